@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const stampFile = path.join(root, 'build', '.sources');
+const folders = ['src', 'public'];
+const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+
+function sourceHash() {
+  const sources = folders
+    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  const hash = createHash('sha256');
+  for (const file of [...sources, ...files].sort()) hash.update(file).update('\0').update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Builds into build/ unless what is there was made from exactly these sources. Answers whether it built. */
+export async function ensureBuild(say = () => {}) {
+  const wanted = sourceHash();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
+  say('Building (the first time takes about half a minute)…');
+  await build();
+  writeFileSync(stampFile, wanted);
+  return true;
+}
+
+function build() {
+  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'dist', 'cli', 'index.js');
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const child = spawn(process.execPath, [cli, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed.\n${output}`))));
+  });
+}

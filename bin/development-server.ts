@@ -1,0 +1,28 @@
+import { getRequestListener } from '@hono/node-server';
+import { isRunnableDevEnvironment, type Plugin } from 'vite';
+
+/**
+ * `react-router dev` answers requests with React Router alone and ignores the server entry.
+ * This hands every request that is not a module of Vite's to the same application that production runs.
+ */
+export function developmentServer(): Plugin {
+  return {
+    name: 'portolan:development-server',
+    apply: 'serve',
+    configureServer(vite) {
+      if (process.env.VITEST) return;
+      return () => {
+        vite.middlewares.use((req, res, next) => {
+          const environment = vite.environments.ssr;
+          if (!environment || !isRunnableDevEnvironment(environment)) return next();
+          req.url = req.originalUrl ?? req.url;
+          environment.runner
+            .import('/src/app/server.ts')
+            .then((entry: typeof import('../src/app/server.ts')) => entry.developmentFetch())
+            .then((fetch) => getRequestListener(fetch, { overrideGlobalObjects: false })(req, res))
+            .catch(next);
+        });
+      };
+    },
+  };
+}

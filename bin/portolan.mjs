@@ -1,0 +1,30 @@
+// The one door to the product from a shell: `npm start`, `npm run dev` and the commands of package.json come through here.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 22)) {
+  console.error(
+    `Node ${process.versions.node} is too old: 22.22 or newer is needed. ` +
+      'On Linux "npm ci" brings one along; start through "npm start" so that it is used.',
+  );
+  process.exit(1);
+}
+
+const { ensureBuild, root } = await import('./build.mjs');
+const [command = 'start', ...args] = process.argv.slice(2);
+
+try {
+  const built = await ensureBuild((line) => console.error(line));
+  if (command === 'build') {
+    console.log(built ? 'Built.' : 'The build is up to date.');
+  } else {
+    process.env.NODE_ENV ??= 'production';
+    const entry = await import(pathToFileURL(path.join(root, 'build', 'server', 'index.js')).href);
+    if (command === 'start') await entry.start();
+    else process.exitCode = await entry.runCommand([command, ...args]);
+  }
+} catch (error) {
+  console.error(error?.expose === true || !error?.stack ? error.message : error.stack);
+  process.exit(1);
+}

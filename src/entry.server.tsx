@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+
+import { ctxKey, nonceKey } from '#server/http/router-context.ts';
+import { NonceContext } from '#ui/nonce.ts';
+
+/** A page that has not finished streaming by then is cut off. */
+const renderTimeoutMs = 10_000;
+
+/** Streams a page to people; bots and scripts that ask for HTML get it fully resolved. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceKey);
+  const waitForAll = isbot(request.headers.get('user-agent') ?? '');
+
+  return new Promise((resolve, reject) => {
+    let shellSent = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        [waitForAll ? 'onAllReady' : 'onShellReady']() {
+          shellSent = true;
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          status = 500;
+          if (shellSent) context.get(ctxKey).log.error({ err: error }, 'render failed');
+        },
+      },
+    );
+    setTimeout(abort, renderTimeoutMs).unref();
+  });
+}
+
+/** Bugs in loaders and actions; refusals never arrive here. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  (context as RouterContextProvider).get(ctxKey).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+};

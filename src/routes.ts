@@ -1,0 +1,16 @@
+import { type RouteConfigEntry, index, layout, route } from '@react-router/dev/routes';
+
+import { featureRoutes } from './app/routes.ts';
+
+const inShell = (shell: string, entries: RouteConfigEntry[]) => layout(`app/shells/${shell}.tsx`, entries);
+
+export default [
+  inShell('public-shell', [
+    index('app/pages/home.tsx'),
+    ...featureRoutes.flatMap((routes) => routes.public ?? []),
+    route('*', 'app/pages/not-found.tsx'),
+  ]),
+  inShell('dashboard-shell', featureRoutes.flatMap((routes) => routes.dashboard ?? [])),
+  inShell('admin-shell', featureRoutes.flatMap((routes) => routes.admin ?? [])),
+  ...featureRoutes.flatMap((routes) => routes.bare ?? []),
+] satisfies RouteConfigEntry[];

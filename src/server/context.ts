@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+
+import type { Actor } from './actor.ts';
+import type { Config } from './config.ts';
+import type { DB } from './db/types.ts';
+import type { EventBus } from './events.ts';
+import type { Jobs } from './jobs.ts';
+import type { Logger } from './log.ts';
+import type { Storage } from './storage.ts';
+
+/** What the process owns, made once at start. */
+export interface AppServices {
+  readonly config: Config;
+  /** The pool; inside `transaction()` the open transaction instead. */
+  readonly db: Kysely<DB>;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  /** A new UUIDv7: sortable by time of making. */
+  readonly newId: () => string;
+  readonly storage: Storage;
+  readonly jobs: Jobs;
+  readonly events: EventBus;
+}
+
+/** What a command or query is given: the services, who asks, and under which request. */
+export interface Ctx extends AppServices {
+  readonly actor: Actor;
+  readonly requestId: string;
+  /** The caller's address as the trusted forwarders tell it; empty for the product itself. */
+  readonly ip: string;
+}
+
+/** The same request as somebody else, for work the product does in its own name. */
+export function withActor(ctx: Ctx, actor: Actor): Ctx {
+  return { ...ctx, actor };
+}

@@ -1,0 +1,68 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+
+import type { Actor } from './actor.ts';
+import type { Command } from './command-line.ts';
+import type { Ctx } from './context.ts';
+import type { EventHandlers } from './events.ts';
+import type { JobDefinition } from './jobs.ts';
+
+/** What `c.get('ctx')` and `c.var.ctx` mean in a JSON route. */
+export interface ApiEnv {
+  Variables: { ctx: Ctx };
+}
+
+export interface NavigationEntry {
+  label: string;
+  to: string;
+  /** Entries are shown in ascending order; the spec's order has gaps of 10. */
+  order: number;
+  /** Footer only: the column's heading. */
+  column?: 'Platform' | 'For Customers' | 'For Businesses' | 'Company' | 'Legal';
+  /** Absent: everybody sees it. */
+  when?: (actor: Actor) => boolean;
+}
+
+export interface SitemapEntry {
+  path: string;
+  lastModified?: Date;
+}
+
+/** One card of /dashboard or of /admin: plain data, drawn by the shell. */
+export interface StatCardData {
+  id: string;
+  title: string;
+  value: string;
+  caption: string;
+  to?: string;
+  order: number;
+  /** `attention` marks what waits for the person. */
+  tone?: 'neutral' | 'attention' | 'good';
+  /** Rows below the number, for cards that list things. */
+  items?: { label: string; detail?: string; to?: string }[];
+}
+
+/** Everything a feature gives to the house. All parts are optional. */
+export interface Feature {
+  name: string;
+  jobs?: readonly JobDefinition[];
+  on?: EventHandlers;
+  registerApi?: (api: OpenAPIHono<ApiEnv>) => void;
+  navigation?: { header?: NavigationEntry[]; footer?: NavigationEntry[]; dashboard?: NavigationEntry[] };
+  /** Public pages of the feature, at most `limit` after `cursor`, for sitemap.xml. */
+  sitemap?: (ctx: Ctx, page: { cursor: string | null; limit: number }) => Promise<{ entries: SitemapEntry[]; nextCursor: string | null }>;
+  dashboardCards?: (ctx: Ctx) => Promise<StatCardData[]>;
+  adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
+  /** Every row the account owns, by table, without secrets. `tables` is checked against the schema. */
+  account?: {
+    tables: readonly string[];
+    export: (ctx: Ctx, userId: string) => Promise<Record<string, unknown>>;
+    erase: (tx: Ctx, userId: string) => Promise<void>;
+  };
+  /** Writes this feature's demonstration rows into an empty database; deterministic. */
+  seedDemo?: (ctx: Ctx) => Promise<void>;
+  commands?: readonly Command[];
+}
+
+export function defineFeature(feature: Feature): Feature {
+  return feature;
+}
