@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { z } from 'zod';
+
+/** A setting is missing or unusable. The message names every variable concerned, for the operator's terminal. */
+export class ConfigError extends Error {
+  /** The terminal shows the message without a stack. */
+  readonly expose = true;
+
+  constructor(problems: readonly string[]) {
+    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example for what each one means.`);
+    this.name = 'ConfigError';
+  }
+}
+
+const blankIsAbsent = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : typeof value === 'string' ? value.trim() : value);
+
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
+
+const flag = (fallback?: boolean) =>
+  setting(
+    z
+      .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
+      .optional()
+      .transform((value) => (value === undefined ? fallback : value === '1' || value === 'true')),
+  );
+
+const integer = (min: number, max: number, fallback: number) =>
+  setting(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+      .optional()
+      .transform((value) => (value === undefined ? fallback : Number(value)))
+      .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`),
+  );
+
+const url = (protocols: readonly string[]) =>
+  setting(
+    z
+      .string()
+      .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+      .optional(),
+  );
+
+const text = setting(z.string().max(500, 'is longer than 500 characters').optional());
+
+/** Every environment variable the product reads. Its keys are compared with .env.example by checks/env-example.ts. */
+export const environmentSchema = z.object({
+  NODE_ENV: setting(z.enum(['development', 'production', 'test'], { error: 'must be development, production or test' }).default('production')),
+  HOST: setting(
+    z
+      .string()
+      .regex(/^[\w.:[\]-]+$/, 'must be a host name or an address')
+      .default('127.0.0.1'),
+  ),
+  PORT: integer(1, 65535, 3000),
+  PUBLIC_URL: url(['http:', 'https:']),
+  TRUST_PROXY_HOPS: integer(0, 10, 0),
+  SITE_NAME: setting(z.string().max(60, 'is longer than 60 characters').default('Portolan')),
+  SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
+  LOG_LEVEL: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be trace, debug, info, warn, error, fatal or silent' }).default('info')),
+  METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
+  RATE_LIMITS: flag(true),
+  DATA_DIR: setting(z.string().default('./data')),
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DEMO_DATA: flag(),
+  SMTP_URL: url(['smtp:', 'smtps:']),
+  MAIL_FROM: text,
+  REQUIRE_STAFF_MFA: flag(false),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER_URL: url(['http:', 'https:']),
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ENDPOINT: url(['http:', 'https:']),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_FORCE_PATH_STYLE: flag(false),
+  OUTGOING_ALLOW_LOOPBACK: text,
+});
+
+export type MailMode = { kind: 'smtp'; url: string } | { kind: 'folder'; dir: string };
+
+export type StorageMode =
+  | { kind: 'disk'; dir: string }
+  | { kind: 's3'; bucket: string; region: string; endpoint?: string; accessKeyId: string; secretAccessKey: string; forcePathStyle: boolean };
+
+export interface Config {
+  readonly environment: 'development' | 'production' | 'test';
+  readonly host: string;
+  readonly port: number;
+  /** Origin only, without a trailing slash: `https://portolan.example`. */
+  readonly publicUrl: string;
+  /** True exactly when PUBLIC_URL is https: Secure cookies and HSTS. */
+  readonly isSecure: boolean;
+  /** True when PUBLIC_URL points at this machine: localhost, 127.0.0.1 and [::1] then count as one place. */
+  readonly isLocal: boolean;
+  /** `Host` header values that are served. */
+  readonly allowedHosts: ReadonlySet<string>;
+  /** `Origin` header values that may send unsafe requests. */
+  readonly allowedOrigins: ReadonlySet<string>;
+  readonly trustProxyHops: number;
+  readonly siteName: string;
+  /** Signs cookies and tokens. */
+  readonly secret: string;
+  readonly logLevel: string;
+  readonly metricsToken: string | null;
+  readonly hasRateLimits: boolean;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly hasDemoData: boolean;
+  readonly mail: MailMode;
+  readonly mailFrom: string;
+  readonly requiresStaffMfa: boolean;
+  /** `issuerUrl` replaces Google's own addresses, for a stand-in on this machine. */
+  readonly google: { clientId: string; clientSecret: string; issuerUrl: string | null } | null;
+  readonly storage: StorageMode;
+  /** `host:port` pairs on this machine that the guarded fetch may reach all the same. Empty outside tests. */
+  readonly outgoingAllowed: ReadonlySet<string>;
+}
+
+type Environment = z.output<typeof environmentSchema>;
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
+
+function defaultPublicUrl(host: string, port: number): string {
+  const bare = withoutBrackets(host);
+  const shown = bare === '0.0.0.0' || bare === '::' ? 'localhost' : bare.includes(':') ? `[${bare}]` : bare;
+  return `http://${shown}:${port}`;
+}
+
+/** Where the address on the wire may differ from PUBLIC_URL only in development: the three names of this machine. */
+function places(publicUrl: URL, isLocal: boolean, port: number): { hosts: Set<string>; origins: Set<string> } {
+  const hosts = new Set([publicUrl.host]);
+  const origins = new Set([publicUrl.origin]);
+  if (isLocal) {
+    for (const name of loopbackNames) {
+      for (const suffix of new Set([publicUrl.port === '' ? '' : `:${publicUrl.port}`, `:${port}`])) {
+        const place = new URL(`${publicUrl.protocol}//${name}${suffix}`);
+        hosts.add(place.host);
+        origins.add(place.origin);
+      }
+    }
+  }
+  return { hosts, origins };
+}
+
+/** One secret per data folder, made at the first start and readable by its owner alone; two starts at once agree on it. */
+function secretOf(dataDir: string): string {
+  const file = path.join(dataDir, 'secret');
+  const read = (): string => {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length < 32) throw new ConfigError([`SECRET is not set and ${file} is too short: delete the file (everybody is signed out) or restore it`]);
+    return secret;
+  };
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+  try {
+    // A hard link appears whole or not at all, and fails when another start was first.
+    linkSync(draft, file);
+    chmodSync(file, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return read();
+}
+
+const both = (env: Environment, names: readonly (keyof Environment)[], problems: string[]): boolean => {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < names.length) problems.push(`${missing.join(', ')}: needed together with ${names.filter((name) => !missing.includes(name)).join(', ')}`);
+  return missing.length === 0;
+};
+
+function storageOf(env: Environment, dataDir: string, problems: string[]): StorageMode {
+  if (!both(env, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], problems)) return { kind: 'disk', dir: path.join(dataDir, 'files') };
+  return {
+    kind: 's3',
+    bucket: env.S3_BUCKET ?? '',
+    region: env.S3_REGION ?? 'us-east-1',
+    endpoint: env.S3_ENDPOINT,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ?? false,
+  };
+}
+
+/**
+ * Reads the settings from `env`. Throws a ConfigError that names each variable that cannot be used.
+ * Makes DATA_DIR/secret when SECRET is not set.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environmentSchema.safeParse(env);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const values = parsed.data;
+  const problems: string[] = [];
+
+  const publicUrl = new URL(values.PUBLIC_URL ?? defaultPublicUrl(values.HOST, values.PORT));
+  if (publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '' || publicUrl.username !== '') problems.push('PUBLIC_URL must be an origin only, like https://portolan.example, without a path');
+  const isLocal = loopbackNames.includes(publicUrl.hostname);
+  const { hosts, origins } = places(publicUrl, isLocal, values.PORT);
+
+  const hasGoogle = both(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], problems);
+  const dataDir = path.resolve(values.DATA_DIR);
+  const storage = storageOf(values, dataDir, problems);
+  const allowed = (values.OUTGOING_ALLOW_LOOPBACK ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  for (const entry of allowed) {
+    if (!/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/.test(entry)) problems.push(`OUTGOING_ALLOW_LOOPBACK: ${entry} is not localhost, 127.0.0.1 or [::1] with a port`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  return {
+    environment: values.NODE_ENV,
+    host: withoutBrackets(values.HOST),
+    port: values.PORT,
+    publicUrl: publicUrl.origin,
+    isSecure: publicUrl.protocol === 'https:',
+    isLocal,
+    allowedHosts: hosts,
+    allowedOrigins: origins,
+    trustProxyHops: values.TRUST_PROXY_HOPS,
+    siteName: values.SITE_NAME,
+    secret: values.SECRET ?? secretOf(dataDir),
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    hasRateLimits: values.RATE_LIMITS ?? true,
+    dataDir,
+    databaseUrl: values.DATABASE_URL ?? null,
+    hasDemoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
+    mail: values.SMTP_URL === undefined ? { kind: 'folder', dir: path.join(dataDir, 'mail') } : { kind: 'smtp', url: values.SMTP_URL },
+    mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${isLocal ? 'localhost' : publicUrl.hostname}>`,
+    requiresStaffMfa: values.REQUIRE_STAFF_MFA ?? false,
+    google: hasGoogle ? { clientId: values.GOOGLE_CLIENT_ID ?? '', clientSecret: values.GOOGLE_CLIENT_SECRET ?? '', issuerUrl: values.GOOGLE_ISSUER_URL ?? null } : null,
+    storage,
+    outgoingAllowed: new Set(allowed),
+  };
+}
+
+/** The settings of this process: the environment, completed by a `.env` file in the working folder when there is one. */
+export function loadConfig(): Config {
+  try {
+    process.loadEnvFile('.env');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new ConfigError([`.env cannot be read: ${(error as Error).message}`]);
+  }
+  return readConfig(process.env);
+}

@@ -1,0 +1,60 @@
+import { AppError, type ErrorCode, type FieldErrors, errorCodes } from '#shared/errors.ts';
+
+/** RFC 9457, with our code, the request id and the messages by field. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  code: ErrorCode;
+  requestId: string;
+  errors?: FieldErrors;
+}
+
+/** Connection refused, reset, timed out, or the server saying it is starting, stopping or full. */
+const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006']);
+
+function isUnavailable(error: Error): boolean {
+  const { code } = error as Error & { code?: unknown };
+  return (typeof code === 'string' && databaseAway.has(code)) || /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message);
+}
+
+/** Any thrown value as a refusal of the table: our own as they are, an absent database as `unavailable`, everything else as `internal`. */
+export function toAppError(error: unknown): AppError {
+  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 8; current = current.cause, depth += 1) {
+    if (current instanceof AppError) return current;
+    if (isUnavailable(current)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
+  }
+  return new AppError('internal', { cause: error });
+}
+
+/** The public part of a refusal. An `internal` one says nothing but its id. */
+export function toProblem(error: AppError, requestId: string): Problem {
+  const { status, title } = errorCodes[error.code];
+  const isBug = error.code === 'internal';
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    ...(error.detail === undefined || isBug ? {} : { detail: error.detail }),
+    code: error.code,
+    requestId,
+    ...(error.fields === undefined || isBug ? {} : { errors: error.fields }),
+  };
+}
+
+/** Headers that belong to a refusal whatever its body is. */
+export function problemHeaders(error: AppError): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) }),
+  };
+}
+
+/** The refusal as application/problem+json. */
+export function problemResponse(error: AppError, requestId: string): Response {
+  return new Response(JSON.stringify(toProblem(error, requestId)), {
+    status: error.status,
+    headers: { 'content-type': 'application/problem+json', ...problemHeaders(error) },
+  });
+}

@@ -1,0 +1,43 @@
+import { RouterContextProvider, createContext } from 'react-router';
+
+import type { AppError } from '#shared/errors.ts';
+
+import type { Ctx } from '../context.ts';
+
+/** What the middleware knows about a request by the time the router runs. */
+export interface RequestScope {
+  readonly ctx: Ctx;
+  /** Of this answer's Content-Security-Policy. */
+  readonly nonce: string;
+  /** Decided before the router ran (limits, database away): the page's own loaders and action then do not run, its shell does. */
+  readonly refusal: AppError | null;
+  /** The posted fields as they came, for giving the text back when the answer is a refusal. */
+  readonly formBody: string | null;
+}
+
+export const ctxKey = createContext<Ctx>();
+export const nonceKey = createContext<string>();
+export const scopeKey = createContext<RequestScope>();
+
+interface RouteArgs {
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The request's Ctx in a loader, an action or route middleware. */
+export function getCtx(args: RouteArgs): Ctx {
+  return args.context.get(ctxKey);
+}
+
+/** The nonce that script and style elements of this answer must carry. */
+export function getNonce(args: RouteArgs): string {
+  return args.context.get(nonceKey);
+}
+
+/** What the router is given beside the request. */
+export function routerContext(scope: RequestScope): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(ctxKey, scope.ctx);
+  provider.set(nonceKey, scope.nonce);
+  provider.set(scopeKey, scope);
+  return provider;
+}
