@@ -1,0 +1,38 @@
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { ServerBuild } from 'react-router';
+
+import type { AppServices } from '#server/context.ts';
+
+import { createHttpApp } from '#server/http/app.ts';
+import { createSessions } from '#server/session/sessions.ts';
+
+import { features } from './features.server.ts';
+
+interface ApplicationParts {
+  services: AppServices;
+  serverBuild: ServerBuild | (() => Promise<ServerBuild>);
+  /** Built browser files; null where Vite serves them. */
+  staticDir: string | null;
+}
+
+/** The whole product as one request handler: middleware, JSON API, pages. */
+export function createApplication({ services, serverBuild, staticDir }: ApplicationParts): Hono {
+  const sessions = createSessions(services);
+  return createHttpApp({
+    services,
+    resolveActor: sessions.resolveActor,
+    apis: features.flatMap((feature) => feature.registerApi ?? []),
+    routes: sessions.mount,
+    staticDir,
+    serverBuild,
+    readiness: [
+      {
+        name: 'database',
+        check: async () => {
+          await sql`select 1`.execute(services.db);
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import * as serverBuild from 'virtual:react-router/server-build';
+
+import { loadConfig } from '#server/config.ts';
+import { callControl, startControl } from '#server/control.ts';
+import { listen } from '#server/http/listen.ts';
+
+import { createApplication } from './application.ts';
+import { bootMessage } from './boot-message.ts';
+import { runCommand as runInProcess } from './commands.ts';
+import { loadDemoData } from './demo-data.ts';
+import { createEngine, type Engine, systemCtx } from './services.ts';
+
+const terminal = {
+  out: (line: string) => process.stdout.write(`${line}\n`),
+  err: (line: string) => process.stderr.write(`${line}\n`),
+};
+
+/** Demo data, command socket, jobs: everything a serving process runs beside its HTTP door. Answers what stops it. */
+async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
+  const { services } = engine;
+  if (services.config.hasDemoData && (await loadDemoData(systemCtx(services, 'demo data')))) {
+    terminal.out('Demonstration data loaded.');
+  }
+  const control = await startControl({
+    config: services.config,
+    run: (argv, io) => runInProcess(services, argv, io),
+  });
+  await services.jobs.start(services);
+  return async () => {
+    await control.close();
+    await engine.close();
+  };
+}
+
+/** Serves until SIGTERM or SIGINT, then lets the requests under way finish, stops the jobs and closes the database. */
+export async function start(): Promise<void> {
+  const engine = await createEngine();
+  const stopEngineRoom = await startEngineRoom(engine);
+  const { services, database } = engine;
+  const app = createApplication({
+    services,
+    serverBuild,
+    staticDir: path.join(path.dirname(fileURLToPath(import.meta.url)), '../client'),
+  });
+  const server = await listen(app, services.config);
+  terminal.out(bootMessage(services.config, database));
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await server.drain();
+    await stopEngineRoom();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+/** One command of `npm run`: through the running server when it owns the embedded database, else in this process. */
+export async function runCommand(argv: readonly string[]): Promise<number> {
+  const answered = await callControl(loadConfig(), argv, terminal);
+  if (answered !== null) return answered;
+  const engine = await createEngine();
+  try {
+    return await runInProcess(engine.services, argv, terminal);
+  } finally {
+    await engine.close();
+  }
+}
+
+const developmentEngine = Symbol.for('portolan.development-engine');
+
+/** The application for `npm run dev`: rebuilt when a module changes, while the database stays open. */
+export async function developmentFetch(): Promise<(request: Request) => Response | Promise<Response>> {
+  const held = globalThis as { [developmentEngine]?: Promise<Engine> };
+  held[developmentEngine] ??= createEngine().then(async (engine) => {
+    await startEngineRoom(engine);
+    terminal.out(bootMessage(engine.services.config, engine.database));
+    return engine;
+  });
+  const { services } = await held[developmentEngine];
+  return createApplication({ services, serverBuild, staticDir: null }).fetch;
+}

@@ -1,0 +1,57 @@
+import type { AppServices, Ctx } from '#server/context.ts';
+
+import { type Config, loadConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createEventBus } from '#server/events.ts';
+import { createJobs } from '#server/jobs.ts';
+import { createLog } from '#server/log.ts';
+import { newId } from '#server/new-id.ts';
+import { createStorage } from '#server/storage.ts';
+import { systemActor } from '#server/actor.ts';
+
+import { features } from './features.server.ts';
+
+/** A started product without its doors: the database is open and migrated; no job runs and nobody listens yet. */
+export interface Engine {
+  readonly services: AppServices;
+  readonly database: Database;
+  /** Stops the jobs, then closes the database. Safe to call once. */
+  close(): Promise<void>;
+}
+
+/** Opens the database of `config` (throws a ConfigError-like sentence when it cannot), migrates it and wires the services. */
+export async function createEngine(config: Config = loadConfig()): Promise<Engine> {
+  const log = createLog(config);
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    const jobs = await createJobs({ database, log, definitions: features.flatMap((feature) => feature.jobs ?? []) });
+    const services: AppServices = {
+      config,
+      db: database.db,
+      log,
+      clock: () => new Date(),
+      newId,
+      storage: createStorage(config),
+      jobs,
+      events: createEventBus(features.flatMap((feature) => feature.on ?? [])),
+    };
+    return {
+      services,
+      database,
+      async close() {
+        await jobs.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The product acting in its own name; `name` tells the audit log which part of it. */
+export function systemCtx(services: AppServices, name: string): Ctx {
+  return { ...services, actor: systemActor(name), requestId: services.newId(), ip: '' };
+}
