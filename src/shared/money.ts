@@ -1,0 +1,91 @@
+/** Minor digits of the currencies we quote in (ISO 4217). */
+const minorDigits = {
+  USD: 2, EUR: 2, GBP: 2, CAD: 2, MXN: 2, BRL: 2, ARS: 2, COP: 2, PEN: 2, DOP: 2, JMD: 2, TTD: 2, BSD: 2, BBD: 2, GYD: 2, XCD: 2, CLP: 0, JPY: 0,
+} as const; // prettier-ignore
+
+export type Currency = keyof typeof minorDigits;
+
+export const currencies = Object.keys(minorDigits) as [Currency, ...Currency[]];
+
+/** An exact amount: whole minor units (cents) of one currency. */
+export interface Money {
+  amountMinor: number;
+  currency: Currency;
+}
+
+export function isCurrency(text: unknown): text is Currency {
+  return typeof text === 'string' && Object.hasOwn(minorDigits, text);
+}
+
+/** Major units to minor, rounded half away from zero; null when it is no number or too large to be exact. */
+export function minorFromMajor(major: number, currency: Currency = 'USD'): number | null {
+  if (!Number.isFinite(major)) return null;
+  // Through the shortest decimal text, so that 1.005 is 1.005 and not 1.00499999999999989.
+  const [digits = '0', exponent = '0'] = String(Math.abs(major)).split('e');
+  const minor = Math.round(Number(`${digits}e${Number(exponent) + minorDigits[currency]}`));
+  if (!Number.isSafeInteger(minor)) return null;
+  return major < 0 && minor !== 0 ? -minor : minor;
+}
+
+export function majorFromMinor(minor: number, currency: Currency = 'USD'): number {
+  return Number(`${minor}e-${minorDigits[currency]}`);
+}
+
+export function addMoney(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new RangeError(`Cannot add ${b.currency} to ${a.currency}`);
+  return checked(a.amountMinor + b.amountMinor, a.currency);
+}
+
+/** A share or multiple of an amount, rounded half away from zero. */
+export function multiplyMoney(money: Money, factor: number): Money {
+  const exact = money.amountMinor * factor;
+  return checked(Math.sign(exact) * Math.round(Math.abs(exact)), money.currency);
+}
+
+function checked(amountMinor: number, currency: Currency): Money {
+  if (!Number.isSafeInteger(amountMinor)) throw new RangeError('The amount is too large');
+  return { amountMinor: amountMinor === 0 ? 0 : amountMinor, currency };
+}
+
+/** "$1.85", "€12,500.00"; with `compact` whole amounts lose their zeros: "$99". */
+export function formatMoney(money: Money, locale = 'en-US', options: { compact?: boolean } = {}): string {
+  const digits = minorDigits[money.currency];
+  const whole = options.compact === true && money.amountMinor % 10 ** digits === 0;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: money.currency,
+    minimumFractionDigits: whole ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(majorFromMinor(money.amountMinor, money.currency));
+}
+
+/**
+ * Reads an amount as typed: "$1,234.50", "1.85", "USD 99", "€ 12". A sign of another currency wins over the given one.
+ * Commas separate thousands, the point decimals. Null for anything else, also for more decimals than the currency has.
+ */
+export function parseMoney(text: string, currency: Currency = 'USD'): Money | null {
+  const match =
+    /^\s*(-?)\s*(US\$|[$€£]|[A-Za-z]{3})?\s*(-?)\s*(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d+))?\s*([A-Za-z]{3})?\s*$/.exec(
+      text,
+    );
+  if (!match) return null;
+  const [, minusBefore, sign, minusAfter, whole = '', fraction = '', code] = match;
+  if (minusBefore && minusAfter) return null;
+  const named = currencyOfSign(sign, currency) ?? (code ? code.toUpperCase() : currency);
+  if (!isCurrency(named) || (sign && code && named !== code.toUpperCase())) return null;
+  const digits = minorDigits[named];
+  if (fraction.length > digits) return null;
+  const minor = Number(whole.replaceAll(',', '') + fraction.padEnd(digits, '0'));
+  if (!Number.isSafeInteger(minor)) return null;
+  return { amountMinor: (minusBefore || minusAfter) && minor !== 0 ? -minor : minor, currency: named };
+}
+
+function currencyOfSign(sign: string | undefined, given: Currency): string | null {
+  if (!sign) return null;
+  if (sign === '€') return 'EUR';
+  if (sign === '£') return 'GBP';
+  if (sign === 'US$') return 'USD';
+  // A lone "$" is the dollar or peso already spoken of.
+  if (sign === '$') return given === 'EUR' || given === 'GBP' ? 'USD' : given;
+  return sign.toUpperCase();
+}

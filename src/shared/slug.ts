@@ -1,0 +1,41 @@
+// Letters that have no decomposition into a plain letter and an accent.
+const plainLetters: Record<string, string> = {
+  ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i', ħ: 'h', ŋ: 'n',
+}; // prettier-ignore
+
+/**
+ * The part of an address that stands for a name: lower case, without Latin accents, letters and digits of any
+ * script, single hyphens between them. Never empty, never longer than `maxLength` (UTF-16 units).
+ */
+export function slugify(text: string, options: { maxLength?: number; fallback?: string } = {}): string {
+  const { maxLength = 80, fallback = 'item' } = options;
+  const plain = text
+    .toLowerCase()
+    .normalize('NFKD')
+    // Accents go from Latin letters only: elsewhere a mark is part of the letter.
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøđðþłıħŋ]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/['’`´]/g, '')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-');
+  return trimTo(plain, maxLength) || trimTo(fallback, maxLength) || 'item';
+}
+
+/** The same slug with a number behind it, still within the bound: "acme-storage-2". */
+export function slugWithSuffix(base: string, suffix: number | string, maxLength = 80): string {
+  const tail = `-${suffix}`;
+  return (trimTo(base, maxLength - tail.length) || 'item') + tail;
+}
+
+/** True for text that `slugify` leaves as it is. */
+export function isSlug(text: string): boolean {
+  return text.length > 0 && text.length <= 200 && slugify(text, { maxLength: 200 }) === text;
+}
+
+function trimTo(text: string, maxLength: number): string {
+  let cut = text.slice(0, Math.max(0, maxLength));
+  // Never half of a surrogate pair.
+  if (/[\uD800-\uDBFF]$/.test(cut)) cut = cut.slice(0, -1);
+  return cut.replace(/^[-\p{M}]+|-+$/gu, '');
+}

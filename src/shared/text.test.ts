@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import {
+  choices,
+  cleanText,
+  emailText,
+  foldText,
+  isWebAddress,
+  numberText,
+  optionalNumber,
+  optionalText,
+  optionalUrl,
+  phoneText,
+  readNumber,
+  requiredText,
+} from './text.ts';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 60 });
+
+test('cleaning is idempotent, bounded, and leaves no NUL, control character or lone surrogate', () => {
+  fc.assert(
+    fc.property(anyText, fc.boolean(), fc.integer({ min: 1, max: 40 }), (text, multiline, maxLength) => {
+      const clean = cleanText(text, { multiline, maxLength });
+      expect(clean.length).toBeLessThanOrEqual(maxLength);
+      expect(clean.isWellFormed()).toBe(true);
+      expect(clean).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+      expect(clean).toBe(clean.trim());
+      const whole = cleanText(text, { multiline });
+      expect(cleanText(whole, { multiline })).toBe(whole);
+    }),
+  );
+});
+
+test('text without anything visible counts as empty', () => {
+  for (const text of ['', '   ', '\n\t', '\u200b\u200b', '\u3164', '\u2800', '\0\0']) expect(cleanText(text)).toBe('');
+  expect(cleanText('👩‍🚒 مستودع\n')).toBe('👩‍🚒 مستودع');
+  expect(cleanText('a\r\n\r\n\r\n\r\nb  c ', { multiline: true })).toBe('a\n\nb c');
+  expect(cleanText('Jose\u0301')).toBe('José');
+});
+
+test('folding removes accents and case', () => {
+  expect(foldText(' Puerto  ESPAÑA ')).toBe('puerto espana');
+  expect(foldText('São Paulo')).toBe('sao paulo');
+});
+
+test('a required text answers the form’s own message when missing, blank or short', () => {
+  const schema = requiredText(2, 10, 'City is required');
+  for (const value of [undefined, null, 3, '', '  ', 'x', '\0\0']) {
+    expect(schema.safeParse(value).error?.issues[0]?.message).toBe('City is required');
+  }
+  expect(schema.safeParse('x'.repeat(11)).error?.issues[0]?.message).toBe('Please use at most 10 characters');
+  expect(schema.parse(' Doral ')).toBe('Doral');
+});
+
+test('blank optional values are null', () => {
+  expect(optionalText(5).parse('  ')).toBeNull();
+  expect(optionalText(5).parse(undefined)).toBeNull();
+  expect(optionalUrl().parse('')).toBeNull();
+  expect(optionalNumber({ min: 0, max: 9, message: 'bad' }).parse('')).toBeNull();
+  expect(optionalNumber({ min: 0, max: 9, message: 'bad' }).parse('0')).toBe(0);
+  expect(optionalNumber({ min: 0, max: 9, message: 'bad' }).safeParse('abc').success).toBe(false);
+});
+
+test('addresses, numbers and links are refused when they are none', () => {
+  expect(emailText().parse(' Ana@Example.COM ')).toBe('ana@example.com');
+  for (const email of ['', 'a', 'a@b', 'a b@c.de', `${'x'.repeat(250)}@b.co`])
+    expect(emailText().safeParse(email).success).toBe(false);
+  expect(phoneText().parse('(305) 555-0142')).toBe('(305) 555-0142');
+  for (const phone of ['555-0100', '----------', 'call me please', '1'.repeat(60)])
+    expect(phoneText().safeParse(phone).success).toBe(false);
+  expect(optionalUrl().parse('acme.example.com/x')).toBe('https://acme.example.com/x');
+  for (const url of [
+    'javascript:alert(1)',
+    'ftp://a.b',
+    'http://user:pw@a.b',
+    'https://',
+    'http://localhost',
+    'x y.com',
+  ]) {
+    expect(optionalUrl().safeParse(url).success, url).toBe(false);
+  }
+});
+
+test('an accepted link is always http or https', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(anyText, fc.webUrl()),
+      (text) => !isWebAddress(text) || /^https?:/i.test(new URL(text).protocol),
+    ),
+  );
+});
+
+test('unreadable numbers are 0 and the bounds then apply', () => {
+  const schema = numberText({ min: 1, max: 1_000_000, message: 'Square footage is required', integer: true });
+  for (const value of [undefined, null, '', 'abc', '0', '-5', 'NaN', {}, '12,5,00', '0x10']) {
+    expect(schema.safeParse(value).error?.issues[0]?.message).toBe('Square footage is required');
+  }
+  expect(schema.parse('12,500')).toBe(12500);
+  for (const value of ['1e999', Infinity, '2000000', '1.5']) expect(schema.safeParse(value).success).toBe(false);
+  fc.assert(fc.property(anyText, (text) => !Number.isNaN(readNumber(text))));
+});
+
+test('choices accept nothing, one or many of the list only', () => {
+  const schema = choices(['a', 'b', 'c']);
+  expect(schema.parse(undefined)).toEqual([]);
+  expect(schema.parse('b')).toEqual(['b']);
+  expect(schema.parse(['c', 'a', 'c'])).toEqual(['a', 'c']);
+  expect(schema.safeParse(['d']).success).toBe(false);
+  expect(
+    choices(['a'], { min: 1, message: 'Please select at least one service' }).safeParse([]).error?.issues[0]?.message,
+  ).toBe('Please select at least one service');
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+
+// Control characters (NUL among them), direction overrides, zero-width spaces and byte order marks: nothing a person
+// types on purpose, and what a database refuses or a reader is fooled by. Joiners stay: emoji and scripts need them.
+// oxlint-disable-next-line no-control-regex
+const unwanted =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
+const visible = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+
+/**
+ * Text as we keep it: well-formed, NFC, without control characters, trimmed. A single line has single blanks; several
+ * lines keep their breaks (at most two in a row). Text without anything visible is empty. Cleaning twice changes nothing.
+ */
+export function cleanText(text: string, options: { multiline?: boolean; maxLength?: number } = {}): string {
+  let clean = text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(unwanted, '')
+    .normalize('NFC');
+  if (options.multiline) {
+    clean = clean
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n');
+  } else {
+    clean = clean.replace(/\s+/g, ' ');
+  }
+  clean = visible.test(clean) ? clean.trim() : '';
+  const { maxLength } = options;
+  return maxLength !== undefined && clean.length > maxLength
+    ? clean
+        .slice(0, maxLength)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+        .trim()
+    : clean;
+}
+
+/** Text for comparing and searching: lower case, no accents, single blanks. Never shown. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const tooLong = (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters`;
+
+/** A text that must be there. Missing, blank, whitespace and too short all answer with the form's own `message`. */
+export function requiredText(min: number, max: number, message: string, options: { multiline?: boolean } = {}) {
+  return z
+    .string({ error: message })
+    .overwrite((text) => cleanText(text, options))
+    .min(Math.max(1, min), message)
+    .max(max, tooLong(max));
+}
+
+/** A text that may be missing; blank reads as null. */
+export function optionalText(max: number, options: { multiline?: boolean } = {}) {
+  return z
+    .string()
+    .overwrite((text) => cleanText(text, options))
+    .max(max, tooLong(max))
+    .nullish()
+    .transform((text) => text || null);
+}
+
+/** An e-mail address, lower-cased. At most 254 characters (RFC 5321). */
+export function emailText(message = 'Please enter a valid email address') {
+  return z
+    .string({ error: message })
+    .overwrite((text) => cleanText(text).toLowerCase())
+    .max(254, message)
+    .pipe(z.email(message));
+}
+
+const isPhone = (text: string): boolean =>
+  text.length >= 10 &&
+  text.length <= 40 &&
+  /^[+\d\s().\-/x#*extEXT,]+$/.test(text) &&
+  text.replace(/\D/g, '').length >= 7;
+
+/** A telephone number as people write it: at least 10 characters (the forms' rule), 7 digits among them. */
+export function phoneText(message = 'Please enter a valid phone number') {
+  return z
+    .string({ error: message })
+    .overwrite((text) => cleanText(text))
+    .refine(isPhone, message);
+}
+
+export function optionalPhone(message = 'Please enter a valid phone number') {
+  return z
+    .string()
+    .overwrite((text) => cleanText(text))
+    .refine((text) => text === '' || isPhone(text), message)
+    .nullish()
+    .transform((text) => text || null);
+}
+
+/** A web address of http or https; "example.com" gets its https. Blank reads as null. */
+export function optionalUrl(message = 'Please enter a valid website URL') {
+  return z
+    .string()
+    .overwrite((text) => withScheme(cleanText(text)))
+    .refine((text) => text === '' || isWebAddress(text), message)
+    .nullish()
+    .transform((text) => text || null);
+}
+
+function withScheme(text: string): string {
+  return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+}
+
+/** True for an absolute http(s) address with a real host name and no user name in it. */
+export function isWebAddress(text: string): boolean {
+  if (text.length > 500 || /\s/.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
+  return isHttp && !url.username && !url.password && /^[^.]+(\.[^.]+)+$/.test(url.hostname);
+}
+
+/** What a number field reads: separators allowed, anything unreadable is 0 (the forms' rule). */
+export function readNumber(value: unknown): number {
+  if (typeof value === 'number') return Number.isNaN(value) ? 0 : value;
+  if (typeof value !== 'string') return 0;
+  const text = value.trim().replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : 0;
+}
+
+interface NumberRules {
+  min: number;
+  max: number;
+  message: string;
+  integer?: boolean;
+}
+
+const within = ({ min, max, message, integer }: NumberRules) => {
+  const number = z
+    .number({ error: message })
+    .min(min, message)
+    .max(max, `Please enter at most ${max.toLocaleString('en-US')}`);
+  return integer ? number.refine((value) => Number.isInteger(value), 'Please enter a whole number') : number;
+};
+
+/** A number typed as text or sent as a number. Missing and unreadable count as 0, then the bounds apply. */
+export function numberText(rules: NumberRules) {
+  return z.preprocess(readNumber, within(rules));
+}
+
+/** As `numberText`, but missing and blank are null. Something typed that is no number is refused, not taken for 0. */
+export function optionalNumber(rules: NumberRules) {
+  return z.preprocess((value) => {
+    if (value === undefined || value === null) return null;
+    if (typeof value === 'string') {
+      if (cleanText(value) === '') return null;
+      return readNumber(value) === 0 && !/^\s*[+-]?0*\.?0*\s*$/.test(value) ? Number.NaN : readNumber(value);
+    }
+    return value;
+  }, within(rules).nullable());
+}
+
+/** None, one or many of a closed list, as check boxes send them; doubles are dropped, the list's order is kept. */
+export function choices<const T extends readonly [string, ...string[]]>(
+  values: T,
+  options: { min?: number; message?: string } = {},
+) {
+  const { min = 0, message = 'Please choose from the list' } = options;
+  return z
+    .preprocess(
+      (value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]),
+      z
+        .array(z.enum(values, { error: 'Please choose from the list' }), { error: message })
+        .max(values.length * 2, 'Please choose from the list')
+        .min(min, message),
+    )
+    .transform((chosen): T[number][] => values.filter((value) => (chosen as readonly string[]).includes(value)));
+}
