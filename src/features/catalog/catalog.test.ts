@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+
+import {
+  countriesServedOptions,
+  countries,
+  countryCode,
+  countryName,
+  countryOptions,
+  destinationOptions,
+  isInRegion,
+} from './countries.ts';
+import { serviceCode, serviceCodes, serviceLabel, serviceOptions, type ServiceVocabulary } from './services.ts';
+import { stateCode, stateName, usStates } from './us-states.ts';
+import {
+  certificationLabel,
+  certifications,
+  ratePeriods,
+  rateUnits,
+  securityFeatures,
+  specialties,
+  standardWarehouseDefaults,
+  warehouseTypes,
+} from './warehouse-options.ts';
+
+const labels = (options: readonly { label: string }[]) => options.map((option) => option.label);
+
+test('every form offers the words of its specification in their order', () => {
+  expect(labels(serviceOptions('services_offered'))).toEqual(
+    'Warehousing & Storage, 3PL Services, Cross-docking, Distribution, E-commerce Fulfillment, Temperature Controlled Storage, Freight Forwarding, Customs Clearance, Pick & Pack Services, Inventory Management, Transportation Services, Last Mile Delivery'.split(
+      ', ',
+    ),
+  );
+  expect(labels(serviceOptions('specialty'))).toEqual(
+    'Air Freight, Ocean Freight, Ground Transport, Warehousing, Distribution, Customs, Express Delivery, Last Mile, Import/Export, Documentation, Insurance'.split(
+      ', ',
+    ),
+  );
+  expect(labels(serviceOptions('provider_form'))).toEqual(
+    'Consolidation, Pick and Pack, Repacking, Cold Storage, Labeling, Ocean Freight, Air Freight, Customs Clearance, Last Mile Delivery, Warehousing, Cross-docking, Inventory Management'.split(
+      ', ',
+    ),
+  );
+  expect(labels(serviceOptions('miami_form'))).toEqual(['storage', 'consolidation', 'repacking', 'export']);
+  expect(labels(countriesServedOptions)).toEqual(
+    'United States, Canada, Mexico, United Kingdom, Germany, France, Spain, Italy, Netherlands, Belgium, China, Japan, South Korea, Australia, Brazil, Argentina'.split(
+      ', ',
+    ),
+  );
+  expect(labels(destinationOptions)).toEqual(
+    'Guyana, Trinidad and Tobago, Jamaica, Barbados, Suriname, Haiti, Dominican Republic, Bahamas, Belize, Grenada, St. Lucia, St. Vincent, Antigua, Brazil, Colombia, Venezuela, Peru, Ecuador'.split(
+      ', ',
+    ),
+  );
+});
+
+test('a label leads back to its code in every vocabulary', () => {
+  const vocabularies: ServiceVocabulary[] = ['plain', 'provider_form', 'services_offered', 'specialty', 'miami_form'];
+  for (const vocabulary of vocabularies) {
+    for (const { value, label } of serviceOptions(vocabulary)) {
+      expect(serviceCode(label, vocabulary)).toBe(value);
+      expect(serviceCode(label.toUpperCase())).toBe(value);
+    }
+  }
+  expect(serviceCode('Customs')).toBe('customs');
+  expect(serviceCode('pick-pack')).toBe('pick_pack');
+  expect(serviceCode('Teleportation')).toBeNull();
+  expect(serviceCode('  ')).toBeNull();
+  expect(serviceLabel('hazmat', 'provider_form')).toBe('Hazardous Materials');
+  expect(serviceOptions('plain')).toHaveLength(serviceCodes.length);
+});
+
+test('countries are read in three languages and belong to their region', () => {
+  const read: Record<string, string> = {
+    'República Dominicana': 'DO',
+    DR: 'DO',
+    Antigua: 'AG',
+    brasil: 'BR',
+    'EE.UU.': 'US',
+    usa: 'US',
+    'The Bahamas': 'BS',
+    'Trinidad & Tobago': 'TT',
+    'st. vincent': 'VC',
+    Curacao: 'CW',
+    HTI: 'HT',
+  };
+  for (const [text, code] of Object.entries(read)) expect(countryCode(text), text).toBe(code);
+  expect(countryCode('Atlantis')).toBeNull();
+  expect(countryName('GY')).toBe('Guyana');
+  expect(countryName('ZZ')).toBe('ZZ');
+  expect(new Set(countries.map((country) => country.code)).size).toBe(countries.length);
+  expect(countryOptions[0]?.value).toBe('US');
+  expect(destinationOptions.every((option) => isInRegion(option.value))).toBe(true);
+  expect(isInRegion('US')).toBe(false);
+});
+
+test('states are read as people write them', () => {
+  expect(usStates).toHaveLength(53);
+  for (const text of ['FL', 'fl', 'Fla.', 'florida']) expect(stateCode(text)).toBe('FL');
+  expect(stateCode('New  York')).toBe('NY');
+  expect(stateCode('XX')).toBeNull();
+  expect(stateName('TX')).toBe('Texas');
+});
+
+test('values and labels of the closed lists are unique and plain', () => {
+  for (const list of [warehouseTypes, specialties, certifications, securityFeatures, rateUnits, ratePeriods]) {
+    expect(new Set(list.map((entry) => entry.value)).size).toBe(list.length);
+    expect(new Set(labels(list)).size).toBe(list.length);
+    for (const { value } of list) expect(value).toMatch(/^[a-z][a-z0-9_]*$/);
+  }
+  expect(certificationLabel('c_tpat')).toBe('C-TPAT');
+  expect(certificationLabel('made_up')).toBe('made_up');
+  expect(standardWarehouseDefaults.operating_hours).toBe('Monday - Friday: 8 AM - 6 PM');
+});
