@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import type { AppServices } from '#server/context.ts';
 
 import { createHttpApp } from '#server/http/app.ts';
-import { createSessions } from '#server/session/sessions.ts';
+import { resolveActor } from '#server/session/resolve-actor.ts';
 
 import { features } from './features.server.ts';
 
@@ -18,12 +18,10 @@ interface ApplicationParts {
 
 /** The whole product as one request handler: middleware, JSON API, pages. */
 export function createApplication({ services, serverBuild, staticDir }: ApplicationParts): Hono {
-  const sessions = createSessions(services);
   return createHttpApp({
     services,
-    resolveActor: sessions.resolveActor,
+    resolveActor,
     apis: features.flatMap((feature) => feature.registerApi ?? []),
-    routes: sessions.mount,
     staticDir,
     serverBuild,
     readiness: [

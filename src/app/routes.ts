@@ -1,8 +1,13 @@
+import { route } from '@react-router/dev/routes';
 
 import type { FeatureRoutes } from '../server/feature-routes.ts';
 
 const app: FeatureRoutes = {
-  bare: [],
+  bare: [
+    route('robots.txt', 'app/pages/robots.ts'),
+    route('sitemap.xml', 'app/pages/sitemap.ts', { id: 'sitemap-index' }),
+    route('sitemaps/:file', 'app/pages/sitemap.ts', { id: 'sitemap-file' }),
+  ],
 };
 
 /** Every feature's routes, in no particular order: React Router ranks by specificity. */

@@ -3,14 +3,20 @@ import type { AppServices, Ctx } from '#server/context.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { migrationFiles } from '#server/db/migration-files.ts';
 import { createEventBus } from '#server/events.ts';
-import { createJobs } from '#server/jobs.ts';
+import { createJobs, type JobDefinition } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
-import { newId } from '#server/new-id.ts';
+import { mailJobs } from '#server/mailer/outbox.ts';
+import { createIdMaker } from '#server/new-id.ts';
+import { registerAccountData } from '#server/session/account-data.ts';
 import { createStorage } from '#server/storage.ts';
 import { systemActor } from '#server/actor.ts';
 
 import { features } from './features.server.ts';
+
+/** Every kind of work the queue may hold. */
+export const jobDefinitions: readonly JobDefinition[] = [...mailJobs, ...features.flatMap((feature) => feature.jobs ?? [])];
 
 /** A started product without its doors: the database is open and migrated; no job runs and nobody listens yet. */
 export interface Engine {
@@ -23,16 +29,18 @@ export interface Engine {
 /** Opens the database of `config` (throws a ConfigError-like sentence when it cannot), migrates it and wires the services. */
 export async function createEngine(config: Config = loadConfig()): Promise<Engine> {
   const log = createLog(config);
+  registerAccountData(features);
   const database = await openDatabase(config);
   try {
-    await migrate(database);
-    const jobs = await createJobs({ database, log, definitions: features.flatMap((feature) => feature.jobs ?? []) });
+    await migrate(database.db, migrationFiles);
+    const jobs = createJobs(database, log);
+    await jobs.prepare();
     const services: AppServices = {
       config,
       db: database.db,
       log,
       clock: () => new Date(),
-      newId,
+      newId: createIdMaker(),
       storage: createStorage(config),
       jobs,
       events: createEventBus(features.flatMap((feature) => feature.on ?? [])),

@@ -1,0 +1,37 @@
+import { getCtx } from '#server/http/router-context.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { listSitemaps, readSitemap } from '../sitemap.server.ts';
+import type { Route } from './+types/sitemap.ts';
+
+const escapeXml = (text: string) =>
+  text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
+
+function xmlResponse(body: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}
+
+/** `/sitemap.xml` is the index; `/sitemaps/:name.xml` one file of it. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const ctx = getCtx(args);
+  const absolute = (path: string) => escapeXml(new URL(path, ctx.config.publicUrl).href);
+  const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+  const file = 'file' in args.params ? args.params.file : undefined;
+
+  if (file === undefined) {
+    const paths = await listSitemaps(ctx);
+    const items = paths.map((path) => `<sitemap><loc>${absolute(path)}</loc></sitemap>`);
+    return xmlResponse(`<sitemapindex ${namespace}>${items.join('')}</sitemapindex>`);
+  }
+
+  const after = new URL(args.request.url).searchParams.get('after');
+  const entries = file.endsWith('.xml') ? await readSitemap(ctx, file.slice(0, -'.xml'.length), after) : null;
+  if (entries === null) throw new AppError('not_found');
+  const items = entries.map(({ path, lastModified }) => {
+    const date = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
+    return `<url><loc>${absolute(path)}</loc>${date}</url>`;
+  });
+  return xmlResponse(`<urlset ${namespace}>${items.join('')}</urlset>`);
+}
