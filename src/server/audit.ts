@@ -1,0 +1,30 @@
+import type { Ctx } from './context.ts';
+
+export interface AuditEntry {
+  /** Kind and past participle: `warehouse.verified`. */
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  /** Old and new values, reasons; no secrets and no contact data. */
+  detail?: Record<string, unknown>;
+}
+
+/** Writes one line of the log that nobody can change, in the transaction of what it tells; actor, time and request are added. */
+export async function audit(tx: Ctx, entry: AuditEntry): Promise<void> {
+  const { actor } = tx;
+  await tx.db
+    .insertInto('audit_log')
+    .values({
+      id: tx.newId(),
+      at: tx.clock(),
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'user' ? actor.userId : null,
+      actor_name: actor.kind === 'system' ? actor.name : null,
+      action: entry.action,
+      subject_kind: entry.subject_kind,
+      subject_id: entry.subject_id,
+      detail: JSON.stringify(entry.detail ?? {}),
+      request_id: tx.requestId,
+    })
+    .execute();
+}

@@ -1,0 +1,156 @@
+/*
+ * The thread that owns the embedded database: a long query here never stops the event loop of the server.
+ * Plain JavaScript, because it is inlined as text into the server bundle and started from there.
+ * workerData: { directory, pglite: { core, nodefs, extensions: { name: url } } }
+ * in:  { kind: 'run', id, bytes }  { kind: 'close', id }  { kind: 'syncs', id }
+ * out: { kind: 'ready' }  { kind: 'refused', reason, message }  { kind: 'chunk', id, bytes }  { kind: 'done', id, value }  { kind: 'failed', id, message }
+ */
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const chunkBytes = 64 * 1024;
+const { directory, pglite } = workerData;
+let syncCount = 0;
+
+/* SQLite's exclusive lock is a lock of the kernel: it goes away with the process, however that dies, and holds across containers that share the folder. */
+function lockFolder() {
+  const lock = new DatabaseSync(`${directory}.lock`);
+  lock.exec('PRAGMA journal_mode = OFF');
+  lock.exec('BEGIN EXCLUSIVE');
+  return lock;
+}
+
+function syncFile(file) {
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    fs.fsyncSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+function syncTree(folder) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const child = path.join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(child);
+    else if (entry.isFile()) syncFile(child);
+  }
+  syncFile(folder);
+}
+
+async function openAt(folder) {
+  const [{ PGlite }, { NodeFS }] = await Promise.all([import(pglite.core), import(pglite.nodefs)]);
+  const extensions = {};
+  for (const [name, url] of Object.entries(pglite.extensions)) extensions[name] = (await import(url))[name];
+
+  /* The file system of the package ignores fsync; this one passes it on to the disk. */
+  class SyncingNodeFS extends NodeFS {
+    async init(pg, options) {
+      const { emscriptenOpts } = await super.init(pg, options);
+      const preRun = [
+        ...emscriptenOpts.preRun,
+        (module) => {
+          module.FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
+            syncCount += 1;
+            fs.fsyncSync(stream.nfd);
+            return 0;
+          };
+        },
+      ];
+      return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+    }
+  }
+
+  return PGlite.create({
+    fs: new SyncingNodeFS(folder),
+    extensions,
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      /* fdatasync, PostgreSQL's default here, never leaves the sandbox; fsync does. */
+      ...['-c', 'wal_sync_method=fsync', '-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on'],
+    ],
+  });
+}
+
+/* A kill while a new database is being made must leave nothing that looks like one: it is made beside and moved into place. */
+async function createIfAbsent() {
+  if (fs.existsSync(path.join(directory, 'PG_VERSION'))) return;
+  if (fs.existsSync(directory) && fs.readdirSync(directory).length > 0) {
+    throw new Error(`${directory} is not empty and holds no database`);
+  }
+  const making = `${directory}.making`;
+  fs.rmSync(making, { recursive: true, force: true });
+  fs.mkdirSync(making, { recursive: true, mode: 0o700 });
+  const database = await openAt(making);
+  await database.close();
+  syncTree(making);
+  if (fs.existsSync(directory)) fs.rmdirSync(directory);
+  fs.renameSync(making, directory);
+  syncFile(path.dirname(directory));
+}
+
+let database;
+
+async function run(id, bytes) {
+  let held = [];
+  let heldBytes = 0;
+  const send = () => {
+    if (heldBytes === 0) return;
+    const joined = new Uint8Array(heldBytes);
+    let offset = 0;
+    for (const part of held) {
+      joined.set(part, offset);
+      offset += part.length;
+    }
+    held = [];
+    heldBytes = 0;
+    parentPort.postMessage({ kind: 'chunk', id, bytes: joined }, [joined.buffer]);
+  };
+  await database.execProtocolRawStream(bytes, {
+    syncToFs: false,
+    onRawData(part) {
+      held.push(part.slice());
+      heldBytes += part.length;
+      if (heldBytes >= chunkBytes) send();
+    },
+  });
+  send();
+}
+
+const handlers = {
+  run: (message) => run(message.id, message.bytes),
+  syncs: async () => syncCount,
+  close: () => database.close(),
+};
+
+/* One message after the other: the engine has one session and its answers must keep their order. */
+let queue = Promise.resolve();
+function receive(message) {
+  queue = queue
+    .then(() => handlers[message.kind](message))
+    .then(
+      (value) => parentPort.postMessage({ kind: 'done', id: message.id, value }),
+      (error) => parentPort.postMessage({ kind: 'failed', id: message.id, message: String(error?.message ?? error) }),
+    );
+}
+
+let heldLock;
+try {
+  fs.mkdirSync(path.dirname(directory), { recursive: true, mode: 0o700 });
+  heldLock = lockFolder();
+} catch (error) {
+  const reason = error?.errcode === 5 ? 'locked' : 'failed';
+  parentPort.postMessage({ kind: 'refused', reason, message: String(error?.message ?? error) });
+}
+if (heldLock) {
+  try {
+    await createIfAbsent();
+    database = await openAt(directory);
+    parentPort.on('message', receive);
+    parentPort.postMessage({ kind: 'ready' });
+  } catch (error) {
+    parentPort.postMessage({ kind: 'refused', reason: 'failed', message: String(error?.message ?? error) });
+  }
+}

@@ -1,0 +1,15 @@
+/** A PostgreSQL session inside this process: bytes of the wire protocol in, bytes out, in order. */
+export interface Engine {
+  run(bytes: Uint8Array, onData: (bytes: Uint8Array) => void): Promise<void>;
+  /** How often the file system was told to reach the disk since the start. */
+  countSyncs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The embedded database belongs to another process. */
+export class DatabaseInUseError extends Error {
+  constructor(directory: string) {
+    super(`The database in ${directory} is in use by another Portolan process. Stop that one first, or set DATA_DIR to another folder.`);
+    this.name = 'DatabaseInUseError';
+  }
+}

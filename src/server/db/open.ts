@@ -1,0 +1,107 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { join } from 'node:path';
+import pg from 'pg';
+
+import { startEmbeddedEngine } from './embedded-engine.ts';
+import { EmbeddedSocket } from './embedded-socket.ts';
+import type { Engine } from './engine.ts';
+import { refuseSecondConnection } from './transaction-scope.ts';
+import type { DB } from './types.ts';
+import { valueTypes } from './value-types.ts';
+
+/** The part of the configuration that says which database to open. */
+export interface DatabaseConfig {
+  databaseUrl: string | null;
+  dataDir: string;
+}
+
+export interface Database {
+  readonly db: Kysely<DB>;
+  readonly kind: 'embedded' | 'postgres';
+  /** What an acknowledged write survives, in one sentence, for the person who starts the product. */
+  readonly promise: string;
+  readonly pool: pg.Pool;
+  /** The engine inside this process; absent on a server. */
+  readonly engine?: Engine;
+  close(): Promise<void>;
+}
+
+const statementTimeoutMs = 30_000;
+
+/**
+ * Opens the server named by `databaseUrl`, else the embedded database in `dataDir/db`.
+ * A server that is away is no error here: the pool connects when it is asked and again after an outage.
+ * Throws `DatabaseInUseError` when another process holds the embedded folder.
+ */
+export async function openDatabase(config: DatabaseConfig): Promise<Database> {
+  if (config.databaseUrl) return openServer(config.databaseUrl);
+  return openEngine(
+    await startEmbeddedEngine(join(config.dataDir, 'db')),
+    'Every acknowledged write is synced to the disk of this machine and survives a crash or power loss; for copies elsewhere, run backups.',
+  );
+}
+
+/** A PostgreSQL server through a pool of connections. */
+export function openServer(url: string, poolSize = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types: valueTypes,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'portolan',
+    // Generic plans of the filter queries were measured 3 to 4 times slower.
+    options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    kind: 'postgres',
+    promise: 'Every acknowledged write is committed by the PostgreSQL server and as durable as that server is set up to be.',
+    pool,
+    close: () => db.destroy(),
+  };
+}
+
+/** An engine inside this process behind the same pool interface, with its one connection. */
+export function openEngine(engine: Engine, promise: string): Database {
+  // `stream` may be a function that makes one, which the types do not tell.
+  const settings: pg.PoolConfig & { stream: () => EmbeddedSocket } = {
+    stream: () => new EmbeddedSocket(engine),
+    types: valueTypes,
+    max: 1,
+    idleTimeoutMillis: 0,
+    // A wait this long for the one connection is a defect; an error can be seen, a hang cannot.
+    connectionTimeoutMillis: statementTimeoutMs,
+    allowExitOnIdle: true,
+  };
+  const pool = new pg.Pool(settings as pg.PoolConfig);
+  pool.on('error', () => {});
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: async () => {
+          refuseSecondConnection();
+          return pool.connect();
+        },
+        end: () => pool.end(),
+      },
+    }),
+  });
+  return {
+    db,
+    kind: 'embedded',
+    promise,
+    pool,
+    engine,
+    async close() {
+      await db.destroy();
+      await engine.close();
+    },
+  };
+}

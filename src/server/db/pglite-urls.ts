@@ -1,0 +1,17 @@
+/** The contrib modules that both databases must have; migrations create them. */
+const contrib = ['pg_trgm', 'unaccent', 'btree_gin'] as const;
+
+export interface PgliteUrls {
+  core: string;
+  nodefs: string;
+  extensions: Record<string, string>;
+}
+
+/** Where the package lies, as seen from here: the worker is started from text and cannot resolve names itself. */
+export function pgliteUrls(): PgliteUrls {
+  return {
+    core: import.meta.resolve('@electric-sql/pglite'),
+    nodefs: import.meta.resolve('@electric-sql/pglite/nodefs'),
+    extensions: Object.fromEntries(contrib.map((name) => [name, import.meta.resolve(`@electric-sql/pglite/contrib/${name}`)])),
+  };
+}

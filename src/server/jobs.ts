@@ -1,0 +1,202 @@
+import { PgBoss, fromKysely, type Db, type JobWithMetadata } from 'pg-boss';
+import type pg from 'pg';
+
+import { systemActor } from './actor.ts';
+import type { AppServices, Ctx } from './context.ts';
+import { onCommit } from './db/transaction.ts';
+import type { Logger } from './log.ts';
+
+export interface JobDefinition {
+  /** Feature and verb: `mailer.deliver`. */
+  name: string;
+  /** Five cron fields in UTC; the job is then also started by the clock, with an empty payload. */
+  schedule?: string;
+  /** How often a failed run is tried again, with growing pauses. Default 8, about three hours in all. */
+  retryLimit?: number;
+  /** May run more than once for one sending: a process can die after the work and before the note of it. */
+  handler: (ctx: Ctx, payload: JobPayload) => Promise<void>;
+}
+
+/** Plain JSON. */
+export type JobPayload = Record<string, unknown>;
+
+export interface SendOptions {
+  /** Not before. */
+  startAt?: Date;
+  /** While a job of this name and key waits, another one is not added. */
+  key?: string;
+}
+
+export interface Jobs {
+  /** Adds a job in the open transaction of `tx`: it exists exactly when the rest of the transaction does. */
+  send(tx: Ctx, name: string, payload: JobPayload, options?: SendOptions): Promise<void>;
+  /** Starts the workers and the clock; the serving process calls it, once. */
+  start(services: AppServices): Promise<void>;
+  /** Runs everything that is due now, one after the other, and answers how many jobs ran; for tests. Throws what a job throws. */
+  runDue(services: AppServices): Promise<number>;
+  /** Takes no new job and waits for the running ones, at most `timeoutMs`. What did not finish runs again later. Fine when never started. */
+  stop(timeoutMs?: number): Promise<void>;
+}
+
+/** Every job is in one queue, so an idle product asks the database one question per worker and pause, however many kinds of jobs it has. */
+const queue = 'portolan';
+const workerCount = 2;
+const pollSeconds = { embedded: 15, postgres: 3 };
+const defaultRetryLimit = 8;
+
+/** Nothing here is urgent: a send wakes the workers directly. */
+const pauses = {
+  superviseIntervalSeconds: 120,
+  queueCacheIntervalSeconds: 300,
+  cronWorkerIntervalSeconds: 15,
+  cronMonitorIntervalSeconds: 30,
+  clockMonitorIntervalSeconds: 600,
+  bamIntervalSeconds: 600,
+  flowIntervalSeconds: 600,
+};
+
+const queueOptions = {
+  // One waiting job per key; `send` gives every other job a key of its own.
+  policy: 'short',
+  retryLimit: defaultRetryLimit,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 15 * 60,
+  retentionSeconds: 90 * 24 * 3600,
+  deleteAfterSeconds: 7 * 24 * 3600,
+};
+
+interface Envelope {
+  name: string;
+  payload: JobPayload;
+  requestId: string;
+}
+
+export function defineJob(definition: JobDefinition): JobDefinition {
+  return definition;
+}
+
+interface JobsParts {
+  database: { pool: pg.Pool; kind: 'embedded' | 'postgres' };
+  log: Logger;
+  definitions: readonly JobDefinition[];
+}
+
+/** A queue in the product's own database, over the product's own pool. Makes its tables when absent: call it after `migrate()`. */
+export async function createJobs({ database, log, definitions }: JobsParts): Promise<Jobs> {
+  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+  if (byName.size !== definitions.length) throw new Error('Two jobs have the same name.');
+  const connect = (isWorking: boolean) => {
+    const boss = new PgBoss({
+      db: adapterOf(database.pool),
+      ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
+      schema: 'jobs',
+      ...pauses,
+      schedule: isWorking,
+      supervise: isWorking,
+      persistQueueStats: false,
+      reindex: false,
+      monitorVacuum: false,
+    });
+    boss.on('error', (error) => log.error({ err: error }, 'The job queue has a problem.'));
+    return boss;
+  };
+  const sender = connect(false);
+  await sender.start();
+  await sender.createQueue(queue, queueOptions);
+  let worker: PgBoss | undefined;
+  let workerIds: string[] = [];
+
+  const wake = () => {
+    for (const id of workerIds) worker?.notifyWorker(id);
+  };
+
+  return {
+    async send(tx, name, payload, options = {}) {
+      const envelope: Envelope = { name, payload, requestId: tx.requestId };
+      await sender.send(queue, envelope, {
+        db: fromKysely(tx.db),
+        singletonKey: `${name}:${options.key ?? tx.newId()}`,
+        ...(options.startAt ? { startAfter: options.startAt } : {}),
+      });
+      onCommit(tx, wake);
+    },
+
+    async start(services) {
+      const boss = connect(true);
+      worker = boss;
+      await boss.start();
+      await syncSchedules(boss, definitions);
+      const options = { pollingIntervalSeconds: pollSeconds[database.kind], includeMetadata: true } as const;
+      for (let index = 0; index < workerCount; index += 1) {
+        const id = await boss.work<Envelope, void, typeof options>(queue, options, async (batch) => {
+          for (const job of batch) await runOne(services, byName, job);
+          // There may be more waiting than one, and nobody else asks before the next pause is over.
+          wake();
+        });
+        workerIds.push(id);
+      }
+    },
+
+    async runDue(services) {
+      for (let count = 0; ; count += 1) {
+        const [job] = await sender.fetch<Envelope>(queue, { includeMetadata: true });
+        if (!job) return count;
+        try {
+          await runOne(services, byName, job);
+          await sender.complete(queue, job.id);
+        } catch (error) {
+          await sender.fail(queue, job.id, { message: String(error) });
+          throw error;
+        }
+      }
+    },
+
+    async stop(timeoutMs = 10_000) {
+      workerIds = [];
+      await worker?.stop({ graceful: true, timeout: timeoutMs, close: false });
+      await sender.stop({ graceful: false, close: false });
+    },
+  };
+}
+
+function adapterOf(pool: pg.Pool): Db {
+  return {
+    executeSql: (text, values) => (values && values.length > 0 ? pool.query(text, values) : pool.query(text)),
+  };
+}
+
+/** The clock knows exactly the schedules of this version. */
+async function syncSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const wanted = definitions.filter((definition) => definition.schedule !== undefined);
+  const names = new Set(wanted.map((definition) => definition.name.replaceAll('.', '-')));
+  for (const schedule of await boss.getSchedules(queue)) {
+    if (!names.has(schedule.key)) await boss.unschedule(queue, schedule.key);
+  }
+  for (const { name, schedule } of wanted) {
+    const envelope: Envelope = { name, payload: {}, requestId: 'schedule' };
+    await boss.schedule(queue, schedule ?? '', envelope, { key: name.replaceAll('.', '-'), singletonKey: `${name}:schedule`, tz: 'UTC' });
+  }
+}
+
+async function runOne(services: AppServices, byName: ReadonlyMap<string, JobDefinition>, job: JobWithMetadata<Envelope>): Promise<void> {
+  const { name, payload, requestId } = job.data;
+  const log = services.log.child({ job: name, requestId });
+  const definition = byName.get(name);
+  if (!definition) {
+    log.error('A job of an unknown kind was dropped.');
+    return;
+  }
+  const ctx: Ctx = { ...services, log, actor: systemActor(`job:${name}`), requestId, ip: '' };
+  const startedAt = performance.now();
+  try {
+    await definition.handler(ctx, payload);
+    log.debug({ ms: Math.round(performance.now() - startedAt) }, 'Job done.');
+  } catch (error) {
+    const limit = definition.retryLimit ?? defaultRetryLimit;
+    const isLast = job.retryCount >= limit;
+    log[isLast ? 'error' : 'warn']({ err: error, attempt: job.retryCount + 1 }, isLast ? 'A job failed for the last time.' : 'A job failed and will be tried again.');
+    if (!isLast || limit === defaultRetryLimit) throw error;
+  }
+}
