@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import { checkImports } from './import-rules.ts';
+import { isModule, readSources, report, root } from './sources.ts';
+import { checkUse } from './use-rules.ts';
+
+/** Counted from the disk, not from git: a check that saw less than there is has checked nothing. */
+const onDisk = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(isModule).length;
+
+const sources = readSources();
+const { violations, modules, edges } = checkImports(sources);
+const seen = [...sources.keys()].filter((file) => file.startsWith('src/') && isModule(file)).length;
+const blind = seen < onDisk ? [{ rule: 'seen', file: 'src', line: 1, text: `${onDisk} modules exist, ${seen} were seen` }] : [];
+report('imports', `${modules} modules and ${edges} imports`, [...violations, ...checkUse(sources), ...blind]);

@@ -1,0 +1,121 @@
+/** Where a file lives in the house: its floor, its feature, and which of the names of a feature folder it bears. */
+export interface Place {
+  floor: 'shared' | 'ui' | 'server' | 'feature' | 'compose' | 'outside';
+  feature?: string;
+  part?: Part;
+}
+
+export type Part =
+  | 'schema'
+  | 'state'
+  | 'policy'
+  | 'events'
+  | 'data'
+  | 'ui'
+  | 'queries'
+  | 'commands'
+  | 'jobs'
+  | 'emails'
+  | 'build'
+  | 'manifest'
+  | 'routes'
+  | 'pages'
+  | 'api'
+  | 'migrations'
+  | 'readme'
+  | 'test';
+
+/** A feature may know features of lower tiers only. */
+export const tiers: Readonly<Record<string, number>> = {
+  accounts: 0,
+  catalog: 0,
+  media: 1,
+  notifications: 1,
+  messaging: 2,
+  reviews: 2,
+  verification: 2,
+  leads: 2,
+  tracking: 2,
+  blog: 2,
+  warehouses: 3,
+  partners: 3,
+  matching: 4,
+  quotes: 5,
+  assistant: 5,
+  content: 6,
+  'developer-api': 6,
+};
+
+/** Features whose substance is data or algorithms keep it in files of their own name. */
+const ownFiles = new Set(['catalog', 'matching']);
+const ownFolders: Readonly<Record<string, readonly string[]>> = {
+  catalog: ['data'],
+  matching: ['parse', 'match', 'lookup'],
+  tracking: ['carriers'],
+};
+
+const rootFiles: readonly [RegExp, Part][] = [
+  [/^README\.md$/, 'readme'],
+  [/^schema\.ts$/, 'schema'],
+  [/^state\.ts$/, 'state'],
+  [/^policy\.ts$/, 'policy'],
+  [/^events\.ts$/, 'events'],
+  [/^queries\.server\.ts$/, 'queries'],
+  [/^commands\.server\.ts$/, 'commands'],
+  [/^jobs\.server\.ts$/, 'jobs'],
+  [/^feature\.server\.ts$/, 'manifest'],
+  [/^routes\.ts$/, 'routes'],
+  [/^build\.server\.ts$/, 'build'],
+  [/\.test\.tsx?$/, 'test'],
+];
+
+const folders: Readonly<Record<string, { part: Part; file: RegExp }>> = {
+  schema: { part: 'schema', file: /^[a-z0-9-]+\.ts$/ },
+  state: { part: 'state', file: /^[a-z0-9-]+\.ts$/ },
+  policy: { part: 'policy', file: /^[a-z0-9-]+\.ts$/ },
+  queries: { part: 'queries', file: /^[a-z0-9-]+\.server\.ts$/ },
+  commands: { part: 'commands', file: /^[a-z0-9-]+\.server\.ts$/ },
+  jobs: { part: 'jobs', file: /^[a-z0-9-]+\.server\.ts$/ },
+  build: { part: 'build', file: /^[a-z0-9-]+(?:\.server)?\.ts$/ },
+  demo: { part: 'build', file: /^[a-z0-9-]+(?:\.server)?\.ts$/ },
+  pages: { part: 'pages', file: /^[a-z0-9-]+(?:\.server)?\.tsx?$/ },
+  api: { part: 'api', file: /^[a-z0-9-]+(?:\.server)?\.ts$/ },
+  ui: { part: 'ui', file: /^[a-z0-9-]+\.(?:tsx?|css)$/ },
+  emails: { part: 'emails', file: /^[a-z0-9-]+(?:\.server)?\.tsx?$/ },
+  migrations: { part: 'migrations', file: /^\d{4}-[a-z0-9-]+\.sql$/ },
+};
+
+/** The part of a feature a path inside its folder is, or null when the name is not in the vocabulary. */
+export function partOf(feature: string, inside: string): Part | null {
+  const [first = '', ...rest] = inside.split('/');
+  if (rest.length === 0) {
+    const known = rootFiles.find(([name]) => name.test(first));
+    if (known) return known[1];
+    if (ownFiles.has(feature) && /^[a-z0-9-]+\.(?:ts|json)$/.test(first)) return 'data';
+    if (ownFiles.has(feature) && /^[a-z0-9-]+\.server\.ts$/.test(first)) return 'queries';
+    return null;
+  }
+  const name = rest.at(-1) ?? '';
+  if (/\.test\.tsx?$/.test(name)) return first in folders || ownFolders[feature]?.includes(first) ? 'test' : null;
+  if (ownFolders[feature]?.includes(first)) return name.endsWith('.server.ts') ? 'queries' : 'data';
+  const folder = folders[first];
+  return folder && rest.length <= 2 && folder.file.test(name) ? folder.part : null;
+}
+
+export function placeOf(file: string): Place {
+  const [top, floor = '', ...rest] = file.split('/');
+  if (top !== 'src') return { floor: 'outside' };
+  if (floor === 'shared' || floor === 'ui' || floor === 'server') return { floor };
+  if (floor === 'features') {
+    const feature = rest[0] ?? '';
+    const part = partOf(feature, rest.slice(1).join('/'));
+    return { floor: 'feature', feature, ...(part ? { part } : {}) };
+  }
+  return { floor: 'compose' };
+}
+
+/** Parts that run in the browser as well as on the server. */
+export const everywhereParts: ReadonlySet<Part> = new Set(['schema', 'state', 'policy', 'events', 'data', 'ui']);
+
+/** Parts a higher feature may import. */
+export const publicParts: ReadonlySet<Part> = new Set(['schema', 'state', 'policy', 'events', 'data', 'ui', 'queries', 'commands']);
