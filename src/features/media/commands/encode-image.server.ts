@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+
+import sharp, { type Metadata } from 'sharp';
+
+import { AppError } from '#shared/errors.ts';
+
+import { type ImageWidth, keptWidths, maxAspectRatio, maxPixels, maxUploadBytes, minSidePixels, uploadMessages } from '../schema.ts';
+
+export interface EncodedImage {
+  width: number;
+  height: number;
+  /** Of the bytes that were uploaded, in hexadecimal. */
+  sha256: string;
+  variants: { width: ImageWidth; bytes: Uint8Array }[];
+}
+
+type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
+
+/** Decoders in parallel: each may hold 160 MB of pixels, so more would let a few people fill the memory. */
+const maxParallel = 2;
+const decodeSeconds = 20;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maxParallel) await new Promise<void>((resume) => waiting.push(resume));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    // The slot is handed on rather than freed, so that nobody slips in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** The format the first bytes announce, or null. Names and declared types are never believed. */
+export function sniffFormat(bytes: Uint8Array): Format | null {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
+  const ascii = head.toString('latin1');
+  if (ascii.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (ascii.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (ascii.startsWith('GIF87a') || ascii.startsWith('GIF89a')) return 'gif';
+  if (ascii.startsWith('RIFF') && ascii.slice(8, 12) === 'WEBP') return 'webp';
+  if (ascii.slice(4, 8) === 'ftyp' && ['avif', 'avis'].includes(ascii.slice(8, 12))) return 'heif';
+  return null;
+}
+
+const refuse = (message: string, code: 'invalid' | 'too_large' | 'unsupported_type' = 'invalid', cause?: unknown): AppError =>
+  new AppError(code, { detail: message, fields: { file: [message] }, cause });
+
+async function decode(bytes: Uint8Array): Promise<Metadata> {
+  const format = sniffFormat(bytes);
+  if (!format) throw refuse(uploadMessages.wrongType, 'unsupported_type');
+  let header: Metadata;
+  try {
+    // Without a limit here, only the header is read; the limit that protects the decoder is below.
+    header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch (cause) {
+    throw refuse(uploadMessages.unreadable, 'invalid', cause);
+  }
+  if (header.format !== format) throw refuse(uploadMessages.wrongType, 'unsupported_type');
+  const { width, height } = header.autoOrient;
+  if (width * height > maxPixels) throw refuse(uploadMessages.tooManyPixels);
+  if (Math.min(width, height) < minSidePixels) throw refuse(uploadMessages.tooSmall);
+  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height)) throw refuse(uploadMessages.tooLong);
+  return header;
+}
+
+/**
+ * Turns what somebody uploaded into pictures of our own: sniffed, decoded within 40 megapixels, turned upright,
+ * without metadata, of an animation the first frame, in WebP of fixed widths. Nothing of the original bytes survives.
+ * Refuses with `too_large`, `unsupported_type` or `invalid` and a message for the field `file`.
+ */
+export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
+  if (bytes.byteLength === 0) throw refuse(uploadMessages.missing);
+  if (bytes.byteLength > maxUploadBytes) throw refuse(uploadMessages.tooLarge, 'too_large');
+  const header = await decode(bytes);
+
+  return oneOfFew(async () => {
+    const variants: EncodedImage['variants'] = [];
+    let size = { width: 0, height: 0 };
+    try {
+      for (const width of keptWidths(header.autoOrient.width)) {
+        const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+          .autoOrient()
+          .resize({ width, withoutEnlargement: true })
+          .toColourspace('srgb')
+          .webp({ quality: 78, effort: 3 })
+          .timeout({ seconds: decodeSeconds })
+          .toBuffer({ resolveWithObject: true });
+        variants.push({ width, bytes: data });
+        size = { width: info.width, height: info.height };
+      }
+    } catch (cause) {
+      throw refuse(uploadMessages.unreadable, 'invalid', cause);
+    }
+    return { ...size, sha256: createHash('sha256').update(bytes).digest('hex'), variants };
+  });
+}

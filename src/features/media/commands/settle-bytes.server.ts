@@ -1,0 +1,27 @@
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+import { imageWidths } from '../schema.ts';
+import { storageKeyOf, variantKey } from './variant-key.server.ts';
+
+export const settleJob = 'media.settle_bytes';
+
+const uploadMinutes = 30;
+
+/** Before an upload: whatever becomes of it, half an hour later bytes without a row are gone. */
+export async function settleSoon(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const startAt = new Date(ctx.clock().getTime() + uploadMinutes * 60_000);
+  await transaction(ctx, (tx) => tx.jobs.send(tx, settleJob, { ids: [...ids] }, { startAt }));
+}
+
+/** In the transaction that deletes rows: their bytes follow once it is committed. */
+export async function settleNow(tx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.jobs.send(tx, settleJob, { ids: [...ids] });
+}
+
+/** Removes the bytes of a file that has no row; does nothing to one that has. */
+export async function settleUpload(ctx: Ctx, id: string): Promise<void> {
+  const row = await ctx.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
+  if (row) return;
+  for (const width of imageWidths) await ctx.storage.delete(variantKey(storageKeyOf(id), width));
+}

@@ -1,0 +1,129 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+
+import { AppError } from '#shared/errors.ts';
+
+import { encodeImage } from './commands/encode-image.server.ts';
+import { maxUploadBytes, uploadMessages } from './schema.ts';
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#1d4e5f', noise: { type: 'gaussian', mean: 120, sigma: 30 } } });
+
+async function refusal(bytes: Uint8Array): Promise<AppError> {
+  const error: unknown = await encodeImage(bytes).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(AppError);
+  return error as AppError;
+}
+
+/** A PNG whose header announces any size, with as little data behind it as one likes. */
+function forgedPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, checksum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8) + 1));
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+describe('what comes out', () => {
+  test('is WebP in our widths, never enlarged', async () => {
+    const large = await encodeImage(await picture(2400, 1200).jpeg().toBuffer());
+    expect(large.variants.map((variant) => variant.width)).toEqual([480, 960, 1600]);
+    expect([large.width, large.height]).toEqual([1600, 800]);
+    for (const variant of large.variants) {
+      const meta = await sharp(variant.bytes).metadata();
+      expect([meta.format, meta.width, meta.height]).toEqual(['webp', variant.width, variant.width / 2]);
+    }
+    const small = await encodeImage(await picture(600, 400).png().toBuffer());
+    expect(small.variants.map((variant) => variant.width)).toEqual([480, 960]);
+    expect([small.width, small.height]).toEqual([600, 400]);
+  });
+
+  test('has no metadata, and stands upright', async () => {
+    const withGps = await picture(600, 300)
+      .withExif({ IFD0: { Copyright: 'CANARY-COPYRIGHT', ImageDescription: 'CANARY-GPS' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { variants, width, height } = await encodeImage(withGps);
+    expect([width, height]).toEqual([300, 600]);
+    for (const { bytes } of variants) {
+      const meta = await sharp(bytes).metadata();
+      expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(Buffer.from(bytes).includes('CANARY')).toBe(false);
+    }
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is understood', async (format) => {
+    const image = await encodeImage(await picture(200, 150).toFormat(format).toBuffer());
+    expect([image.width, image.height]).toEqual([200, 150]);
+  });
+
+  test('of an animation is the first frame', async () => {
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => sharp({ create: { width: 150, height: 150, channels: 3, background } }).png().toBuffer()));
+    const animated = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+    const { variants } = await encodeImage(animated);
+    const meta = await sharp(variants[0]?.bytes).metadata();
+    expect([meta.width, meta.height, meta.pages ?? 1]).toEqual([150, 150, 1]);
+  });
+
+  test('has nothing of what was hidden behind or inside the picture', async () => {
+    const jpeg = await picture(200, 200).jpeg().toBuffer();
+    const polyglot = Buffer.concat([jpeg, Buffer.from('PK\x03\x04<script>alert("CANARY")</script><?php CANARY ?>')]);
+    const { variants } = await encodeImage(polyglot);
+    for (const { bytes } of variants) expect(Buffer.from(bytes).includes('CANARY')).toBe(false);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>1</script></svg>'],
+    ['an XML prolog before an SVG', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['a PDF', '%PDF-1.7\n1 0 obj'],
+    ['text', 'hello'],
+    ['an MP4', '\x00\x00\x00\x18ftypisom'],
+  ])('%s', async (_name, text) => {
+    const error = await refusal(Buffer.from(text, 'latin1'));
+    expect([error.code, error.message]).toEqual(['unsupported_type', uploadMessages.wrongType]);
+  });
+
+  test('an SVG that begins like a picture', async () => {
+    const error = await refusal(Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"></svg>')]));
+    expect(['unsupported_type', 'invalid']).toContain(error.code);
+  });
+
+  test('a picture cut off in the middle', async () => {
+    for (const format of ['jpeg', 'png', 'webp'] as const) {
+      const whole = await picture(800, 600).toFormat(format).toBuffer();
+      const error = await refusal(whole.subarray(0, Math.floor(whole.length / 2)));
+      expect([format, error.code, error.message]).toEqual([format, 'invalid', uploadMessages.unreadable]);
+    }
+  });
+
+  test('a small file that would unpack into gigabytes, without unpacking it', async () => {
+    const started = process.memoryUsage().rss;
+    const error = await refusal(forgedPng(60_000, 60_000));
+    expect([error.code, error.message]).toEqual(['invalid', uploadMessages.tooManyPixels]);
+    expect(process.memoryUsage().rss - started).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  test('too many bytes, none, too small and too long pictures', async () => {
+    expect((await refusal(new Uint8Array(maxUploadBytes + 1))).code).toBe('too_large');
+    expect((await refusal(new Uint8Array(0))).message).toBe(uploadMessages.missing);
+    expect((await refusal(await picture(119, 400).png().toBuffer())).message).toBe(uploadMessages.tooSmall);
+    expect((await refusal(await picture(2000, 150).png().toBuffer())).message).toBe(uploadMessages.tooLong);
+  });
+});

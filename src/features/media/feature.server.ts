@@ -1,0 +1,15 @@
+import { defineFeature } from '#server/feature.ts';
+
+import { deleteFilesOf } from './commands/delete-files.server.ts';
+import { jobs } from './jobs.server.ts';
+import { listFilesOf } from './queries/files.server.ts';
+
+export const feature = defineFeature({
+  name: 'media',
+  jobs,
+  account: {
+    tables: ['files'],
+    export: async (ctx, userId) => ({ files: await listFilesOf(ctx, userId) }),
+    erase: deleteFilesOf,
+  },
+});

@@ -1,0 +1,56 @@
+/** Widths every picture is kept in, in pixels; a smaller original is never enlarged. */
+export const imageWidths = [480, 960, 1600] as const;
+export type ImageWidth = (typeof imageWidths)[number];
+
+export const maxUploadBytes = 10 * 1024 * 1024;
+export const maxPixels = 40_000_000;
+/** Below this a side, a picture says nothing about a place. */
+export const minSidePixels = 120;
+/** A longer side of more than this many shorter sides is a strip, and would exceed WebP's 16,383 pixels. */
+export const maxAspectRatio = 5;
+/** What one account may keep, after re-encoding. */
+export const imageQuotaBytes = 250 * 1024 * 1024;
+/** How long a picture that belongs to nothing is kept: long enough for an undo. */
+export const unattachedDays = 7;
+
+/** What the file chooser offers; the server looks at the bytes, not at the name. */
+export const imageAccept = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+export const uploadMessages = {
+  missing: 'Please choose a picture',
+  tooLarge: 'Please use a picture of at most 10 MB',
+  wrongType: 'Please use a JPEG, PNG, WebP, AVIF or GIF picture',
+  unreadable: 'This picture is damaged or incomplete. Please try another copy',
+  tooManyPixels: 'Please use a picture of at most 40 megapixels',
+  tooSmall: `Please use a picture of at least ${minSidePixels} by ${minSidePixels} pixels`,
+  tooLong: `Please use a picture whose longer side is at most ${maxAspectRatio} times the shorter`,
+  quota: 'Your picture storage is full. Remove pictures you no longer need and try again',
+} as const;
+
+/** A stored picture as screens need it; width and height are those of the largest variant. */
+export interface ImageFile {
+  id: string;
+  width: number;
+  height: number;
+}
+
+export function isImageWidth(value: number): value is ImageWidth {
+  return imageWidths.some((width) => width === value);
+}
+
+/** The nominal widths worth keeping for a picture this wide: the first that holds it whole is the last. */
+export function keptWidths(width: number): ImageWidth[] {
+  const whole = imageWidths.findIndex((nominal) => nominal >= width);
+  return whole === -1 ? [...imageWidths] : imageWidths.slice(0, whole + 1);
+}
+
+export function imageUrl(id: string, width: ImageWidth): string {
+  return `/media/${id}/${width}`;
+}
+
+/** `srcset` with the real widths, so that a browser never expects more pixels than there are. */
+export function imageSrcSet(file: ImageFile): string {
+  return keptWidths(file.width)
+    .map((nominal) => `${imageUrl(file.id, nominal)} ${Math.min(nominal, file.width)}w`)
+    .join(', ');
+}
