@@ -1,0 +1,46 @@
+/** The parts of React Router's build that say what a page loads. */
+export interface Build {
+  assets: { entry: ScriptEntry; routes: Record<string, ScriptEntry | undefined> };
+  routes: Record<string, { id: string; parentId?: string | undefined; path?: string | undefined; module?: { default?: unknown; handle?: unknown } } | undefined>;
+}
+
+export interface ScriptEntry {
+  module: string;
+  imports?: readonly string[];
+}
+
+export interface PageWeight {
+  id: string;
+  path: string;
+  kind: 'content' | 'public' | 'signed-in';
+  bytes: number;
+  limit: number;
+}
+
+/** Compressed bytes of JavaScript a page may load at first: content pages none, interactive public pages and signed-in pages by experience. */
+export const limits = { content: 0, public: 140_000, 'signed-in': 200_000 } as const;
+
+function chainOf(build: Build, id: string): string[] {
+  const chain: string[] = [];
+  for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) chain.unshift(at);
+  return chain;
+}
+
+const hasNoScripts = (handle: unknown): boolean => (handle as { noScripts?: boolean } | undefined)?.noScripts === true;
+
+/** What every page of the build loads, heaviest first. `sizeOf` answers the compressed size of a client file. */
+export function weighPages(build: Build, sizeOf: (file: string) => number): PageWeight[] {
+  const pages: PageWeight[] = [];
+  for (const [id, route] of Object.entries(build.routes)) {
+    const isParent = Object.values(build.routes).some((other) => other?.parentId === id);
+    if (!route?.module?.default || isParent) continue;
+    const chain = chainOf(build, id);
+    const kind = hasNoScripts(route.module.handle) ? 'content' : chain.some((it) => /dashboard-shell|admin-shell/.test(it)) ? 'signed-in' : 'public';
+    const entries = kind === 'content' ? [] : [build.assets.entry, ...chain.map((it) => build.assets.routes[it])];
+    const files = new Set(entries.flatMap((entry) => (entry ? [entry.module, ...(entry.imports ?? [])] : [])));
+    const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
+    const path = `/${chain.map((it) => build.routes[it]?.path).filter(Boolean).join('/')}`;
+    pages.push({ id, path, kind, bytes, limit: limits[kind] });
+  }
+  return pages.sort((a, b) => b.bytes - a.bytes);
+}
