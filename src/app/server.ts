@@ -11,7 +11,7 @@ import { createApplication } from './application.ts';
 import { bootMessage } from './boot-message.ts';
 import { runCommand as runInProcess } from './commands.ts';
 import { loadDemoData } from './demo-data.ts';
-import { createEngine, type Engine, jobDefinitions, systemCtx } from './services.ts';
+import { createEngine, type Engine, systemCtx } from './services.ts';
 
 const terminal = {
   out: (line: string) => process.stdout.write(`${line}\n`),
@@ -28,7 +28,7 @@ async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
     config: services.config,
     run: (argv, io) => runInProcess(services, argv, io),
   });
-  await services.jobs.start(services, jobDefinitions);
+  await services.jobs.start(services);
   return async () => {
     await control.close();
     await engine.close();

@@ -16,7 +16,10 @@ import { systemActor } from '#server/actor.ts';
 import { features } from './features.server.ts';
 
 /** Every kind of work the queue may hold. */
-export const jobDefinitions: readonly JobDefinition[] = [...mailJobs, ...features.flatMap((feature) => feature.jobs ?? [])];
+const jobDefinitions: readonly JobDefinition[] = [
+  ...mailJobs,
+  ...features.flatMap((feature) => feature.jobs ?? []),
+];
 
 /** A started product without its doors: the database is open and migrated; no job runs and nobody listens yet. */
 export interface Engine {
@@ -32,9 +35,8 @@ export async function createEngine(config: Config = loadConfig()): Promise<Engin
   registerAccountData(features);
   const database = await openDatabase(config);
   try {
-    await migrate(database.db, migrationFiles);
-    const jobs = createJobs(database, log);
-    await jobs.prepare();
+    await migrate(database, migrationFiles);
+    const jobs = await createJobs({ database, log, definitions: jobDefinitions });
     const services: AppServices = {
       config,
       db: database.db,
