@@ -1,0 +1,99 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import PostalMime, { type Email } from 'postal-mime';
+
+import type { TestServer } from './server.ts';
+
+export type Fields = Record<string, string | readonly string[]>;
+
+/** A browser as far as HTTP is concerned: keeps cookies, says where its requests come from, does not follow redirects. */
+export interface Client {
+  readonly url: string;
+  cookies: Map<string, string>;
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  /** Posts a form as a page of this site would. */
+  post: (path: string, fields: Fields | FormData | URLSearchParams, headers?: Record<string, string>) => Promise<Response>;
+  send: (method: string, path: string, init?: { headers?: Record<string, string>; body?: BodyInit | null }) => Promise<Response>;
+}
+
+export function newClient(url: string): Client {
+  const cookies = new Map<string, string>();
+  const send: Client['send'] = async (method, target, init = {}) => {
+    const headers: Record<string, string> = { accept: 'text/html', 'sec-fetch-site': 'same-origin', ...init.headers };
+    if (method !== 'GET' && method !== 'HEAD') headers.origin ??= url;
+    if (cookies.size > 0 && headers.cookie === undefined) headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(new URL(target, url), { method, headers, body: init.body ?? null, redirect: 'manual' });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      const value = pair.slice(pair.indexOf('=') + 1);
+      const isGone = value === '' || attributes.some((it) => /^\s*max-age=0$/i.test(it));
+      if (isGone) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    url,
+    cookies,
+    send,
+    get: (target, headers) => send('GET', target, headers ? { headers } : {}),
+    post: (target, fields, headers) => send('POST', target, { body: fields instanceof FormData || fields instanceof URLSearchParams ? fields : formBody(fields), ...(headers ? { headers } : {}) }),
+  };
+}
+
+export function formBody(fields: Fields): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) body.append(name, one as string);
+  }
+  return body;
+}
+
+export const password = 'correct-horse-7-battery';
+
+/** An account made by the operator's command, and a client signed in to it. */
+export async function signedIn(server: TestServer, email: string, role: 'admin' | 'moderator' | 'user' | null = null): Promise<Client> {
+  const made = await server.cli('account', 'create', email, '--role', role ?? 'user', '--password', password);
+  if (made.code !== 0) throw new Error(`account create: ${made.stderr}${made.stdout}`);
+  return signIn(server.url, email);
+}
+
+export async function signIn(url: string, email: string): Promise<Client> {
+  const client = newClient(url);
+  await client.get('/login');
+  const answer = await client.post('/login', { email, password });
+  if (answer.status !== 303 && answer.status !== 302) throw new Error(`sign-in answered ${answer.status}: ${(await answer.text()).slice(0, 2000)}`);
+  return client;
+}
+
+async function readMails(mailDir: string): Promise<Email[]> {
+  let names: string[] = [];
+  try {
+    names = readdirSync(mailDir).filter((name) => name.endsWith('.eml')).sort();
+  } catch {
+    return [];
+  }
+  return Promise.all(names.map((name) => PostalMime.parse(readFileSync(path.join(mailDir, name)))));
+}
+
+/** The newest mail to an address (whose subject matches), waiting for the outbox to deliver it. */
+export async function mailTo(server: TestServer, address: string, subject = /./, waitMs = 15_000): Promise<Email> {
+  const end = Date.now() + waitMs;
+  for (;;) {
+    const found = (await readMails(server.mailDir)).filter((mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''));
+    const newest = found.at(-1);
+    if (newest) return newest;
+    if (Date.now() > end) throw new Error(`no mail to ${address} about ${subject}`);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+/** The first link of a mail's text that leads to a path. */
+export function linkIn(mail: Email, pathPrefix = '/'): string {
+  const links = (mail.text ?? '').match(/https?:\/\/[^\s<>"]+/g) ?? [];
+  const found = links.find((link) => new URL(link).pathname.startsWith(pathPrefix));
+  if (!found) throw new Error(`no link to ${pathPrefix} in: ${mail.text}`);
+  return found;
+}
