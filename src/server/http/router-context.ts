@@ -13,6 +13,10 @@ export interface RequestScope {
   readonly refusal: AppError | null;
   /** The posted fields as they came, for giving the text back when the answer is a refusal. */
   readonly formBody: string | null;
+  /** True when the router's own script asks (`.data`), not the browser. */
+  readonly isData: boolean;
+  /** Headers that loaders and actions want on the answer whatever becomes of it. */
+  readonly answerHeaders: Headers;
 }
 
 export const ctxKey = createContext<Ctx>();

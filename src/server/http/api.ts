@@ -1,0 +1,101 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { TrieRouter } from 'hono/router/trie-router';
+
+import { AppError, type ErrorCode, type FieldErrors, errorCodes } from '#shared/errors.ts';
+
+import type { Config } from '../config.ts';
+import type { ApiEnv } from '../feature.ts';
+import type { HttpContext } from './env.ts';
+import { methodNotAllowed } from './methods.ts';
+import { problemResponse } from './problem.ts';
+
+const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+    requestId: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional().openapi({ description: 'Messages by field.' }),
+  })
+  .openapi('Problem');
+
+type RefusalStatus = (typeof errorCodes)[ErrorCode]['status'];
+
+interface ProblemAnswer {
+  description: string;
+  content: { 'application/problem+json': { schema: typeof problemSchema } };
+}
+
+/** The `responses` entries of a route for the refusals it can give: `...problemResponses(404, 422)`. */
+export function problemResponses<Status extends RefusalStatus>(...statuses: Status[]): Record<Status, ProblemAnswer> {
+  const titles = (status: number): string => Object.values(errorCodes).filter((code) => code.status === status).map((code) => code.title).join(' Or: ');
+  return Object.fromEntries(statuses.map((status) => [status, { description: titles(status), content: { 'application/problem+json': { schema: problemSchema } } }])) as Record<Status, ProblemAnswer>;
+}
+
+/** The `Idempotency-Key` of a POST, null when there is none; one that is no key is refused. */
+export function idempotencyKeyOf(c: { req: { header: (name: string) => string | undefined } }): string | null {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return null;
+  if (!/^[\w-]{16,64}$/.test(key)) throw new AppError('bad_request', { detail: 'Idempotency-Key must have 16 to 64 letters, digits, - or _.' });
+  return key;
+}
+
+function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) (errors[path.join('.')] ??= []).push(message);
+  return errors;
+}
+
+/** Without `required`, a request that names no content type would skip the check of its body. */
+function refuseOptionalBodies(api: OpenAPIHono<ApiEnv>): void {
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type === 'route' && definition.route.request?.body !== undefined && definition.route.request.body.required !== true) {
+      throw new Error(`${definition.route.method} ${definition.route.path}: the request body needs required: true`);
+    }
+  }
+}
+
+/** Every path the API knows, with its methods. */
+function methodsByPath(api: OpenAPIHono<ApiEnv>): (path: string) => Set<string> {
+  const router = new TrieRouter<string>();
+  for (const { method, path } of api.routes) if (method !== 'ALL') router.add('ALL', path, method);
+  return (path) => {
+    const methods = new Set(router.match('ALL', path)[0].map(([method]) => method));
+    if (methods.has('GET')) methods.add('HEAD');
+    return methods;
+  };
+}
+
+/** The JSON API of all features, with its own 404 and 405 and its description at `/openapi.json` below `basePath`. */
+export function createApi(config: Config, basePath: string, registrations: readonly ((api: OpenAPIHono<ApiEnv>) => void)[]): OpenAPIHono<ApiEnv> {
+  const api = new OpenAPIHono<ApiEnv>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const isBody = result.target === 'json' || result.target === 'form';
+      throw new AppError(isBody ? 'invalid' : 'bad_request', { fields: fieldErrors(result.error.issues) });
+    },
+  });
+  for (const register of registrations) register(api);
+  refuseOptionalBodies(api);
+
+  let description: string | undefined;
+  api.get('/openapi.json', (c) => {
+    description ??= JSON.stringify(
+      api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: `${config.siteName} API`, version: '1', description: 'Lists answer {items, nextCursor} to ?cursor&limit. Refusals are application/problem+json (RFC 9457).' },
+        servers: [{ url: `${config.publicUrl}${basePath}` }],
+      }),
+    );
+    return c.body(description, 200, { 'content-type': 'application/json' });
+  });
+  const methodsOf = methodsByPath(api);
+  api.all('*', (context) => {
+    const c = context as unknown as HttpContext;
+    const methods = methodsOf(c.req.path.slice(basePath.length));
+    return methods.size > 0 ? methodNotAllowed(methods, c.get('requestId')) : problemResponse(new AppError('not_found'), c.get('requestId'));
+  });
+  return api;
+}

@@ -1,0 +1,63 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import { type ServerBuild, createRequestHandler } from 'react-router';
+
+import { AppError } from '#shared/errors.ts';
+
+import type { AppServices } from '../context.ts';
+import type { ApiEnv } from '../feature.ts';
+import { createApi } from './api.ts';
+import type { HttpContext, HttpEnv, ResolveActor } from './env.ts';
+import { etag } from './etag.ts';
+import type { ReadinessCheck } from './health.ts';
+import { installMiddleware } from './middleware.ts';
+import { problemResponse } from './problem.ts';
+import type { RatePaths } from './rate-limit.ts';
+import { routerContext } from './router-context.ts';
+import { withRefusals } from './server-build.ts';
+
+export interface HttpAppParts {
+  services: AppServices;
+  resolveActor: ResolveActor;
+  apis: readonly ((api: OpenAPIHono<ApiEnv>) => void)[];
+  /** Doors that are neither JSON API nor pages, behind the middleware and before the pages. */
+  routes?: (app: Hono<HttpEnv>) => void;
+  /** Built browser files; null where Vite serves them. */
+  staticDir: string | null;
+  serverBuild: ServerBuild | (() => Promise<ServerBuild>);
+  readiness?: readonly ReadinessCheck[];
+  ratePaths?: RatePaths;
+}
+
+const apiPath = '/api/v1';
+
+type Pages = (c: HttpContext) => Promise<Response>;
+
+function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
+  const wrapped = new WeakMap<ServerBuild, ServerBuild>();
+  const wrap = (build: ServerBuild): ServerBuild => {
+    const known = wrapped.get(build) ?? withRefusals(build);
+    wrapped.set(build, known);
+    return known;
+  };
+  const handle = createRequestHandler(typeof serverBuild === 'function' ? async () => wrap(await serverBuild()) : wrap(serverBuild), mode);
+  return async (c) => {
+    const answerHeaders = new Headers();
+    const scope = { ctx: c.get('ctx'), nonce: c.get('nonce'), refusal: c.get('refusal'), formBody: c.get('formBody'), isData: c.req.path.endsWith('.data'), answerHeaders };
+    const answer = await handle(c.req.raw, routerContext(scope));
+    for (const [name, value] of answerHeaders) answer.headers.set(name, value);
+    return answer;
+  };
+}
+
+/** The product's whole HTTP side as one handler: middleware, JSON API, other doors, and React Router last. */
+export function createHttpApp({ services, resolveActor, apis, routes, staticDir, serverBuild, readiness = [], ratePaths = { auth: ['/api/auth/'], search: [`${apiPath}/`] } }: HttpAppParts): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  installMiddleware(app, services, resolveActor, { readiness, staticDir, ratePaths });
+  routes?.(app);
+  app.use(`${apiPath}/*`, etag);
+  app.route(apiPath, createApi(services.config, apiPath, apis));
+  app.all('/api/*', (c) => problemResponse(new AppError('not_found'), c.get('requestId')));
+  app.all('*', pages(serverBuild, services.config.environment === 'development' ? 'development' : 'production'));
+  return app;
+}

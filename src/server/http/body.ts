@@ -1,0 +1,102 @@
+import { AppError } from '#shared/errors.ts';
+
+import { type HttpMiddleware, isSafe } from './env.ts';
+
+export const bodyLimits = { json: 256 * 1024, form: 64 * 1024, upload: 10 * 1024 * 1024 } as const;
+
+/** Field names, boundaries and captions around the file of an upload. */
+const multipartOverhead = 64 * 1024;
+
+const maxJsonDepth = 32;
+
+async function readAll(body: ReadableStream<Uint8Array>, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks, size);
+    size += value.length;
+    if (size > limit) {
+      void reader.cancel().catch(() => undefined);
+      throw new AppError('too_large');
+    }
+    chunks.push(value);
+  }
+}
+
+/** Passes a body through and breaks it off where it grows over the limit. */
+function limited(body: ReadableStream<Uint8Array>, limit: number, onExceeded: () => void): ReadableStream<Uint8Array> {
+  let size = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.length;
+        if (size > limit) {
+          onExceeded();
+          controller.error(new AppError('too_large'));
+        } else controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** False for values nested too deeply and for text no database column can hold. */
+function isReasonable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= maxJsonDepth) return false;
+  if (Array.isArray(value)) return value.every((item) => isReasonable(item, depth + 1));
+  return Object.entries(value).every(([name, item]) => isStorable(name) && isReasonable(item, depth + 1));
+}
+
+function checkJson(bytes: Buffer): void {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new AppError('bad_request', { detail: 'The body is not valid JSON.', cause: error });
+  }
+  if (!isReasonable(value, 0)) throw new AppError('bad_request', { detail: 'The body is nested too deeply or holds characters that cannot be stored.' });
+}
+
+function mediaType(header: string | undefined): 'json' | 'form' | 'upload' | null {
+  const type = (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return 'json';
+  if (type === 'application/x-www-form-urlencoded') return 'form';
+  return type === 'multipart/form-data' ? 'upload' : null;
+}
+
+/**
+ * Bounds every body before a handler sees it, whether its length was announced or not. JSON and forms are read here, at most 256 kB and 64 kB,
+ * and JSON that is broken, too deep or unstorable is refused; uploads stream on and are cut off at 10 MB.
+ */
+export const limitBody: HttpMiddleware = async (c, next) => {
+  const length = c.req.header('content-length');
+  const hasBody = !isSafe(c.req.method) && (c.req.header('transfer-encoding') !== undefined || (length !== undefined && length !== '0'));
+  if (!hasBody) return next();
+
+  const type = mediaType(c.req.header('content-type'));
+  if (type === null) throw new AppError('unsupported_type');
+  const limit = type === 'upload' ? bodyLimits.upload + multipartOverhead : bodyLimits[type];
+  if (length !== undefined && Number(length) > limit) throw new AppError('too_large');
+
+  const { raw } = c.req;
+  if (raw.body === null) return next();
+  if (type === 'upload') {
+    const init: RequestInit & { duplex: 'half' } = { body: limited(raw.body, limit, () => c.set('isTooLarge', true)), duplex: 'half' };
+    c.req.raw = new Request(raw, init);
+    await next();
+    // However the reader of the broken stream called its failure: this is what it was.
+    if (c.get('isTooLarge') && c.res.status >= 400 && c.res.status !== 413) throw new AppError('too_large');
+    return;
+  }
+  const bytes = await readAll(raw.body, limit);
+  if (type === 'json') checkJson(bytes);
+  else c.set('formBody', bytes.toString('utf8'));
+  c.req.raw = new Request(raw, { body: new Uint8Array(bytes) });
+  return next();
+};

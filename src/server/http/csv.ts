@@ -1,0 +1,60 @@
+export type CsvCell = string | number | boolean | Date | null | undefined;
+
+export interface CsvExport {
+  /** Shown to the person, for example `users-2026-11-21.csv`. */
+  filename: string;
+  columns: readonly string[];
+  /** One bounded page of rows after another. The generator asks the database for a page and then lets go of it, so a slow reader holds nothing. */
+  pages: AsyncIterable<readonly (readonly CsvCell[])[]>;
+}
+
+/** First characters that make a spreadsheet read a cell as a formula. */
+const formulaStart = /^[=+\-@\t\r]/;
+
+/** One cell by RFC 4180. Text that a spreadsheet would run gets an apostrophe in front; numbers are numbers. */
+export function csvCell(value: CsvCell): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== 'string') return String(value);
+  const safe = formulaStart.test(value) ? `'${value}` : value;
+  return /[",\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** One record with its line end. */
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** Plain ASCII for old readers, the full name for the others (RFC 6266). */
+function contentDisposition(filename: string): string {
+  const ascii = filename.replace(/[^\w. -]+/g, '_');
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+}
+
+/**
+ * The export as a download. The first page is fetched before the answer begins, so a refusal still gets its status;
+ * after that a page is fetched only when the reader took the last one.
+ */
+export async function csvResponse({ filename, columns, pages }: CsvExport): Promise<Response> {
+  const iterator = pages[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  const first = await iterator.next();
+  let next: IteratorResult<readonly (readonly CsvCell[])[]> | null = first;
+  let isHeaderDue = true;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const page = next ?? (await iterator.next());
+      next = null;
+      const lines = page.done === true ? '' : page.value.map(csvLine).join('');
+      const text = (isHeaderDue ? csvLine(columns) : '') + lines;
+      isHeaderDue = false;
+      if (text !== '') controller.enqueue(encoder.encode(text));
+      if (page.done === true) controller.close();
+      else if (text === '') await this.pull?.(controller);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+  return new Response(body, {
+    headers: { 'content-type': 'text/csv; charset=utf-8; header=present', 'content-disposition': contentDisposition(filename), 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,39 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { AppError } from '#shared/errors.ts';
+
+import type { Actor } from '../actor.ts';
+import type { Ctx } from '../context.ts';
+
+/** What the middleware leaves on a request. */
+export interface HttpEnv {
+  /** Present when a Node server hands the request over; absent in tests that call `app.request()`. */
+  Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
+  Variables: {
+    requestId: string;
+    nonce: string;
+    ip: string;
+    ctx: Ctx;
+    /** Decided before the router runs and shown by the page's shell instead of its content. */
+    refusal: AppError | null;
+    formBody: string | null;
+    /** An upload grew over its limit while it was read. */
+    isTooLarge: boolean;
+  };
+}
+
+export type HttpContext = Context<HttpEnv>;
+export type HttpMiddleware = MiddlewareHandler<HttpEnv>;
+
+/** Who asks, from the session cookie. `setCookies` are `Set-Cookie` values that renew or clear it. */
+export type ResolveActor = (request: Request, base: Ctx) => Promise<{ actor: Actor; setCookies?: readonly string[] }>;
+
+/** True for requests whose answer is for a program: problem+json instead of a page. */
+export function isForPrograms(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/functions/') || path.startsWith('/health/') || path === '/metrics';
+}
+
+const safeMethods = new Set(['GET', 'HEAD']);
+
+export const isSafe = (method: string): boolean => safeMethods.has(method);

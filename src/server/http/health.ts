@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto';
+
+import { AppError } from '#shared/errors.ts';
+
+import type { Config } from '../config.ts';
+import { parseIp } from '../ip-address.ts';
+import type { Metrics } from '../metrics.ts';
+import { socketAddress } from './client-address.ts';
+import { isDraining } from './drain.ts';
+import type { HttpContext } from './env.ts';
+
+export interface ReadinessCheck {
+  name: string;
+  /** Throws, or does not come back in time, when the part cannot work. */
+  check: () => Promise<unknown>;
+}
+
+const patienceMs = 2000;
+
+async function passes({ check }: ReadinessCheck): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  try {
+    return await Promise.race([check().then(() => true), timeout]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `/health/live`: the process answers. */
+export function live(c: HttpContext): Response {
+  return c.json({ status: 'ok' });
+}
+
+/** `/health/ready`: every part works and the process is not stopping; else 503 that names the part. */
+export async function ready(c: HttpContext, checks: readonly ReadinessCheck[]): Promise<Response> {
+  const results = await Promise.all(checks.map(async (check) => [check.name, (await passes(check)) ? 'ok' : 'failed'] as const));
+  const status = isDraining() ? 'stopping' : results.every(([, result]) => result === 'ok') ? 'ok' : 'failed';
+  return c.json({ status, checks: Object.fromEntries(results) }, status === 'ok' ? 200 : 503);
+}
+
+const isLoopback = (address: string | undefined): boolean => {
+  const bytes = parseIp(address ?? '');
+  return bytes !== null && (bytes.length === 4 ? bytes[0] === 127 : bytes.every((byte, index) => byte === (index === 15 ? 1 : 0)));
+};
+
+/** With METRICS_TOKEN its bearer, without it this machine itself, asking directly. Everybody else finds nothing here. */
+function mayReadMetrics(c: HttpContext, config: Config): boolean {
+  if (config.metricsToken !== null) {
+    const given = Buffer.from(c.req.header('authorization') ?? '');
+    const expected = Buffer.from(`Bearer ${config.metricsToken}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  const isForwarded = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
+  return !isForwarded && config.isLocal && isLoopback(socketAddress(c));
+}
+
+/** `/metrics` in the Prometheus text format, for those who may. */
+export async function metricsPage(c: HttpContext, config: Config, metrics: Metrics): Promise<Response> {
+  if (!mayReadMetrics(c, config)) throw new AppError('not_found');
+  return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
+}

@@ -1,0 +1,62 @@
+import type { Hono } from 'hono';
+
+import { AppError } from '#shared/errors.ts';
+
+import type { AppServices } from '../context.ts';
+import { processMetrics } from '../metrics.ts';
+import { limitBody } from './body.ts';
+import { clientAddress, socketAddress } from './client-address.ts';
+import { compress } from './compression.ts';
+import { configureCookies } from './cookies.ts';
+import type { HttpEnv, HttpMiddleware, ResolveActor } from './env.ts';
+import { finish } from './finish.ts';
+import { type ReadinessCheck, live, metricsPage, ready } from './health.ts';
+import { checkMethod } from './methods.ts';
+import { checkOrigin } from './origin.ts';
+import { type RatePaths, createRateLimiter, limitByAccount, limitByAddress } from './rate-limit.ts';
+import { refuse } from './refusal.ts';
+import { identify } from './session.ts';
+import { staticFiles } from './static-files.ts';
+import { checkTarget } from './target.ts';
+
+export interface MiddlewareOptions {
+  readiness: readonly ReadinessCheck[];
+  /** Built browser files; null where something else serves them. */
+  staticDir: string | null;
+  ratePaths: RatePaths;
+}
+
+function readAddress(hops: number): HttpMiddleware {
+  return async (c, next) => {
+    c.set('ip', clientAddress(socketAddress(c), hops > 0 ? c.req.header('x-forwarded-for') : undefined, hops));
+    await next();
+  };
+}
+
+/**
+ * The one chain every request goes through, in this order, whatever answers it in the end: pages, `.data`, JSON, named calls, files.
+ * Nothing that acts may be mounted before it.
+ */
+export function installMiddleware(app: Hono<HttpEnv>, services: AppServices, resolveActor: ResolveActor, options: MiddlewareOptions): void {
+  const { config, log } = services;
+  const metrics = processMetrics();
+  configureCookies(config);
+  app.onError((error, c) => refuse(c, error, log));
+  app.notFound((c) => refuse(c, new AppError('not_found'), log));
+
+  app.use(finish(services, metrics));
+  app.use(compress);
+  app.use(checkTarget(config));
+  app.use(checkMethod);
+  app.use(readAddress(config.trustProxyHops));
+  if (options.staticDir !== null) app.use(staticFiles(options.staticDir));
+  app.get('/health/live', live);
+  app.get('/health/ready', (c) => ready(c, options.readiness));
+  app.get('/metrics', (c) => metricsPage(c, config, metrics));
+  app.use(checkOrigin(config));
+  const limiter = createRateLimiter(services, metrics);
+  if (config.hasRateLimits) app.use(limitByAddress(limiter, options.ratePaths));
+  app.use(limitBody);
+  app.use(identify(services, resolveActor));
+  if (config.hasRateLimits) app.use(limitByAccount(limiter, options.ratePaths));
+}

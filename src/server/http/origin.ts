@@ -1,0 +1,32 @@
+import { AppError } from '#shared/errors.ts';
+
+import type { Config } from '../config.ts';
+import { type HttpMiddleware, isSafe } from './env.ts';
+
+interface OriginHeaders {
+  origin: string | undefined;
+  fetchSite: string | undefined;
+  cookie: string | undefined;
+}
+
+/**
+ * May this unsafe request act with the rights of its cookie? A browser always says where it comes from, by Origin or Sec-Fetch-Site.
+ * Who sends neither and no cookie is no browser and has no rights to misuse; who sends a cookie must also say where from.
+ */
+export function isTrustedOrigin({ origin, fetchSite, cookie }: OriginHeaders, allowed: ReadonlySet<string>): boolean {
+  // A sandboxed frame sends "null" too, but never together with same-origin.
+  if (origin !== undefined && origin !== 'null') return allowed.has(origin);
+  if (fetchSite !== undefined) return fetchSite === 'same-origin';
+  return origin === undefined && cookie === undefined;
+}
+
+/** One check for pages, `.data`, API and named calls alike: an unsafe request from another site is `forbidden_origin`. */
+export function checkOrigin(config: Config): HttpMiddleware {
+  return async (c, next) => {
+    if (!isSafe(c.req.method)) {
+      const headers = { origin: c.req.header('origin'), fetchSite: c.req.header('sec-fetch-site'), cookie: c.req.header('cookie') };
+      if (!isTrustedOrigin(headers, config.allowedOrigins)) throw new AppError('forbidden_origin');
+    }
+    await next();
+  };
+}

@@ -1,0 +1,82 @@
+import { type ServerBuild, data } from 'react-router';
+
+
+import type { PageProblem } from './page-problem.ts';
+import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
+import { type RequestScope, scopeKey } from './router-context.ts';
+import { isSafe } from './env.ts';
+
+type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
+type Loader = NonNullable<RouteModule['loader']>;
+type LoaderArgs = Parameters<Loader>[0];
+type Handler = (args: LoaderArgs) => unknown;
+
+/** Refusals that go away by themselves: sending the same form again is the remedy. */
+const passing = new Set<string>(['rate_limited', 'unavailable', 'in_flight']);
+
+/** The posted form for a second try, unless something in it must not be sent back. */
+function retryOf(request: Request, scope: RequestScope): PageProblem['retry'] {
+  if (isSafe(request.method) || scope.formBody === null) return undefined;
+  const fields = [...new URLSearchParams(scope.formBody)].filter(([name]) => !name.startsWith('__'));
+  if (fields.some(([name]) => /password|secret|code|token/i.test(name))) return undefined;
+  const { pathname, search } = new URL(request.url);
+  return { action: pathname + search, fields };
+}
+
+/** What thrown values mean to the router: answers and `data()` stay what they are. */
+const isAnswer = (thrown: unknown): boolean => thrown instanceof Response || (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit');
+
+function refusalFor(thrown: unknown, args: LoaderArgs, scope: RequestScope, isResource: boolean): Response {
+  const error = toAppError(thrown);
+  const { ctx } = scope;
+  const path = new URL(args.request.url).pathname;
+  if (error.code === 'internal') ctx.log.error({ err: thrown, requestId: ctx.requestId, path }, 'page failed');
+  if (error.code === 'unavailable') ctx.log.warn({ err: thrown, requestId: ctx.requestId, path }, 'the database or another part is away');
+  for (const [name, value] of Object.entries(problemHeaders(error))) scope.answerHeaders.set(name, value);
+  if (isResource && !scope.isData) return problemResponse(error, ctx.requestId);
+  const problem: PageProblem = toProblem(error, ctx.requestId);
+  if (passing.has(error.code)) problem.retry = retryOf(args.request, scope);
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to say "show the error screen with this"
+  throw data(problem, { status: error.status, statusText: error.code });
+}
+
+function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handler {
+  return async (args) => {
+    const scope = args.context.get(scopeKey);
+    try {
+      if (scope.refusal !== null && !isShell) throw scope.refusal;
+      return await handler(args);
+    } catch (thrown) {
+      if (isAnswer(thrown)) throw thrown;
+      return refusalFor(thrown, args, scope, isResource);
+    }
+  };
+}
+
+/**
+ * The same build, with every loader and action answering refusals in the words of the error table: AppErrors become error screens with
+ * their status (problem+json on resource routes), anything unexpected is logged with the request's id and shown without detail.
+ * A refusal decided before the router ran stops pages but not the shells around them.
+ */
+export function withRefusals(build: ServerBuild): ServerBuild {
+  const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (route === undefined) return [id, route] as const;
+    const { loader, action } = route.module;
+    const isShell = parents.has(id);
+    const isResource = !isShell && route.module.default === undefined && route.module.ErrorBoundary === undefined;
+    const module = {
+      ...route.module,
+      ...(loader === undefined ? {} : { loader: guarded(loader as Handler, isResource, isShell) }),
+      ...(action === undefined ? {} : { action: guarded(action as Handler, isResource, false) }),
+    };
+    return [id, { ...route, module }] as const;
+  });
+  return {
+    ...build,
+    routes: Object.fromEntries(routes) as ServerBuild['routes'],
+    // The origin check of the middleware has already been passed; the router's own would compare with the scheme behind the TLS proxy.
+    allowedActionOrigins: ['**'],
+  };
+}
+

@@ -1,0 +1,33 @@
+import { AppError } from '#shared/errors.ts';
+
+import { anonymous } from '../actor.ts';
+import type { AppServices, Ctx } from '../context.ts';
+import { type HttpMiddleware, type ResolveActor, isForPrograms } from './env.ts';
+import { toAppError } from './problem.ts';
+
+/**
+ * Makes the request's Ctx: who asks, from where, under which id. When the session cannot be looked up because the database is away,
+ * programs get 503 and pages their shell with that refusal inside.
+ */
+export function identify(services: AppServices, resolveActor: ResolveActor): HttpMiddleware {
+  return async (c, next) => {
+    const base: Ctx = { ...services, actor: anonymous, requestId: c.get('requestId'), ip: c.get('ip') };
+    c.set('ctx', base);
+    let cookies: readonly string[] = [];
+    try {
+      const { actor, setCookies = [] } = await resolveActor(c.req.raw, base);
+      c.set('ctx', { ...base, actor });
+      cookies = setCookies;
+    } catch (error) {
+      const refusal = toAppError(error);
+      if (refusal.code !== 'unavailable' || isForPrograms(c.req.path)) throw error;
+      c.set('refusal', c.get('refusal') ?? new AppError('unavailable', { cause: error, retryAfterSeconds: 5 }));
+      services.log.warn({ err: error, requestId: base.requestId }, 'the session could not be looked up');
+    }
+    await next();
+    // A file that caches keep must not carry somebody's cookie.
+    if (cookies.length > 0 && !/\bpublic\b/.test(c.res.headers.get('cache-control') ?? '')) {
+      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { AppError } from '#shared/errors.ts';
+
+import type { Config } from '../config.ts';
+import type { HttpMiddleware } from './env.ts';
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** `host` as browsers write it: lower case, without the scheme's own port. */
+function canonicalHost(host: string, isSecure: boolean): string {
+  return host.toLowerCase().replace(isSecure ? /:443$/ : /:80$/, '');
+}
+
+const hostOfUrl = (url: string): string => {
+  const start = url.indexOf('://') + 3;
+  const end = url.indexOf('/', start);
+  return url.slice(start, end < 0 ? undefined : end);
+};
+
+/**
+ * Only hosts of ours are served (421 otherwise), so no link or cache can be poisoned by a Host header; probes may call by address.
+ * Paths must be readable UTF-8 without NUL (400 otherwise), so nothing behind has to think of it.
+ */
+export function checkTarget(config: Config): HttpMiddleware {
+  const isServed = (host: string): boolean => config.allowedHosts.has(canonicalHost(host, config.isSecure));
+  return async (c, next) => {
+    const { path, url } = c.req;
+    if (!path.startsWith('/health/')) {
+      const host = c.req.header('host');
+      // Both, because a request line with a whole URL overrides the header.
+      if ((host !== undefined && !isServed(host)) || !isServed(hostOfUrl(url))) throw new AppError('misdirected');
+    }
+    if ((path.includes('%') && !isDecodable(path)) || path.startsWith('//') || url.includes('%00') || url.length > 8192) throw new AppError('bad_request');
+    await next();
+  };
+}

@@ -1,0 +1,41 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface RequestObservation {
+  kind: 'page' | 'data' | 'api' | 'asset';
+  method: string;
+  status: number;
+  seconds: number;
+}
+
+export interface Metrics {
+  readonly registry: Registry;
+  observeRequest(observation: RequestObservation): void;
+  /** One more refusal by a rate limit of this class. */
+  countLimited(rateClass: string): void;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+let shared: Metrics | undefined;
+
+/** The figures of this process, made once. Labels have few values, none of them personal. */
+export function processMetrics(): Metrics {
+  if (shared !== undefined) return shared;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the answer began, by kind of route, method and status class.',
+    labelNames: ['kind', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const limited = new Counter({ name: 'http_rate_limited_total', help: 'Requests refused by a rate limit, by class.', labelNames: ['class'], registers: [registry] });
+  new Gauge({ name: 'process_uptime_seconds', help: 'Seconds since the process started.', registers: [registry], collect() { this.set(process.uptime()); } });
+  shared = {
+    registry,
+    observeRequest: ({ kind, method, status, seconds }) => duration.observe({ kind, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` }, seconds),
+    countLimited: (rateClass) => limited.inc({ class: rateClass }),
+  };
+  return shared;
+}
