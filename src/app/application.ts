@@ -1,10 +1,10 @@
-import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
 
 import type { AppServices } from '#server/context.ts';
 
-import { createHttpApp } from '#server/http/app.ts';
+import { createHttpApp, type HttpApp } from '#server/http/app.ts';
+import type { HttpEnv } from '#server/http/env.ts';
 import { resolveActor } from '#server/session/resolve-actor.ts';
 
 import { features } from './features.server.ts';
@@ -17,7 +17,7 @@ interface ApplicationParts {
 }
 
 /** The whole product as one request handler: middleware, JSON API, pages. */
-export function createApplication({ services, serverBuild, staticDir }: ApplicationParts): Hono {
+export function createApplication({ services, serverBuild, staticDir }: ApplicationParts): Hono<HttpEnv> {
   return createHttpApp({
     services,
     resolveActor,
