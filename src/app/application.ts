@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { ServerBuild } from 'react-router';
 
 import type { AppServices } from '#server/context.ts';
 
-import { createHttpApp, type HttpApp } from '#server/http/app.ts';
-import type { HttpEnv } from '#server/http/env.ts';
+import { createHttpApp } from '#server/http/app.ts';
 import { resolveActor } from '#server/session/resolve-actor.ts';
 
 import { features } from './features.server.ts';
+import { readinessChecks } from './readiness.ts';
 
 interface ApplicationParts {
   services: AppServices;
@@ -17,20 +16,13 @@ interface ApplicationParts {
 }
 
 /** The whole product as one request handler: middleware, JSON API, pages. */
-export function createApplication({ services, serverBuild, staticDir }: ApplicationParts): Hono<HttpEnv> {
+export function createApplication({ services, serverBuild, staticDir }: ApplicationParts) {
   return createHttpApp({
     services,
     resolveActor,
     apis: features.flatMap((feature) => feature.registerApi ?? []),
     staticDir,
     serverBuild,
-    readiness: [
-      {
-        name: 'database',
-        check: async () => {
-          await sql`select 1`.execute(services.db);
-        },
-      },
-    ],
+    readiness: readinessChecks(services),
   });
 }

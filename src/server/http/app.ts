@@ -29,6 +29,9 @@ export interface HttpAppParts {
   ratePaths?: RatePaths;
 }
 
+/** What createHttpApp makes and listen() serves. */
+export type HttpApp = Hono<HttpEnv>;
+
 const apiPath = '/api/v1';
 
 type Pages = (c: HttpContext) => Promise<Response>;
@@ -51,7 +54,7 @@ function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
 }
 
 /** The product's whole HTTP side as one handler: middleware, JSON API, other doors, and React Router last. */
-export function createHttpApp({ services, resolveActor, apis, routes, staticDir, serverBuild, readiness = [], ratePaths = { auth: ['/api/auth/'], search: [`${apiPath}/`] } }: HttpAppParts): Hono<HttpEnv> {
+export function createHttpApp({ services, resolveActor, apis, routes, staticDir, serverBuild, readiness = [], ratePaths = { auth: ['/api/auth/'], search: [`${apiPath}/`] } }: HttpAppParts): HttpApp {
   const app = new Hono<HttpEnv>();
   installMiddleware(app, services, resolveActor, { readiness, staticDir, ratePaths });
   routes?.(app);
