@@ -13,6 +13,9 @@ import { runCommand as runInProcess } from './commands.ts';
 import { loadDemoData } from './demo-data.ts';
 import { createEngine, type Engine, systemCtx } from './services.ts';
 
+/** For the tools that weigh and count the pages of a build. */
+export { assets, routes } from 'virtual:react-router/server-build';
+
 const terminal = {
   out: (line: string) => process.stdout.write(`${line}\n`),
   err: (line: string) => process.stderr.write(`${line}\n`),

@@ -3,7 +3,6 @@ import type { AppServices, Ctx } from '#server/context.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { migrationFiles } from '#server/db/migration-files.ts';
 import { createEventBus } from '#server/events.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
@@ -35,7 +34,7 @@ export async function createEngine(config: Config = loadConfig()): Promise<Engin
   registerAccountData(features);
   const database = await openDatabase(config);
   try {
-    await migrate(database, migrationFiles);
+    await migrate(database);
     const jobs = await createJobs({ database, log, definitions: jobDefinitions });
     const services: AppServices = {
       config,
