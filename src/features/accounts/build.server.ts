@@ -1,0 +1,80 @@
+import type { Role, UserActor } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { hashPassword } from '#server/session/passwords.ts';
+
+import { insertPassword } from './commands/password.server.ts';
+import type { UserType } from './state.ts';
+
+export interface DemoAccount {
+  id?: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  company_name?: string | null;
+  user_type: UserType;
+  phone?: string | null;
+  created_at?: Date;
+}
+
+/** A verified demonstration account that cannot sign in until `npm run account -- password EMAIL` gave it a password. Made once per address; answers its id. */
+export async function createDemoAccount(ctx: Ctx, input: DemoAccount): Promise<string> {
+  const now = input.created_at ?? ctx.clock();
+  await ctx.db
+    .insertInto('users')
+    .values({
+      id: input.id ?? ctx.newId(),
+      email: input.email,
+      email_verified: true,
+      first_name: input.first_name,
+      last_name: input.last_name,
+      company_name: input.company_name ?? null,
+      user_type: input.user_type,
+      phone: input.phone ?? null,
+      is_demo: true,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const user = await ctx.db.selectFrom('users').where('email', '=', input.email).select('id').executeTakeFirstOrThrow();
+  return user.id;
+}
+
+export interface UserOverrides {
+  email?: string;
+  first_name?: string;
+  last_name?: string;
+  company_name?: string | null;
+  user_type?: UserType;
+  email_verified?: boolean;
+  role?: Role | null;
+  /** Without one the account has no password. */
+  password?: string;
+  created_at?: Date;
+}
+
+/** A valid account in the database, for tests, seeds and load; verified unless said otherwise. `actor` is its owner signed in, with a session id of no session. */
+export async function makeUser(ctx: Ctx, overrides: UserOverrides = {}): Promise<{ userId: string; email: string; actor: UserActor }> {
+  const userId = ctx.newId();
+  const email = overrides.email ?? `user-${userId}@example.com`;
+  const isVerified = overrides.email_verified ?? true;
+  const now = overrides.created_at ?? ctx.clock();
+  await ctx.db
+    .insertInto('users')
+    .values({
+      id: userId,
+      email,
+      email_verified: isVerified,
+      first_name: overrides.first_name ?? 'Maria',
+      last_name: overrides.last_name ?? 'Santos',
+      company_name: overrides.company_name ?? null,
+      user_type: overrides.user_type ?? 'business',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  if (overrides.password !== undefined) await insertPassword(ctx, userId, await hashPassword(overrides.password));
+  const role = overrides.role ?? null;
+  if (role !== null) await ctx.db.insertInto('user_roles').values({ id: ctx.newId(), user_id: userId, role, created_at: now }).execute();
+  return { userId, email, actor: { kind: 'user', userId, email, emailVerified: isVerified, role, sessionId: ctx.newId(), mfa: 'off' } };
+}

@@ -1,0 +1,50 @@
+import { audit } from '#server/audit.ts';
+import type { Role } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { hashPassword } from '#server/session/passwords.ts';
+import { endSessions } from '#server/session/sessions.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { can } from '../policy.ts';
+import { insertPassword, storePassword } from './password.server.ts';
+
+function require(ctx: Ctx): void {
+  if (!can(ctx.actor, 'accounts.create')) throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
+}
+
+/** Makes an account with a role in the operator's name; its address counts as verified. Null when the address has an account already. */
+export async function createAccount(ctx: Ctx, input: { email: string; role: Role; password: string }): Promise<string | null> {
+  require(ctx);
+  const hash = await hashPassword(input.password);
+  return transaction(ctx, async (tx) => {
+    const id = tx.newId();
+    const now = tx.clock();
+    const name = (input.email.split('@')[0] ?? '').slice(0, 100);
+    const inserted = await tx.db
+      .insertInto('users')
+      .values({ id, email: input.email, email_verified: true, first_name: name, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted === undefined) return null;
+    await insertPassword(tx, id, hash);
+    await tx.db.insertInto('user_roles').values({ id: tx.newId(), user_id: id, role: input.role, created_at: now }).execute();
+    await audit(tx, { action: 'account.created', subject_kind: 'user', subject_id: id, detail: { role: input.role } });
+    return id;
+  });
+}
+
+/** Gives the account with this address a new password in the operator's name and ends its sessions. False when nobody has the address. */
+export async function setPassword(ctx: Ctx, input: { email: string; password: string }): Promise<boolean> {
+  require(ctx);
+  const hash = await hashPassword(input.password);
+  return transaction(ctx, async (tx) => {
+    const user = await tx.db.selectFrom('users').where('email', '=', input.email).where('stand_in_for', 'is', null).select('id').executeTakeFirst();
+    if (user === undefined) return false;
+    await storePassword(tx, user.id, hash);
+    await endSessions(tx, user.id);
+    await audit(tx, { action: 'account.password_set', subject_kind: 'user', subject_id: user.id });
+    return true;
+  });
+}

@@ -1,0 +1,79 @@
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { enqueueMail } from '#server/mailer/outbox.ts';
+import { accountData } from '#server/session/account-data.ts';
+import { requireUser } from '#server/session/require.ts';
+import { endSessions } from '#server/session/sessions.ts';
+import { addDays, formatDate } from '#shared/dates.ts';
+
+import { deletionRequestedMail } from '../emails/deletion.ts';
+import { deletionGraceDays } from '../state.ts';
+import { isLastAdmin, lockAdministrators } from './roles.server.ts';
+
+export type DeletionResult = { ok: true; erasedOn: Date } | { ok: false; message: string };
+
+/** Asks for the person's account to be erased in 30 days. All sessions end; signing in before that day offers to keep the account. */
+export async function requestDeletion(ctx: Ctx): Promise<DeletionResult> {
+  const { userId } = requireUser(ctx);
+  return transaction(ctx, async (tx): Promise<DeletionResult> => {
+    await lockAdministrators(tx);
+    if (await isLastAdmin(tx, userId)) return { ok: false, message: 'You are the last administrator. Make somebody else one first.' };
+    const now = tx.clock();
+    const erasedOn = addDays(now, deletionGraceDays);
+    const user = await tx.db
+      .updateTable('users')
+      .set({ deletion_requested_at: now, updated_at: now })
+      .where('id', '=', userId)
+      .returning(['email', 'first_name', 'email_verified', 'stand_in_for', 'time_zone', 'locale'])
+      .executeTakeFirstOrThrow();
+    await endSessions(tx, userId);
+    if (user.stand_in_for === null) {
+      const { publicUrl, siteName } = tx.config;
+      const content = deletionRequestedMail({ firstName: user.first_name, siteName, signInUrl: `${publicUrl}/login`, erasedOn: formatDate(erasedOn, user.time_zone, user.locale) });
+      await enqueueMail(tx, { to: user.email, content });
+    }
+    await audit(tx, { action: 'account.deletion_requested', subject_kind: 'user', subject_id: userId });
+    await tx.events.emit(tx, 'accounts.deletion_requested', { user_id: userId });
+    return { ok: true, erasedOn };
+  });
+}
+
+/** Takes the wish for deletion back. */
+export async function keepAccount(ctx: Ctx): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await transaction(ctx, async (tx) => {
+    const kept = await tx.db
+      .updateTable('users')
+      .set({ deletion_requested_at: null, updated_at: tx.clock() })
+      .where('id', '=', userId)
+      .where('deletion_requested_at', 'is not', null)
+      .executeTakeFirst();
+    if (kept.numUpdatedRows === 0n) return;
+    await audit(tx, { action: 'account.deletion_cancelled', subject_kind: 'user', subject_id: userId });
+    await tx.events.emit(tx, 'accounts.deletion_cancelled', { user_id: userId });
+  });
+}
+
+/**
+ * Erases an account and everything every feature keeps of it, in one transaction; mails to its address go with it.
+ * With `dueBefore`, only when deletion was asked for before that moment and not taken back since. Answers whether it was erased.
+ */
+export async function eraseAccount(ctx: Ctx, userId: string, dueBefore?: Date): Promise<boolean> {
+  return transaction(ctx, async (tx) => {
+    const user = await tx.db.selectFrom('users').where('id', '=', userId).select(['id', 'email', 'deletion_requested_at']).forUpdate().executeTakeFirst();
+    if (user === undefined) return false;
+    if (dueBefore !== undefined && (user.deletion_requested_at === null || user.deletion_requested_at >= dueBefore)) return false;
+    // Higher tiers first: what they keep may refer to what lower tiers keep.
+    for (const part of accountData().toReversed()) await part.erase(tx, userId);
+    await audit(tx, { action: 'account.erased', subject_kind: 'user', subject_id: userId });
+    return true;
+  });
+}
+
+/** Removes the account itself, its sign-in data and the mails written to it. Runs after every other feature's part. */
+export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  const user = await tx.db.deleteFrom('users').where('id', '=', userId).returning('email').executeTakeFirst();
+  if (user === undefined) return;
+  await tx.db.deleteFrom('outbox').where('recipient', '=', user.email).execute();
+}

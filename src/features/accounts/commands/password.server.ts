@@ -1,0 +1,101 @@
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { audit } from '#server/audit.ts';
+import { enqueueMail } from '#server/mailer/outbox.ts';
+import { hashPassword, isCommonPassword, verifyPassword } from '#server/session/passwords.ts';
+import { requireUser } from '#server/session/require.ts';
+import { type Device, endSessions, startSession } from '#server/session/sessions.ts';
+
+import { resetPasswordMail } from '../emails/reset-password.ts';
+import { sendSecurityNotice } from './notify.server.ts';
+import { findToken, issueToken, useToken } from './tokens.server.ts';
+import { markVerified } from './verify-email.server.ts';
+
+/** Known and unknown addresses are answered after the same time. */
+const answerAfterMs = 250;
+
+/**
+ * Mails a link for choosing a new password, if the address has an account. What the caller can see, the time it takes included,
+ * is the same either way.
+ */
+export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
+  const waited = new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+  await transaction(ctx, async (tx) => {
+    const user = await tx.db.selectFrom('users').where('email', '=', email).where('stand_in_for', 'is', null).select(['id', 'first_name']).executeTakeFirst();
+    if (user === undefined) return;
+    const token = await issueToken(tx, { userId: user.id, email, purpose: 'reset_password' });
+    const url = `${tx.config.publicUrl}/reset-password?token=${token}`;
+    await enqueueMail(tx, { to: email, content: resetPasswordMail({ firstName: user.first_name, siteName: tx.config.siteName, url }) });
+  });
+  await waited;
+}
+
+/** True while the link a token came with is good. */
+export async function isResetTokenGood(ctx: Ctx, token: string): Promise<boolean> {
+  const row = await findToken(ctx, 'reset_password', token);
+  return row !== null && row.used_at === null;
+}
+
+export type PasswordResult = { ok: true } | { ok: false; reason: 'weak_password' | 'bad_token' | 'wrong_password' };
+
+/**
+ * Sets a new password with a mailed token: once, within 60 minutes. Every session of the account ends, and since the mailbox has answered,
+ * the address counts as verified.
+ */
+export async function resetPassword(ctx: Ctx, input: { token: string; password: string }): Promise<PasswordResult> {
+  if (!(await isResetTokenGood(ctx, input.token))) return { ok: false, reason: 'bad_token' };
+  if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
+  const hash = await hashPassword(input.password);
+  return transaction(ctx, async (tx): Promise<PasswordResult> => {
+    const row = await findToken(tx, 'reset_password', input.token);
+    if (row === null || !(await useToken(tx, row.id))) return { ok: false, reason: 'bad_token' };
+    await storePassword(tx, row.user_id, hash);
+    await markVerified(tx, row.user_id);
+    await endSessions(tx, row.user_id);
+    await sendSecurityNotice(tx, row.user_id, 'password_changed');
+    await audit(tx, { action: 'account.password_reset', subject_kind: 'user', subject_id: row.user_id });
+    return { ok: true };
+  });
+}
+
+/** Changes the password of the signed-in person, who shows the old one. Other sessions end and this one gets a new id: `cookie` must be sent. */
+export async function changePassword(ctx: Ctx, input: { current_password: string; password: string; device: Device }): Promise<(PasswordResult & { ok: false }) | { ok: true; cookie: string }> {
+  const { userId } = requireUser(ctx);
+  if (!(await isOwnPassword(ctx, userId, input.current_password))) return { ok: false, reason: 'wrong_password' };
+  if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
+  const hash = await hashPassword(input.password);
+  return transaction(ctx, async (tx) => {
+    await storePassword(tx, userId, hash);
+    await endSessions(tx, userId);
+    const session = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
+    await sendSecurityNotice(tx, userId, 'password_changed');
+    await audit(tx, { action: 'account.password_changed', subject_kind: 'user', subject_id: userId });
+    return { ok: true as const, cookie: session.cookie };
+  });
+}
+
+/** True when `password` is the account's. Accounts without one answer false, after the same time. */
+export async function isOwnPassword(ctx: Ctx, userId: string, password: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('accounts').where('user_id', '=', userId).where('provider_id', '=', 'credential').select('password').executeTakeFirst();
+  return verifyPassword(row?.password, password);
+}
+
+/** Gives an account this password, whether it had one or not. */
+export async function storePassword(tx: Ctx, userId: string, hash: string): Promise<void> {
+  const updated = await tx.db
+    .updateTable('accounts')
+    .set({ password: hash, updated_at: tx.clock() })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) await insertPassword(tx, userId, hash);
+}
+
+/** Gives an account its first password. */
+export async function insertPassword(tx: Ctx, userId: string, hash: string): Promise<void> {
+  const now = tx.clock();
+  await tx.db
+    .insertInto('accounts')
+    .values({ id: tx.newId(), user_id: userId, provider_id: 'credential', account_id: userId, password: hash, created_at: now, updated_at: now })
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+
+import { audit } from '#server/audit.ts';
+import type { Role } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { endSessions } from '#server/session/sessions.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import { can } from '../policy.ts';
+import { roles } from '../state.ts';
+
+export type RoleResult = { ok: true; title: string } | { ok: false; message: string };
+
+export const lastAdmin = 'The last administrator cannot be removed.';
+
+function require(ctx: Ctx): void {
+  if (!can(ctx.actor, 'roles.write')) throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
+}
+
+/**
+ * Lets one change at a time decide who is an administrator: two admins who remove each other at once must not both succeed,
+ * and a row lock on the rows being deleted would not see the other's deletion.
+ */
+export async function lockAdministrators(tx: Ctx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('accounts.administrators'))`.execute(tx.db);
+}
+
+/** True when the account is the only administrator who can sign in. Call after `lockAdministrators`. */
+export async function isLastAdmin(tx: Ctx, userId: string): Promise<boolean> {
+  const admins = await tx.db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .where('role', '=', 'admin')
+    .where((eb) => eb.or([eb('users.id', '=', userId), eb.and([eb('users.locked_at', 'is', null), eb('users.deletion_requested_at', 'is', null)])]))
+    .select('users.id')
+    .limit(2)
+    .execute();
+  return admins.length === 1 && admins[0]?.id === userId;
+}
+
+async function strongestRole(tx: Ctx, userId: string): Promise<Role | null> {
+  const row = await tx.db.selectFrom('user_roles').where('user_id', '=', userId).select((eb) => eb.fn.min('role').as('role')).executeTakeFirst();
+  return (row?.role ?? null) as Role | null;
+}
+
+/** Gives a role to the account that has this id or e-mail address. When it changes what the account may do, its sessions end: the new rights begin with a new sign-in. */
+export async function grantRole(ctx: Ctx, input: { user: string; role: string }): Promise<RoleResult> {
+  require(ctx);
+  const wanted = input.user.trim().toLowerCase();
+  const role = roles.find((known) => known === input.role);
+  if (wanted === '' || role === undefined) return { ok: false, message: 'Please select both user and role' };
+  return transaction(ctx, async (tx): Promise<RoleResult> => {
+    const user = await tx.db
+      .selectFrom('users')
+      .where(isUuid(wanted) ? 'id' : 'email', '=', wanted)
+      .where('stand_in_for', 'is', null)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (user === undefined) return { ok: false, message: isUuid(wanted) ? 'No user has this ID.' : 'No user has this email address.' };
+    const before = await strongestRole(tx, user.id);
+    const granted = await tx.db
+      .insertInto('user_roles')
+      .values({ id: tx.newId(), user_id: user.id, role, granted_by: tx.actor.kind === 'user' ? tx.actor.userId : null, created_at: tx.clock() })
+      .onConflict((conflict) => conflict.constraint('user_roles_once').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (granted === undefined) return { ok: false, message: 'This user already has this role.' };
+    if ((await strongestRole(tx, user.id)) !== before && role !== 'user') await endSessions(tx, user.id);
+    await audit(tx, { action: 'role.granted', subject_kind: 'user', subject_id: user.id, detail: { role } });
+    return { ok: true, title: 'Role assigned successfully' };
+  });
+}
+
+/** Takes a role assignment away. The last administrator stays, however many try at once. The account's sessions end when it may do less than before. */
+export async function revokeRole(ctx: Ctx, input: { role_id: string }): Promise<RoleResult> {
+  require(ctx);
+  const id = input.role_id;
+  if (!isUuid(id)) throw new AppError('not_found');
+  return transaction(ctx, async (tx): Promise<RoleResult> => {
+    await lockAdministrators(tx);
+    const row = await tx.db.selectFrom('user_roles').where('id', '=', id).select(['user_id', 'role']).executeTakeFirst();
+    if (row === undefined) return { ok: false, message: 'This role was already removed.' };
+    if (row.role === 'admin' && (await isLastAdmin(tx, row.user_id))) return { ok: false, message: lastAdmin };
+    await tx.db.deleteFrom('user_roles').where('id', '=', id).execute();
+    if (row.role !== 'user') await endSessions(tx, row.user_id);
+    await audit(tx, { action: 'role.revoked', subject_kind: 'user', subject_id: row.user_id, detail: { role: row.role } });
+    return { ok: true, title: 'Role removed successfully' };
+  });
+}

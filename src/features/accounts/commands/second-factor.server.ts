@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto';
+
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
+import { hashCode, seal, unseal } from '#server/session/secret-box.ts';
+import { type Device, startSession } from '#server/session/sessions.ts';
+import { matchTotp, newTotpSecret, totpUri } from '#server/session/totp.ts';
+
+import { sendSecurityNotice } from './notify.server.ts';
+
+const recoveryCodeCount = 10;
+/** Without the letters and digits that are mistaken for one another: 31 signs, 10 of them are 49 bits. */
+const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+export interface Enrolment {
+  secret: string;
+  /** For the QR code. */
+  uri: string;
+}
+
+/** The key to be put into an app: the one begun before, or a new one. Nothing is asked at sign-in until a code was confirmed. Null when a second factor is on already. */
+export async function beginSecondFactor(ctx: Ctx): Promise<Enrolment | null> {
+  const { userId, email } = requireUser(ctx);
+  const sealed = await seal(ctx.config, 'second-factor', newTotpSecret());
+  const row = await transaction(ctx, async (tx) => {
+    await tx.db.insertInto('two_factors').values({ user_id: userId, secret: sealed, created_at: tx.clock() }).onConflict((conflict) => conflict.column('user_id').doNothing()).execute();
+    return tx.db.selectFrom('two_factors').where('user_id', '=', userId).select(['secret', 'confirmed_at']).executeTakeFirstOrThrow();
+  });
+  if (row.confirmed_at !== null) return null;
+  const secret = await unseal(ctx.config, 'second-factor', row.secret);
+  return { secret, uri: totpUri(secret, ctx.config.siteName, email) };
+}
+
+export type ConfirmResult = { ok: true; cookie: string; recoveryCodes: string[] } | { ok: false };
+
+/** Turns the second factor on with a first right code. The session gets a new id (`cookie` must be sent), other sessions have to show a code; the recovery codes are told this once. */
+export async function confirmSecondFactor(ctx: Ctx, input: { code: string; device: Device }): Promise<ConfirmResult> {
+  const { userId } = requireUser(ctx);
+  return transaction(ctx, async (tx): Promise<ConfirmResult> => {
+    const row = await tx.db.selectFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is', null).select(['secret', 'last_used_step']).forUpdate().executeTakeFirst();
+    if (row === undefined) return { ok: false };
+    const step = matchTotp(await unseal(tx.config, 'second-factor', row.secret), input.code, tx.clock(), row.last_used_step);
+    if (step === null) return { ok: false };
+    await tx.db.updateTable('two_factors').set({ confirmed_at: tx.clock(), last_used_step: step }).where('user_id', '=', userId).execute();
+    const recoveryCodes = await renewRecoveryCodes(tx, userId);
+    const session = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
+    await sendSecurityNotice(tx, userId, 'second_factor_on');
+    await audit(tx, { action: 'account.second_factor_on', subject_kind: 'user', subject_id: userId });
+    return { ok: true, cookie: session.cookie, recoveryCodes };
+  });
+}
+
+/** Shows the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once. The session gets a new id. */
+export async function showSecondFactor(ctx: Ctx, input: { userId: string; code: string; device: Device }): Promise<{ cookie: string } | null> {
+  const { userId } = input;
+  return transaction(ctx, async (tx) => {
+    const isRight = /^\d{6}$/.test(input.code) ? await takeTotpCode(tx, userId, input.code) : await takeRecoveryCode(tx, userId, input.code);
+    if (!isRight) return null;
+    const session = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
+    return { cookie: session.cookie };
+  });
+}
+
+/** Uses a code of the app up. A code that was accepted before, or is older than one that was, is refused. */
+export async function takeTotpCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
+  const row = await tx.db.selectFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null).select(['secret', 'last_used_step']).executeTakeFirst();
+  if (row === undefined) return false;
+  const step = matchTotp(await unseal(tx.config, 'second-factor', row.secret), code, tx.clock(), row.last_used_step);
+  if (step === null) return false;
+  const taken = await tx.db.updateTable('two_factors').set({ last_used_step: step }).where('user_id', '=', userId).where('last_used_step', '<', step).executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+async function takeRecoveryCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
+  const taken = await tx.db
+    .updateTable('recovery_codes')
+    .set({ used_at: tx.clock() })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashCode(tx.config, userId, code.replaceAll('-', '').toLowerCase()))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** Turns the second factor off. Proving that it is the owner who asks is the caller's part. */
+export async function removeSecondFactor(ctx: Ctx): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await transaction(ctx, async (tx) => {
+    const removed = await tx.db.deleteFrom('two_factors').where('user_id', '=', userId).executeTakeFirst();
+    if (removed.numDeletedRows === 0n) return;
+    await sendSecurityNotice(tx, userId, 'second_factor_off');
+    await audit(tx, { action: 'account.second_factor_off', subject_kind: 'user', subject_id: userId });
+  });
+}
+
+/** Makes ten new recovery codes; the old ones stop working. They are told this once. Null when no second factor is on. */
+export async function regenerateRecoveryCodes(ctx: Ctx): Promise<string[] | null> {
+  const { userId } = requireUser(ctx);
+  return transaction(ctx, async (tx) => {
+    const row = await tx.db.selectFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null).select('user_id').forUpdate().executeTakeFirst();
+    if (row === undefined) return null;
+    const codes = await renewRecoveryCodes(tx, userId);
+    await sendSecurityNotice(tx, userId, 'recovery_codes_renewed');
+    await audit(tx, { action: 'account.recovery_codes_renewed', subject_kind: 'user', subject_id: userId });
+    return codes;
+  });
+}
+
+/** Notes that a member of staff does not want a second factor now; the question is not asked again at sign-in. */
+export async function declineSecondFactor(ctx: Ctx): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await ctx.db.updateTable('users').set({ second_factor_declined_at: ctx.clock() }).where('id', '=', userId).execute();
+}
+
+async function renewRecoveryCodes(tx: Ctx, userId: string): Promise<string[]> {
+  const letters = () => Array.from({ length: 10 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');
+  const codes = Array.from({ length: recoveryCodeCount }, letters);
+  await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await tx.db
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ id: tx.newId(), user_id: userId, code_hash: hashCode(tx.config, userId, code), created_at: tx.clock() })))
+    .execute();
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}

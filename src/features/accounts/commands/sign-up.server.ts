@@ -1,0 +1,65 @@
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { nextPath } from '#server/session/next-path.ts';
+import { hashPassword, isCommonPassword } from '#server/session/passwords.ts';
+import { type Device, startSession } from '#server/session/sessions.ts';
+
+import type { SignUpInput } from '../schema.ts';
+import type { UserType } from '../state.ts';
+import { sendAlreadyRegistered } from './notify.server.ts';
+import { insertPassword } from './password.server.ts';
+import { sendVerification } from './verify-email.server.ts';
+
+export const weakPassword = 'This password is too common. Please choose another one.';
+
+export type SignUpResult = { ok: true; cookie: string } | { ok: false; reason: 'weak_password' };
+
+/**
+ * Makes an account and signs the browser in; the address is still to be verified by the mailed link.
+ * For an address that already has an account everything looks the same from outside: the person gets a stand-in (README.md),
+ * and the owner of the address gets a mail that says so. Nothing about the existing account changes.
+ */
+export async function signUp(ctx: Ctx, input: SignUpInput & { user_type: UserType; device: Device }): Promise<SignUpResult> {
+  if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
+  const password = await hashPassword(input.password);
+  const userId = ctx.newId();
+  const cookie = await transaction(ctx, async (tx) => {
+    const profile = {
+      first_name: input.first_name,
+      last_name: input.last_name,
+      company_name: input.company_name,
+      user_type: input.user_type,
+      phone: input.phone,
+      ...(input.time_zone === null ? {} : { time_zone: input.time_zone }),
+      created_at: tx.clock(),
+      updated_at: tx.clock(),
+    };
+    const inserted = await tx.db
+      .insertInto('users')
+      .values({ id: userId, email: input.email, ...profile })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted === undefined) await insertStandIn(tx, { id: userId, email: input.email, profile });
+    await insertPassword(tx, userId, password);
+    if (inserted !== undefined) await sendVerification(tx, { userId, email: input.email, firstName: input.first_name, nextPath: nextPath(input.next) });
+    const session = await startSession(tx, { userId, device: input.device });
+    return session.cookie;
+  });
+  return { ok: true, cookie };
+}
+
+interface StandIn {
+  id: string;
+  email: string;
+  profile: { first_name: string; last_name: string; company_name: string | null; user_type: UserType; phone: string | null; created_at: Date; updated_at: Date };
+}
+
+async function insertStandIn(tx: Ctx, { id, email, profile }: StandIn): Promise<void> {
+  const owner = await tx.db.selectFrom('users').where('email', '=', email).select(['id', 'email', 'first_name']).executeTakeFirstOrThrow();
+  await tx.db
+    .insertInto('users')
+    .values({ id, email: `${id}@stand-in.invalid`, stand_in_for: owner.id, stated_email: email, ...profile })
+    .execute();
+  await sendAlreadyRegistered(tx, owner);
+}

@@ -1,0 +1,61 @@
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { accountData } from '#server/session/account-data.ts';
+import { requireUser } from '#server/session/require.ts';
+
+/** Everything the product keeps of the signed-in person, by feature, without secrets. */
+export async function exportAccount(ctx: Ctx): Promise<Record<string, unknown>> {
+  const { userId } = requireUser(ctx);
+  const parts: Record<string, unknown> = {};
+  for (const part of accountData()) parts[part.name] = await part.export(ctx, userId);
+  await audit(ctx, { action: 'account.exported', subject_kind: 'user', subject_id: userId });
+  return { exported_at: ctx.clock().toISOString(), ...parts };
+}
+
+/** This feature's own part: profile, roles, ways of signing in, sessions. No hashes, tokens or keys. */
+export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
+  const profile = await ctx.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select([
+      'id',
+      'email',
+      'stated_email',
+      'email_verified',
+      'first_name',
+      'last_name',
+      'company_name',
+      'user_type',
+      'phone',
+      'locale',
+      'time_zone',
+      'units',
+      'notification_preferences',
+      'plan',
+      'locked_at',
+      'deletion_requested_at',
+      'created_at',
+      'updated_at',
+    ])
+    .executeTakeFirst();
+  const roles = await ctx.db.selectFrom('user_roles').where('user_id', '=', userId).select(['role', 'created_at']).execute();
+  const accounts = await ctx.db.selectFrom('accounts').where('user_id', '=', userId).select(['provider_id', 'account_id', 'created_at']).execute();
+  const sessions = await ctx.db.selectFrom('sessions').where('user_id', '=', userId).select(['ip_address', 'user_agent', 'created_at', 'updated_at', 'expires_at']).limit(1000).execute();
+  const second = await ctx.db.selectFrom('two_factors').where('user_id', '=', userId).select(['confirmed_at', 'created_at']).executeTakeFirst();
+  const mails = await ctx.db
+    .selectFrom('outbox')
+    .where('recipient', '=', profile?.email ?? '')
+    .select(['state', 'created_at', 'sent_at'])
+    .orderBy('created_at', 'desc')
+    .limit(1000)
+    .execute();
+  const { stated_email, ...rest } = profile ?? { stated_email: null };
+  return {
+    users: [stated_email === null || profile === undefined ? rest : { ...rest, email: stated_email }],
+    user_roles: roles,
+    accounts,
+    sessions,
+    two_factors: second === undefined ? [] : [second],
+    outbox: mails,
+  };
+}

@@ -1,0 +1,91 @@
+import type { Ctx } from '#server/context.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import type { Plan, UserType } from '../state.ts';
+
+export interface Profile {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+  user_type: UserType;
+  phone: string | null;
+  locale: string;
+  time_zone: string;
+  units: 'imperial' | 'metric';
+  plan: Plan;
+  deletion_requested_at: Date | null;
+  created_at: Date;
+}
+
+/** The account's own fields, as its owner sees them; null when there is no such account. The caller says whose, and answers for it. */
+export async function findProfile(ctx: Ctx, userId: string): Promise<Profile | null> {
+  if (!isUuid(userId)) return null;
+  const row = await ctx.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['id', 'email', 'stated_email', 'email_verified', 'first_name', 'last_name', 'company_name', 'user_type', 'phone', 'locale', 'time_zone', 'units', 'plan', 'deletion_requested_at', 'created_at'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { stated_email, ...profile } = row;
+  return { ...profile, email: stated_email ?? profile.email } as Profile;
+}
+
+export interface SessionRow {
+  id: string;
+  user_agent: string;
+  ip_address: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** The account's live sessions, the one used last first; at most 50. */
+export async function listSessions(ctx: Ctx, userId: string): Promise<SessionRow[]> {
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', ctx.clock())
+    .select(['id', 'user_agent', 'ip_address', 'created_at', 'updated_at'])
+    .orderBy('updated_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ updated_at, user_agent, ...row }) => ({ ...row, user_agent: user_agent ?? '', last_seen_at: updated_at }));
+}
+
+/** True when the account has a password of its own; an account made through Google has none until its owner sets one. */
+export async function hasPassword(ctx: Ctx, userId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .where('password', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface SecondFactorState {
+  isOn: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** Whether signing in asks for a code, and how many recovery codes are left. */
+export async function findSecondFactor(ctx: Ctx, userId: string): Promise<SecondFactorState> {
+  const row = await ctx.db
+    .selectFrom('two_factors')
+    .where('two_factors.user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .select((eb) => [
+      'two_factors.user_id',
+      eb
+        .selectFrom('recovery_codes')
+        .whereRef('recovery_codes.user_id', '=', 'two_factors.user_id')
+        .where('used_at', 'is', null)
+        .select((codes) => codes.fn.countAll<number>().as('left'))
+        .as('left'),
+    ])
+    .executeTakeFirst();
+  return { isOn: row !== undefined, recoveryCodesLeft: row?.left ?? 0 };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+import { isTimeZone } from '#shared/dates.ts';
+import { emailText, optionalPhone, optionalText, requiredText } from '#shared/text.ts';
+
+import { languages, roles, unitSystems, userTypes } from './state.ts';
+
+const passwordTooShort = 'Password must be at least 6 characters long.';
+export const passwordsDiffer = 'Please make sure both passwords are the same.';
+const emailRequired = 'Please enter a valid email address';
+
+/** A password being set. Taken as typed: neither trimmed nor cleaned. */
+const newPassword = z.string({ error: passwordTooShort }).min(6, passwordTooShort).max(256, 'Please use at most 256 characters');
+/** A password being shown; the rule for new ones does not apply to it. */
+const currentPassword = z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(1024, 'This password is not right.');
+
+const next = z.string().max(2048).optional().catch(undefined);
+/** Filled in by the browser; anything it cannot be is left out without a word. */
+const timeZone = z
+  .string()
+  .optional()
+  .catch(undefined)
+  .transform((zone) => (zone !== undefined && isTimeZone(zone) ? zone : null));
+
+const person = {
+  first_name: requiredText(1, 100, 'First name is required'),
+  last_name: requiredText(1, 100, 'Last name is required'),
+  phone: optionalPhone(),
+};
+
+export const signInSchema = z.object({ email: emailText(emailRequired), password: currentPassword, next });
+
+export const customerSignUpSchema = z.object({ email: emailText(emailRequired), password: newPassword, ...person, company_name: optionalText(200), time_zone: timeZone, next });
+
+export const businessSignUpSchema = customerSignUpSchema.extend({ company_name: requiredText(1, 200, 'Company name is required') });
+
+export type SignUpInput = z.output<typeof customerSignUpSchema>;
+
+export const googleSchema = z.object({ user_type: z.enum(userTypes).catch('customer'), next });
+
+export const forgotPasswordSchema = z.object({ email: emailText(emailRequired) });
+
+export const resetPasswordSchema = z
+  .object({ password: newPassword, confirm_password: z.string({ error: passwordsDiffer }).max(1024, passwordsDiffer) })
+  .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], message: passwordsDiffer });
+
+export const changePasswordSchema = z
+  .object({ current_password: currentPassword, password: newPassword, confirm_password: z.string({ error: passwordsDiffer }).max(1024, passwordsDiffer) })
+  .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], message: passwordsDiffer });
+
+export const profileSchema = z.object({
+  ...person,
+  company_name: optionalText(200),
+  user_type: z.enum(userTypes, { error: 'Please choose from the list' }),
+  locale: z.enum(languages.map(({ value }) => value) as [string, ...string[]], { error: 'Please choose from the list' }),
+  time_zone: z.string({ error: 'Please choose a time zone' }).max(64, 'Please choose a time zone').refine(isTimeZone, 'Please choose a time zone'),
+  units: z.enum(unitSystems, { error: 'Please choose from the list' }),
+});
+
+export type ProfileInput = z.output<typeof profileSchema>;
+
+const codeWanted = 'Please enter the 6-digit code from your app';
+
+/** Six digits, however they are grouped. */
+export const totpCodeSchema = z.object({
+  code: z
+    .string({ error: codeWanted })
+    .max(40, codeWanted)
+    .transform((code) => code.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, codeWanted)),
+});
+
+/** At sign-in a recovery code does as well. */
+export const challengeSchema = z.object({
+  code: z
+    .string({ error: 'Please enter a code' })
+    .max(40, 'This code is not right.')
+    .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
+    .pipe(z.string().min(1, 'Please enter a code')),
+  next,
+});
+
+/** Proof that the person at the keyboard is the owner: the password, or a code where the account has none. */
+export const proofSchema = z.object({ proof: z.string({ error: 'Please fill in this field' }).min(1, 'Please fill in this field').max(1024, 'This is not right.') });
+
+export const sessionIdSchema = z.object({ session_id: z.string({ error: 'Please choose a session' }).max(64) });
+
+export const roleSchema = z.enum(roles, { error: 'Please select both user and role' });

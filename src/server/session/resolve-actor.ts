@@ -1,0 +1,113 @@
+import { type Actor, type MfaState, type Role, type UserActor, anonymous } from '../actor.ts';
+import type { Ctx } from '../context.ts';
+import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
+
+/** A session is renewed, and its last use noted, at most this often. */
+const renewAfterMs = 5 * 60 * 1000;
+
+export interface Resolved {
+  actor: Actor;
+  /** To be appended to the answer. */
+  setCookies: string[];
+}
+
+interface SessionRow {
+  session_id: string;
+  user_id: string;
+  email: string;
+  email_verified: boolean;
+  role: string | null;
+  updated_at: Date;
+  has_shown_second_factor: boolean;
+  is_enrolled: boolean;
+}
+
+/**
+ * The account a request may act for. The only maker of user actors: nothing but a live session of an account that is not locked,
+ * with its second factor shown where there is one, makes a request more than anonymous. Reads the database on every signed-in request.
+ */
+export async function resolveActor(request: Request, base: Ctx): Promise<Resolved> {
+  const token = readSessionToken(request, base.config);
+  if (token === null) return { actor: anonymous, setCookies: [] };
+  const row = token === 'forged' ? null : await findSession(base, token);
+  if (token === 'forged' || row === null) return { actor: anonymous, setCookies: [noSessionCookie(base.config)] };
+  if (row.is_enrolled && !row.has_shown_second_factor) return { actor: anonymous, setCookies: [] };
+  const hasRenewed = await renew(base, row);
+  return { actor: actorOf(base, row), setCookies: hasRenewed ? [sessionCookie(base.config, token)] : [] };
+}
+
+/** The account whose second factor this browser still has to show: the password was right, nothing else is allowed yet. */
+export async function findPendingSession(ctx: Ctx, request: Request): Promise<{ userId: string; sessionId: string } | null> {
+  const token = readSessionToken(request, ctx.config);
+  if (token === null || token === 'forged') return null;
+  const row = await findSession(ctx, token);
+  return row !== null && row.is_enrolled && !row.has_shown_second_factor ? { userId: row.user_id, sessionId: row.session_id } : null;
+}
+
+async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> {
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('two_factors', (join) => join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null))
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', ctx.clock())
+    .where('users.locked_at', 'is', null)
+    .select((eb) => [
+      'sessions.id as session_id',
+      'sessions.updated_at',
+      'sessions.second_factor_at',
+      'users.id as user_id',
+      'users.email',
+      'users.stated_email',
+      'users.email_verified',
+      'two_factors.user_id as enrolled',
+      // Alphabetical order of the three names is their order of strength.
+      eb.selectFrom('user_roles').whereRef('user_roles.user_id', '=', 'users.id').select((roles) => roles.fn.min('user_roles.role').as('role')).as('role'),
+    ])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    session_id: row.session_id,
+    user_id: row.user_id,
+    email: row.stated_email ?? row.email,
+    email_verified: row.email_verified,
+    role: row.role,
+    updated_at: row.updated_at,
+    has_shown_second_factor: row.second_factor_at !== null,
+    is_enrolled: row.enrolled !== null,
+  };
+}
+
+function actorOf(ctx: Ctx, row: SessionRow): UserActor {
+  const role = row.role as Role | null;
+  const isStaffRole = role === 'admin' || role === 'moderator';
+  const isWithheld = ctx.config.requiresStaffMfa && isStaffRole && !row.is_enrolled;
+  const mfa: MfaState = row.is_enrolled ? 'on' : isWithheld ? 'pending' : 'off';
+  return {
+    kind: 'user',
+    userId: row.user_id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    role: isWithheld ? null : role,
+    sessionId: row.session_id,
+    mfa,
+  };
+}
+
+/** Notes the use and moves the end; of several requests at once one does it. A failure costs nothing but the renewal. */
+async function renew(ctx: Ctx, row: SessionRow): Promise<boolean> {
+  const now = ctx.clock();
+  if (now.getTime() - row.updated_at.getTime() < renewAfterMs) return false;
+  try {
+    const renewed = await ctx.db
+      .updateTable('sessions')
+      .set({ updated_at: now, expires_at: new Date(now.getTime() + sessionLifetimeSeconds * 1000), ip_address: ctx.ip === '' ? null : ctx.ip })
+      .where('id', '=', row.session_id)
+      .where('updated_at', '=', row.updated_at)
+      .executeTakeFirst();
+    return renewed.numUpdatedRows > 0n;
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'session not renewed');
+    return false;
+  }
+}

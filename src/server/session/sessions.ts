@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+
+import type { Ctx } from '../context.ts';
+import { readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
+
+/** What a session remembers about the browser it was started in. */
+export interface Device {
+  ip: string;
+  userAgent: string;
+  /** The session this browser had before; it ends when another one begins. */
+  previousToken: string | null;
+}
+
+/** The browser behind a request. */
+export function deviceOf(ctx: Ctx, request: Request): Device {
+  const token = readSessionToken(request, ctx.config);
+  return {
+    ip: ctx.ip,
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400).toWellFormed(),
+    previousToken: token === 'forged' ? null : token,
+  };
+}
+
+export interface StartedSession {
+  sessionId: string;
+  /** `Set-Cookie` value. */
+  cookie: string;
+}
+
+/** Starts a session with a new id and token, and ends the one this browser had: a planted session id is worth nothing after signing in. */
+export async function startSession(ctx: Ctx, input: { userId: string; device: Device; hasShownSecondFactor?: boolean }): Promise<StartedSession> {
+  const { userId, device } = input;
+  if (device.previousToken !== null) await ctx.db.deleteFrom('sessions').where('token', '=', device.previousToken).execute();
+  const now = ctx.clock();
+  const token = randomBytes(32).toString('base64url');
+  const sessionId = ctx.newId();
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      user_id: userId,
+      token,
+      expires_at: new Date(now.getTime() + sessionLifetimeSeconds * 1000),
+      ip_address: device.ip === '' ? null : device.ip,
+      user_agent: device.userAgent,
+      second_factor_at: input.hasShownSecondFactor ? now : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { sessionId, cookie: sessionCookie(ctx.config, token) };
+}
+
+/** Ends one session of this account. Answers false when the account has no such session. */
+export async function endSession(ctx: Ctx, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).executeTakeFirst();
+  return ended.numDeletedRows > 0n;
+}
+
+/** Ends every session of this account, or every one but `exceptId`. They stop working at their next request. */
+export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
+    .execute();
+}
