@@ -4,6 +4,8 @@ import type { Ctx } from './context.ts';
 export interface CommandIo {
   out: (line: string) => void;
   err: (line: string) => void;
+  /** What relative paths are relative to: the terminal's folder, which is not the server's. Absent: this process's own. */
+  cwd?: string;
 }
 
 /** `npm run <name> -- <args>`. Runs inside the process that owns the database and answers an exit code. */

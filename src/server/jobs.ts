@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { systemActor } from './actor.ts';
 import type { AppServices, Ctx } from './context.ts';
 import { onCommit } from './db/transaction.ts';
+import { transactionScope } from './db/transaction-scope.ts';
 import type { Logger } from './log.ts';
 
 export interface JobDefinition {
@@ -163,7 +164,12 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
 
 function adapterOf(pool: pg.Pool): Db {
   return {
-    executeSql: (text, values) => (values && values.length > 0 ? pool.query(text, values) : pool.query(text)),
+    async executeSql(text, values) {
+      // Inside a transaction the queue may look something up before it adds a job; there may be no second connection for that.
+      const scope = transactionScope.getStore();
+      if (scope?.isOpen) return fromKysely(scope.db).executeSql(text, values);
+      return values && values.length > 0 ? pool.query(text, values) : pool.query(text);
+    },
   };
 }
 

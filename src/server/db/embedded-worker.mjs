@@ -52,7 +52,7 @@ async function openAt(folder) {
       const preRun = [
         ...emscriptenOpts.preRun,
         (module) => {
-          module.FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
+          module.NODEFS.stream_ops.fsync = (stream) => {
             syncCount += 1;
             fs.fsyncSync(stream.nfd);
             return 0;

@@ -8,6 +8,9 @@ export interface Engine {
 
 /** The embedded database belongs to another process. */
 export class DatabaseInUseError extends Error {
+  /** The terminal shows the message without a stack. */
+  readonly expose = true;
+
   constructor(directory: string) {
     super(`The database in ${directory} is in use by another Portolan process. Stop that one first, or set DATA_DIR to another folder.`);
     this.name = 'DatabaseInUseError';

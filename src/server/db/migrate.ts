@@ -16,6 +16,8 @@ interface Migration {
 /** The database and the product disagree about the migrations; nothing was changed. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
+  /** The terminal shows the message without a stack. */
+  readonly expose = true;
 }
 
 /** Any number that no other program locks: the first eight digits of a hash of the product's name. */

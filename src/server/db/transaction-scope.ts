@@ -1,7 +1,11 @@
+import type { Kysely } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
+
+import type { DB } from './types.ts';
 
 /** The open transaction of the running flow; `isOpen` turns false when it ends, so flows it started may go on. */
 export interface TransactionScope {
+  readonly db: Kysely<DB>;
   isOpen: boolean;
 }
 

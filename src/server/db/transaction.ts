@@ -44,9 +44,8 @@ async function once<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>, options: Transac
   const effects: (() => void)[] = [];
   let builder = ctx.db.transaction();
   if (options.isolation) builder = builder.setIsolationLevel(options.isolation);
-  const scope: TransactionScope = { isOpen: false };
   const result = await builder.execute(async (db) => {
-    scope.isOpen = true;
+    const scope: TransactionScope = { db, isOpen: true };
     afterCommit.set(db, effects);
     try {
       return await transactionScope.run(scope, () => work({ ...ctx, db }));

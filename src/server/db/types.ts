@@ -20,6 +20,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -194,6 +196,123 @@ export interface Verifications {
   value: string;
 }
 
+export interface WarehouseChanges {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  new_values: Json;
+  old_values: Json;
+  reason: string | null;
+  requested_by: string | null;
+  status: Generated<string>;
+  warehouse_id: string;
+}
+
+export interface WarehouseFacets {
+  code: string;
+  kind: string;
+  number: number;
+}
+
+export interface WarehousePhotos {
+  alt_text: Generated<string>;
+  created_at: Timestamp;
+  file_id: string;
+  id: string;
+  position: number;
+  warehouse_id: string;
+}
+
+export interface WarehousePlaces {
+  id: Generated<number>;
+  latitude: number;
+  longitude: number;
+}
+
+export interface Warehouses {
+  address: string;
+  ai_confidence: number | null;
+  available_from: string | null;
+  available_square_footage: number | null;
+  capacity_confirmed_at: Timestamp | null;
+  ceiling_height: Numeric | null;
+  certifications: Generated<string[]>;
+  city: string;
+  company_name: string;
+  contact_name: string;
+  countries_served: Generated<string[]>;
+  country_code: Generated<string>;
+  created_at: Timestamp;
+  description: string;
+  email: string;
+  field_sources: Generated<Json>;
+  id: string;
+  is_active: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  is_verified: Generated<boolean>;
+  latitude: number | null;
+  loading_docks: number | null;
+  location_precision: string | null;
+  longitude: number | null;
+  minimum_term_months: number | null;
+  operating_hours: Generated<string>;
+  pallet_positions_available: number | null;
+  phone: string;
+  rates: Generated<Json>;
+  rates_starting: Numeric | null;
+  rating_average: Numeric | null;
+  region_name: Generated<string>;
+  review_reason: string | null;
+  review_status: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  reviews_count: Generated<number>;
+  security_features: Generated<string[]>;
+  services: Generated<string[]>;
+  slug: string;
+  specialties: Generated<string[]>;
+  state: string;
+  submitted_at: Timestamp;
+  temperature_max_c: Numeric | null;
+  temperature_min_c: Numeric | null;
+  total_square_footage: number;
+  updated_at: Timestamp;
+  user_id: string;
+  verification_status: Generated<string>;
+  version: Generated<number>;
+  warehouse_type: Generated<string>;
+  website: string | null;
+  zip_code: string | null;
+}
+
+export interface WarehouseSearch {
+  area_sq_ft: number;
+  available_from: string | null;
+  base_mask: Int8;
+  document: string;
+  facet_numbers: number[];
+  listed_at: Timestamp;
+  place_id: number | null;
+  price_cents: number;
+  rating: number;
+  reviews_count: number;
+  temperature_max_c: number | null;
+  temperature_min_c: number | null;
+  traits_mask: Int8;
+  warehouse_id: string;
+}
+
+export interface WarehouseSlugRedirects {
+  created_at: Timestamp;
+  slug: string;
+  warehouse_id: string;
+}
+
+export interface WarehouseWords {
+  word: string;
+}
+
 export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
@@ -210,4 +329,12 @@ export interface DB {
   user_roles: UserRoles;
   users: Users;
   verifications: Verifications;
+  warehouse_changes: WarehouseChanges;
+  warehouse_facets: WarehouseFacets;
+  warehouse_photos: WarehousePhotos;
+  warehouse_places: WarehousePlaces;
+  warehouse_search: WarehouseSearch;
+  warehouse_slug_redirects: WarehouseSlugRedirects;
+  warehouse_words: WarehouseWords;
+  warehouses: Warehouses;
 }

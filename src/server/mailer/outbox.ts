@@ -1,13 +1,7 @@
 import type { Ctx } from '../context.ts';
+import type { MailContent } from './content.ts';
 
-/** What a mail says; text and HTML are both made from it. */
-export interface MailContent {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  action?: { label: string; url: string };
-  footnote?: string;
-}
+export type { MailContent };
 
 export interface Mail {
   to: string;
@@ -16,7 +10,8 @@ export interface Mail {
   content: MailContent;
 }
 
-export const deliverJob = 'mailer.deliver';
+/** The job that empties the outbox. */
+export const deliverJobName = 'mailer.deliver';
 
 /**
  * Puts a mail into the outbox, in the transaction of what it tells about: it goes out exactly when that is committed.
@@ -39,5 +34,31 @@ export async function enqueueMail(tx: Ctx, mail: Mail): Promise<void> {
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) await tx.jobs.send(tx, deliverJob, {}, { key: 'outbox' });
+  if (inserted) await tx.jobs.send(tx, deliverJobName, {}, { key: 'outbox' });
+}
+
+export type MailState = 'queued' | 'sent' | 'refused';
+
+export interface OutboxMail {
+  id: string;
+  recipient: string;
+  content: MailContent;
+  state: MailState;
+  attempts: number;
+  last_error: string | null;
+  request_id: string;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+/** The newest mails of the outbox, older than the mail `before` when given. Holds personal data: for the operator's eyes. */
+export async function listMail(ctx: Ctx, page: { limit: number; before?: string | undefined }): Promise<OutboxMail[]> {
+  let query = ctx.db
+    .selectFrom('outbox')
+    .select(['id', 'recipient', 'content', 'state', 'attempts', 'last_error', 'request_id', 'created_at', 'sent_at'])
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.before) query = query.where('id', '<', page.before);
+  // The two casts: `enqueueMail` alone writes the content, and a CHECK limits the states.
+  return (await query.execute()).map((row) => ({ ...row, content: row.content as unknown as MailContent, state: row.state as MailState }));
 }

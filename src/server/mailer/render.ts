@@ -1,0 +1,52 @@
+import type { MailContent } from './content.ts';
+
+/** The product's colours, as in src/ui/tokens.css: mail programs know no variables. */
+const colours = { paper: '#f6f1e7', surface: '#fffdf8', ink: '#1d2b36', muted: '#5b6873', line: '#ddd4c2', teal: '#0f6b6b' };
+
+const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** The mail as plain text and as HTML that says the same. */
+export function renderMail(content: MailContent, site: { name: string; url: string }): { text: string; html: string } {
+  return { text: renderText(content, site), html: renderHtml(content, site) };
+}
+
+function renderText(content: MailContent, site: { name: string; url: string }): string {
+  const blocks = [content.heading, ...content.paragraphs];
+  if (content.action) blocks.push(`${content.action.label}:\n${content.action.url}`);
+  if (content.footnote) blocks.push(content.footnote);
+  blocks.push(`-- \n${site.name}\n${site.url}`);
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function renderHtml(content: MailContent, site: { name: string; url: string }): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  const action = content.action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;background:${colours.teal};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:6px">${escapeHtml(content.action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:${colours.muted}">If the button does not work, open this address:<br><a href="${escapeHtml(content.action.url)}" style="color:${colours.teal};word-break:break-all">${escapeHtml(content.action.url)}</a></p>`
+    : '';
+  const footnote = content.footnote ? `<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(content.footnote)}</p>` : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(content.subject)}</title>
+</head>
+<body style="margin:0;background:${colours.paper};color:${colours.ink};font:16px/1.5 ${fonts}">
+<div style="max-width:560px;margin:0 auto;padding:24px 16px">
+<p style="margin:0 0 16px;font-weight:700;letter-spacing:0.02em">${escapeHtml(site.name)}</p>
+<div style="background:${colours.surface};border:1px solid ${colours.line};border-radius:8px;padding:28px 24px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(content.heading)}</h1>
+${content.paragraphs.map(paragraph).join('\n')}
+${action}${footnote}
+</div>
+<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(site.name)} · <a href="${escapeHtml(site.url)}" style="color:${colours.muted}">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { DatabaseInUseError } from '#server/db/engine.ts';
+import { openDatabase, type Database } from '#server/db/open.ts';
+
+let dataDir: string;
+let database: Database;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portolan-embedded-'));
+  database = await openDatabase({ dataDir, databaseUrl: null });
+  await sql`create table notes (id integer primary key, text text)`.execute(database.db);
+});
+
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('every commit reaches the disk before it is acknowledged, reading alone does not sync', async () => {
+  const count = () => database.engine!.countSyncs();
+  for (let id = 1; id <= 20; id += 1) {
+    const before = await count();
+    await sql`insert into notes values (${id}, 'x')`.execute(database.db);
+    expect(await count()).toBeGreaterThan(before);
+  }
+  const before = await count();
+  await sql`select * from notes`.execute(database.db);
+  expect(await count()).toBe(before);
+});
+
+test('a second opening of the same folder is refused with a sentence', async () => {
+  await expect(openDatabase({ dataDir, databaseUrl: null })).rejects.toThrow(DatabaseInUseError);
+});
+
+test('a long query does not hold up the event loop', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const startedAt = performance.now();
+  await sql`select count(*) from generate_series(1, 5000000)`.execute(database.db);
+  const took = performance.now() - startedAt;
+  delay.disable();
+  expect(took).toBeGreaterThan(300);
+  expect(delay.max / 1e6).toBeLessThan(150);
+  process.stdout.write(`query ${took.toFixed(0)} ms, longest stop of the event loop ${(delay.max / 1e6).toFixed(1)} ms\n`);
+});
+
+test('answers of many megabytes arrive whole', async () => {
+  const { rows } = await sql<{ n: number; t: string }>`select n, repeat('ü', 200) as t from generate_series(1, 20000) n`.execute(database.db);
+  expect(rows.length).toBe(20000);
+  expect(rows[19999]).toEqual({ n: 20000, t: 'ü'.repeat(200) });
+});
+
+test('an error leaves the connection usable', async () => {
+  await expect(sql`select 1 / 0`.execute(database.db)).rejects.toMatchObject({ code: '22012' });
+  await expect(database.pool.query('begin; select 1 / 0')).rejects.toMatchObject({ code: '22012' });
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+});
