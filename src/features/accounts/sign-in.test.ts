@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { sessionCookieName } from '#server/session/session-cookie.ts';
+import { findPendingSession, resolveActor } from '#server/session/resolve-actor.ts';
+import type { Device } from '#server/session/sessions.ts';
+import { testDb } from '../../../tests/harness.ts';
+
+import { makeUser } from './build.server.ts';
+import { lockAccount, unlockAccount } from './commands/lock.server.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './commands/password.server.ts';
+import { signOutEverywhere, signOutOtherDevices } from './commands/profile.server.ts';
+import { signIn, wrongCredentials } from './commands/sign-in.server.ts';
+import { signUp } from './commands/sign-up.server.ts';
+import { resendVerification, verifyEmail } from './commands/verify-email.server.ts';
+import { jobs } from './jobs.server.ts';
+
+const t = await testDb({ jobs });
+
+const browser: Device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null };
+const password = 'harbour-chart-7';
+let count = 0;
+const newEmail = () => `person-${(count += 1)}@example.com`;
+
+const newcomer = (email: string, next?: string) => ({
+  email,
+  password,
+  first_name: 'Ana',
+  last_name: 'Reyes',
+  company_name: null,
+  phone: null,
+  time_zone: null,
+  next,
+  user_type: 'customer' as const,
+  device: browser,
+});
+
+const requestWith = (cookie: string) => new Request('http://127.0.0.1:3000/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+const whoIs = async (cookie: string) => (await resolveActor(requestWith(cookie), t.anonymous)).actor;
+const tokenOf = (cookie: string) => decodeURIComponent((cookie.split(';')[0] ?? '').split('=').slice(1).join('=')).split('.')[0] ?? '';
+
+async function mailsTo(email: string) {
+  const rows = await t.ctx.db.selectFrom('outbox').where('recipient', '=', email).orderBy('created_at').orderBy('id').select('content').execute();
+  return rows.map((row) => row.content as { subject: string; action?: { url: string }; paragraphs: string[] });
+}
+
+const tokenIn = (mail: { action?: { url: string } } | undefined) => new URL(mail?.action?.url ?? '').searchParams.get('token') ?? '';
+
+async function signedUp(email = newEmail(), next?: string) {
+  const result = await signUp(t.anonymous, newcomer(email, next));
+  if (!result.ok) throw new Error('not signed up');
+  return { email, cookie: result.cookie };
+}
+
+async function signedIn(email: string, secret = password) {
+  const result = await signIn(t.anonymous, { email, password: secret, device: browser });
+  if (!result.ok) throw new Error(result.message);
+  return result.cookie;
+}
+
+beforeEach(() => t.setClock(new Date()));
+
+describe('signing up', () => {
+  test('signs in, unverified, and mails a link that verifies once and goes on to the wanted page', async () => {
+    const { email, cookie } = await signedUp(undefined, '/list-warehouse');
+    expect(await whoIs(cookie)).toMatchObject({ kind: 'user', email, emailVerified: false, role: null, mfa: 'off' });
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toContain('Verify');
+    expect(await verifyEmail(t.anonymous, tokenIn(mail))).toEqual({ nextPath: '/list-warehouse' });
+    expect(await whoIs(cookie)).toMatchObject({ emailVerified: true });
+    // A scanner may have opened the link before the person did.
+    expect(await verifyEmail(t.anonymous, tokenIn(mail))).toEqual({ nextPath: '/list-warehouse' });
+  });
+
+  test('refuses passwords everybody uses', async () => {
+    expect(await signUp(t.anonymous, { ...newcomer(newEmail()), password: 'Password1' })).toEqual({ ok: false, reason: 'weak_password' });
+  });
+
+  test('a link that was replaced, has expired or was made up verifies nothing', async () => {
+    const { email, cookie } = await signedUp();
+    await resendVerification(t.as((await whoIs(cookie)) as never), null);
+    const [first, second] = await mailsTo(email);
+    expect(await verifyEmail(t.anonymous, tokenIn(first))).toBeNull();
+    expect(await verifyEmail(t.anonymous, 'x'.repeat(43))).toBeNull();
+    t.advance(25 * 3600);
+    expect(await verifyEmail(t.anonymous, tokenIn(second))).toBeNull();
+  });
+
+  test('a wish to go elsewhere is not kept', async () => {
+    const { email } = await signedUp(undefined, 'https://evil.example/');
+    expect(await verifyEmail(t.anonymous, tokenIn((await mailsTo(email))[0]))).toEqual({ nextPath: '/' });
+  });
+
+  test('an address that has an account looks the same as a new one, all the way', async () => {
+    const { email, cookie } = await signedUp();
+    const owner = await whoIs(cookie);
+    const again = await signUp(t.anonymous, { ...newcomer(email), password: 'another-password-9' });
+    if (!again.ok) throw new Error('refused');
+    const standIn = await whoIs(again.cookie);
+    expect(standIn).toMatchObject({ kind: 'user', email, emailVerified: false, role: null });
+    expect(standIn).not.toMatchObject({ userId: (owner as { userId: string }).userId });
+    // Signing in with either password works, and each stays with its own account.
+    expect(await whoIs(await signedIn(email, 'another-password-9'))).toEqual(expect.objectContaining({ userId: (standIn as { userId: string }).userId }));
+    expect(await whoIs(await signedIn(email))).toEqual(expect.objectContaining({ userId: (owner as { userId: string }).userId }));
+    const mails = await mailsTo(email);
+    expect(mails.map((mail) => mail.subject)).toEqual([expect.stringContaining('Verify'), expect.stringContaining('already have an account')]);
+    // Asking for the link again mails the owner, never a link that would verify the stand-in.
+    await resendVerification(t.as(standIn as never), null);
+    expect((await mailsTo(email)).at(-1)?.subject).toContain('already have an account');
+    await requestPasswordReset(t.anonymous, email);
+    await resetPassword(t.anonymous, { token: tokenIn((await mailsTo(email)).at(-1)), password: 'third-password-11' });
+    expect(await whoIs(again.cookie)).toMatchObject({ emailVerified: false });
+  });
+
+  test('two sign-ups with one address at the same time make one account', async () => {
+    const email = newEmail();
+    const results = await Promise.all([signUp(t.anonymous, newcomer(email)), signUp(t.anonymous, newcomer(email))]);
+    expect(results.every((result) => result.ok)).toBe(true);
+    const rows = await t.ctx.db.selectFrom('users').where('email', '=', email).select('id').execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('signing in', () => {
+  test('a wrong password, an unknown address and an account without password answer alike', async () => {
+    const { email } = await signedUp();
+    const { email: withoutPassword } = await makeUser(t.ctx);
+    const wrong = { ok: false, message: wrongCredentials };
+    expect(await signIn(t.anonymous, { email, password: 'not-the-password', device: browser })).toEqual(wrong);
+    expect(await signIn(t.anonymous, { email: newEmail(), password, device: browser })).toEqual(wrong);
+    expect(await signIn(t.anonymous, { email: withoutPassword, password, device: browser })).toEqual(wrong);
+  });
+
+  test('gives a new session and ends the one the browser had before', async () => {
+    const { email, cookie } = await signedUp();
+    const planted = tokenOf(cookie);
+    const result = await signIn(t.anonymous, { email, password, device: { ...browser, previousToken: planted } });
+    if (!result.ok) throw new Error(result.message);
+    expect(tokenOf(result.cookie)).not.toBe(planted);
+    expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
+    expect(await whoIs(result.cookie)).toMatchObject({ kind: 'user' });
+  });
+
+  test('a cookie that was tampered with is nobody and is taken out', async () => {
+    const { cookie } = await signedUp();
+    const pair = (cookie.split(';')[0] ?? '').replace(/=(.)/, (_, first: string) => `=${first === 'a' ? 'b' : 'a'}`);
+    const resolved = await resolveActor(new Request('http://127.0.0.1:3000/', { headers: { cookie: pair } }), t.anonymous);
+    expect(resolved.actor).toEqual({ kind: 'anonymous' });
+    expect(resolved.setCookies).toEqual([expect.stringContaining('Max-Age=0')]);
+    expect(await whoIs(`${sessionCookieName(t.ctx.config)}=%E0%A4%A`)).toEqual({ kind: 'anonymous' });
+  });
+
+  test('a locked account is out at its next request and stays out until unlocked', async () => {
+    const { email, cookie } = await signedUp();
+    const { userId } = (await whoIs(cookie)) as { userId: string };
+    expect(await lockAccount(t.ctx, { user_id: userId, reason: 'Spam' })).toEqual({ ok: true });
+    expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
+    expect(await signIn(t.anonymous, { email, password, device: browser })).toEqual({ ok: false, message: 'This account is locked. Please contact support.' });
+    expect(await signIn(t.anonymous, { email, password: 'wrong-password', device: browser })).toEqual({ ok: false, message: wrongCredentials });
+    await unlockAccount(t.ctx, { user_id: userId });
+    expect(await whoIs(await signedIn(email))).toMatchObject({ kind: 'user' });
+  });
+
+  test('stays signed in while used, renewed in the background, and ends 30 days after the last use', async () => {
+    const { cookie } = await signedUp();
+    const use = () => resolveActor(requestWith(cookie), t.anonymous);
+    expect((await use()).setCookies).toEqual([]);
+    t.advance(20 * 24 * 3600);
+    expect((await use()).setCookies).toEqual([expect.stringContaining('Max-Age=2592000')]);
+    t.advance(20 * 24 * 3600);
+    expect((await use()).actor).toMatchObject({ kind: 'user' });
+    t.advance(31 * 24 * 3600);
+    expect((await use()).actor).toEqual({ kind: 'anonymous' });
+  });
+
+  test('other devices, then all of them, are signed out at their next request', async () => {
+    const { email, cookie } = await signedUp();
+    const other = await signedIn(email);
+    await signOutOtherDevices(t.as((await whoIs(cookie)) as never));
+    expect(await whoIs(other)).toEqual({ kind: 'anonymous' });
+    const third = await signedIn(email);
+    await signOutEverywhere(t.as((await whoIs(third)) as never));
+    expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
+    expect(await whoIs(third)).toEqual({ kind: 'anonymous' });
+  });
+
+  test('nobody waits for a second factor without having one', async () => {
+    const { cookie } = await signedUp();
+    expect(await findPendingSession(t.anonymous, requestWith(cookie))).toBeNull();
+  });
+});
+
+describe('passwords', () => {
+  test('a reset link works once, for an hour, ends every session and proves the address', async () => {
+    const { email, cookie } = await signedUp();
+    await requestPasswordReset(t.anonymous, email);
+    const token = tokenIn((await mailsTo(email)).at(-1));
+    const stored = await t.ctx.db.selectFrom('account_tokens').where('purpose', '=', 'reset_password').select('token_hash').execute();
+    expect(stored.map((row) => row.token_hash)).not.toContain(token);
+    expect(await resetPassword(t.anonymous, { token, password: 'password' })).toEqual({ ok: false, reason: 'weak_password' });
+    const results = await Promise.all([resetPassword(t.anonymous, { token, password: 'new-password-21' }), resetPassword(t.anonymous, { token, password: 'new-password-22' })]);
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
+    expect(await signIn(t.anonymous, { email, password, device: browser })).toMatchObject({ ok: false });
+    expect(await whoIs(await signedIn(email, results[0]?.ok ? 'new-password-21' : 'new-password-22'))).toMatchObject({ emailVerified: true });
+    expect((await mailsTo(email)).at(-1)?.subject).toContain('password was changed');
+  });
+
+  test('an old reset link is no good, nor is one for another purpose', async () => {
+    const { email } = await signedUp();
+    await requestPasswordReset(t.anonymous, email);
+    const mails = await mailsTo(email);
+    expect(await resetPassword(t.anonymous, { token: tokenIn(mails[0]), password: 'new-password-21' })).toEqual({ ok: false, reason: 'bad_token' });
+    t.advance(61 * 60);
+    expect(await resetPassword(t.anonymous, { token: tokenIn(mails[1]), password: 'new-password-21' })).toEqual({ ok: false, reason: 'bad_token' });
+  });
+
+  test('asking for a reset of an unknown address sends nothing and takes as long', async () => {
+    const { email } = await signedUp();
+    const timed = async (address: string) => {
+      const start = performance.now();
+      await requestPasswordReset(t.anonymous, address);
+      return performance.now() - start;
+    };
+    const known = await timed(email);
+    const unknown = await timed('nobody@example.org');
+    expect(await mailsTo('nobody@example.org')).toEqual([]);
+    expect(Math.abs(known - unknown)).toBeLessThan(150);
+    expect(unknown).toBeGreaterThan(200);
+  });
+
+  test('changing it asks for the old one, gives this browser a new session and ends the others', async () => {
+    const { email, cookie } = await signedUp();
+    const other = await signedIn(email);
+    const ctx = t.as((await whoIs(cookie)) as never);
+    const device = { ...browser, previousToken: tokenOf(cookie) };
+    expect(await changePassword(ctx, { current_password: 'wrong', password: 'new-password-31', device })).toEqual({ ok: false, reason: 'wrong_password' });
+    expect(await changePassword(ctx, { current_password: password, password: '123456', device })).toEqual({ ok: false, reason: 'weak_password' });
+    const changed = await changePassword(ctx, { current_password: password, password: 'new-password-31', device });
+    if (!changed.ok) throw new Error(changed.reason);
+    expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
+    expect(await whoIs(other)).toEqual({ kind: 'anonymous' });
+    expect(await whoIs(changed.cookie)).toMatchObject({ kind: 'user', email });
+  });
+});
