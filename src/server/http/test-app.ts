@@ -1,0 +1,92 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import type { ServerBuild } from 'react-router';
+
+import { anonymous } from '../actor.ts';
+import { readConfig } from '../config.ts';
+import type { AppServices } from '../context.ts';
+import type { ApiEnv } from '../feature.ts';
+import { createLog } from '../log.ts';
+import { createIdMaker } from '../new-id.ts';
+import { createHttpApp, type HttpApp, type HttpAppParts } from './app.ts';
+import type { HttpEnv, ResolveActor } from './env.ts';
+import { getNonce } from './router-context.ts';
+
+type RouteModule = Partial<ServerBuild['routes'][string] extends infer R | undefined ? (R extends { module: infer M } ? M : never) : never>;
+
+export interface TestRoute {
+  path?: string;
+  parentId?: string;
+  module: RouteModule;
+}
+
+/** A page of the small build below; what it shows is the router's own state as JSON, so a test can read it. */
+export const page = (module: RouteModule = {}): RouteModule => ({ default: () => null, ...module });
+
+/** A build with a root, the given routes below it, and a screen that prints state instead of drawing. */
+export function testBuild(routes: Record<string, TestRoute> = {}): ServerBuild {
+  const entries = Object.entries({ root: { path: '', module: page() }, ...routes } as Record<string, TestRoute>);
+  const manifest = Object.fromEntries(entries.map(([id, route]) => [id, { id, parentId: id === 'root' ? undefined : (route.parentId ?? 'root'), path: route.path, module: route.module }]));
+  return {
+    entry: {
+      module: {
+        default: (_request: Request, status: number, headers: Headers, state: { staticHandlerContext: { errors: unknown; loaderData: unknown; actionData: unknown } }, context: Parameters<typeof getNonce>[0]['context']) => {
+          headers.set('content-type', 'text/html; charset=utf-8');
+          const { errors, loaderData, actionData } = state.staticHandlerContext;
+          return new Response(JSON.stringify({ errors, loaderData, actionData, nonce: getNonce({ context }) }), { status, headers });
+        },
+        handleError: () => undefined,
+      },
+    },
+    routes: manifest,
+    assets: { version: '1', entry: { module: '', imports: [] }, url: '', routes: {} },
+    assetsBuildDirectory: '',
+    publicPath: '/',
+    basename: '/',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  routes?: Record<string, TestRoute>;
+  apis?: ((api: OpenAPIHono<ApiEnv>) => void)[];
+  resolveActor?: ResolveActor;
+  parts?: Partial<HttpAppParts>;
+  services?: Partial<AppServices>;
+}
+
+export interface TestApp {
+  app: HttpApp;
+  services: AppServices;
+  /** Everything logged so far. */
+  logged: () => string;
+  /** Sends a request to http://localhost from the given address. */
+  send: (target: string, init?: RequestInit & { from?: string }) => Promise<Response>;
+}
+
+/** The whole HTTP floor without a database: nothing in these tests reaches for one. */
+export function testApp({ env = {}, routes, apis = [], resolveActor = async () => ({ actor: anonymous }), parts = {}, services: given = {} }: TestAppOptions = {}): TestApp {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'portolan-http-')), SECRET: 'test-secret-test-secret-test-secret', PUBLIC_URL: 'http://localhost', ...env });
+  let output = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      output += String(chunk);
+      done();
+    },
+  });
+  const services = { config, log: createLog(config, sink), clock: () => new Date(), newId: createIdMaker(), ...given } as AppServices;
+  const app = createHttpApp({ services, resolveActor, apis, staticDir: null, serverBuild: testBuild(routes), ...parts });
+  const send: TestApp['send'] = async (target, { from = '203.0.113.7', ...init } = {}) => {
+    const bindings = { incoming: { socket: { remoteAddress: from } } } as unknown as HttpEnv['Bindings'];
+    return app.fetch(new Request(new URL(target, config.publicUrl), init), bindings);
+  };
+  return { app, services, logged: () => output, send };
+}
