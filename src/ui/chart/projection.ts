@@ -1,0 +1,76 @@
+/** Web Mercator in units of 1/1000 degree of longitude, so that the coastline files need few digits. */
+export interface ChartPoint {
+  x: number;
+  y: number;
+}
+
+export interface Coordinate {
+  lat: number;
+  lon: number;
+}
+
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** The chart's zero: the west edge of what is drawn, at the equator. */
+const originLon = -120;
+const unitsPerDegree = 1000;
+const maxLat = 85;
+
+export function toChart({ lat, lon }: Coordinate): ChartPoint {
+  const clamped = Math.max(-maxLat, Math.min(maxLat, lat));
+  const mercator = Math.log(Math.tan(Math.PI / 4 + (clamped * Math.PI) / 360));
+  return { x: (lon - originLon) * unitsPerDegree, y: -((mercator * 180) / Math.PI) * unitsPerDegree };
+}
+
+export function fromChart({ x, y }: ChartPoint): Coordinate {
+  const mercator = (-y / unitsPerDegree) * (Math.PI / 180);
+  return { lon: x / unitsPerDegree + originLon, lat: (Math.atan(Math.exp(mercator)) * 360) / Math.PI - 90 };
+}
+
+/** A window on the chart: what the picture shows. */
+export interface Frame {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The smallest frame of the given shape (width / height) that shows the bounds, with a margin on every side. */
+export function frameFor(bounds: Bounds, aspect: number, margin = 0.08): Frame {
+  const topLeft = toChart({ lat: bounds.north, lon: bounds.west });
+  const bottomRight = toChart({ lat: bounds.south, lon: bounds.east });
+  const spanX = Math.max(bottomRight.x - topLeft.x, 1) * (1 + 2 * margin);
+  const spanY = Math.max(bottomRight.y - topLeft.y, 1) * (1 + 2 * margin);
+  const width = Math.max(spanX, spanY * aspect);
+  const height = width / aspect;
+  const centre = { x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 };
+  return { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
+}
+
+/** Bounds around the points, never narrower than `minDegrees`; null without points. */
+export function boundsOf(points: readonly Coordinate[], minDegrees = 0.3): Bounds | null {
+  if (points.length === 0) return null;
+  const lats = points.map((point) => point.lat);
+  const lons = points.map((point) => point.lon);
+  const grow = (low: number, high: number) => Math.max(0, (minDegrees - (high - low)) / 2);
+  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lons), Math.max(...lons)];
+  const [growLat, growLon] = [grow(south, north), grow(west, east)];
+  return { south: south - growLat, north: north + growLat, west: west - growLon, east: east + growLon };
+}
+
+/** Where a place stands in the frame, as shares of its width and height. */
+export function placeIn(frame: Frame, place: Coordinate): ChartPoint {
+  const { x, y } = toChart(place);
+  return { x: (x - frame.x) / frame.width, y: (y - frame.y) / frame.height };
+}
+
+export function boundsOfFrame(frame: Frame): Bounds {
+  const topLeft = fromChart(frame);
+  const bottomRight = fromChart({ x: frame.x + frame.width, y: frame.y + frame.height });
+  return { west: topLeft.lon, north: topLeft.lat, east: bottomRight.lon, south: bottomRight.lat };
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { type Tone, toneClass } from './badge.tsx';
+import { cx } from './class-names.ts';
+import { type Icon, X } from './icon.tsx';
+
+const shape = 'inline-flex items-center gap-1.5 rounded-full border px-3 py-0.5 text-sm';
+
+/** A wrapping row of chips; `label` names it for screen readers. */
+export function Chips({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5">
+      {children}
+    </div>
+  );
+}
+
+export function Chip({ children, tone, icon: Glyph }: { children: ReactNode; tone?: Tone; icon?: Icon }) {
+  return (
+    <span className={cx(shape, tone ? `border-transparent ${toneClass[tone]}` : 'border-line bg-surface text-ink')}>
+      {Glyph && <Glyph className="size-4" />}
+      {children}
+    </span>
+  );
+}
+
+/** An active filter; its cross is the link to the same list without it. */
+export function RemovableChip({ children, removeHref }: { children: ReactNode; removeHref: string }) {
+  return (
+    <span className={cx(shape, 'border-teal bg-teal-soft py-0 pr-0 text-teal-strong')}>
+      {children}
+      <Link to={removeHref} prefetch="intent" preventScrollReset className="grid size-8 place-items-center rounded-full hover:bg-surface">
+        <X className="size-4" />
+        <span className="sr-only">Remove this filter</span>
+      </Link>
+    </span>
+  );
+}
+
+export function LinkChip({ to, active, children }: { to: string; active?: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-current={active ? 'true' : undefined}
+      className={cx(shape, 'min-h-8', active ? 'border-teal bg-teal text-on-teal' : 'border-line-strong bg-surface text-ink hover:border-ink')}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import { cx } from './class-names.ts';
+
+const point = (angle: number, radius: number) => {
+  const radians = ((angle - 90) * Math.PI) / 180;
+  const round = (n: number) => Math.round(n * 100) / 100;
+  return [round(50 + radius * Math.cos(radians)), round(50 + radius * Math.sin(radians))] as const;
+};
+
+/** One ray of the rose: the half to its right is filled, the left is only outlined, as engravers did. */
+function ray(angle: number, length: number, waist: number): { left: string; right: string } {
+  const tip = point(angle, length).join(' ');
+  return {
+    left: `M50 50L${tip}L${point(angle - 45 / (length > 40 ? 1 : 2), waist).join(' ')}z`,
+    right: `M50 50L${tip}L${point(angle + 45 / (length > 40 ? 1 : 2), waist).join(' ')}z`,
+  };
+}
+
+const intermediate = [22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5].map((angle) => ray(angle, 30, 12));
+const ordinal = [45, 135, 225, 315].map((angle) => ray(angle, 38, 11));
+const cardinal = [0, 90, 180, 270].map((angle) => ray(angle, 47, 11));
+const rays = [...intermediate, ...ordinal, ...cardinal];
+
+/** The wind rose of a portolan chart. Decoration. */
+export function CompassRose({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className={cx('fill-current stroke-current', className)} strokeWidth="0.5" strokeLinejoin="round">
+      <circle cx="50" cy="50" r="33" fill="none" />
+      <circle cx="50" cy="50" r="31.6" fill="none" strokeWidth="0.25" />
+      <path d={rays.map((part) => part.right).join('')} />
+      <path d={rays.map((part) => part.left).join('')} className="fill-paper" />
+      <path d={rays.map((part) => part.left).join('')} fill="none" />
+      <circle cx="50" cy="50" r="2.2" className="fill-paper" />
+    </svg>
+  );
+}
+
+const centre = { x: 760, y: 300 };
+const reach = 1600;
+const winds = Array.from({ length: 32 }, (_, index) => {
+  const angle = (index * Math.PI) / 16;
+  const round = (n: number) => Math.round(n);
+  return `M${centre.x} ${centre.y}L${round(centre.x + reach * Math.cos(angle))} ${round(centre.y + reach * Math.sin(angle))}`;
+});
+
+/** Thirty-two rhumb lines from one point, for the background of a band. Decoration; colour and strength by text colour and opacity. */
+export function RhumbLines({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 1000 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={cx('pointer-events-none stroke-current', className)}>
+      <path d={winds.filter((_, index) => index % 4 === 0).join('')} strokeWidth="0.9" />
+      <path d={winds.filter((_, index) => index % 4 !== 0).join('')} strokeWidth="0.45" />
+      <circle cx={centre.x} cy={centre.y} r="150" fill="none" strokeWidth="0.6" />
+      <circle cx={centre.x} cy={centre.y} r="300" fill="none" strokeWidth="0.45" />
+    </svg>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { cx } from './class-names.ts';
+
+const widths = { narrow: 'max-w-narrow', text: 'max-w-text', wide: 'max-w-wide', full: '' };
+
+interface PageProps {
+  children: ReactNode;
+  width?: keyof typeof widths;
+  className?: string;
+}
+
+/** The measure of a page's content; shells give `main`, this gives its width and air. */
+export function Page({ children, width = 'wide', className }: PageProps) {
+  return <div className={cx('mx-auto w-full px-4 py-8 sm:px-6 md:py-12', widths[width], className)}>{children}</div>;
+}
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  eyebrow?: string;
+  actions?: ReactNode;
+  breadcrumbs?: readonly Crumb[];
+  badge?: ReactNode;
+}
+
+/** The page's one h1, what it is about, and what can be done here. */
+export function PageHeader({ title, subtitle, eyebrow, actions, breadcrumbs, badge }: PageHeaderProps) {
+  return (
+    <header className="mb-8 border-b border-line pb-6">
+      {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+      {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0 grow basis-80">
+          <h1 className="text-3xl">
+            {title}
+            {badge && <span className="ml-3 font-sans tracking-normal">{badge}</span>}
+          </h1>
+          {subtitle && <div className="mt-2 max-w-text text-lg text-muted">{subtitle}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}
+
+export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-4 text-sm text-muted">
+      <ol className="flex flex-wrap gap-x-2">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex gap-x-2">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {item.to ? (
+              <Link to={item.to} prefetch="intent" className="underline-offset-4 hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface SectionProps {
+  title?: string;
+  text?: ReactNode;
+  actions?: ReactNode;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, text, actions, id, className, children }: SectionProps) {
+  return (
+    <section id={id} className={cx('mt-10 first:mt-0', className)}>
+      {(title || actions) && (
+        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="max-w-text">
+            {title && <h2 className="text-2xl">{title}</h2>}
+            {text && <div className="mt-1 text-muted">{text}</div>}
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Main content and a side column, one above the other on small screens. */
+export function Columns({ children, side = 'end' }: { children: [ReactNode, ReactNode]; side?: 'start' | 'end' }) {
+  const [main, aside] = children;
+  return (
+    <div className={cx('grid gap-8 lg:gap-10', side === 'end' ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : 'lg:grid-cols-[18rem_minmax(0,1fr)]')}>
+      <div className={cx('min-w-0', side === 'start' && 'lg:order-2')}>{main}</div>
+      <div className={cx('min-w-0', side === 'start' && 'order-first')}>{aside}</div>
+    </div>
+  );
+}
+
+const minimums = {
+  sm: 'grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]',
+  md: 'grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]',
+  lg: 'grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))]',
+};
+
+/** As many equal columns as fit. */
+export function Grid({ children, min = 'md', className }: { children: ReactNode; min?: keyof typeof minimums; className?: string }) {
+  return <div className={cx('grid gap-4 md:gap-6', minimums[min], className)}>{children}</div>;
+}
+
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className="prose">{children}</div>;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { cx } from './class-names.ts';
+
+interface StatCardProps {
+  title: string;
+  value: ReactNode;
+  caption?: ReactNode;
+  to?: string;
+  tone?: 'neutral' | 'attention' | 'good';
+  items?: readonly { label: string; detail?: string; to?: string }[];
+}
+
+const edges = { neutral: 'border-l-line-strong', attention: 'border-l-vermilion', good: 'border-l-teal' };
+
+/** One number and what it counts, with the few things behind it. */
+export function StatCard({ title, value, caption, to, tone = 'neutral', items }: StatCardProps) {
+  return (
+    <section className={cx('relative flex flex-col rounded border border-l-3 border-line bg-surface p-4 shadow-card', edges[tone])}>
+      <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">
+        {to ? (
+          <Link to={to} prefetch="intent" className="underline-offset-4 after:absolute after:inset-0 hover:text-ink hover:underline">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className={cx('tabular mt-1 font-display text-3xl', tone === 'attention' && 'text-vermilion')}>{value}</p>
+      {caption && <p className="mt-0.5 text-sm text-muted">{caption}</p>}
+      {items && items.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line text-sm">
+          {items.map((item) => (
+            <li key={`${item.label} ${item.to ?? ''}`} className="flex justify-between gap-3 py-1.5">
+              {item.to ? (
+                <Link to={item.to} prefetch="intent" className="link relative min-w-0 truncate">
+                  {item.label}
+                </Link>
+              ) : (
+                <span className="min-w-0 truncate">{item.label}</span>
+              )}
+              {item.detail && <span className="tabular shrink-0 text-muted">{item.detail}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function StatGrid({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4">{children}</div>;
+}
