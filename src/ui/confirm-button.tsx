@@ -1,0 +1,57 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { Form } from 'react-router';
+
+import { Button, type ButtonLook, type ButtonVariant } from './button.tsx';
+import { DialogBody, dialogClass } from './dialog-body.tsx';
+import { HiddenField, SubmitButton } from './submit-button.tsx';
+
+interface ConfirmButtonProps extends ButtonLook {
+  label: ReactNode;
+  title: string;
+  text: ReactNode;
+  confirmLabel?: string;
+  confirmVariant?: ButtonVariant;
+  action?: string;
+  fields?: Record<string, string | number>;
+  disabled?: boolean;
+  /** More inputs of the form, such as a reason. */
+  children?: ReactNode;
+}
+
+/**
+ * A button that asks before it posts. The `command` attribute opens the dialog in browsers that know it, without script; elsewhere script does.
+ */
+export function ConfirmButton({ label, title, text, confirmLabel, confirmVariant = 'danger', action, fields = {}, children, variant = 'secondary', ...look }: ConfirmButtonProps) {
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const open = () => !ref.current?.open && ref.current?.showModal();
+  return (
+    <>
+      <Button variant={variant} {...look} {...{ command: 'show-modal', commandfor: id }} aria-haspopup="dialog" onClick={open}>
+        {label}
+      </Button>
+      <dialog ref={ref} id={id} aria-labelledby={`${id}-title`} className={dialogClass('sm')}>
+        <Form method="post" action={action} onSubmit={() => ref.current?.close()}>
+          {Object.entries(fields).map(([name, value]) => (
+            <HiddenField key={name} name={name} value={value} />
+          ))}
+          <DialogBody
+            id={`${id}-title`}
+            title={title}
+            text={text}
+            footer={
+              <>
+                <Button variant="secondary" {...{ command: 'close', commandfor: id }} onClick={() => ref.current?.close()}>
+                  Cancel
+                </Button>
+                <SubmitButton variant={confirmVariant}>{confirmLabel ?? label}</SubmitButton>
+              </>
+            }
+          >
+            {children}
+          </DialogBody>
+        </Form>
+      </dialog>
+    </>
+  );
+}

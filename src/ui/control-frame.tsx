@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+
+import { cx } from './class-names.ts';
+
+/** An option of a select or a group of boxes; a plain string is its own label. */
+export type Option = string | { value: string; label: string; hint?: string };
+
+export function optionOf(option: Option): { value: string; label: string; hint?: string } {
+  return typeof option === 'string' ? { value: option, label: option } : option;
+}
+
+interface FrameProps {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean;
+  hideLabel?: boolean;
+  errors?: readonly string[];
+  errorId: string;
+  hintId: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label above, control, hint and error below: the same for every kind of control. */
+export function ControlFrame({ id, label, hint, optional, hideLabel, errors, errorId, hintId, className, children }: FrameProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={cx('mb-1.5 block font-semibold', hideLabel && 'sr-only')}>
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children}
+      <Hint id={hintId}>{hint}</Hint>
+      <Errors id={errorId} errors={errors} />
+    </div>
+  );
+}
+
+/** A group of boxes under one legend. */
+export function GroupFrame({ label, hint, optional, hideLabel, errors, errorId, hintId, id, className, children }: FrameProps) {
+  const described = cx(hint ? hintId : null, errors?.length ? errorId : null);
+  return (
+    <fieldset id={id} tabIndex={-1} className={cx('min-w-0', className)} aria-describedby={described || undefined} aria-invalid={errors?.length ? true : undefined}>
+      <legend className={cx('mb-1.5 font-semibold', hideLabel && 'sr-only')}>
+        {label}
+        {optional && <span className="font-normal text-muted"> (optional)</span>}
+      </legend>
+      {hint && <div className="-mt-1 mb-2"><Hint id={hintId}>{hint}</Hint></div>}
+      {children}
+      <Errors id={errorId} errors={errors} />
+    </fieldset>
+  );
+}
+
+export function Hint({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div id={id} className="mt-1.5 text-sm text-muted">
+      {children}
+    </div>
+  );
+}
+
+export function Errors({ id, errors }: { id: string; errors?: readonly string[] }) {
+  if (!errors?.length) return null;
+  return (
+    <p id={id} className="mt-1.5 text-sm font-semibold text-vermilion">
+      {errors.map((error) => (
+        <span key={error} className="block">
+          {error}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The unit or sign that stands inside a control's frame. */
+export function Affixed({ prefix, suffix, children }: { prefix?: string; suffix?: string; children: ReactNode }) {
+  if (!prefix && !suffix) return children;
+  const affix = 'flex items-center bg-sunk px-3 text-sm text-muted border-line-strong whitespace-nowrap';
+  return (
+    <div className="flex items-stretch [&>.control]:min-w-0 [&>.control]:grow [&>.control:not(:first-child)]:rounded-l-none [&>.control:not(:last-child)]:rounded-r-none">
+      {prefix && <span aria-hidden="true" className={cx(affix, 'rounded-l border border-r-0')}>{prefix}</span>}
+      {children}
+      {suffix && <span aria-hidden="true" className={cx(affix, 'rounded-r border border-l-0')}>{suffix}</span>}
+    </div>
+  );
+}
+
+export const columnClasses = { 1: 'grid gap-y-1', 2: 'grid gap-x-6 gap-y-1 sm:grid-cols-2', 3: 'grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3' };

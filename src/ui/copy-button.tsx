@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+import { Button } from './button.tsx';
+import { Check, Copy } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+/** Copies a text; absent where it could not work. */
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const hydrated = useHydrated();
+  const [copied, setCopied] = useState(false);
+  if (!hydrated || !navigator.clipboard) return null;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  return (
+    <Button variant="secondary" size="sm" icon={copied ? Check : Copy} onClick={() => void copy()}>
+      <span role="status">{copied ? 'Copied' : label}</span>
+    </Button>
+  );
+}

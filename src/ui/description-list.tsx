@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+import { cx } from './class-names.ts';
+import { CircleDashed } from './icon.tsx';
+
+export interface Fact {
+  term: string;
+  value: ReactNode;
+  note?: ReactNode;
+}
+
+const isKnown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
+
+/** Facts by name. A fact that is not known is left out. */
+export function DescriptionList({ items, columns = 1 }: { items: readonly Fact[]; columns?: 1 | 2 }) {
+  return (
+    <dl className={cx('divide-y divide-line border-y border-line', columns === 2 && 'sm:grid sm:grid-cols-2 sm:gap-x-10 sm:divide-y-0 sm:border-b-0')}>
+      {items
+        .filter((item) => isKnown(item.value))
+        .map((item) => (
+          <div key={item.term} className={cx('grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]', columns === 2 && 'sm:border-b sm:border-line')}>
+            <dt className="text-muted">{item.term}</dt>
+            <dd>
+              {item.value}
+              {item.note && <div className="text-sm text-muted">{item.note}</div>}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** Marks a default that nobody has confirmed. */
+export function Unconfirmed() {
+  return (
+    <span className="inline-flex items-center gap-1 text-sm text-muted italic">
+      <CircleDashed className="size-3.5" />
+      not confirmed by the owner
+    </span>
+  );
+}
+
+/** A reference or a tracking number. */
+export function Ref({ children }: { children: ReactNode }) {
+  return <span className="ref whitespace-nowrap">{children}</span>;
+}

@@ -1,0 +1,202 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
+import type { ReactNode } from 'react';
+
+import { cx } from './class-names.ts';
+import { Affixed, ControlFrame, Errors, GroupFrame, Hint, type Option, columnClasses, optionOf } from './control-frame.tsx';
+import { Options } from './input.tsx';
+import { PasswordControl } from './password-control.tsx';
+
+export type { Option } from './control-frame.tsx';
+
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- Conform's metadata is generic in the whole form's shape, which a control does not care about. */
+type AnyField = FieldMetadata<any, any, any>;
+
+export interface FieldProps {
+  field: AnyField;
+  label: string;
+  hint?: ReactNode;
+  /** Writes "(optional)" after the label. */
+  optional?: boolean;
+  hideLabel?: boolean;
+  className?: string;
+}
+
+const frameOf = ({ field, label, hint, optional, hideLabel, className }: FieldProps) => ({
+  id: field.id,
+  label,
+  hint,
+  optional,
+  hideLabel,
+  className,
+  errors: field.errors as string[] | undefined,
+  errorId: field.errorId,
+  hintId: field.descriptionId,
+});
+
+const described = (p: FieldProps) => ({ ariaDescribedBy: p.hint ? p.field.descriptionId : undefined });
+
+interface TextProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'datetime-local' | 'time';
+  autoComplete?: string;
+  placeholder?: string;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search';
+  mono?: boolean;
+  list?: readonly string[];
+  prefix?: string;
+  suffix?: string;
+  readOnly?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  maxLength?: number;
+}
+
+function Text(p: TextProps) {
+  const { key, ...control } = getInputProps(p.field, { type: p.type ?? 'text', ...described(p) });
+  const listId = p.list && `${p.field.id}-list`;
+  return (
+    <ControlFrame {...frameOf(p)}>
+      <Affixed prefix={p.prefix} suffix={p.suffix}>
+        <input
+          key={key}
+          {...control}
+          className={cx('control', p.mono && 'ref')}
+          autoComplete={p.autoComplete}
+          placeholder={p.placeholder}
+          inputMode={p.inputMode}
+          list={listId}
+          readOnly={p.readOnly}
+          disabled={p.disabled}
+          autoFocus={p.autoFocus}
+          maxLength={p.maxLength ?? control.maxLength}
+        />
+      </Affixed>
+      {p.list && (
+        <datalist id={listId}>
+          {p.list.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      )}
+    </ControlFrame>
+  );
+}
+
+interface NumberProps extends FieldProps {
+  min?: number;
+  max?: number;
+  step?: number | 'any';
+  prefix?: string;
+  suffix?: string;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** Text with a number keypad: `type=number` swallows what it does not understand, and typed text must come back. */
+function NumberField(p: NumberProps) {
+  const { key, min: _min, max: _max, step: _step, pattern: _pattern, ...control } = getInputProps(p.field, { type: 'text', ...described(p) });
+  const inputMode = p.step === undefined || p.step === 1 ? 'numeric' : 'decimal';
+  return (
+    <ControlFrame {...frameOf(p)}>
+      <Affixed prefix={p.prefix} suffix={p.suffix}>
+        <input key={key} {...control} className="control tabular" inputMode={p.min !== undefined && p.min < 0 ? 'text' : inputMode} placeholder={p.placeholder} disabled={p.disabled} autoComplete="off" />
+      </Affixed>
+    </ControlFrame>
+  );
+}
+
+function Textarea(p: FieldProps & { rows?: number; placeholder?: string; maxLength?: number; disabled?: boolean }) {
+  const { key, ...control } = getTextareaProps(p.field, described(p));
+  return (
+    <ControlFrame {...frameOf(p)}>
+      <textarea key={key} {...control} className="control" rows={p.rows ?? 4} placeholder={p.placeholder} maxLength={p.maxLength ?? control.maxLength} disabled={p.disabled} />
+    </ControlFrame>
+  );
+}
+
+function SelectField(p: FieldProps & { options: readonly Option[]; placeholder?: string; disabled?: boolean; autoComplete?: string }) {
+  const { key, ...control } = getSelectProps(p.field, described(p));
+  return (
+    <ControlFrame {...frameOf(p)}>
+      <select key={key} {...control} className="control" disabled={p.disabled} autoComplete={p.autoComplete}>
+        <Options options={p.options} placeholder={p.placeholder} />
+      </select>
+    </ControlFrame>
+  );
+}
+
+function Checkbox(p: FieldProps & { value?: string; role?: 'switch' }) {
+  const { key, ...control } = getInputProps(p.field, { type: 'checkbox', value: p.value ?? 'on', ...described(p) });
+  return (
+    <div className={p.className}>
+      <label className={cx('flex min-h-8 cursor-pointer gap-3', p.role ? 'items-center' : 'items-start')}>
+        <input key={key} {...control} role={p.role} className={p.role ? 'switch' : 'tick'} />
+        <span className={p.role ? 'font-semibold' : undefined}>{p.label}</span>
+      </label>
+      <Hint id={p.field.descriptionId}>{p.hint}</Hint>
+      <Errors id={p.field.errorId} errors={p.field.errors as string[] | undefined} />
+    </div>
+  );
+}
+
+interface GroupProps extends FieldProps {
+  options: readonly Option[];
+  columns?: 1 | 2 | 3;
+}
+
+function Boxes({ type, ...p }: GroupProps & { type: 'checkbox' | 'radio' }) {
+  const initial = p.field.initialValue as string | string[] | undefined;
+  const chosen = new Set(Array.isArray(initial) ? initial : initial === undefined ? [] : [initial]);
+  return (
+    <GroupFrame {...frameOf(p)}>
+      <div className={columnClasses[p.columns ?? 1]}>
+        {p.options.map(optionOf).map((option) => (
+          <label key={option.value} className="flex min-h-8 cursor-pointer items-start gap-3 py-0.5">
+            <input key={p.field.key} type={type} name={p.field.name} form={p.field.formId} value={option.value} defaultChecked={chosen.has(option.value)} className="tick" />
+            <span>
+              {option.label}
+              {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </GroupFrame>
+  );
+}
+
+function Password(p: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const { key, ...control } = getInputProps(p.field, { type: 'password', ...described(p) });
+  return (
+    <ControlFrame {...frameOf(p)}>
+      <PasswordControl key={key} {...control} autoComplete={p.autoComplete} />
+    </ControlFrame>
+  );
+}
+
+function FileField(p: FieldProps & { accept?: string; multiple?: boolean }) {
+  const { key, ...control } = getInputProps(p.field, { type: 'file', ...described(p) });
+  return (
+    <ControlFrame {...frameOf(p)}>
+      <input key={key} {...control} className="control file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:py-1 file:font-semibold file:text-ink" accept={p.accept} multiple={p.multiple} />
+    </ControlFrame>
+  );
+}
+
+function Hidden({ field }: { field: AnyField }) {
+  const { key, ...control } = getInputProps(field, { type: 'hidden' });
+  return <input key={key} {...control} />;
+}
+
+/** Controls that show a form field's value, hint and error. Messages are the schema's, from the action. */
+export const Field = {
+  Text,
+  Number: NumberField,
+  Textarea,
+  Select: SelectField,
+  Checkbox,
+  Switch: (p: FieldProps) => <Checkbox {...p} role="switch" />,
+  CheckboxGroup: (p: GroupProps) => <Boxes {...p} type="checkbox" />,
+  RadioGroup: (p: GroupProps) => <Boxes {...p} type="radio" />,
+  Password,
+  File: FileField,
+  Hidden,
+};

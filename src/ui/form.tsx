@@ -1,0 +1,116 @@
+import { type FieldMetadata, type FormMetadata, FormProvider, type SubmissionResult, getFormProps, useForm } from '@conform-to/react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FetcherWithComponents, Form, useFormAction, useNavigation } from 'react-router';
+import type { z } from 'zod';
+
+import { Alert } from './alert.tsx';
+import { cx } from './class-names.ts';
+import { PendingForm } from './submit-button.tsx';
+
+type Shape<Schema extends z.ZodType> = z.input<Schema> extends Record<string, unknown> ? z.input<Schema> : Record<string, unknown>;
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a form component does not care for the shape of the form it draws. */
+type AnyForm = FormMetadata<any, any>;
+type Fields<Schema extends z.ZodType> = ReturnType<FormMetadata<Shape<Schema>, string[]>['getFieldset']>;
+
+/**
+ * Form state from what the action answered. The schema is a type only: its validation runs in the action, so that no validator is sent to the browser
+ * and there is one source of the messages.
+ */
+export function useAppForm<Schema extends z.ZodType>(lastResult: unknown, defaults?: object | null, options: { id?: string } = {}): [FormMetadata<Shape<Schema>, string[]>, Fields<Schema>] {
+  const result = isSubmissionResult(lastResult) ? lastResult : undefined;
+  return useForm<Shape<Schema>, Shape<Schema>, string[]>({ id: options.id, lastResult: result, defaultValue: (defaults ?? undefined) as never, defaultNoValidate: true, shouldValidate: 'onSubmit' });
+}
+
+/** An action may also answer with something else (a fetcher's data); only Conform's own answers go into the form. */
+function isSubmissionResult(value: unknown): value is SubmissionResult<string[]> {
+  return typeof value === 'object' && value !== null && ('initialValue' in value || 'error' in value || 'status' in value);
+}
+
+interface AppFormProps {
+  form: AnyForm;
+  children: ReactNode;
+  method?: 'post' | 'get';
+  action?: string;
+  encType?: 'multipart/form-data';
+  className?: string;
+  /** The list of problems above the form; off where the form has one field. */
+  summary?: boolean;
+  fetcher?: FetcherWithComponents<unknown>;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+export function AppForm({ form, children, method = 'post', action, encType, className, summary = true, fetcher, onSubmit }: AppFormProps) {
+  const navigation = useNavigation();
+  const own = useFormAction(action);
+  const isNavigating = navigation.state !== 'idle' && navigation.formAction === own && navigation.formMethod?.toLowerCase() === method;
+  const pending = fetcher ? fetcher.state !== 'idle' : isNavigating;
+  const Tag = fetcher ? fetcher.Form : Form;
+  const props = getFormProps(form);
+  return (
+    <FormProvider context={form.context}>
+      <PendingForm pending={pending}>
+        <Tag
+          {...props}
+          noValidate
+          method={method}
+          action={action}
+          encType={encType}
+          className={cx('space-y-5', className)}
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            if (pending) return event.preventDefault();
+            props.onSubmit(event);
+            onSubmit?.(event);
+          }}
+        >
+          <Problems form={form} summary={summary} />
+          {children}
+        </Tag>
+      </PendingForm>
+    </FormProvider>
+  );
+}
+
+/** What is wrong, announced once: sentences about the whole form, and links to the fields. */
+function Problems({ form, summary }: { form: AnyForm; summary: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  const own = (form.errors as string[] | undefined) ?? [];
+  const fields = Object.entries(form.allErrors as Record<string, string[]>).filter(([name, errors]) => name !== '' && errors.length > 0);
+  const key = JSON.stringify([own, fields]);
+  // A refusal that names no field has nothing to focus but itself.
+  useEffect(() => {
+    if (own.length > 0 && fields.length === 0) box.current?.focus();
+  }, [key]); // eslint-disable-line react-hooks/exhaustive-deps
+  if (own.length === 0 && (fields.length === 0 || !summary)) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} id={form.errorId}>
+      <Alert tone="error" title={own.length > 0 ? undefined : fields.length === 1 ? 'Please check one field' : `Please check ${fields.length} fields`}>
+        {own.map((error) => (
+          <p key={error} className="font-semibold">
+            {error}
+          </p>
+        ))}
+        {summary && fields.length > 0 && (
+          <ul className="mt-1 space-y-0.5">
+            {fields.map(([name, errors]) => (
+              <li key={name}>
+                <a className="underline underline-offset-2" href={`#${fieldId(form, name)}`}>
+                  {errors[0]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+    </div>
+  );
+}
+
+/** The id Conform gives to the control of a field, however deep its name is. */
+function fieldId(form: AnyForm, name: string): string {
+  const field = (form.getFieldset() as Record<string, FieldMetadata>)[name];
+  return field?.id ?? `${form.id}-${name}`;
+}
+
+export { FormActions, FormRow, FormSection } from './form-layout.tsx';
+export { PostButton } from './post-button.tsx';
+export { HiddenField, IdempotencyKey, SubmitButton } from './submit-button.tsx';

@@ -1,0 +1,34 @@
+import { formatArea, formatDistance, formatLength, formatNumber, formatTemperature } from '#shared/units.ts';
+
+import { useViewer } from './viewer.tsx';
+
+/** Quantities in the viewer's units. Nothing for null: what is not known is not written. */
+export function Area({ sqFt }: { sqFt: number | null }) {
+  const { units } = useViewer();
+  return sqFt === null ? null : <span className="tabular whitespace-nowrap">{formatArea(sqFt, units)}</span>;
+}
+
+export function Length({ ft }: { ft: number | null }) {
+  const { units } = useViewer();
+  return ft === null ? null : <span className="tabular whitespace-nowrap">{formatLength(ft, units)}</span>;
+}
+
+export function Distance({ miles }: { miles: number | null }) {
+  const { units } = useViewer();
+  return miles === null ? null : <span className="tabular whitespace-nowrap">{formatDistance(miles, units)}</span>;
+}
+
+export function Temperature({ celsius }: { celsius: number | null }) {
+  const { units } = useViewer();
+  return celsius === null ? null : <span className="tabular whitespace-nowrap">{formatTemperature(celsius, units)}</span>;
+}
+
+export function Quantity({ value, unit }: { value: number; unit?: string }) {
+  const { locale } = useViewer();
+  return (
+    <span className="tabular whitespace-nowrap">
+      {formatNumber(value, 2, locale)}
+      {unit && ` ${unit}`}
+    </span>
+  );
+}

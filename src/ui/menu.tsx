@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, Link } from 'react-router';
+
+import { buttonClass } from './button.tsx';
+import { cx } from './class-names.ts';
+import { HiddenField } from './submit-button.tsx';
+import { ChevronDown, type Icon } from './icon.tsx';
+
+interface MenuProps {
+  label: string;
+  icon?: Icon;
+  iconOnly?: boolean;
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+/** A disclosure of links and small forms. Opens without script; script closes it on Escape and on a click elsewhere. */
+export function Menu({ label, icon: Glyph, iconOnly, align = 'end', children }: MenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useCloseElsewhere(ref);
+  return (
+    <details ref={ref} className="group relative inline-block">
+      <summary className={buttonClass({ variant: 'secondary', size: 'sm' }, iconOnly ? 'aspect-square px-0!' : undefined)}>
+        {Glyph && <Glyph className="size-5" />}
+        <span className={iconOnly ? 'sr-only' : undefined}>{label}</span>
+        {!iconOnly && <ChevronDown className="size-4 transition-transform group-open:rotate-180" />}
+      </summary>
+      <ul className={cx('absolute z-30 mt-1 min-w-48 rounded border border-line bg-surface py-1 shadow-pop', align === 'end' ? 'right-0' : 'left-0')}>{children}</ul>
+    </details>
+  );
+}
+
+export function useCloseElsewhere(ref: React.RefObject<HTMLDetailsElement | null>) {
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = ref.current;
+      if (!details?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return;
+        if (details.contains(document.activeElement)) details.querySelector('summary')?.focus();
+        details.open = false;
+      } else if (!details.contains(event.target as Node)) details.open = false;
+    };
+    document.addEventListener('click', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('click', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, [ref]);
+}
+
+const item = 'flex w-full items-center gap-2.5 px-4 py-2 text-left text-sm hover:bg-sunk';
+
+export function MenuLink({ to, icon: Glyph, children }: { to: string; icon?: Icon; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} prefetch="intent" className={item}>
+        {Glyph && <Glyph className="size-4" />}
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+export function MenuPost({ action, fields = {}, icon: Glyph, tone, children }: { action?: string; fields?: Record<string, string | number>; icon?: Icon; tone?: 'danger'; children: ReactNode }) {
+  return (
+    <li>
+      <Form method="post" action={action}>
+        {Object.entries(fields).map(([name, value]) => (
+          <HiddenField key={name} name={name} value={value} />
+        ))}
+        <button type="submit" className={cx(item, tone === 'danger' && 'text-vermilion')}>
+          {Glyph && <Glyph className="size-4" />}
+          {children}
+        </button>
+      </Form>
+    </li>
+  );
+}

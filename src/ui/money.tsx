@@ -1,0 +1,31 @@
+import { type Currency, formatMoney, isCurrency, minorFromMajor } from '#shared/money.ts';
+
+import { useViewer } from './viewer.tsx';
+
+interface MoneyProps {
+  /** Minor units: cents. */
+  minor: number;
+  currency?: string;
+  /** Follows the amount: "/sq ft/month". */
+  unit?: string;
+  /** "$99" instead of "$99.00". */
+  compact?: boolean;
+  className?: string;
+}
+
+export function Money({ minor, currency = 'USD', unit, compact, className }: MoneyProps) {
+  const { locale } = useViewer();
+  const known: Currency = isCurrency(currency) ? currency : 'USD';
+  return (
+    <span className={`tabular whitespace-nowrap ${className ?? ''}`}>
+      {formatMoney({ amountMinor: minor, currency: known }, locale, { compact })}
+      {unit && <span className="text-muted">{unit}</span>}
+    </span>
+  );
+}
+
+/** The same for a column that holds dollars. */
+export function Amount({ value, currency = 'USD', ...rest }: Omit<MoneyProps, 'minor'> & { value: number }) {
+  const minor = minorFromMajor(value, isCurrency(currency) ? currency : 'USD');
+  return minor === null ? null : <Money minor={minor} currency={currency} {...rest} />;
+}

@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from 'react-router';
+
+interface PageMeta {
+  title: string;
+  description: string;
+  /** The canonical path, with the query only where it is part of the page's identity. */
+  path: string;
+  noindex?: boolean;
+  /** Path or address of the picture shown when the page is shared. */
+  image?: string;
+  type?: 'website' | 'article' | 'product';
+  /** The title is complete as it is, as on the home page. */
+  bareTitle?: boolean;
+  /** schema.org objects. */
+  structuredData?: object | readonly object[];
+}
+
+interface RootFacts {
+  siteName: string;
+  publicUrl: string;
+}
+
+function isRootFacts(data: unknown): data is RootFacts {
+  return typeof data === 'object' && data !== null && 'siteName' in data && 'publicUrl' in data;
+}
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** A page's head: title, description, canonical address, what social networks show, structured data. */
+export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
+  const root = matches.map((match) => match?.loaderData).find(isRootFacts);
+  const siteName = root?.siteName ?? '';
+  const absolute = (path: string) => (root ? new URL(path, root.publicUrl).href : path);
+  const title = page.bareTitle || siteName === '' ? page.title : `${page.title} · ${siteName}`;
+  const image = absolute(page.image ?? '/share.png');
+  const objects = page.structuredData === undefined ? [] : Array.isArray(page.structuredData) ? page.structuredData : [page.structuredData];
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: absolute(page.path) },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:url', content: absolute(page.path) },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:image', content: image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...objects.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+import { LinkButton } from './button.tsx';
+import { ArrowLeft, ArrowRight } from './icon.tsx';
+
+interface CursorPagerProps {
+  nextHref?: string | null;
+  previousHref?: string | null;
+  /** Back to the newest, when the list cannot be walked backwards. */
+  firstHref?: string | null;
+  labels?: { next?: string; previous?: string; first?: string };
+  summary?: ReactNode;
+}
+
+export function CursorPager({ nextHref, previousHref, firstHref, labels = {}, summary }: CursorPagerProps) {
+  if (!nextHref && !previousHref && !firstHref && !summary) return null;
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <div className="text-sm text-muted">{summary}</div>
+      <div className="flex flex-wrap gap-2">
+        {firstHref && (
+          <LinkButton to={firstHref} variant="quiet" size="sm" rel="first">
+            {labels.first ?? 'First page'}
+          </LinkButton>
+        )}
+        {previousHref && (
+          <LinkButton to={previousHref} variant="secondary" size="sm" rel="prev" icon={ArrowLeft}>
+            {labels.previous ?? 'Previous page'}
+          </LinkButton>
+        )}
+        {nextHref && (
+          <LinkButton to={nextHref} variant="secondary" size="sm" rel="next" icon={ArrowRight}>
+            {labels.next ?? 'Next page'}
+          </LinkButton>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+export function LoadMore({ href, children = 'Load more' }: { href: string; children?: string }) {
+  return (
+    <p className="mt-6 text-center">
+      <LinkButton to={href} variant="secondary" preventScrollReset>
+        {children}
+      </LinkButton>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentProps, useState } from 'react';
+
+import { useHydrated } from './use-hydrated.ts';
+
+/** A password box that can be read by the person who types it. */
+export function PasswordControl(props: ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <div className="relative">
+      <input {...props} type={shown ? 'text' : 'password'} className="control pr-20!" spellCheck={false} autoCapitalize="none" />
+      {hydrated && (
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label="Show password"
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-1 right-1 rounded px-3 text-sm font-semibold text-teal hover:bg-teal-soft"
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { type FetcherWithComponents, Form, useFormAction, useNavigation } from 'react-router';
+
+import type { ButtonLook } from './button.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { HiddenField, PendingForm, SubmitButton } from './submit-button.tsx';
+
+export type PostFields = Record<string, string | number>;
+
+interface PostButtonProps extends ButtonLook {
+  action?: string;
+  fields?: PostFields;
+  children: ReactNode;
+  pendingLabel?: string;
+  /** Ask first. */
+  confirm?: { title: string; text: string; confirmLabel?: string };
+  fetcher?: FetcherWithComponents<unknown>;
+  className?: string;
+  disabled?: boolean;
+}
+
+/** A whole form of one button, for the small commands of a page. */
+export function PostButton({ action, fields = {}, children, pendingLabel, confirm, fetcher, className, ...look }: PostButtonProps) {
+  const navigation = useNavigation();
+  const own = useFormAction(action);
+  if (confirm) return <ConfirmButton label={children} action={action} fields={fields} {...confirm} {...look} />;
+  const Tag = fetcher ? fetcher.Form : Form;
+  const sent = fetcher ? fetcher.formData : navigation.formAction === own ? navigation.formData : undefined;
+  const pending = sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === String(value));
+  return (
+    <Tag method="post" action={action} className={className ?? 'inline-block'}>
+      <HiddenFields fields={fields} />
+      <PendingForm pending={pending}>
+        <SubmitButton pendingLabel={pendingLabel ?? 'Working...'} {...look}>
+          {children}
+        </SubmitButton>
+      </PendingForm>
+    </Tag>
+  );
+}
+
+export function HiddenFields({ fields }: { fields: PostFields }) {
+  return Object.entries(fields).map(([name, value]) => <HiddenField key={name} name={name} value={value} />);
+}

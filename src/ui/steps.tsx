@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { Check, CircleDashed, type Icon } from './icon.tsx';
+
+/** What happens, in order. */
+export function Steps({ steps }: { steps: readonly { title: string; text: ReactNode }[] }) {
+  return (
+    <ol className="space-y-5">
+      {steps.map((step, index) => (
+        <li key={step.title} className="flex gap-4">
+          <span aria-hidden="true" className="tabular grid size-9 shrink-0 place-items-center rounded-full border border-teal font-display text-lg text-teal">
+            {index + 1}
+          </span>
+          <div className="pt-1">
+            <h3 className="font-sans text-base font-semibold tracking-normal">{step.title}</h3>
+            <div className="text-muted">{step.text}</div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What is done and what is missing. */
+export function Checklist({ items }: { items: readonly { label: string; done: boolean; to?: string; hint?: string }[] }) {
+  return (
+    <ul className="space-y-2">
+      {items.map((item) => {
+        const Glyph = item.done ? Check : CircleDashed;
+        return (
+          <li key={item.label} className="flex gap-2.5">
+            <Glyph className={`mt-1 size-4.5 shrink-0 ${item.done ? 'text-green' : 'text-vermilion'}`} />
+            <span>
+              <span className="sr-only">{item.done ? 'Done: ' : 'Missing: '}</span>
+              {item.to && !item.done ? (
+                <Link to={item.to} className="link">
+                  {item.label}
+                </Link>
+              ) : (
+                item.label
+              )}
+              {item.hint && <span className="block text-sm text-muted">{item.hint}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export interface Feature {
+  title: string;
+  text: string;
+  icon: Icon;
+  to?: string;
+}
+
+/** Short promises side by side, divided by hairlines like the panels of a chart. */
+export function FeatureGrid({ items, level = 3 }: { items: readonly Feature[]; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <ul className="grid gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      {items.map(({ title, text, icon: Glyph, to }) => (
+        <li key={title} className="relative bg-surface p-5 sm:p-7">
+          <Glyph className="size-7 text-teal" strokeWidth={1.5} />
+          <Heading className="mt-4 text-xl">
+            {to ? (
+              <Link to={to} prefetch="intent" className="after:absolute after:inset-0 hover:text-teal">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </Heading>
+          <p className="mt-1.5 text-muted">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

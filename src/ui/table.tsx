@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { cx } from './class-names.ts';
+import { ArrowDown, ArrowUp, ArrowUpDown } from './icon.tsx';
+
+interface TableProps {
+  caption: string;
+  hideCaption?: boolean;
+  dense?: boolean;
+  children: ReactNode;
+}
+
+/** Rows on wide screens, labelled cards on phones. */
+export function Table({ caption, hideCaption = true, dense, children }: TableProps) {
+  return (
+    <div className="rounded border border-line bg-surface shadow-card sm:overflow-x-auto">
+      <table className={cx('stacked w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40', dense && '[&_td]:sm:py-1.5')}>
+        <caption className={hideCaption ? 'sr-only' : 'px-4 pt-4 pb-2 text-left font-display text-xl'}>{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+interface ThProps {
+  children?: ReactNode;
+  align?: 'start' | 'end';
+  /** A sortable column is a link; `direction` is what the list has now. */
+  sort?: { href: string; direction: 'asc' | 'desc' | null };
+  /** For screen readers only, such as "Actions". */
+  hidden?: boolean;
+  className?: string;
+}
+
+export function Th({ children, align = 'start', sort, hidden, className }: ThProps) {
+  const Glyph = sort?.direction === 'asc' ? ArrowUp : sort?.direction === 'desc' ? ArrowDown : ArrowUpDown;
+  const order = sort?.direction === 'asc' ? 'ascending' : sort?.direction === 'desc' ? 'descending' : undefined;
+  return (
+    <th scope="col" aria-sort={order} className={cx('bg-sunk px-4 py-2.5 font-semibold whitespace-nowrap text-ink', align === 'end' ? 'text-right' : 'text-left', className)}>
+      {sort ? (
+        <Link to={sort.href} prefetch="intent" preventScrollReset className="inline-flex items-center gap-1 hover:text-teal">
+          {children}
+          <Glyph className="size-3.5" />
+        </Link>
+      ) : hidden ? (
+        <span className="sr-only">{children}</span>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+interface TdProps {
+  children?: ReactNode;
+  /** Shown before the value on phones. */
+  label?: string;
+  align?: 'start' | 'end';
+  mono?: boolean;
+  tabular?: boolean;
+  /** Names the row. */
+  primary?: boolean;
+  colSpan?: number;
+  className?: string;
+}
+
+export function Td({ children, label, align = 'start', mono, tabular, primary, colSpan, className }: TdProps) {
+  const classes = cx('px-4 py-3 align-top', align === 'end' ? 'text-right' : 'text-left', mono && 'ref', tabular && 'tabular', primary && 'font-semibold', className);
+  if (primary) {
+    return (
+      <th scope="row" className={classes}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td data-label={label} colSpan={colSpan} className={classes}>
+      {label ? <div className="min-w-0">{children}</div> : children}
+    </td>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+
+import { cx } from './class-names.ts';
+
+export interface LinkTab {
+  label: string;
+  to: string;
+  active: boolean;
+  count?: number | string;
+}
+
+/** Tabs that are links: each has an address, Back works, and no script is needed. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav aria-label={label} className="mb-6 overflow-x-auto border-b border-line">
+      <ul className="flex min-w-max gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              prefetch="intent"
+              preventScrollReset
+              aria-current={tab.active ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 items-center gap-2 border-b-3 px-3 text-base',
+                tab.active ? 'border-teal font-semibold text-ink' : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className="tabular rounded-full bg-sunk px-2 text-xs text-muted">{tab.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

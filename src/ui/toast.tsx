@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+
+import { cx } from './class-names.ts';
+import { AlertCircle, CheckCircle2, Info, X } from './icon.tsx';
+
+export interface Toast {
+  tone: 'success' | 'error' | 'info';
+  title: string;
+  text?: string;
+}
+
+type Shown = Toast & { id: number };
+
+let nextId = 1;
+const listeners = new Set<(toast: Shown) => void>();
+
+/** Shows a toast in this page. After an action that redirects, the flash does it instead. */
+export function showToast(toast: Toast): void {
+  const shown = { ...toast, id: nextId++ };
+  for (const listener of listeners) listener(shown);
+}
+
+/** Shows what an action or a fetcher answered, once per answer. */
+export function useActionToast(data: { toast?: Toast } | null | undefined): void {
+  const toast = data?.toast;
+  useEffect(() => {
+    if (toast) showToast(toast);
+  }, [toast]);
+}
+
+const looks = {
+  success: { icon: CheckCircle2, edge: 'border-l-green', glyph: 'text-green' },
+  error: { icon: AlertCircle, edge: 'border-l-vermilion', glyph: 'text-vermilion' },
+  info: { icon: Info, edge: 'border-l-blue', glyph: 'text-blue' },
+};
+
+/** How long a toast that is no error stays; errors stay until closed. */
+const stayMs = 7000;
+
+/** Where toasts appear. Once, in the root. The first one may come from the server, as a flash. */
+export function ToastRegion({ flash }: { flash: Toast | null }) {
+  const [toasts, setToasts] = useState<Shown[]>(() => (flash ? [{ ...flash, id: 0 }] : []));
+  useEffect(() => {
+    const add = (toast: Shown) => setToasts((all) => [...all.slice(-2), toast]);
+    listeners.add(add);
+    return () => {
+      listeners.delete(add);
+    };
+  }, []);
+  useEffect(() => {
+    if (flash) setToasts((all) => (all.some((toast) => toast.id === 0 && toast.title === flash.title) ? all : [...all, { ...flash, id: nextId++ }]));
+  }, [flash]);
+  const close = (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id));
+  return (
+    <section aria-label="Notifications" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+  const { icon: Glyph, edge, glyph } = looks[toast.tone];
+  const [held, setHeld] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => {
+    setHydrated(true);
+    if (held || toast.tone === 'error') return;
+    const timer = setTimeout(onClose, stayMs);
+    return () => clearTimeout(timer);
+  }, [held, toast.tone]); // eslint-disable-line react-hooks/exhaustive-deps
+  return (
+    <div
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={cx('pointer-events-auto flex w-full max-w-md animate-arrive gap-3 rounded border border-l-4 border-line bg-surface p-4 shadow-pop', edge)}
+    >
+      <Glyph className={cx('mt-0.5 size-5 shrink-0', glyph)} />
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
+      </div>
+      {hydrated && (
+        <button type="button" aria-label="Close" onClick={onClose} className="-m-1 size-8 shrink-0 place-items-center self-start rounded p-1.5 text-muted hover:bg-sunk">
+          <X className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}

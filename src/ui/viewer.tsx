@@ -1,0 +1,20 @@
+import { type ReactNode, createContext, use } from 'react';
+
+/** How this person reads: their time zone, language and units. */
+export interface Viewer {
+  timeZone: string;
+  locale: string;
+  units: 'imperial' | 'metric';
+}
+
+export const defaultViewer: Viewer = { timeZone: 'UTC', locale: 'en-US', units: 'imperial' };
+
+const ViewerContext = createContext<Viewer>(defaultViewer);
+
+export function ViewerProvider({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
+  return <ViewerContext value={viewer}>{children}</ViewerContext>;
+}
+
+export function useViewer(): Viewer {
+  return use(ViewerContext);
+}
