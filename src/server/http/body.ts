@@ -77,9 +77,11 @@ function mediaType(header: string | undefined): 'json' | 'form' | 'upload' | nul
 export const limitBody: HttpMiddleware = async (c, next) => {
   const length = c.req.header('content-length');
   const hasBody = !isSafe(c.req.method) && (c.req.header('transfer-encoding') !== undefined || (length !== undefined && length !== '0'));
-  if (!hasBody) return next();
-
   const type = mediaType(c.req.header('content-type'));
+  if (!hasBody) {
+    if (type === 'json' && ['POST', 'PUT', 'PATCH'].includes(c.req.method)) throw new AppError('bad_request', { detail: 'The body is empty.' });
+    return next();
+  }
   if (type === null) throw new AppError('unsupported_type');
   const limit = type === 'upload' ? bodyLimits.upload + multipartOverhead : bodyLimits[type];
   if (length !== undefined && Number(length) > limit) throw new AppError('too_large');

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { AppError } from '#shared/errors.ts';
 
 const maxFields = 1000;
@@ -10,14 +12,25 @@ export function isFormType(contentType: string | null): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(contentType ?? '');
 }
 
-const isJson = (text: string): boolean => {
+const position = z.int().min(0).max(999).optional();
+
+/** What Conform's buttons send; an index or a name out of bounds would make it build arrays of a billion holes. */
+const intentSchema = z.object({
+  type: z.enum(['validate', 'reset', 'update', 'insert', 'remove', 'reorder']),
+  payload: z.object({ name: z.string().refine(plausibleName).optional(), index: position, from: position, to: position }),
+});
+
+const stateSchema = z.object({ validated: z.record(z.string(), z.boolean()) });
+
+function isJsonOf(schema: z.ZodType, text: string): boolean {
   try {
-    JSON.parse(text);
-    return true;
+    return schema.safeParse(JSON.parse(text)).success;
   } catch {
     return false;
   }
-};
+}
+
+const reserved = { __intent__: intentSchema, __state__: stateSchema };
 
 /** The AppError inside a failed read (the size limit), however the runtime wrapped it. */
 function refusalIn(error: unknown): AppError | null {
@@ -38,9 +51,9 @@ export async function readFormData(request: Request): Promise<FormData> {
   }
   const names = [...body.keys()];
   if (names.length > maxFields || !names.every(plausibleName)) throw new AppError('bad_request');
-  for (const reserved of ['__intent__', '__state__']) {
-    const values = body.getAll(reserved);
-    if (values.length > 1 || values.some((value) => typeof value !== 'string' || (value !== '' && !isJson(value)))) throw new AppError('bad_request');
+  for (const [name, schema] of Object.entries(reserved)) {
+    const values = body.getAll(name);
+    if (values.length > 1 || values.some((value) => typeof value !== 'string' || (value !== '' && !isJsonOf(schema, value)))) throw new AppError('bad_request');
   }
   return body;
 }
