@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createEventBus } from '#server/events.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
-import { mailJobs } from '#server/mailer/outbox.ts';
+import { mailJobs } from '#server/mailer/deliver.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { registerAccountData } from '#server/session/account-data.ts';
 import { createStorage } from '#server/storage.ts';

@@ -6,6 +6,8 @@ import { pgliteUrls } from './pglite-urls.ts';
 // Inlined as text: the bundle then needs no second file and no path to one.
 import source from './embedded-worker.mjs?raw';
 
+type ToWorker = { kind: 'run'; bytes: Uint8Array } | { kind: 'copy'; target: string } | { kind: 'syncs' } | { kind: 'close' };
+
 type FromWorker =
   | { kind: 'ready' }
   | { kind: 'refused'; reason: 'locked' | 'failed'; message: string }
@@ -48,6 +50,7 @@ export async function startEmbeddedEngine(directory: string): Promise<Engine> {
       const one = waiting.get(message.id);
       if (message.kind === 'chunk') return one?.onData?.(message.bytes);
       waiting.delete(message.id);
+      if (waiting.size === 0) worker.unref();
       if (message.kind === 'done') one?.resolve(message.value);
       else one?.reject(new Error(message.message));
     });
@@ -62,12 +65,14 @@ export async function startEmbeddedEngine(directory: string): Promise<Engine> {
     });
   });
 
-  const ask = (kind: 'run' | 'syncs' | 'close', bytes?: Uint8Array, onData?: Waiting['onData']): Promise<unknown> =>
+  const ask = (message: ToWorker, onData?: Waiting['onData']): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (death) return reject(death);
       nextId += 1;
+      // A question keeps the process alive until it is answered; an idle database does not.
+      worker.ref();
       waiting.set(nextId, { onData, resolve, reject });
-      worker.postMessage({ kind, id: nextId, bytes });
+      worker.postMessage({ ...message, id: nextId });
     });
 
   try {
@@ -76,18 +81,20 @@ export async function startEmbeddedEngine(directory: string): Promise<Engine> {
     await worker.terminate();
     throw error;
   }
-  // The server's own listeners keep the process alive; an idle database must not.
   worker.unref();
 
   return {
     async run(bytes, onData) {
-      await ask('run', bytes, onData);
+      await ask({ kind: 'run', bytes }, onData);
     },
     async countSyncs() {
-      return Number(await ask('syncs'));
+      return Number(await ask({ kind: 'syncs' }));
+    },
+    async copyTo(target) {
+      await ask({ kind: 'copy', target });
     },
     async close() {
-      if (!death) await ask('close');
+      if (!death) await ask({ kind: 'close' });
       await worker.terminate();
     },
   };

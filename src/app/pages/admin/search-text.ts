@@ -1,0 +1,14 @@
+import { cleanText } from '#shared/plain-text.ts';
+
+const reviewStatuses = ['submitted', 'changes_requested', 'verified', 'rejected'] as const;
+
+/** What the person searches for; absent when nothing is. */
+export function searchTextOf(request: Request): string | undefined {
+  return cleanText(new URL(request.url).searchParams.get('q') ?? '', { maxLength: 200 }) || undefined;
+}
+
+/** A known review status of the address; anything else is no filter. */
+export function reviewStatusOf(request: Request): (typeof reviewStatuses)[number] | undefined {
+  const given = new URL(request.url).searchParams.get('status');
+  return reviewStatuses.find((status) => status === given);
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+import { LinkButton } from '#ui/button.tsx';
+import { FilterForm, ResultCount, SearchBox, Toolbar } from '#ui/filter.tsx';
+import { Download, RefreshCw } from '#ui/icon.tsx';
+import { HiddenField } from '#ui/form.tsx';
+
+interface ListBarProps {
+  /** What is listed, in the plural: the search box and the count line speak of it. */
+  noun: string;
+  action: string;
+  q: string;
+  placeholder: string;
+  /** Fields of the address that the search keeps. */
+  keep: Record<string, string>;
+  refreshHref: string;
+  exportHref?: string;
+  shown: number;
+  total: ReactNode;
+  children?: ReactNode;
+}
+
+/** The row above an administration list: search, refresh, export, and how much of it is shown. */
+export function ListBar({ noun, action, q, placeholder, keep, refreshHref, exportHref, shown, total, children }: ListBarProps) {
+  return (
+    <div className="grid gap-3">
+      <FilterForm action={action} className="max-w-xl">
+        {Object.entries(keep).map(([name, value]) => (
+          <HiddenField key={name} name={name} value={value} />
+        ))}
+        <SearchBox label={`Search ${noun}`} placeholder={placeholder} defaultValue={q} />
+      </FilterForm>
+      <Toolbar
+        end={
+          <>
+            {children}
+            <LinkButton to={refreshHref} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
+              Refresh
+            </LinkButton>
+            {exportHref === undefined ? null : (
+              <LinkButton to={exportHref} variant="secondary" size="sm" icon={Download} reloadDocument prefetch="none">
+                Export CSV
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <ResultCount>
+          Showing {shown} of {total} {noun}
+        </ResultCount>
+      </Toolbar>
+    </div>
+  );
+}

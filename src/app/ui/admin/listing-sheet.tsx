@@ -1,0 +1,101 @@
+import type { OwnerListing } from '#features/warehouses/schema/rows.ts';
+import { Photo } from '#features/media/ui/photo.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Section } from '#ui/page.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+
+import type { FactGroup, ListingFact } from '../../pages/admin/listing-facts.server.ts';
+import type { AuditRow } from '../../queries/audit-log.server.ts';
+import { AuditTable } from './audit-table.tsx';
+
+interface ListingSheetProps {
+  listing: OwnerListing;
+  groups: readonly FactGroup[];
+  /** Null for those who may not read the audit log. */
+  history: readonly AuditRow[] | null;
+}
+
+/** Everything a listing says, with where each fact came from, for those who decide about it. */
+export function ListingSheet({ listing, groups, history }: ListingSheetProps) {
+  return (
+    <div className="grid gap-8">
+      {listing.photos.length === 0 ? null : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3" aria-label="Photos">
+          {listing.photos.map((photo) => (
+            <li key={photo.id} className="overflow-hidden rounded border border-line">
+              <Photo file={{ id: photo.file_id, width: photo.width, height: photo.height }} alt={photo.alt_text} sizes="12rem" loading="lazy" className="aspect-4/3 w-full object-cover" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups.map((group) => (
+        <Section key={group.title} title={group.title}>
+          <dl className="divide-y divide-line rounded border border-line bg-surface">
+            {group.facts.map((fact) => (
+              <Fact key={fact.field} fact={fact} />
+            ))}
+          </dl>
+        </Section>
+      ))}
+      {history === null ? null : (
+        <Section title="History">
+          <AuditTable items={history} />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Fact({ fact }: { fact: ListingFact }) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[12rem_1fr_auto] sm:items-baseline">
+      <dt className="text-sm text-muted">{fact.label}</dt>
+      <dd className="min-w-0 break-words">{fact.value === '' ? <span className="text-muted">–</span> : fact.value}</dd>
+      <dd className="flex gap-1">
+        {fact.isPrivate ? <Badge tone="gray">Private</Badge> : null}
+        {fact.value === '' ? null : <Source source={fact.source} />}
+      </dd>
+    </div>
+  );
+}
+
+function Source({ source }: { source: ListingFact['source'] }) {
+  switch (source) {
+    case 'default':
+      return <Badge tone="orange">Not confirmed</Badge>;
+    case 'ai':
+      return <Badge tone="blue">Looked up</Badge>;
+    case 'staff':
+      return <Badge tone="teal">Staff</Badge>;
+    default:
+      return <Badge tone="green">Owner</Badge>;
+  }
+}
+
+/** What a verified listing says now beside what its owner wants it to say. */
+export function ChangeTable({ change }: { change: NonNullable<OwnerListing['pending_change']> }) {
+  return (
+    <Table caption="Waiting change" dense>
+      <thead>
+        <tr>
+          <Th>Fact</Th>
+          <Th>Old</Th>
+          <Th>New</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {change.fields.map((field) => (
+          <tr key={field.field}>
+            <Td primary>{field.label}</Td>
+            <Td label="Old" className="break-words">
+              <del>{field.old_value || '–'}</del>
+            </Td>
+            <Td label="New" className="break-words">
+              <ins>{field.new_value || '–'}</ins>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

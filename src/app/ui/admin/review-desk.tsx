@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+
+import type { UserRow } from '#features/accounts/queries/users.server.ts';
+import type { OwnerListing } from '#features/warehouses/schema/rows.ts';
+import { canMove, reviewStatusLabel, reviewStatusTone } from '#features/warehouses/state.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Field } from '#ui/field.tsx';
+import { AppForm, FormActions, HiddenField, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { Checklist } from '#ui/steps.tsx';
+
+import type { decisionSchema } from '../../pages/admin/action-schema.ts';
+import { ChangeTable } from './listing-sheet.tsx';
+import { VerifyToggle } from './warehouses-tab.tsx';
+
+interface ReviewDeskProps {
+  listing: OwnerListing;
+  owner: UserRow | null;
+  mayReview: boolean;
+  mayPause: boolean;
+  lastResult: unknown;
+}
+
+const intentOf = (lastResult: unknown): unknown => (lastResult as { initialValue?: { intent?: unknown } } | undefined)?.initialValue?.intent;
+
+/** The decisions about one listing: what is missing, the waiting change, approve, ask, reject, hide. */
+export function ReviewDesk({ listing, owner, mayReview, mayPause, lastResult }: ReviewDeskProps) {
+  const { pending_change: change } = listing;
+  const isChangeResult = intentOf(lastResult) === 'reject-change';
+  return (
+    <div className="grid gap-4">
+      <Card title="Review">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={reviewStatusTone(listing.review_status)}>{reviewStatusLabel(listing.review_status)}</Badge>
+          <span className="text-sm text-muted">
+            since <DateTime value={listing.reviewed_at ?? listing.submitted_at} format="date" />
+          </span>
+        </p>
+        {listing.review_reason === null ? null : <blockquote className="mt-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line">{listing.review_reason}</blockquote>}
+        {listing.missing.length === 0 ? null : (
+          <div className="mt-4">
+            <Checklist items={listing.missing.map((fact) => ({ label: fact.text, done: false, hint: fact.blocks ? 'Needed before verification' : undefined }))} />
+          </div>
+        )}
+        {mayReview ? <ListingDecision listing={listing} lastResult={isChangeResult ? undefined : lastResult} /> : <Alert tone="info">Somebody else decides about your own listing.</Alert>}
+      </Card>
+      {change !== null && mayReview ? (
+        <Card title="Waiting change">
+          <ChangeTable change={change} />
+          <ChangeDecision changeId={change.id} lastResult={isChangeResult ? lastResult : undefined} />
+        </Card>
+      ) : null}
+      {mayPause ? (
+        <Card title="Visibility">
+          <p className="mb-3 text-sm text-muted">{listing.is_active ? 'The owner shows this listing.' : 'This listing is hidden whatever its review says.'}</p>
+          <PostButton fields={{ intent: listing.is_active ? 'deactivate' : 'activate' }} variant="secondary" size="sm">
+            {listing.is_active ? 'Set inactive' : 'Set active'}
+          </PostButton>
+        </Card>
+      ) : null}
+      {owner === null ? null : <OwnerCard owner={owner} />}
+    </div>
+  );
+}
+
+function ListingDecision({ listing, lastResult }: { listing: OwnerListing; lastResult: unknown }) {
+  const [form, fields] = useAppForm<typeof decisionSchema>(lastResult, { reason: '' }, { id: 'decide-listing' });
+  const isBlocked = listing.missing.some((fact) => fact.blocks);
+  const mayAsk = canMove(listing.review_status, 'requestChanges');
+  const mayReject = canMove(listing.review_status, 'reject');
+  return (
+    <div className="mt-4 grid gap-4">
+      {listing.is_verified ? (
+        <div>
+          <VerifyToggle id={listing.id} name={listing.company_name} isVerified blocked={false} />
+        </div>
+      ) : canMove(listing.review_status, 'approve') && !isBlocked ? (
+        <PostButton fields={{ intent: 'verify' }} pendingLabel="Approving...">
+          Approve
+        </PostButton>
+      ) : null}
+      {isBlocked && !listing.is_verified ? <p className="text-sm text-muted">It can be approved once its owner has confirmed what is needed.</p> : null}
+      {mayAsk || mayReject ? (
+        <AppForm form={form}>
+          <Field.Textarea field={fields.reason} label="Reason" hint="The owner reads it in the mail and on the listing." rows={4} maxLength={1000} />
+          <FormActions>
+            {mayAsk ? (
+              <SubmitButton name="intent" value="request-changes" variant="secondary">
+                Request changes
+              </SubmitButton>
+            ) : null}
+            {mayReject ? (
+              <SubmitButton name="intent" value="reject" variant="danger">
+                Reject
+              </SubmitButton>
+            ) : null}
+          </FormActions>
+        </AppForm>
+      ) : null}
+    </div>
+  );
+}
+
+function ChangeDecision({ changeId, lastResult }: { changeId: string; lastResult: unknown }) {
+  const [form, fields] = useAppForm<typeof decisionSchema>(lastResult, { reason: '' }, { id: 'decide-change' });
+  return (
+    <div className="mt-4 grid gap-4">
+      <PostButton fields={{ intent: 'approve-change', change_id: changeId }} pendingLabel="Approving...">
+        Approve change
+      </PostButton>
+      <AppForm form={form}>
+        <HiddenField name="change_id" value={changeId} />
+        <Field.Textarea field={fields.reason} label="Reason" rows={3} maxLength={1000} />
+        <FormActions>
+          <SubmitButton name="intent" value="reject-change" variant="danger">
+            Reject change
+          </SubmitButton>
+        </FormActions>
+      </AppForm>
+    </div>
+  );
+}
+
+function OwnerCard({ owner }: { owner: UserRow }) {
+  return (
+    <Card title="Owner">
+      <DescriptionList
+        items={[
+          { term: 'Account', value: <Link className="link break-all" to={`/admin?tab=users&q=${owner.id}`}>{owner.email}</Link>, note: owner.email_verified ? 'verified' : 'not verified' },
+          { term: 'Name', value: [owner.first_name, owner.last_name].filter(Boolean).join(' ') },
+          { term: 'Company', value: owner.company_name },
+          { term: 'Phone', value: owner.phone },
+          { term: 'Signed up', value: <DateTime value={owner.created_at} format="date" /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import type { UserRow } from '#features/accounts/queries/users.server.ts';
+import { Badge } from '#ui/badge.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { ConfirmButton } from '#ui/dialog.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Input } from '#ui/input.tsx';
+import { Lock, LockOpen, Users } from '#ui/icon.tsx';
+import { CursorPager } from '#ui/pagination.tsx';
+import { PostButton } from '#ui/form.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+import { Link } from 'react-router';
+
+import { adminHref } from './admin-href.ts';
+import { ListBar } from './list-bar.tsx';
+import { RoleBadge } from './role-badge.tsx';
+
+export interface UsersTabData {
+  tab: 'users';
+  q: string;
+  items: UserRow[];
+  total: number;
+  nextCursor: string | null;
+  isLaterPage: boolean;
+  /** The administrator who looks: nobody locks their own account. */
+  viewerId: string | null;
+}
+
+const nameOf = (user: UserRow) => [user.first_name, user.last_name].filter(Boolean).join(' ');
+
+export function UsersTab({ data }: { data: UsersTabData }) {
+  const { q, items } = data;
+  const here = (more: Record<string, string | null>) => adminHref({ tab: 'users', q, ...more });
+  return (
+    <div className="grid gap-4">
+      <ListBar
+        noun="users"
+        action="/admin"
+        q={q}
+        placeholder="Name, company, email or id"
+        keep={{ tab: 'users' }}
+        refreshHref={here({})}
+        exportHref={`/admin/exports/users.csv${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`}
+        shown={items.length}
+        total={data.total}
+      />
+      {items.length === 0 ? (
+        <Empty icon={Users} title={q === '' ? 'No users found.' : 'No users found matching your search.'} text={q === '' ? 'Accounts appear here as people sign up.' : 'Try fewer words, or the whole email address.'} level={2} />
+      ) : (
+        <Table caption="Users" dense>
+          <thead>
+            <tr>
+              <Th>Account</Th>
+              <Th>Company</Th>
+              <Th>Type</Th>
+              <Th>Role</Th>
+              <Th>Signed up</Th>
+              <Th>State</Th>
+              <Th hidden>Actions</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((user) => (
+              <UserLine key={user.id} user={user} isViewer={user.id === data.viewerId} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <CursorPager nextHref={data.nextCursor === null ? null : here({ cursor: data.nextCursor })} firstHref={data.isLaterPage ? here({}) : null} />
+    </div>
+  );
+}
+
+function UserLine({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
+  return (
+    <tr>
+      <Td primary>
+        <span className="block font-medium break-all">{user.email}</span>
+        <span className="block text-sm text-muted">
+          {nameOf(user)}
+          {user.phone === null ? '' : ` · ${user.phone}`}
+        </span>
+      </Td>
+      <Td label="Company">{user.company_name ?? '–'}</Td>
+      <Td label="Type">{user.user_type === 'business' ? 'Business' : 'Customer'}</Td>
+      <Td label="Role">
+        <RoleBadge role={user.role} />
+      </Td>
+      <Td label="Signed up" tabular>
+        <DateTime value={user.created_at} format="date" />
+      </Td>
+      <Td label="State">
+        <AccountState user={user} />
+      </Td>
+      <Td label="Actions" align="end">
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <Link className="link text-sm" to={adminHref({ tab: 'roles', user: user.email })}>
+            Role
+          </Link>
+          <Link className="link text-sm" to={`/admin/audit?subject=${user.id}`}>
+            History
+          </Link>
+          {user.locked_at !== null ? (
+            <PostButton fields={{ intent: 'unlock', id: user.id }} variant="secondary" size="sm" icon={LockOpen}>
+              Unlock
+            </PostButton>
+          ) : isViewer ? (
+            <span className="text-sm text-muted">You</span>
+          ) : (
+            <ConfirmButton
+              label="Lock"
+              title={`Lock ${user.email}?`}
+              text="The account cannot sign in until it is unlocked, and its sessions end at once. Its listings stay."
+              confirmLabel="Lock account"
+              fields={{ intent: 'lock', id: user.id }}
+              variant="quiet"
+              size="sm"
+              icon={Lock}
+            >
+              <Input name="reason" label="Reason (for the audit log)" maxLength={500} />
+            </ConfirmButton>
+          )}
+        </div>
+      </Td>
+    </tr>
+  );
+}
+
+function AccountState({ user }: { user: UserRow }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {user.locked_at !== null ? <Badge tone="red">Locked</Badge> : user.email_verified ? <Badge tone="green">Verified</Badge> : <Badge tone="yellow">Unverified</Badge>}
+      {user.deletion_requested_at === null ? null : <Badge tone="orange">Leaving</Badge>}
+      {user.is_demo ? <Badge tone="gray">Demonstration</Badge> : null}
+    </span>
+  );
+}
