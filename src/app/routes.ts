@@ -1,5 +1,6 @@
 import { route } from '@react-router/dev/routes';
 
+import { routes as media } from '../features/media/routes.ts';
 import type { FeatureRoutes } from '../server/feature-routes.ts';
 
 const app: FeatureRoutes = {
@@ -11,4 +12,4 @@ const app: FeatureRoutes = {
 };
 
 /** Every feature's routes, in no particular order: React Router ranks by specificity. */
-export const featureRoutes: readonly FeatureRoutes[] = [app];
+export const featureRoutes: readonly FeatureRoutes[] = [app, media];
