@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#shared/errors.ts';
 
 import { readFormData } from './form-body.ts';
+import { problemHeaders } from './problem.ts';
 
 export type FormReply = ReturnType<typeof data<SubmissionResult<string[]>>>;
 
@@ -20,7 +21,7 @@ interface FormBase {
   /** The hidden field of `<IdempotencyKey>`, or null when the form has none or it is not a key. */
   idempotencyKey: string | null;
   /** The same form with these problems shown and everything typed kept (passwords are never sent back). */
-  refuse: (problems: FormProblems, status?: number) => FormReply;
+  refuse: (problems: FormProblems, status?: number, headers?: HeadersInit) => FormReply;
 }
 
 export type ParsedForm<T> =
@@ -58,17 +59,17 @@ export async function parseForm<Schema extends z.ZodType>(request: Request, sche
     throw error;
   });
 
-  const reply = (problems: FormProblems, status: number): FormReply => {
+  const reply = (problems: FormProblems, status: number, headers?: HeadersInit): FormReply => {
     const result = submission.reply({
       hideFields: secretFields(names),
       ...(problems.form === undefined ? {} : { formErrors: list(problems.form) }),
       ...(problems.fields === undefined ? {} : { fieldErrors: Object.fromEntries(Object.entries(problems.fields).map(([name, value]) => [name, list(value)])) }),
     });
-    return data(result, { status });
+    return data(result, { status, headers });
   };
   const base: FormBase = {
     idempotencyKey: typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : null,
-    refuse: (problems, status = 422) => reply(problems, status),
+    refuse: (problems, status = 422, headers) => reply(problems, status, headers),
   };
 
   const nulFields = names.filter((name) => body.getAll(name).some((value) => typeof value === 'string' && value.includes('\0')));
@@ -95,7 +96,7 @@ export function formErrors<T>(form: ParsedForm<T>, problems: unknown, status?: n
     if (!mendable.has(problems.code)) throw problems;
     const fields: FieldErrors = problems.fields ?? {};
     const hasFields = Object.keys(fields).length > 0;
-    return form.refuse({ fields, ...(hasFields && problems.detail === undefined ? {} : { form: problems.message }) }, status ?? problems.status);
+    return form.refuse({ fields, ...(hasFields && problems.detail === undefined ? {} : { form: problems.message }) }, status ?? problems.status, problemHeaders(problems));
   }
   if (problems instanceof Error) throw problems;
   return form.refuse(problems as FormProblems, status);

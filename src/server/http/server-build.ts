@@ -40,12 +40,21 @@ function refusalFor(thrown: unknown, args: LoaderArgs, scope: RequestScope, isRe
   throw data(problem, { status: error.status, statusText: error.code });
 }
 
+/** The router drops an action's headers on pages that do not ask for them; this one is part of the refusal. */
+function keepRetryAfter(result: unknown, scope: RequestScope): void {
+  if (typeof result !== 'object' || result === null || !('init' in result)) return;
+  const seconds = new Headers((result.init as ResponseInit | null)?.headers).get('retry-after');
+  if (seconds !== null) scope.answerHeaders.set('retry-after', seconds);
+}
+
 function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handler {
   return async (args) => {
     const scope = args.context.get(scopeKey);
     try {
       if (scope.refusal !== null && !isShell) throw scope.refusal;
-      return await handler(args);
+      const result = await handler(args);
+      keepRetryAfter(result, scope);
+      return result;
     } catch (thrown) {
       if (isAnswer(thrown)) throw thrown;
       return refusalFor(thrown, args, scope, isResource);

@@ -86,7 +86,12 @@ export function testApp({ env = {}, routes, apis = [], resolveActor = async () =
   const app = createHttpApp({ services, resolveActor, apis, staticDir: null, serverBuild: testBuild(routes), ...parts });
   const send: TestApp['send'] = async (target, { from = '203.0.113.7', ...init } = {}) => {
     const bindings = { incoming: { socket: { remoteAddress: from } } } as unknown as HttpEnv['Bindings'];
-    return app.fetch(new Request(new URL(target, config.publicUrl), init), bindings);
+    const request = new Request(new URL(target, config.publicUrl), init);
+    // On the wire a body always has a length or is chunked.
+    if (request.body !== null && !request.headers.has('content-length') && !request.headers.has('transfer-encoding')) {
+      request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
+    }
+    return app.fetch(request, bindings);
   };
   return { app, services, logged: () => output, send };
 }

@@ -1,0 +1,144 @@
+import { data, redirect } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { AppError } from '#shared/errors.ts';
+
+import { formErrors, parseForm } from './forms.ts';
+import type { PageProblem } from './page-problem.ts';
+import { getCtx } from './router-context.ts';
+import { page, testApp } from './test-app.ts';
+
+const away = () => {
+  throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+};
+
+const routes = {
+  gone: { path: 'gone', module: page({ loader: () => { throw new AppError('gone', { detail: 'It was withdrawn.' }); } }) },
+  away: { path: 'away', module: page({ loader: away, action: away }) },
+  limited: { path: 'limited', module: page({ action: () => { throw new AppError('rate_limited', { retryAfterSeconds: 7 }); } }) },
+  mended: {
+    path: 'mended',
+    module: page({ action: async ({ request }: { request: Request }) => formErrors(await parseForm(request, z.object({ name: z.string() })), new AppError('rate_limited', { retryAfterSeconds: 30 })) }),
+  },
+  own: { path: 'own', module: page({ loader: () => { throw data({ mine: true }, { status: 418 }); } }) },
+  moved: { path: 'moved', module: page({ loader: () => redirect('/gone') }) },
+  bug: { path: 'bug', module: page({ action: () => { throw new TypeError('x is not a function'); } }) },
+  resource: { path: 'resource', module: { loader: () => { throw new AppError('forbidden'); }, action: () => { throw new TypeError('bug'); } } },
+  who: { path: 'who', module: page({ loader: (args: Parameters<typeof getCtx>[0]) => getCtx(args).actor.kind }) },
+};
+
+const shell = { root: { path: '', module: page({ loader: () => 'shell' }) }, ...routes };
+
+interface Screen {
+  errors: Record<string, { status: number; data: PageProblem }> | null;
+  loaderData: Record<string, unknown>;
+}
+
+const { send, logged } = testApp({ routes: shell });
+const screen = async (answer: Response): Promise<Screen> => (await answer.json()) as Screen;
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('a refusal thrown by a page', () => {
+  test('keeps its status, code and sentence for the error screen, and the shell stands', async () => {
+    const answer = await send('/gone');
+    expect(answer.status).toBe(410);
+    const { errors, loaderData } = await screen(answer);
+    expect(Object.values(errors ?? {})[0]?.data).toMatchObject({ code: 'gone', detail: 'It was withdrawn.', requestId: answer.headers.get('x-request-id') });
+    expect(loaderData['root']).toBe('shell');
+  });
+  test('does the same for the router’s own script', async () => {
+    const answer = await send('/gone.data');
+    expect(answer.status).toBe(410);
+    expect(answer.headers.get('x-remix-response')).toBe('yes');
+    expect(await answer.text()).toContain('It was withdrawn.');
+  });
+  test('says when to come back', async () => {
+    const answer = await send('/limited', { method: 'POST', headers: form, body: 'a=1' });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('7');
+  });
+  test('says so too when the form shows it itself', async () => {
+    const answer = await send('/mended', { method: 'POST', headers: form, body: 'name=Ana' });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('30');
+    expect(await answer.text()).toContain('Ana');
+  });
+  test('of the router’s own kind passes untouched', async () => {
+    expect((await send('/own')).status).toBe(418);
+    const moved = await send('/moved');
+    expect(moved.status).toBe(302);
+    expect(moved.headers.get('location')).toBe('/gone');
+  });
+});
+
+test('a bug in an action is a 500 without detail', async () => {
+  const answer = await send('/bug', { method: 'POST', headers: form, body: 'a=1' });
+  expect(answer.status).toBe(500);
+  const text = await answer.text();
+  expect(text).not.toContain('not a function');
+  expect(text).toContain('internal');
+  expect(logged()).toContain('not a function');
+});
+
+test('resource routes answer problem+json', async () => {
+  const refused = await send('/resource');
+  expect(refused.status).toBe(403);
+  expect(refused.headers.get('content-type')).toBe('application/problem+json');
+  const bug = await send('/resource', { method: 'POST' });
+  expect(bug.status).toBe(500);
+  expect(await bug.json()).toMatchObject({ code: 'internal', requestId: bug.headers.get('x-request-id') });
+});
+
+describe('with the database away', () => {
+  test('a page is 503 inside its shell', async () => {
+    const answer = await send('/away');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect((await screen(answer)).loaderData['root']).toBe('shell');
+  });
+
+  test('a posted form gives its text back for a second try', async () => {
+    const answer = await send('/away?step=2', { method: 'POST', headers: form, body: 'company=Caf%C3%A9&notes=long+text&tags=a&tags=b' });
+    expect(answer.status).toBe(503);
+    const { errors } = await screen(answer);
+    expect(Object.values(errors ?? {})[0]?.data.retry).toEqual({ action: '/away?step=2', fields: [['company', 'Café'], ['notes', 'long text'], ['tags', 'a'], ['tags', 'b']] });
+  });
+
+  test('a form with a password is not sent back', async () => {
+    const answer = await send('/away', { method: 'POST', headers: form, body: 'email=a%40b.example&password=hunter2' });
+    expect(await answer.text()).not.toContain('hunter2');
+  });
+
+  test('and the session unknown, nothing acts, pages stand with 503 and programs get problem+json', async () => {
+    let acted = 0;
+    const dark = testApp({
+      routes: { ...shell, act: { path: 'act', module: page({ loader: () => (acted += 1), action: () => (acted += 1) }) }, plain: { path: 'plain', module: page() } },
+      apis: [(api) => api.get('/things', (c) => c.json((acted += 1)))],
+      resolveActor: async () => away(),
+    });
+    for (const answer of [await dark.send('/act'), await dark.send('/act.data'), await dark.send('/act', { method: 'POST', headers: form, body: 'a=1' })]) expect(answer.status).toBe(503);
+    expect((await dark.send('/plain')).status).toBe(200);
+    const api = await dark.send('/api/v1/things');
+    expect(api.status).toBe(503);
+    expect(await api.json()).toMatchObject({ code: 'unavailable' });
+    expect(acted).toBe(0);
+  });
+});
+
+test('a session that fails for another reason never becomes an anonymous visit', async () => {
+  const broken = testApp({ routes: shell, resolveActor: async () => { throw new TypeError('bug'); } });
+  expect((await broken.send('/who')).status).toBe(500);
+});
+
+test('the actor of the session is the actor of the page, and its cookies are set, but not on files that caches keep', async () => {
+  const user = { kind: 'user', userId: 'u1', email: 'a@b.example', emailVerified: true, role: null, sessionId: 's', mfa: 'off' } as const;
+  const signedIn = testApp({
+    routes: { ...shell, file: { path: 'file', module: { loader: () => new Response('x', { headers: { 'cache-control': 'public, max-age=60' } }) } } },
+    resolveActor: async () => ({ actor: user, setCookies: ['session=new; Path=/', 'cache=1; Path=/'] }),
+  });
+  const answer = await signedIn.send('/who');
+  expect((await screen(answer)).loaderData['who']).toBe('user');
+  expect(answer.headers.getSetCookie()).toEqual(['session=new; Path=/', 'cache=1; Path=/']);
+  expect((await signedIn.send('/file')).headers.getSetCookie()).toEqual([]);
+});
