@@ -15,7 +15,7 @@ import { createEventBus, type EventHandlers } from '#server/events.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { createIdMaker } from '#server/new-id.ts';
-import * as storage from '#server/storage.ts';
+import { createStorage } from '#server/storage.ts';
 
 export interface TestOptions {
   /** Event handlers of the features under test (`feature.on`). */
@@ -62,7 +62,7 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
     log,
     clock,
     newId: createIdMaker(clock),
-    storage: 'createStorage' in storage ? (storage.createStorage as (c: unknown) => AppServices['storage'])(config) : (undefined as never),
+    storage: createStorage(config),
     jobs,
     events: createEventBus(options.on ?? []),
   };

@@ -2,7 +2,7 @@
  * The thread that owns the embedded database: a long query here never stops the event loop of the server.
  * Plain JavaScript, because it is inlined as text into the server bundle and started from there.
  * workerData: { directory, pglite: { core, nodefs, extensions: { name: url } } }
- * in:  { kind: 'run', id, bytes }  { kind: 'close', id }  { kind: 'syncs', id }
+ * in:  { kind: 'run', id, bytes }  { kind: 'copy', id, target }  { kind: 'syncs', id }  { kind: 'close', id }
  * out: { kind: 'ready' }  { kind: 'refused', reason, message }  { kind: 'chunk', id, bytes }  { kind: 'done', id, value }  { kind: 'failed', id, message }
  */
 import * as fs from 'node:fs';
@@ -41,9 +41,14 @@ function syncTree(folder) {
 }
 
 async function openAt(folder) {
-  const [{ PGlite }, { NodeFS }] = await Promise.all([import(pglite.core), import(pglite.nodefs)]);
+  /* A module that was started from text cannot resolve package names: the addresses are handed in. */
+  const [{ PGlite }, { NodeFS }] = await Promise.all([pglite.core, pglite.nodefs].map((url) => import(url)));
   const extensions = {};
-  for (const [name, url] of Object.entries(pglite.extensions)) extensions[name] = (await import(url))[name];
+  for (const [name, url] of Object.entries(pglite.extensions)) {
+    /* The same here. */
+    const module = await import(url);
+    extensions[name] = module[name];
+  }
 
   /* The file system of the package ignores fsync; this one passes it on to the disk. */
   class SyncingNodeFS extends NodeFS {
@@ -119,7 +124,13 @@ async function run(id, bytes) {
   send();
 }
 
+/* Between two messages no statement runs, so the copy is what a crash at this moment would leave: opening it recovers it. */
+function copyTo(target) {
+  fs.cpSync(directory, target, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+}
+
 const handlers = {
+  copy: async (message) => copyTo(message.target),
   run: (message) => run(message.id, message.bytes),
   syncs: async () => syncCount,
   close: () => database.close(),

@@ -3,6 +3,8 @@ export interface Engine {
   run(bytes: Uint8Array, onData: (bytes: Uint8Array) => void): Promise<void>;
   /** How often the file system was told to reach the disk since the start. */
   countSyncs(): Promise<number>;
+  /** A consistent copy of the whole database in another folder, which must not exist. Only engines with a folder have it. */
+  copyTo?(directory: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -63,7 +63,8 @@ export async function migrate({ db }: { db: Kysely<DB> }, files: MigrationFiles 
   });
 }
 
-async function runPending(connection: Kysely<DB>, migrations: readonly Migration[]): Promise<string[]> {
+/** Runs what the database has not run yet, each file in a transaction of its own, or all in the open one. */
+export async function runPending(connection: Kysely<DB>, migrations: readonly Migration[]): Promise<string[]> {
   await sql`create table if not exists migrations (
     name text primary key,
     checksum text not null,
@@ -89,10 +90,11 @@ function refuseDifferences(applied: ReadonlyMap<string, string>, migrations: rea
 }
 
 async function runOne(connection: Kysely<DB>, migration: Migration): Promise<void> {
-  await connection.transaction().execute(async (tx) => {
+  const run = async (tx: Kysely<DB>) => {
     // Building an index may take longer than a request is allowed to.
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql.raw(migration.text).execute(tx);
     await tx.insertInto('migrations').values({ name: migration.name, checksum: migration.checksum }).execute();
-  });
+  };
+  await (connection.isTransaction ? run(connection) : connection.transaction().execute(run));
 }

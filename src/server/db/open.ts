@@ -28,6 +28,20 @@ export interface Database {
 
 const statementTimeoutMs = 30_000;
 
+const databases = new WeakMap<Kysely<DB>, Database>();
+
+/** The opened database behind a `ctx.db` that is no transaction. */
+export function databaseOf(db: Kysely<DB>): Database {
+  const database = databases.get(db);
+  if (!database) throw new Error('This is not the db of an opened database.');
+  return database;
+}
+
+function remember(database: Database): Database {
+  databases.set(database.db, database);
+  return database;
+}
+
 /**
  * Opens the server named by `databaseUrl`, else the embedded database in `dataDir/db`.
  * A server that is away is no error here: the pool connects when it is asked and again after an outage.
@@ -58,13 +72,13 @@ export function openServer(url: string, poolSize = 10): Database {
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return {
+  return remember({
     db,
     kind: 'postgres',
     promise: 'Every acknowledged write is committed by the PostgreSQL server and as durable as that server is set up to be.',
     pool,
     close: () => db.destroy(),
-  };
+  });
 }
 
 /** An engine inside this process behind the same pool interface, with its one connection. */
@@ -93,7 +107,7 @@ export function openEngine(engine: Engine, promise: string): Database {
       },
     }),
   });
-  return {
+  return remember({
     db,
     kind: 'embedded',
     promise,
@@ -103,5 +117,5 @@ export function openEngine(engine: Engine, promise: string): Database {
       await db.destroy();
       await engine.close();
     },
-  };
+  });
 }

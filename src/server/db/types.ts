@@ -92,6 +92,16 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ListingDrafts {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  token_hash: string;
+  typed: Json;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -319,6 +329,7 @@ export interface DB {
   audit_log: AuditLog;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  listing_drafts: ListingDrafts;
   migrations: Migrations;
   outbox: Outbox;
   rate_limits: RateLimits;

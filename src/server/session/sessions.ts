@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Ctx } from '../context.ts';
-import { readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
+import { noSessionCookie, readSessionToken, sessionCookie, sessionCookieName, sessionLifetimeSeconds } from './session-cookie.ts';
 
 /** What a session remembers about the browser it was started in. */
 export interface Device {
@@ -64,4 +64,17 @@ export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): 
     .where('user_id', '=', userId)
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
     .execute();
+}
+
+/** Ends the session a request came with, whoever's it is, and answers the `Set-Cookie` that takes it out of the browser. */
+export async function endCurrentSession(ctx: Ctx, request: Request): Promise<string> {
+  const token = readSessionToken(request, ctx.config);
+  if (token !== null && token !== 'forged') await ctx.db.deleteFrom('sessions').where('token', '=', token).execute();
+  return noSessionCookie(ctx.config);
+}
+
+/** Ends the session a request came with when `answer` gives the browser another one. */
+export async function endPreviousSession(ctx: Ctx, request: Request, answer: Headers): Promise<void> {
+  const isReplaced = answer.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName(ctx.config)}=`) && !/;\s*max-age=0\b/i.test(cookie));
+  if (isReplaced) await endCurrentSession(ctx, request);
 }

@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { testDb } from '#tests/harness.ts';
+
+import { audit } from '../audit.ts';
+import { enqueueMail } from '../mailer/outbox.ts';
+import { writeSetting } from '../settings.ts';
+import { backupCommand } from './backup.ts';
+import { listTables } from './backup-format.ts';
+import { restoreCommand } from './restore.ts';
+import { transaction } from './transaction.ts';
+import type { DB } from './types.ts';
+
+const from = await testDb();
+const to = await testDb();
+const lines: string[] = [];
+const io = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line), cwd: from.dataDir };
+
+/** Every value of every table as text, without the note that the restore itself leaves. */
+async function everything(db: Kysely<DB>): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  for (const table of await listTables(db)) {
+    const rows = await sql<{ row: string }>`select t::text as row from ${sql.table(table.name)} t where t::text not like '%database.restored%' order by 1`.execute(db);
+    found[table.name] = rows.rows.map((one) => one.row);
+  }
+  return found;
+}
+
+test('a backup restored into another database holds the same rows, files and waiting jobs', async () => {
+  await transaction(from.ctx, async (tx) => {
+    await writeSetting(tx, 'motto', 'naïve — "quoted" \\ \n 😀 \u202e');
+    await audit(tx, { action: 'test.done', subject_kind: 'thing', subject_id: '1', detail: { nested: [1, 'two', null] } });
+    await enqueueMail(tx, { to: 'ann@example.com', content: { subject: 's', heading: 'h', paragraphs: [] } });
+    await tx.jobs.send(tx, 'test.later', { n: 1 }, { startAt: new Date('2030-01-01T00:00:00Z') });
+  });
+  await from.ctx.storage.put('photos/a.webp', Buffer.from([0, 1, 2, 255]), 'image/webp');
+  await from.ctx.storage.put('photos/big.webp', Buffer.alloc(700_001, 7), 'image/webp');
+  expect(await backupCommand.run(from.ctx, ['one.backup'], io)).toBe(0);
+  expect(await restoreCommand.run(to.ctx, ['one.backup'], io)).toBe(0);
+  expect(await everything(to.ctx.db)).toEqual(await everything(from.ctx.db));
+  expect(readFileSync(path.join(to.dataDir, 'files/photos/a.webp'))).toEqual(Buffer.from([0, 1, 2, 255]));
+  expect(readFileSync(path.join(to.dataDir, 'files/photos/big.webp')).length).toBe(700_001);
+  const { rows } = await sql<{ name: string; start_after: string }>`select data ->> 'name' as name from jobs.job order by 1`.execute(to.ctx.db);
+  expect(rows).toEqual([{ name: 'mailer.deliver' }, { name: 'test.later' }]);
+});
+
+test('an existing file is not overwritten', async () => {
+  expect(await backupCommand.run(from.ctx, ['one.backup'], io)).toBe(1);
+});
+
+test('a database with accounts is replaced only with --force', async () => {
+  await sql`insert into users (id, email, first_name) values (gen_random_uuid(), 'x@example.com', 'X')`.execute(to.ctx.db);
+  expect(await restoreCommand.run(to.ctx, ['one.backup'], io)).toBe(1);
+  expect(lines.at(-1)).toContain('--force');
+  expect(await restoreCommand.run(to.ctx, ['one.backup', '--force'], io)).toBe(0);
+  expect(await to.ctx.db.selectFrom('users').selectAll().execute()).toEqual([]);
+});
+
+test('a damaged, cut or foreign file changes nothing', async () => {
+  const before = await everything(to.ctx.db);
+  const whole = readFileSync(path.join(from.dataDir, 'one.backup'));
+  const text = gunzipSync(whole).toString();
+  const variants: Record<string, Buffer> = {
+    cut: whole.subarray(0, whole.length - 200),
+    'cut after a line': gzipSync(text.slice(0, text.lastIndexOf('{"end"'))),
+    'row missing': gzipSync(text.replace(/^\["motto".*\n/m, '')),
+    'not a backup': Buffer.from('hello'),
+    'other migrations': gzipSync(text.replace(/"checksum":"./, '"checksum":"x')),
+  };
+  mkdirSync(path.join(from.dataDir, 'bad'));
+  for (const [name, bytes] of Object.entries(variants)) {
+    const file = path.join(from.dataDir, 'bad', name);
+    writeFileSync(file, bytes);
+    expect([name, await restoreCommand.run(to.ctx, [file, '--force'], io)]).toEqual([name, 1]);
+  }
+  expect(await everything(to.ctx.db)).toEqual(before);
+});
+
+test('a backup of an older version is brought up to date', async () => {
+  const text = gunzipSync(readFileSync(path.join(from.dataDir, 'one.backup'))).toString();
+  const [head = '', ...rest] = text.split('\n');
+  const header = JSON.parse(head) as { migrations: unknown[] };
+  // The first migration alone, and only its tables.
+  header.migrations.length = 1;
+  const kept: string[] = [];
+  let isKept = false;
+  let tables = 0;
+  let rows = 0;
+  for (const line of rest) {
+    const table = /^\{"table":"(\w+)"/.exec(line)?.[1];
+    if (table) {
+      isKept = ['settings', 'audit_log', 'outbox', 'idempotency_keys'].includes(table);
+      if (isKept) tables += 1;
+    } else if (!line.startsWith('[')) isKept = false;
+    else if (isKept) rows += 1;
+    if (isKept) kept.push(line);
+  }
+  const old = [JSON.stringify(header), ...kept, JSON.stringify({ end: { files: 0, tables, rows, jobs: 0 } })].join('\n');
+  const file = path.join(from.dataDir, 'old.backup');
+  writeFileSync(file, gzipSync(old));
+  expect([await restoreCommand.run(to.ctx, [file, '--force'], io), lines.at(-1)]).toEqual([0, expect.stringContaining('Restored 4 tables')]);
+  expect(await to.ctx.db.selectFrom('settings').select('name').execute()).toEqual([{ name: 'motto' }]);
+  expect(await to.ctx.db.selectFrom('users').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { sql, type Kysely } from 'kysely';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import type { Command, CommandIo } from '../command-line.ts';
+import type { Ctx } from '../context.ts';
+import { fixTextForms, formatVersion, listTables, type Header, type Table, type Totals } from './backup-format.ts';
+import { startEmbeddedEngine } from './embedded-engine.ts';
+import { databaseOf, openEngine } from './open.ts';
+import type { DB } from './types.ts';
+
+const pageRows = 500;
+const chunkBytes = 256 * 1024;
+
+export const backupCommand: Command = {
+  name: 'backup',
+  usage: 'npm run backup -- FILE',
+  async run(ctx, args, io) {
+    const [file, ...rest] = args;
+    if (!file || file.startsWith('--') || rest.length > 0) {
+      io.err('Usage: npm run backup -- FILE');
+      return 2;
+    }
+    const target = path.resolve(io.cwd ?? process.cwd(), file);
+    if (await exists(target)) {
+      io.err(`${target} exists already: name a new file.`);
+      return 1;
+    }
+    const totals = await writeBackup(ctx, target);
+    io.out(`${target}: ${totals.tables} tables, ${totals.rows} rows, ${totals.files} files, ${totals.jobs} waiting jobs.`);
+    tellWhatIsMissing(ctx, io);
+    return 0;
+  },
+};
+
+function tellWhatIsMissing(ctx: Ctx, io: CommandIo): void {
+  if (ctx.config.storage.kind === 's3') io.out('Uploaded files are in the S3 bucket and not in this backup: copy the bucket as well.');
+  io.out('SECRET (or the file "secret" in DATA_DIR) is not in it: keep a copy of that apart from the backup.');
+}
+
+/**
+ * Writes everything the product holds into a new file that only its owner may read: one consistent moment of the
+ * database, then the stored files. The product serves meanwhile. The file appears when it is complete.
+ */
+export async function writeBackup(ctx: Ctx, target: string): Promise<Totals> {
+  const draft = `${target}.${process.pid}.draft`;
+  const totals: Totals = { files: 0, tables: 0, rows: 0, jobs: 0 };
+  try {
+    await withSnapshot(ctx, async (db) => {
+      await pipeline(Readable.from(lines(ctx, db, totals)), createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600, flags: 'wx' }));
+    });
+    await syncFile(draft);
+    await rename(draft, target);
+    return totals;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/**
+ * Hands `work` a transaction on one moment of the database. A server can hold that moment while others write. The
+ * embedded one has a single connection, so its folder is copied and the copy is read: it is held up only for the copying.
+ */
+async function withSnapshot(ctx: Ctx, work: (db: Kysely<DB>) => Promise<void>): Promise<void> {
+  const database = databaseOf(ctx.db);
+  if (database.engine?.copyTo) {
+    const folder = await mkdtemp(path.join(ctx.config.dataDir, 'backup-'));
+    try {
+      await database.engine.copyTo(path.join(folder, 'db'));
+      const copy = openEngine(await startEmbeddedEngine(path.join(folder, 'db')), 'a copy');
+      try {
+        await inSnapshot(copy.db, work);
+      } finally {
+        await copy.close();
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  } else {
+    await inSnapshot(ctx.db, work);
+  }
+}
+
+async function inSnapshot(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<void>): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      // Raw: session settings have no query builder. A slow disk may take longer than a request is allowed to.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      await sql`set local statement_timeout = 0`.execute(tx);
+      await fixTextForms(tx);
+      // The first query fixes the moment; the files are read after it, so that every file a row names is there.
+      await sql`select 1 from migrations`.execute(tx);
+      await work(tx);
+    });
+}
+
+async function* lines(ctx: Ctx, db: Kysely<DB>, totals: Totals): AsyncGenerator<string> {
+  const header: Header = {
+    portolan: formatVersion,
+    created_at: ctx.clock().toISOString(),
+    database: databaseOf(ctx.db).kind,
+    migrations: await db.selectFrom('migrations').select(['name', 'checksum']).orderBy('name').execute(),
+  };
+  yield line(header);
+  if (ctx.config.storage.kind === 'disk') yield* fileLines(ctx.config.storage.dir, totals);
+  for (const table of await listTables(db)) {
+    totals.tables += 1;
+    yield line({ table: table.name, columns: table.columns.map((column) => column.name) });
+    yield* rowLines(db, table, totals);
+  }
+  yield* jobLines(db, totals);
+  yield line({ end: totals });
+}
+
+async function* fileLines(folder: string, totals: Totals): AsyncGenerator<string> {
+  if (!(await exists(folder))) return;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    const key = path.relative(folder, file).split(path.sep).join('/');
+    // Names that start with a dot are drafts of files being written.
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const found = await stat(file).catch(() => null);
+    if (!found) continue;
+    totals.files += 1;
+    yield line({ file: key, size: found.size });
+    // Whole groups of three bytes, so that the chunks can be joined as base64.
+    for await (const chunk of createReadStream(file, { highWaterMark: chunkBytes - (chunkBytes % 3) })) yield line({ bytes: (chunk as Buffer).toString('base64') });
+  }
+}
+
+async function* rowLines(db: Kysely<DB>, table: Table, totals: Totals): AsyncGenerator<string> {
+  const values = sql.join(table.columns.map((column) => sql`${sql.ref(column.name)}::text`));
+  // Raw: a cursor reads any table in bounded pages, with or without a key.
+  await sql`declare backup_rows no scroll cursor for select array_to_json(array[${values}])::text as row from ${sql.table(table.name)}`.execute(db);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(pageRows)} from backup_rows`.execute(db);
+    if (rows.length === 0) break;
+    totals.rows += rows.length;
+    yield rows.map((one) => `${one.row}\n`).join('');
+  }
+  await sql`close backup_rows`.execute(db);
+}
+
+/** What is still to be done is part of what the product holds; the queue's own bookkeeping is not. */
+async function* jobLines(db: Kysely<DB>, totals: Totals): AsyncGenerator<string> {
+  const { rows } = await sql<{ data: unknown; start_after: string; singleton_key: string }>`
+    select data, start_after::text, singleton_key from jobs.job
+    where name = 'portolan' and state in ('created', 'retry', 'active') order by created_on, id`.execute(db);
+  for (const job of rows) {
+    totals.jobs += 1;
+    yield line({ job });
+  }
+}
+
+const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
+
+const exists = (file: string): Promise<boolean> => stat(file).then(
+  () => true,
+  () => false,
+);
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
