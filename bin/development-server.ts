@@ -19,7 +19,7 @@ export function developmentServer(): Plugin {
           environment.runner
             .import('/src/app/server.ts')
             .then((entry: typeof import('../src/app/server.ts')) => entry.developmentFetch())
-            .then((fetch) => getRequestListener(fetch, { overrideGlobalObjects: false })(req, res))
+            .then((fetch) => getRequestListener((request, env) => fetch(request, env), { overrideGlobalObjects: false })(req, res))
             .catch(next);
         });
       };

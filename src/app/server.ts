@@ -5,6 +5,7 @@ import * as serverBuild from 'virtual:react-router/server-build';
 
 import { loadConfig } from '#server/config.ts';
 import { callControl, startControl } from '#server/control.ts';
+import type { HttpApp } from '#server/http/app.ts';
 import { listen } from '#server/http/listen.ts';
 
 import { createApplication } from './application.ts';
@@ -78,7 +79,7 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
 const developmentEngine = Symbol.for('portolan.development-engine');
 
 /** The application for `npm run dev`: rebuilt when a module changes, while the database stays open. */
-export async function developmentFetch(): Promise<(request: Request) => Response | Promise<Response>> {
+export async function developmentFetch(): Promise<HttpApp['fetch']> {
   const held = globalThis as { [developmentEngine]?: Promise<Engine> };
   held[developmentEngine] ??= createEngine().then(async (engine) => {
     await startEngineRoom(engine);

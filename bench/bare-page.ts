@@ -1,0 +1,60 @@
+// What rendering alone costs: the built page with the data the product answered once, and nothing around it.
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { Readable } from 'node:stream';
+
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+  UNSAFE_decodeViaTurboStream as decode,
+  createRequestHandler,
+} from 'react-router';
+
+import { root } from './server.ts';
+
+const source = new URL(process.env.PAGE ?? '');
+const built = (await import(path.join(root, 'build/server/index.js'))) as ServerBuild;
+
+const answer = await fetch(new URL(`${source.pathname}.data${source.search}`, source));
+if (!answer.body) throw new Error('The product gave no data.');
+const decoded = await decode(answer.body, globalThis as unknown as Window & typeof globalThis);
+const results = decoded.value as Record<string, { data: unknown }>;
+
+const routes = Object.fromEntries(
+  Object.entries(built.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const data = results[id]?.data;
+    const { middleware: _, action: __, ...module } = route.module;
+    return [id, { ...route, module: { ...module, ...(route.module.loader ? { loader: () => data } : {}) } }];
+  }),
+);
+
+function render(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(createElement(ServerRouter, { context, url: request.url }), {
+      onShellReady() {
+        const body = new PassThrough();
+        headers.set('Content-Type', 'text/html');
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        pipe(body);
+      },
+      onShellError: reject,
+    });
+  });
+}
+
+const handle = createRequestHandler({ ...built, routes, entry: { module: { default: render } } } as ServerBuild, 'production');
+
+createServer((req, res) => {
+  void handle(new Request(`http://127.0.0.1${req.url}`), new RouterContextProvider()).then((response) => {
+    res.writeHead(response.status, Object.fromEntries(response.headers));
+    if (response.body) Readable.fromWeb(response.body as never).pipe(res);
+    else res.end();
+  });
+}).listen(Number(process.env.PORT), '127.0.0.1');
