@@ -55,7 +55,8 @@ export async function listAuditLog(ctx: Ctx, filters: AuditFilters = {}): Promis
   const action = filters.action?.trim().toLowerCase();
   if (action) query = query.where('action', 'like', `${escapeLike(action)}%`);
   const actor = filters.actor?.trim();
-  if (actor) query = isUuid(actor) ? query.where('actor_id', '=', actor.toLowerCase()) : query.where((eb) => eb.or([eb('users.email', '=', actor.toLowerCase()), eb('actor_name', '=', actor)]));
+  const isId: boolean = isUuid(actor);
+  if (actor) query = isId ? query.where('actor_id', '=', actor.toLowerCase()) : query.where((eb) => eb.or([eb('users.email', '=', actor.toLowerCase()), eb('actor_name', '=', actor)]));
   const subject = filters.subject?.trim().toLowerCase();
   if (subject) query = query.where(isUuid(subject) ? 'subject_id' : 'subject_kind', '=', subject);
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { RoleRow } from '#features/accounts/queries/roles.server.ts';
 import { DateTime } from '#ui/date-time.tsx';
@@ -11,6 +11,7 @@ import { CursorPager } from '#ui/pagination.tsx';
 import { Card } from '#ui/card.tsx';
 import { ResultCount } from '#ui/filter.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 
 import type { grantSchema } from '../../pages/admin/action-schema.ts';
 import { adminHref } from './admin-href.ts';
@@ -67,10 +68,9 @@ export function RolesTab({ data, lastResult }: { data: RolesTabData; lastResult:
 
 function AssignRole({ user, lastResult }: { user: string; lastResult: unknown }) {
   const [form, fields] = useAppForm<typeof grantSchema>(lastResult, { user, role: '' }, { id: 'assign-role' });
-  const [isReady, setReady] = useState(false);
-  const [isComplete, setComplete] = useState(user !== '');
+  const [isComplete, setComplete] = useState(false);
   // Without JavaScript the button stays usable and the server says what is missing.
-  useEffect(() => setReady(true), []);
+  const isReady = useHydrated();
   return (
     <Card title="Assign a role">
       <div
