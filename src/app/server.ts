@@ -15,7 +15,7 @@ import { loadDemoData } from './demo-data.ts';
 import { createEngine, type Engine, systemCtx } from './services.ts';
 
 /** For the tools that weigh and count the pages of a build. */
-export { assets, routes } from 'virtual:react-router/server-build';
+export * from 'virtual:react-router/server-build';
 
 const terminal = {
   out: (line: string) => process.stdout.write(`${line}\n`),
