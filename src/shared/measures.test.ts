@@ -67,7 +67,7 @@ describe('money', () => {
     expect(minorFromMajor(Number.NaN)).toBeNull();
     expect(minorFromMajor(1e300)).toBeNull();
     expect(multiplyMoney(dollars(-5), 0.5)).toEqual(dollars(-3));
-    expect(() => addMoney(dollars(1), { amountMinor: 1, currency: 'EUR' })).toThrow();
+    expect(() => addMoney(dollars(1), { amountMinor: 1, currency: 'EUR' })).toThrow('EUR');
     expect(formatMoney(dollars(9900), 'en-US', { compact: true })).toBe('$99');
   });
 });

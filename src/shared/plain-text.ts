@@ -1,7 +1,7 @@
 // Control characters (NUL among them), direction overrides, zero-width spaces and byte order marks: nothing a person
 // types on purpose, and what a database refuses or a reader is fooled by. Joiners stay: emoji and scripts need them.
-// oxlint-disable-next-line no-control-regex
 const unwanted =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
 const visible = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 

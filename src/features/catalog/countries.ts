@@ -78,6 +78,11 @@ export function isInRegion(code: string): boolean {
   return region === 'caribbean' || region === 'central_america' || region === 'south_america';
 }
 
+/** Where the goods of this market come from and go to: the United States, Canada, Mexico and the region. */
+export function isInMarket(code: string): boolean {
+  return isInRegion(code) || byCode.get(code)?.region === 'north_america';
+}
+
 const options = (...pairs: string[]): Option[] =>
   pairs.map((pair) => ({ value: pair.slice(0, 2), label: pair.slice(3) || countryName(pair.slice(0, 2)) }));
 

@@ -26,6 +26,11 @@ const readList = (name) =>
     .filter((line) => line && !line.startsWith('#'));
 
 const round = (degrees) => Math.round(degrees * 1000);
+const plainName = (name) =>
+  name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '')
+    .toLowerCase();
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 const near = (a, b, degrees) => Math.abs(a[0] - b[0]) < degrees && Math.abs(a[1] - b[1]) < degrees;
 
@@ -60,7 +65,14 @@ for (const city of allCities.toSorted((a, b) => b.population - a.population || a
     (other) => other.name === city.name && near([latitude, longitude], other.at, city.country === 'US' ? 1 : 0.5),
   );
   if (twin) continue;
-  list.push({ name: city.name, at: [latitude, longitude], population: city.population, isCapital });
+  const same = list.filter((other) => plainName(other.name) === plainName(city.name)).length;
+  list.push({
+    name: city.name,
+    twin: same ? same + 1 : 0,
+    at: [latitude, longitude],
+    population: city.population,
+    isCapital,
+  });
 }
 
 const cities = Object.fromEntries(
@@ -68,7 +80,10 @@ const cities = Object.fromEntries(
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([group, list]) => [
       group,
-      list.map((c) => `${c.name}|${round(c.at[0])}|${round(c.at[1])}|${c.population}${c.isCapital ? '|C' : ''}`),
+      list.map(
+        (c) =>
+          `${c.name}|${round(c.at[0])}|${round(c.at[1])}|${c.population}${c.isCapital || c.twin ? `|${c.isCapital ? 'C' : ''}` : ''}${c.twin ? `|${c.twin}` : ''}`,
+      ),
     ]),
 );
 
@@ -134,6 +149,7 @@ const names = new Set(
 );
 for (const line of value.names) {
   const [country, state, name] = line.split('|');
+  if (name === '*') continue;
   if (!names.has(`${state ? `${country} ${state}` : country}|${name}`) && !handKept.some((area) => area[0] === name)) {
     process.stderr.write(`No such city: ${line}\n`);
   }

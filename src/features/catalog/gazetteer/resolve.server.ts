@@ -1,0 +1,183 @@
+import { distanceMiles, type Point } from '#shared/geo.ts';
+
+import { countryCode, isInMarket, isInRegion } from '../countries.ts';
+import { stateCode } from '../us-states.ts';
+import { bitCount, editDistance, forgiven, letterMask } from './near-spelling.ts';
+import { type Hints, placeKey, readHints, withoutLeadingWords } from './place-key.ts';
+import { type Entry, loadPlaces, type Named, placesNamed } from './places.server.ts';
+
+export interface Wish {
+  hints: Hints;
+  near?: Point | undefined;
+}
+
+type Accept = (entry: Entry) => boolean;
+
+const anywhere: Accept = () => true;
+const nearbyMiles = 60;
+const smallTown = 20_000;
+const longestSpelling = 40;
+
+/**
+ * The order of an ambiguous name, lowest first: the kind asked for; Florida; capitals of the region; cities of millions
+ * and the region's port towns; a country or state of that name; then by people. A Florida town under 20,000 people is
+ * not put first but counts twentyfold, or "San Antonio" would mean a village.
+ */
+function tier({ entry, strength }: Named, { hints, near }: Wish): number {
+  if ((entry.kind === 'port' && hints.port) || (entry.kind === 'airport' && hints.airport)) return -1;
+  if (near && distanceMiles(entry, near) < 100) return -0.5;
+  if (entry.kind === 'country') return strength === 'name' ? 0.5 : 0.6;
+  if (entry.kind === 'state') return strength === 'name' ? 0.5 : 4;
+  if (entry.kind === 'port' || entry.kind === 'airport') return 2;
+  if (entry.state === 'FL' && (entry.isChosen || entry.population >= smallTown)) return 0;
+  if (isInRegion(entry.country_code)) {
+    if (entry.isCapital && entry.population >= 500) return 0.3;
+    if (entry.isGateway) return 0.45;
+  }
+  return entry.population > 1_000_000 ? 0.4 : 3;
+}
+
+function people(entry: Entry): number {
+  if (entry.state === 'FL') return entry.population * 20;
+  return isInMarket(entry.country_code) ? entry.population : entry.population / 5;
+}
+
+function best(candidates: readonly Named[], wish: Wish, accept: Accept): Entry | null {
+  let winner: { entry: Entry; tier: number } | null = null;
+  for (const named of candidates) {
+    const { entry, strength } = named;
+    if (strength === 'weak' && !(entry.kind === 'port' ? wish.hints.port : wish.hints.airport)) continue;
+    if (!accept(entry)) continue;
+    const rank = tier(named, wish);
+    if (!winner || rank < winner.tier || (rank === winner.tier && people(entry) > people(winner.entry)))
+      winner = { entry, tier: rank };
+  }
+  return winner?.entry ?? null;
+}
+
+type Lookup = (key: string, wish: Wish, accept: Accept) => Entry | null;
+
+const exactly: Lookup = (key, wish, accept) => best(placesNamed(key), wish, accept);
+
+/** The place a whole text names, or null: "Doral", "near PortMiami", "Kingston, Jamaica", "Brickell Miami", "Jaksonville FL". */
+export function resolvePlace(text: string, near?: Point): Entry | null {
+  const whole = placeKey(text);
+  if (whole === '') return null;
+  const spoken = withoutLeadingWords(whole);
+  const { hints, bare } = readHints(spoken);
+  const wish: Wish = { hints, near };
+  const keys = [...new Set([whole, spoken, bare])].filter((key) => key !== '');
+  for (const lookup of [exactly, nearly]) {
+    for (const key of keys) {
+      const found = lookup(key, wish, anywhere) ?? qualified(key, wish, lookup);
+      if (found) return found;
+    }
+  }
+  return countryByAlias(spoken);
+}
+
+/** "name state", "name country", "name larger place": the longest name that fits what follows it. */
+function qualified(key: string, wish: Wish, lookup: Lookup): Entry | null {
+  const words = key.split(' ').slice(0, 14);
+  for (let at = words.length - 1; at >= 1; at--) {
+    const head = words.slice(0, at).join(' ');
+    const accept = regionOf(words.slice(at));
+    const found = accept && lookup(head, wish, accept);
+    if (found) return found;
+  }
+  // Only with right spelling: two guesses in a row would be fancy, and slow.
+  if (lookup !== exactly) return null;
+  for (let at = words.length - 1; at >= 1; at--) {
+    const around = townNamed(words.slice(at));
+    const found =
+      around && lookup(words.slice(0, at).join(' '), wish, (entry) => distanceMiles(entry, around) <= nearbyMiles);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The town these words name, with its state or country behind it or not. */
+function townNamed(words: readonly string[]): Entry | null {
+  const wish: Wish = { hints: { port: false, airport: false } };
+  const isTown: Accept = (entry) => entry.kind === 'city' || entry.kind === 'neighborhood';
+  const alone = exactly(words.join(' '), wish, isTown);
+  if (alone) return alone;
+  for (let at = words.length - 1; at >= 1; at--) {
+    const accept = regionOf(words.slice(at));
+    const found = accept && exactly(words.slice(0, at).join(' '), wish, (entry) => isTown(entry) && accept(entry));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** "fl", "florida usa", "jamaica": who lies within; null when the words are neither state nor country. */
+export function regionOf(words: readonly string[]): Accept | null {
+  for (let length = Math.min(5, words.length); length >= 1; length--) {
+    const text = words.slice(0, length).join(' ');
+    const state = stateCode(text);
+    const country = countryCode(text) ?? countryCode(text.replace(/^saint /, 'st '));
+    if (!state && !country) continue;
+    const here: Accept = (entry) =>
+      (state !== null && entry.state === state) ||
+      (country !== null && entry.country_code === country) ||
+      (state !== null && entry.country_code === state);
+    if (length === words.length) return here;
+    const rest = regionOf(words.slice(length));
+    if (rest) return (entry) => here(entry) && rest(entry);
+  }
+  return null;
+}
+
+function countryByAlias(key: string): Entry | null {
+  const code = countryCode(key) ?? countryCode(key.replace(/^saint /, 'st '));
+  return code ? (loadPlaces().countries.get(code) ?? null) : null;
+}
+
+interface Spelling {
+  named: Named;
+  mask: number;
+}
+
+let spellings: Spelling[] | null = null;
+
+/** Names worth guessing at. A slip must not lead to a hamlet somewhere. */
+function loadSpellings(): Spelling[] {
+  spellings ??= loadPlaces()
+    .names.filter(({ key, entry, strength }) => strength !== 'weak' && key.length >= 4 && isWorthGuessing(entry))
+    .map((named) => ({ named, mask: letterMask(named.key) }));
+  return spellings;
+}
+
+function isWorthGuessing(entry: Entry): boolean {
+  if (entry.isChosen || entry.isCapital) return true;
+  if (entry.state === 'FL') return entry.population >= 1000;
+  if (entry.country_code === 'US') return entry.population >= 100_000;
+  return entry.population >= (isInRegion(entry.country_code) ? 50_000 : 500_000);
+}
+
+/** Names within the forgiven number of slips, the nearest first. */
+export function nearSpellings(key: string, options: { prefix?: boolean } = {}): { named: Named; distance: number }[] {
+  const limit = forgiven(key.length);
+  if (limit === 0 || key.length > longestSpelling) return [];
+  const mask = letterMask(key);
+  const found: { named: Named; distance: number }[] = [];
+  for (const { named, mask: other } of loadSpellings()) {
+    if (bitCount(options.prefix ? mask & ~other : mask ^ other) > limit * 2) continue;
+    if (key.length < 7 && key[0] !== named.key[0]) continue;
+    // Four letters say little: only what we keep by hand and Florida may be meant.
+    if (key.length < 5 && !named.entry.isChosen && named.entry.state !== 'FL') continue;
+    const distance = editDistance(key, named.key, limit, options.prefix);
+    if (distance <= limit) found.push({ named, distance });
+  }
+  return found.sort((a, b) => a.distance - b.distance);
+}
+
+function nearly(key: string, wish: Wish, accept: Accept): Entry | null {
+  const found = nearSpellings(key);
+  for (const distance of [1, 2]) {
+    const same = found.filter((spelling) => spelling.distance === distance).map((spelling) => spelling.named);
+    const winner = best(same, wish, accept);
+    if (winner) return winner;
+  }
+  return null;
+}

@@ -1,0 +1,79 @@
+import { distanceMiles } from '#shared/geo.ts';
+
+import type { Place } from '../schema.ts';
+import data from './data/places.json' with { type: 'json' };
+import { loadPlaces, placeOf } from './places.server.ts';
+
+const table = data.zips as Readonly<Record<string, string>>;
+const width = 8;
+
+/** A United States ZIP code as a place, or null when there is no such code. */
+export function findZip(zip: string): Place | null {
+  if (!/^\d{5}$/.test(zip)) return null;
+  const prefix = readPrefix(zip.slice(0, 3));
+  const at = prefix?.suffixes.indexOf(zip.slice(3)) ?? -1;
+  return prefix && at >= 0 ? zipPlace(zip, prefix, at) : null;
+}
+
+/** ZIP codes that begin with these three to five digits, in order. */
+export function zipsBeginning(digits: string, limit: number): Place[] {
+  const prefix = readPrefix(digits.slice(0, 3));
+  if (!prefix) return [];
+  return prefix.suffixes
+    .map((suffix, at) => ({ zip: digits.slice(0, 3) + suffix, at }))
+    .filter(({ zip }) => zip.startsWith(digits))
+    .slice(0, limit)
+    .map(({ zip, at }) => zipPlace(zip, prefix, at));
+}
+
+interface Prefix {
+  state: string;
+  south: number;
+  west: number;
+  suffixes: string[];
+  codes: string;
+}
+
+function readPrefix(prefix: string): Prefix | null {
+  if (!Object.hasOwn(table, prefix)) return null;
+  const [state = '', south, west, codes = ''] = (table[prefix] ?? '').split('|');
+  const suffixes = Array.from({ length: codes.length / width }, (_, at) => codes.slice(at * width, at * width + 2));
+  return { state, south: Number(south), west: Number(west), suffixes, codes };
+}
+
+function zipPlace(zip: string, prefix: Prefix, at: number): Place {
+  const code = prefix.codes.slice(at * width, (at + 1) * width);
+  const latitude = (prefix.south + Number.parseInt(code.slice(2, 5), 36)) / 1000;
+  const longitude = (prefix.west + Number.parseInt(code.slice(5, 8), 36)) / 1000;
+  const isState = prefix.state !== 'PR' && prefix.state !== 'VI';
+  const place: Place = {
+    id: `zip:${zip}`,
+    kind: 'zip',
+    name: zip,
+    label: zip,
+    state: isState ? prefix.state : null,
+    country_code: isState ? 'US' : prefix.state,
+    latitude,
+    longitude,
+    code: null,
+    radius_miles: 10,
+  };
+  return { ...place, label: `${zip} (${townOf(place) ?? prefix.state})` };
+}
+
+/** The nearest town of the same state, within reason: people know codes less well than names. */
+function townOf(zip: Place): string | null {
+  let nearest: { label: string; distance: number } | null = null;
+  for (const { entry, strength } of loadPlaces().names) {
+    if (strength !== 'name') continue;
+    if (entry.state !== zip.state || entry.country_code !== zip.country_code) continue;
+    if (
+      (entry.kind !== 'city' && (entry.kind !== 'neighborhood' || entry.radius_miles > 6)) ||
+      Math.abs(entry.latitude - zip.latitude) > 0.25
+    )
+      continue;
+    const distance = distanceMiles(entry, zip);
+    if (distance < (nearest?.distance ?? 15)) nearest = { label: placeOf(entry).label, distance };
+  }
+  return nearest?.label ?? null;
+}

@@ -1,0 +1,97 @@
+import type { Point } from '#shared/geo.ts';
+import { cleanText } from '#shared/plain-text.ts';
+
+import { countryCode } from './countries.ts';
+import { type Entry, entryOfId, loadPlaces, placeOf, placesNamed } from './gazetteer/places.server.ts';
+import { regionOf, resolvePlace } from './gazetteer/resolve.server.ts';
+import { searchByName } from './gazetteer/search.server.ts';
+import { findZip, zipsBeginning } from './gazetteer/zip-codes.server.ts';
+import { placeKey } from './gazetteer/place-key.ts';
+import type { GeocodePrecision, Place } from './schema.ts';
+import { stateCode } from './us-states.ts';
+
+const longestText = 120;
+
+/**
+ * The one place a whole text names, or null when it names none we know: never a guess beyond a small slip of spelling.
+ * Ambiguous names follow the house order (Florida, capitals of the region, population; "port" or "ocean" prefers the
+ * port), or what lies within 100 miles of `near`. No network.
+ */
+export function findPlace(text: string, options: { near?: Point } = {}): Place | null {
+  const clean = cleanText(text, { maxLength: longestText });
+  const zip = /(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/.exec(clean)?.[1];
+  const byZip = zip ? findZip(zip) : null;
+  if (byZip) return byZip;
+  const entry = resolvePlace(clean, options.near);
+  return entry && placeOf(entry);
+}
+
+/** Places for a field that completes while one types: at most `limit`, likely ones first; nothing for blank text. */
+export function searchPlaces(text: string, limit = 8): Place[] {
+  const clean = cleanText(text, { maxLength: longestText });
+  if (/^\d{3,5}$/.test(clean)) return zipsBeginning(clean, limit);
+  return searchByName(clean, limit).map(placeOf);
+}
+
+/** The place of an id that `findPlace` or `searchPlaces` gave out, or null. */
+export function findPlaceById(id: string): Place | null {
+  if (id.startsWith('zip:')) return findZip(id.slice(4));
+  const entry = entryOfId(id);
+  return entry ? placeOf(entry) : null;
+}
+
+export interface Address {
+  address?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  zip_code?: string | null | undefined;
+  country_code?: string | null | undefined;
+}
+
+/**
+ * Coordinates of an address, as near as public codes tell: those of the ZIP code when it lies in the stated state,
+ * else of the city, else of the state or country. Never of the street, so a listing's place gives away no more than
+ * its card says. Null when not even the country is known. The country defaults to the United States.
+ */
+export function geocodeAddress(address: Address): (Point & { precision: GeocodePrecision }) | null {
+  const state = stateCode(cleanText(address.state ?? ''));
+  const country = islandOr(
+    countryCode(cleanText(address.country_code ?? '')) ?? (address.country_code ? null : 'US'),
+    state,
+  );
+  if (!country) return null;
+  const zip = findZip(cleanText(address.zip_code ?? '').slice(0, 5));
+  if (zip && zip.country_code === country && (country !== 'US' || state === null || zip.state === state))
+    return at(zip, 'zip');
+  const city = cleanText(address.city ?? '', { maxLength: longestText });
+  const found = city === '' ? null : findCity(city, country, country === 'US' ? state : null);
+  if (found) return at(found, 'city');
+  const { states, countries } = loadPlaces();
+  const around = (country === 'US' && state ? states.get(state) : undefined) ?? countries.get(country);
+  return around ? at(around, around.kind === 'state' ? 'state' : 'country') : null;
+}
+
+/** Puerto Rico and the Virgin Islands are written as states of the United States as often as countries. */
+function islandOr(country: string | null, state: string | null): string | null {
+  return country === 'US' && (state === 'PR' || state === 'VI') ? state : country;
+}
+
+function findCity(city: string, country: string, state: string | null): Entry | null {
+  const inside = regionOf([(state ?? country).toLowerCase()]);
+  const isThere = (entry: Entry | null): entry is Entry =>
+    entry !== null &&
+    entry.country_code === country &&
+    (state === null || entry.state === state) &&
+    entry.kind !== 'state' &&
+    entry.kind !== 'country';
+  const exact = placesNamed(placeKey(city))
+    .filter((named) => named.strength !== 'weak')
+    .map((named) => named.entry)
+    .filter(isThere);
+  const largest = exact.toSorted((a, b) => b.population - a.population)[0];
+  if (largest) return largest;
+  const resolved = inside ? resolvePlace(`${city}, ${state ?? country}`) : null;
+  return isThere(resolved) ? resolved : null;
+}
+
+const at = ({ latitude, longitude }: Point, precision: GeocodePrecision) => ({ latitude, longitude, precision });
