@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -8,7 +9,7 @@ import { afterAll } from 'vitest';
 import { anonymous, systemActor, type Actor, type UserActor } from '#server/actor.ts';
 import { readConfig } from '#server/config.ts';
 import type { AppServices, Ctx } from '#server/context.ts';
-import { startMemoryEngine } from '#server/db/memory-engine.ts';
+import { startMemoryEngine, type MemoryEngine } from '#server/db/memory-engine.ts';
 import { migrate, schemaChecksum } from '#server/db/migrate.ts';
 import { openEngine, openServer, type Database } from '#server/db/open.ts';
 import { createEventBus, type EventHandlers } from '#server/events.ts';
@@ -16,6 +17,8 @@ import { createJobs, type JobDefinition } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createStorage } from '#server/storage.ts';
+
+const root = join(import.meta.dirname, '..');
 
 export interface TestOptions {
   /** Event handlers of the features under test (`feature.on`). */
@@ -102,11 +105,14 @@ function cloneDatabase(): Promise<Clone> {
   return url ? cloneOnServer(url) : cloneInMemory();
 }
 
-/** Changes with every migration and with the version of the job queue. */
+const requireHere = createRequire(import.meta.url);
+
+/** The parts that decide what an empty database looks like before our migrations. */
+const engineVersions = ['@electric-sql/pglite', 'pg-boss'].map((name) => (requireHere(join(root, 'node_modules', name, 'package.json')) as { version: string }).version).join('_');
+
+/** Changes with every migration and with the version of the engine or the job queue. */
 function snapshotName(): string {
-  const hash = createHash('sha256').update(schemaChecksum());
-  hash.update(readFileSync(new URL('../package-lock.json', import.meta.url)));
-  return `portolan_test_${hash.digest('hex').slice(0, 16)}`;
+  return `portolan_test_${createHash('sha256').update(schemaChecksum()).update(engineVersions).digest('hex').slice(0, 16)}`;
 }
 
 async function migrateAll(database: Database): Promise<void> {
@@ -120,21 +126,37 @@ async function cloneInMemory(): Promise<Clone> {
   return { database: openEngine(engine, 'nothing'), drop: async () => {} };
 }
 
-/** Made once per set of migrations and kept in node_modules/.cache; two makers at once do no harm. */
+/** The migrated database as an archive: made once per set of migrations. */
 async function snapshot(): Promise<Blob> {
-  const folder = new URL('../node_modules/.cache/portolan/', import.meta.url).pathname;
-  const file = join(folder, `${snapshotName()}.tar`);
+  return cached(snapshotName(), async () => {
+    // An empty database takes longest to make and changes only with the engine.
+    const empty = await cached(`empty_${engineVersions}`, () => dumped(startMemoryEngine(), async () => {}));
+    return dumped(startMemoryEngine(empty), migrateAll);
+  });
+}
+
+async function dumped(starting: Promise<MemoryEngine>, prepare: (database: Database) => Promise<void>): Promise<Blob> {
+  const engine = await starting;
+  const database = openEngine(engine, 'nothing');
+  await prepare(database);
+  await database.pool.query('checkpoint');
+  const dump = await engine.dump();
+  await database.close();
+  return dump;
+}
+
+/** A file of node_modules/.cache, made when absent; two makers at once do no harm. Of each kind the newest few are kept. */
+async function cached(name: string, make: () => Promise<Blob>): Promise<Blob> {
+  const folder = join(root, 'node_modules/.cache/portolan');
+  const file = join(folder, `${name}.tar`);
   if (!existsSync(file)) {
-    const engine = await startMemoryEngine();
-    const database = openEngine(engine, 'nothing');
-    await migrateAll(database);
-    await database.pool.query('checkpoint');
-    const dump = await engine.dump();
-    await database.close();
+    const made = await make();
     mkdirSync(folder, { recursive: true });
     const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+    writeFileSync(draft, Buffer.from(await made.arrayBuffer()));
     renameSync(draft, file);
+    const old = globSync(join(folder, 'portolan_test_*.tar')).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    for (const one of old.slice(6)) rmSync(one, { force: true });
   }
   return new Blob([readFileSync(file)]);
 }

@@ -1,5 +1,7 @@
 import type { Command, CommandIo } from '#server/command-line.ts';
 import type { AppServices } from '#server/context.ts';
+import { backupCommand } from '#server/db/backup.ts';
+import { restoreCommand } from '#server/db/restore.ts';
 
 import { AppError } from '#shared/errors.ts';
 
@@ -7,7 +9,8 @@ import { features } from './features.server.ts';
 import { systemCtx } from './services.ts';
 
 const commands: readonly Command[] = [
-
+  backupCommand,
+  restoreCommand,
   ...features.flatMap((feature) => feature.commands ?? []),
 ];
 
