@@ -43,7 +43,7 @@ function checkModule(module: ParsedModule, owners: ReadonlyMap<string, string>, 
   };
 
   walk(module.program, (node, parent) => {
-    if (node.type === 'TSAnyKeyword') say('any', node.start, 'name the type, or unknown');
+    if (node.type === 'TSAnyKeyword' && !isExplained(module, node.start)) say('any', node.start, 'name the type, or unknown');
     if (node.type === 'DebuggerStatement') say('leftover', node.start, 'debugger');
     if (node.type === 'MemberExpression') checkMember(node, file, test, say);
     if (node.type === 'CallExpression') {

@@ -14,11 +14,11 @@ export const glossary: readonly { word: RegExp; say: string }[] = [
   { word: /^consignors?$/, say: 'shipper' },
   { word: /^(?:usr|cust|whse|mgr|qty|addr|cnt|idx|arr|obj|str|num|val)$/, say: 'the whole word' },
   { word: /^(?:util|utils|helper|helpers|impl|dto|vo|dao)$/, say: 'what it does' },
-  { word: /^(?:foo|bar|baz|temp|asdf)$/, say: 'what it is' },
+  { word: /^(?:foo|baz|temp|asdf)$/, say: 'what it is' },
 ];
 
-/** Files that must hold raw colours: the tokens, mail (mail programs know no custom properties), drawings and the browser's own chrome. */
-const mayHoldColours = /^src\/ui\/tokens\.css$|^src\/server\/mailer\/|\/demo\/|^src\/app\/(?:pages\/)?manifest|\.svg$|^bench\/|^tests\/|^checks\/|\.test\.tsx?$/;
+/** Files that must hold raw colours: the tokens, mail (mail programs know no custom properties), drawings and the browser's own frame. */
+const mayHoldColours = /^src\/ui\/tokens\.css$|^src\/root\.tsx$|^src\/server\/mailer\/|\/demo\/|^src\/app\/(?:pages\/)?manifest|\.svg$|^bench\/|^tests\/|^checks\/|\.test\.tsx?$/;
 
 const hexColour = /(?<![\w/&])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/i;
 const functionColour = /\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(\s*[\d.]/i;

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export interface BuiltRoute {
+  id: string;
+  /** As in the address, with `:params`. */
+  path: string;
+  isPage: boolean;
+  hasLoader: boolean;
+  hasAction: boolean;
+}
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+const script = (entry: string) => `
+  import { routes } from ${JSON.stringify(entry)};
+  const answer = [];
+  for (const route of Object.values(routes)) {
+    if (Object.values(routes).some((other) => other.parentId === route.id)) continue;
+    const chain = [];
+    for (let at = route; at; at = routes[at.parentId]) if (at.path) chain.unshift(at.path);
+    const { default: page, loader, action } = route.module;
+    answer.push({ id: route.id, path: '/' + chain.join('/'), isPage: Boolean(page), hasLoader: Boolean(loader), hasAction: Boolean(action) });
+  }
+  process.stdout.write(JSON.stringify(answer), () => process.exit(0));`;
+
+/** The routes of the build the server runs: read from the build itself, so that no list can forget one. */
+export function builtRoutes(): Promise<BuiltRoute[]> {
+  const entry = pathToFileURL(path.join(root, 'build', 'server', 'index.js')).href;
+  return new Promise((resolve, reject) => {
+    // In a process of its own: the test runner would transform the whole bundle.
+    execFile(process.execPath, ['--input-type=module', '-e', script(entry)], { cwd: root, maxBuffer: 10e6 }, (error, stdout, stderr) => {
+      if (error) reject(new Error(stderr));
+      else resolve(JSON.parse(stdout) as BuiltRoute[]);
+    });
+  });
+}

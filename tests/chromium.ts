@@ -1,0 +1,52 @@
+import { accessSync, constants } from 'node:fs';
+
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+
+const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter((path) => path !== undefined);
+
+const isThere = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const executablePath = candidates.find(isThere);
+
+/** False where no browser is installed: the tests that need one are skipped, loudly. */
+export const hasChromium = executablePath !== undefined;
+
+if (!hasChromium) console.warn('\n*** SKIPPED: the browser tests. No Chromium at /usr/bin/chromium (set CHROMIUM to where yours is). ***\n');
+
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath, args: flags });
+}
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** What the browser complained about: errors of scripts, refused resources, failed requests. */
+  complaints: string[];
+}
+
+export async function visitor(browser: Browser, baseURL: string, options: { width?: number; dark?: boolean; noScripts?: boolean } = {}): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: options.width ?? 1280, height: 800 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    javaScriptEnabled: !options.noScripts,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser itself reports every answer of 400 and above; those are looked at by status.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return { context, page, complaints };
+}

@@ -1,0 +1,81 @@
+/** Reads the forms of a page our own server rendered: well-formed markup with quoted attributes, nothing more general. */
+export interface FormField {
+  name: string;
+  type: string;
+  value: string;
+  options: string[];
+}
+
+export interface PageForm {
+  method: 'get' | 'post';
+  /** Absolute path with search. */
+  action: string;
+  isMultipart: boolean;
+  fields: FormField[];
+  /** Named submit buttons. */
+  buttons: { name: string; value: string }[];
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", nbsp: ' ' };
+const unescape = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
+
+function attributes(tag: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, name = '', value] of tag.matchAll(/([a-zA-Z][\w:-]*)(?:="([^"]*)")?/g)) found[name.toLowerCase()] ??= unescape(value ?? '');
+  return found;
+}
+
+function fieldsOf(body: string): { fields: FormField[]; buttons: PageForm['buttons'] } {
+  const fields: FormField[] = [];
+  const buttons: PageForm['buttons'] = [];
+  for (const [, tag = ''] of body.matchAll(/<input\b([^>]*)>/g)) {
+    const { name, type = 'text', value = '', ...rest } = attributes(tag);
+    if (!name) continue;
+    const known = fields.find((field) => field.name === name && (field.type === 'checkbox' || field.type === 'radio'));
+    if (type === 'checkbox' || type === 'radio') {
+      const option = value || 'on';
+      if (known) known.options.push(option);
+      else fields.push({ name, type, value: '', options: [option] });
+      const field = known ?? fields.at(-1);
+      if ('checked' in rest && field) field.value = option;
+    } else if (type === 'submit') buttons.push({ name, value });
+    else fields.push({ name, type, value, options: [] });
+  }
+  for (const [, tag = '', text = ''] of body.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g)) {
+    const { name } = attributes(tag);
+    if (name) fields.push({ name, type: 'textarea', value: unescape(text), options: [] });
+  }
+  for (const [, tag = '', inside = ''] of body.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
+    const { name } = attributes(tag);
+    if (!name) continue;
+    const options = [...inside.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => attributes(option));
+    const chosen = options.find((option) => 'selected' in option) ?? options[0];
+    fields.push({ name, type: 'select', value: chosen?.value ?? '', options: options.map((option) => option.value ?? '') });
+  }
+  for (const [, tag = ''] of body.matchAll(/<button\b([^>]*)>/g)) {
+    const { name, value = '', type } = attributes(tag);
+    if (name && type !== 'button') buttons.push({ name, value });
+  }
+  return { fields, buttons };
+}
+
+export function formsIn(html: string, pageUrl: string): PageForm[] {
+  const page = new URL(pageUrl);
+  return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = '', body = '']) => {
+    const { method = 'get', action, enctype } = attributes(tag);
+    const target = new URL(action ?? page.href, page);
+    return { method: method.toLowerCase() === 'post' ? 'post' : 'get', action: target.pathname + target.search, isMultipart: enctype === 'multipart/form-data', ...fieldsOf(body) };
+  });
+}
+
+/** The form as it stands on the page, as a browser would send it. */
+export function filledIn(form: PageForm): [string, string][] {
+  return form.fields.filter((field) => field.type !== 'file' && !((field.type === 'checkbox' || field.type === 'radio') && field.value === '')).map((field) => [field.name, field.value]);
+}
+
+/** Same-origin links of a page, without fragments. */
+export function linksIn(html: string, pageUrl: string): string[] {
+  const page = new URL(pageUrl);
+  const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => new URL(unescape(href), page));
+  return [...new Set(links.filter((link) => link.origin === page.origin).map((link) => link.pathname + link.search))];
+}
