@@ -1,12 +1,64 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches } from 'react-router';
+
+import { navigationFor } from '#app/navigation.server.ts';
+import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
+import { useRootData } from '#app/ui/root-data.ts';
+import { readViewerCookies } from '#app/ui/viewer-cookies.server.ts';
+import { readFlash } from '#server/http/flash.ts';
+import { getCtx } from '#server/http/router-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
+import { ToastRegion } from '#ui/toast.tsx';
+import { ViewerProvider, defaultViewer } from '#ui/viewer.tsx';
+
+import type { Route } from './+types/root.ts';
+import displayFont from './ui/fonts/newsreader-latin.woff2?url';
+import textFont from './ui/fonts/source-sans-3-latin.woff2?url';
 import './ui/tokens.css';
 
-export default function Root() {
+export function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { flash, headers } = readFlash(args.request);
+  const cookies = readViewerCookies(args.request);
+  const { actor, config } = ctx;
+  const body = {
+    actor:
+      actor.kind === 'user'
+        ? { kind: 'user' as const, userId: actor.userId, email: actor.email, emailVerified: actor.emailVerified, role: actor.role }
+        : { kind: 'anonymous' as const },
+    navigation: navigationFor(ctx),
+    flash,
+    siteName: config.siteName,
+    publicUrl: config.publicUrl,
+    development: config.environment === 'development',
+    theme: cookies.theme,
+    viewer: { ...defaultViewer, ...(cookies.timeZone && { timeZone: cookies.timeZone }), ...(cookies.units && { units: cookies.units }) },
+  };
+  return data(body, { headers });
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: textFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon-32.png', sizes: '32x32', type: 'image/png' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+interface Handle {
+  /** The page works without the framework's script, so none is sent. */
+  noScripts?: boolean;
+}
+
+/** The document. Also drawn around the outermost error, when there may be no root data. */
+export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const root = useRootData();
+  const isStatic = useMatches().some((match) => (match.handle as Handle | undefined)?.noScripts);
   return (
-    <html lang="en">
+    <html lang="en" data-theme={root?.theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -14,10 +66,33 @@ export default function Root() {
         <Links />
       </head>
       <body>
-        <Outlet />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {children}
+        {!isStatic && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <ViewerProvider viewer={loaderData.viewer}>
+      <NavigationProgress />
+      <ToastRegion flash={loaderData.flash} />
+      <Outlet />
+    </ViewerProvider>
+  );
+}
+
+/** Only when not even the header could be drawn; the shells have their own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="content" className="grow">
+      <ErrorScreen error={error} />
+    </main>
   );
 }

@@ -1,9 +1,21 @@
 import { data } from 'react-router';
 
-export function loader() {
-  throw data(null, { status: 404 });
+import { getCtx } from '#server/http/router-context.ts';
+
+import { NotFoundScreen } from '../ui/error-screen.tsx';
+import type { Route } from './+types/not-found.ts';
+
+export const handle = { noScripts: true };
+
+/** Notes the path without its query, which may hold what somebody typed. */
+export function loader(args: Route.LoaderArgs) {
+  getCtx(args).log.info({ path: new URL(args.request.url).pathname }, 'page not found');
+  return data(null, { status: 404 });
 }
 
+/** A form posted to nowhere gets the same answer. */
+export const action = loader;
+
 export default function NotFound() {
-  return null;
+  return <NotFoundScreen />;
 }

@@ -1,5 +1,85 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 
-export default function Shell() {
-  return <Outlet />;
+import { getCtx } from '#server/http/router-context.ts';
+import { AppError } from '#shared/errors.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+
+import { ErrorScreen, problemOf } from '../ui/error-screen.tsx';
+import { useRootData } from '../ui/root-data.ts';
+import { SideNavigation } from '../ui/side-navigation.tsx';
+import { SiteFooter } from '../ui/site-footer.tsx';
+import { SiteHeader } from '../ui/site-header.tsx';
+import type { Route } from './+types/dashboard-shell.ts';
+
+/** Nobody gets past this without signing in; the pages check again for themselves. */
+export function loader(args: Route.LoaderArgs) {
+  if (getCtx(args).actor.kind !== 'user') throw new AppError('unauthenticated');
+  return null;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const root = useRootData();
+  return (
+    <>
+      <SiteHeader />
+      <div className="mx-auto w-full max-w-wide grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <SideNavigation label="Dashboard" links={root?.navigation.dashboard ?? []} />
+        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+          <UnverifiedNotice />
+          {children}
+        </main>
+      </div>
+      <SiteFooter />
+    </>
+  );
+}
+
+/** Until the address is confirmed, what that prevents and what to do. */
+function UnverifiedNotice() {
+  const actor = useRootData()?.actor;
+  if (actor?.kind !== 'user' || actor.emailVerified) return null;
+  return (
+    <div className="px-4 pt-6 sm:px-6">
+      <Alert
+        tone="warning"
+        title="Please check your email to verify your account."
+        actions={
+          <LinkButton to="/dashboard/account" variant="secondary" size="sm">
+            Send it again
+          </LinkButton>
+        }
+      >
+        We sent a link to {actor.email}. Until you follow it you can look around and save drafts, but not list or request anything.
+      </Alert>
+    </div>
+  );
+}
+
+export default function DashboardShell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (problemOf(error).status !== 401) {
+    return (
+      <Frame>
+        <ErrorScreen error={error} />
+      </Frame>
+    );
+  }
+  return (
+    <>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        <ErrorScreen error={error} />
+      </main>
+      <SiteFooter />
+    </>
+  );
 }

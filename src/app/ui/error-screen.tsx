@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+
+import type { PageProblem } from '#server/http/page-problem.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { CompassRose } from '#ui/compass.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
+
+import { useRootData } from './root-data.ts';
+
+/** The problem in a thrown answer, when the HTTP floor made it. */
+export function problemOf(error: unknown): Partial<PageProblem> & { status: number } {
+  if (!isRouteErrorResponse(error)) return { status: 500 };
+  const data: unknown = error.data;
+  return typeof data === 'object' && data !== null ? { ...(data as PageProblem), status: error.status } : { status: error.status };
+}
+
+/** What went wrong in words, and the next step. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const problem = problemOf(error);
+  if (problem.status === 404) return <NotFoundScreen />;
+  if (problem.status === 401) return <SignInPrompt />;
+  const title = problem.title ?? 'Something went wrong on our side.';
+  return (
+    <Notice title={title} code={String(problem.status)} pageTitle={title}>
+      {problem.detail && problem.detail !== title && <p>{problem.detail}</p>}
+      {problem.status >= 500 && <p>It has been noted. Please try again in a moment.</p>}
+      {problem.requestId && (
+        <p className="mt-2 text-sm">
+          Reference <span className="ref">{problem.requestId}</span>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {problem.retry && <Retry {...problem.retry} />}
+        <LinkButton to="/" variant={problem.retry ? 'secondary' : 'primary'}>
+          Return to Home
+        </LinkButton>
+      </div>
+    </Notice>
+  );
+}
+
+export function NotFoundScreen() {
+  return (
+    <Notice title="Oops! Page not found" code="404" pageTitle="Page not found">
+      <p>This address is on none of our charts. It may have moved, or never existed.</p>
+      <div className="mt-6">
+        <LinkButton to="/">Return to Home</LinkButton>
+      </div>
+    </Notice>
+  );
+}
+
+/** For pages that need to know who asks. Comes back here after signing in. */
+export function SignInPrompt({ title = 'Please sign in', text = 'You need to be signed in to see this page.' }: { title?: string; text?: string }) {
+  const { pathname, search } = useLocation();
+  const next = encodeURIComponent(pathname + search);
+  return (
+    <Notice title={title} pageTitle={title}>
+      <p>{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={`/login?next=${next}`} reloadDocument>
+          Sign In
+        </LinkButton>
+        <LinkButton to="/customer-signup" variant="secondary">
+          Get Started
+        </LinkButton>
+      </div>
+    </Notice>
+  );
+}
+
+export function AccessDenied({ text }: { text: string }) {
+  return (
+    <Notice title="Access Denied" code="403" pageTitle="Access Denied">
+      <p>{text}</p>
+      <div className="mt-6">
+        <LinkButton to="/dashboard">Go to Dashboard</LinkButton>
+      </div>
+    </Notice>
+  );
+}
+
+function Notice({ title, code, pageTitle, children }: { title: string; code?: string; pageTitle: string; children: ReactNode }) {
+  const siteName = useRootData()?.siteName;
+  return (
+    <div className="relative mx-auto grid w-full max-w-wide items-center gap-10 overflow-hidden px-4 py-16 sm:px-6 md:min-h-[28rem] md:grid-cols-[minmax(0,1fr)_18rem]">
+      <title>{siteName ? `${pageTitle} · ${siteName}` : pageTitle}</title>
+      <meta name="robots" content="noindex" />
+      <div>
+        {code && <p className="eyebrow tabular mb-3">{code}</p>}
+        <h1 className="text-4xl">{title}</h1>
+        <div className="mt-4 max-w-narrow text-lg text-muted">{children}</div>
+      </div>
+      <CompassRose className="hidden size-72 rotate-12 text-line-strong opacity-60 md:block" />
+    </div>
+  );
+}
+
+/** Sends what was posted once more, unchanged: nothing typed is lost. */
+function Retry({ action, fields }: NonNullable<PageProblem['retry']>) {
+  return (
+    <form method="post" action={action}>
+      {fields.map(([name, value], index) => (
+        <HiddenField key={`${name} ${String(index)}`} name={name} value={value} />
+      ))}
+      <Button type="submit">Try again</Button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { useNavigation } from 'react-router';
+
+/** A line along the top while the next page is on its way, and a word for those who do not see it. */
+export function NavigationProgress() {
+  const isLoading = useNavigation().state !== 'idle';
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
+      {isLoading && <div aria-hidden="true" className="h-full origin-left animate-voyage bg-teal" />}
+      <span role="status" className="sr-only">
+        {isLoading ? 'Loading...' : ''}
+      </span>
+    </div>
+  );
+}

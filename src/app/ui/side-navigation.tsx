@@ -1,0 +1,30 @@
+import { NavLink } from 'react-router';
+
+import { cx } from '#ui/class-names.ts';
+
+/** The signed-in areas' links: a column on wide screens, a row that scrolls on phones. */
+export function SideNavigation({ label, links }: { label: string; links: readonly { label: string; to: string }[] }) {
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-line max-lg:border-b lg:border-r lg:py-12 lg:pl-6">
+      <ul className="flex min-w-max gap-1 px-3 lg:min-w-0 lg:flex-col lg:px-0 lg:pr-4">
+        {links.map((link) => (
+          <li key={link.to}>
+            <NavLink
+              to={link.to}
+              end={link.to === '/dashboard' || link.to === '/admin'}
+              prefetch="intent"
+              className={({ isActive }) =>
+                cx(
+                  'block px-3 py-2.5 max-lg:border-b-3 lg:rounded lg:py-2',
+                  isActive ? 'font-semibold max-lg:border-teal lg:bg-teal-soft lg:text-teal-strong' : 'border-transparent text-muted hover:text-ink lg:hover:bg-sunk',
+                )
+              }
+            >
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

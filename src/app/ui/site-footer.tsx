@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+
+import { CompassRose } from '#ui/compass.tsx';
+
+import { useRootData } from './root-data.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const columns = ['Platform', 'For Customers', 'For Businesses', 'Company'] as const;
+
+/** Columns of links; a column stands only when it has an entry, so that no link is dead. */
+export function SiteFooter() {
+  const root = useRootData();
+  const links = root?.navigation.footer ?? [];
+  const legal = links.filter((link) => link.column === 'Legal');
+  const shown = columns.map((column) => ({ column, links: links.filter((link) => link.column === column) })).filter((each) => each.links.length > 0);
+  return (
+    <footer className="on-navy mt-16 bg-navy text-on-navy">
+      <div className="mx-auto max-w-wide px-4 py-12 sm:px-6">
+        <div className="grid gap-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <div>
+            <p className="flex items-center gap-2.5 font-display text-2xl">
+              <CompassRose className="size-8 text-on-navy [&_.fill-paper]:fill-navy" />
+              {root?.siteName}
+            </p>
+            <p className="mt-3 max-w-64 text-sm text-on-navy-muted">Warehouses and logistics partners from Miami to the Caribbean and South America.</p>
+          </div>
+          <div className="grid grid-cols-2 gap-8 md:grid-cols-4">
+            {shown.map(({ column, links: entries }) => (
+              <nav key={column} aria-label={column}>
+                <h2 className="font-sans text-sm font-semibold tracking-normal">{column}</h2>
+                <ul className="mt-3 space-y-1 text-sm">
+                  {entries.map((link) => (
+                    <li key={link.to}>
+                      <FooterLink {...link} />
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+        </div>
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-on-navy-line pt-6 text-sm">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {legal.map((link) => (
+              <li key={link.to}>
+                <FooterLink {...link} />
+              </li>
+            ))}
+            <li>
+              <FooterLink to="/login" label="Login" />
+            </li>
+          </ul>
+          <ThemeChoice initial={root?.theme ?? null} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} prefetch="intent" className="inline-block py-1 text-on-navy-muted underline-offset-4 hover:text-on-navy hover:underline">
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, NavLink, useLocation } from 'react-router';
+
+import { LinkButton } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
+import { LogOut, MenuIcon, X } from '#ui/icon.tsx';
+import { useCloseElsewhere } from '#ui/menu.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+
+import { Brand } from './brand.tsx';
+import { useRootData } from './root-data.ts';
+
+interface HeaderLink {
+  label: string;
+  to: string;
+}
+
+/** The bar on every page: where one can go, who is here, the way in or out. */
+export function SiteHeader() {
+  const root = useRootData();
+  const links = root?.navigation.header ?? [];
+  return (
+    <header className="border-b border-line bg-paper">
+      <a href="#content" className="sr-only rounded bg-teal px-4 py-2 text-on-teal focus:not-sr-only focus:absolute focus:z-50 focus:m-2">
+        Skip to content
+      </a>
+      <div className="mx-auto flex min-h-16 max-w-wide items-center gap-6 px-4 sm:px-6">
+        <Brand siteName={root?.siteName ?? ''} />
+        <nav aria-label="Main" className="mr-auto hidden lg:block">
+          <ul className="flex gap-1">
+            {links.map((link) => (
+              <li key={link.to}>
+                <BarLink {...link} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden items-center gap-2 lg:flex">
+          <Account />
+        </div>
+        <PhoneMenu links={links} />
+      </div>
+    </header>
+  );
+}
+
+function BarLink({ label, to }: HeaderLink) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      prefetch="intent"
+      className={({ isActive }) => cx('block rounded px-3 py-2 text-base whitespace-nowrap hover:bg-sunk', isActive ? 'font-semibold text-ink underline decoration-teal decoration-2 underline-offset-8' : 'text-ink')}
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+function Account() {
+  const actor = useRootData()?.actor;
+  if (actor?.kind !== 'user') {
+    return (
+      <>
+        <LinkButton to="/login" variant="quiet" size="sm">
+          Sign In
+        </LinkButton>
+        <LinkButton to="/customer-signup" size="sm">
+          Get Started
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      {actor.role === 'admin' && <BarLink to="/admin" label="Admin" />}
+      {actor.role === 'moderator' && <BarLink to="/moderation" label="Moderation" />}
+      <BarLink to="/dashboard" label="Dashboard" />
+      <span className="max-w-48 truncate text-sm text-muted" title={actor.email}>
+        {actor.email}
+      </span>
+      <SignOut />
+    </>
+  );
+}
+
+function SignOut() {
+  return (
+    <Form method="post" action="/logout">
+      <SubmitButton variant="secondary" size="sm" icon={LogOut}>
+        Sign Out
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The same links folded away; opens without script. */
+function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useCloseElsewhere(ref);
+  useEffect(() => {
+    if (ref.current) ref.current.open = false;
+  }, [key]);
+  const actor = useRootData()?.actor;
+  const all = actor?.kind === 'user' ? [...links, { label: 'Dashboard', to: '/dashboard' }, ...staffLink(actor.role)] : links;
+  return (
+    <details ref={ref} className="group ml-auto lg:hidden">
+      <summary className="grid size-11 place-items-center rounded hover:bg-sunk">
+        <MenuIcon className="size-6 group-open:hidden" />
+        <X className="hidden size-6 group-open:block" />
+        <span className="sr-only">Menu</span>
+      </summary>
+      <div className="absolute inset-x-0 z-40 border-y border-line bg-surface px-4 py-4 shadow-pop">
+        <nav aria-label="Main">
+          <ul>
+            {all.map((link) => (
+              <li key={link.to} className="border-b border-line last:border-0">
+                <Link to={link.to} className="block py-3 text-lg">
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {actor?.kind === 'user' ? (
+            <>
+              <span className="min-w-0 grow truncate text-sm text-muted">{actor.email}</span>
+              <SignOut />
+            </>
+          ) : (
+            <Account />
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function staffLink(role: string | null): HeaderLink[] {
+  if (role === 'admin') return [{ label: 'Admin', to: '/admin' }];
+  return role === 'moderator' ? [{ label: 'Moderation', to: '/moderation' }] : [];
+}

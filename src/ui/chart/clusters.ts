@@ -1,0 +1,61 @@
+import { type Coordinate, type Frame, placeIn } from './projection.ts';
+
+export interface Cluster<Point extends Coordinate> {
+  /** Shares of the picture's width and height, 0 to 1. */
+  x: number;
+  y: number;
+  points: Point[];
+}
+
+/**
+ * Joins points that would lie on one another: within `distance`, a share of the picture's width. Deterministic, so that server and browser agree.
+ * Points outside the frame are left out.
+ */
+export function clusterPoints<Point extends Coordinate>(points: readonly Point[], frame: Frame, distance: number): Cluster<Point>[] {
+  const clusters: Cluster<Point>[] = [];
+  const ratio = frame.height / frame.width;
+  for (const point of points) {
+    const { x, y } = placeIn(frame, point);
+    if (x < 0 || x > 1 || y < 0 || y > 1) continue;
+    const near = clusters.find((cluster) => Math.hypot(cluster.x - x, (cluster.y - y) * ratio) < distance);
+    if (!near) {
+      clusters.push({ x, y, points: [point] });
+      continue;
+    }
+    near.points.push(point);
+    const weight = 1 / near.points.length;
+    near.x += (x - near.x) * weight;
+    near.y += (y - near.y) * weight;
+  }
+  // Moving averages can bring two clusters together; once more over their middles settles it.
+  return clusters.reduce<Cluster<Point>[]>((kept, cluster) => {
+    const near = kept.find((other) => Math.hypot(other.x - cluster.x, (other.y - cluster.y) * ratio) < distance);
+    if (near) near.points.push(...cluster.points);
+    else kept.push(cluster);
+    return kept;
+  }, []);
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Remembers what is taken, so that labels are written only where there is room. */
+export class Room {
+  readonly #taken: Box[] = [];
+
+  /** True, and taken, when nothing was there. Boxes that leave the picture get no room. */
+  take(box: Box): boolean {
+    if (box.left < 0 || box.right > 1 || box.top < 0 || box.bottom > 1) return false;
+    const isFree = this.#taken.every((other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom);
+    if (isFree) this.#taken.push(box);
+    return isFree;
+  }
+
+  block(box: Box): void {
+    this.#taken.push(box);
+  }
+}

@@ -1,0 +1,195 @@
+import { Link } from 'react-router';
+
+import { ChartGround } from './chart/chart-ground.tsx';
+import { type Cluster, Room, clusterPoints } from './chart/clusters.ts';
+import { type ChartName, chartNames } from './chart/places.ts';
+import { type Bounds, type Coordinate, type Frame, boundsOf, frameFor, placeIn } from './chart/projection.ts';
+import { cx } from './class-names.ts';
+
+export type { Bounds } from './chart/projection.ts';
+
+export interface MapPoint extends Coordinate {
+  label: string;
+  href?: string;
+  tone?: 'teal' | 'vermilion' | 'muted';
+  detail?: string;
+  /** This point already stands for several things. */
+  count?: number;
+}
+
+const named = {
+  miami: { west: -80.55, south: 25.45, east: -80.05, north: 26.3 },
+  florida: { west: -83.2, south: 24.4, east: -79.3, north: 30.6 },
+  caribbean: { west: -88, south: 9, east: -59, north: 27 },
+  americas: { west: -100, south: -26, east: -38, north: 31 },
+} satisfies Record<string, Bounds>;
+
+const heights = {
+  sm: { aspect: 2, box: 'aspect-[2/1]' },
+  md: { aspect: 1.5, box: 'aspect-[3/2]' },
+  lg: { aspect: 1.2, box: 'aspect-[6/5]' },
+};
+
+interface ChartMapProps {
+  /** Names the figure: "Warehouses around Miami". */
+  label: string;
+  points: readonly MapPoint[];
+  bounds?: Bounds | keyof typeof named;
+  height?: keyof typeof heights;
+  /** The same places as text, below. */
+  list?: boolean;
+  clusterHref?: (bounds: Bounds) => string;
+  origin?: Coordinate & { label: string; radiusKm?: number };
+  className?: string;
+}
+
+/** Two targets of 24 px must not overlap on the narrowest phone (328 px of picture). */
+const clusterDistance = 24 / 328;
+
+/** A chart drawn on the server: coast, names, and places as links. The picture is a figure; the list below it says the same. */
+export function ChartMap({ label, points, bounds, height = 'md', list = true, clusterHref, origin, className }: ChartMapProps) {
+  const { aspect, box } = heights[height];
+  const around = typeof bounds === 'string' ? named[bounds] : (bounds ?? boundsOf(origin ? [...points, origin] : points, 0.35) ?? named.miami);
+  const frame = frameFor(around, aspect, typeof bounds === 'string' ? 0.02 : 0.1);
+  const clusters = clusterPoints(points, frame, clusterDistance);
+  const room = new Room();
+  for (const { x, y } of clusters) room.block({ left: x - 0.025, right: x + 0.025, top: y - 0.03, bottom: y + 0.03 });
+  const labelled = new Set(clusters.filter((cluster) => cluster.points.length === 1 && room.take(labelBox(cluster.x, cluster.y, cluster.points[0]?.label ?? '', 0.022))));
+  const names = visibleNames(frame, room);
+  return (
+    <figure aria-label={label} className={className}>
+      <div className={cx('relative overflow-hidden rounded border border-line-strong bg-sea', box)}>
+        <ChartGround frame={frame} />
+        <svg width="100%" height="100%" className="absolute inset-0" role="group" aria-label={label}>
+          {names.map((name) => (
+            <NameOnChart key={`${name.name} ${name.lat}`} name={name} frame={frame} />
+          ))}
+          {origin && <Origin origin={origin} frame={frame} />}
+          {clusters.map((cluster) => (
+            <Marker key={`${cluster.x} ${cluster.y}`} cluster={cluster} isLabelled={labelled.has(cluster)} clusterHref={clusterHref} />
+          ))}
+        </svg>
+      </div>
+      {list && points.length > 0 && <PointList points={points} />}
+    </figure>
+  );
+}
+
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+
+/** Room for a label at its size on a picture 560 px wide; narrower pictures hide labels by class. */
+function labelBox(x: number, y: number, text: string, offset: number) {
+  return { left: x + offset, right: x + offset + text.length * 0.0128, top: y - 0.024, bottom: y + 0.024 };
+}
+
+function visibleNames(frame: Frame, room: Room): ChartName[] {
+  const span = frame.width / 1000;
+  return chartNames.filter((name) => {
+    if (span < name.minSpan || span > name.maxSpan) return false;
+    const { x, y } = placeIn(frame, name);
+    if (name.kind === 'city') return room.take(labelBox(x, y, name.name, 0.006));
+    const half = name.name.length * 0.009;
+    return room.take({ left: x - half, right: x + half, top: y - 0.025, bottom: y + 0.025 });
+  });
+}
+
+function NameOnChart({ name, frame }: { name: ChartName; frame: Frame }) {
+  const { x, y } = placeIn(frame, name);
+  return (
+    <svg x={percent(x)} y={percent(y)} overflow="visible" aria-hidden="true" className="max-sm:text-[10px]">
+      {name.kind === 'city' ? (
+        <>
+          <rect x="-1.5" y="-1.5" width="3" height="3" className="fill-coast" />
+          <text x="6" dy="0.35em" className="fill-muted text-2xs">
+            {name.name}
+          </text>
+        </>
+      ) : (
+        <text textAnchor="middle" dy="0.35em" className={cx('fill-coast font-display italic', name.kind === 'sea' ? 'text-sm tracking-wider' : 'text-xs tracking-wide')}>
+          {name.name}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+const tones = { teal: 'fill-teal', vermilion: 'fill-vermilion', muted: 'fill-muted' };
+
+function Marker({ cluster, isLabelled, clusterHref }: { cluster: Cluster<MapPoint>; isLabelled: boolean; clusterHref: ChartMapProps['clusterHref'] }) {
+  const [first] = cluster.points;
+  if (!first) return null;
+  const count = cluster.points.reduce((sum, point) => sum + (point.count ?? 1), 0);
+  const isOne = cluster.points.length === 1;
+  const around = boundsOf(cluster.points, 0.08);
+  const href = isOne ? first.href : around ? clusterHref?.(around) : undefined;
+  const title = isOne ? first.label : `${count} places: ${cluster.points.slice(0, 3).map((point) => point.label).join(', ')}${cluster.points.length > 3 ? '…' : ''}`;
+  const body = (
+    <>
+      <title>{title}</title>
+      <circle r="14" className="fill-transparent" />
+      <circle r={count > 1 ? 12 : 6.5} strokeWidth="2" className={cx(tones[first.tone ?? 'teal'], 'stroke-surface')} />
+      {count > 1 && (
+        <text textAnchor="middle" dy="0.36em" className="tabular fill-on-teal text-2xs font-semibold">
+          {count}
+        </text>
+      )}
+      {isOne && isLabelled && (
+        <text x={count > 1 ? 16 : 11} dy="0.35em" strokeWidth="3" paintOrder="stroke" strokeLinejoin="round" className="fill-ink stroke-land text-xs font-semibold max-sm:hidden">
+          {first.label}
+        </text>
+      )}
+    </>
+  );
+  return (
+    <svg x={percent(cluster.x)} y={percent(cluster.y)} overflow="visible">
+      {href ? (
+        <Link to={href} prefetch="intent" aria-label={title} className="outline-none [&:focus-visible_circle:first-of-type]:fill-teal-soft [&:focus-visible_circle]:stroke-ink [&:hover_circle]:stroke-ink">
+          {body}
+        </Link>
+      ) : (
+        <g>{body}</g>
+      )}
+    </svg>
+  );
+}
+
+/** Where a search by radius starts, and how far it reaches. */
+function Origin({ origin, frame }: { origin: NonNullable<ChartMapProps['origin']>; frame: Frame }) {
+  const { x, y } = placeIn(frame, origin);
+  const kmPerUnit = (111.32 * Math.cos((origin.lat * Math.PI) / 180)) / 1000;
+  return (
+    <>
+      {origin.radiusKm !== undefined && (
+        <circle cx={percent(x)} cy={percent(y)} r={percent(origin.radiusKm / kmPerUnit / frame.width)} className="fill-vermilion/8 stroke-vermilion" strokeDasharray="3 4" />
+      )}
+      <svg x={percent(x)} y={percent(y)} overflow="visible">
+        <title>{origin.label}</title>
+        <path d="M-6 0H6M0-6V6" strokeWidth="2" className="stroke-vermilion" />
+      </svg>
+    </>
+  );
+}
+
+const shortList = 12;
+
+function PointList({ points }: { points: readonly MapPoint[] }) {
+  return (
+    <details className="group mt-2 text-sm" open={points.length <= 3}>
+      <summary className="link inline-block py-1">The same {points.length} places as a list</summary>
+      <ul className={cx('mt-1 gap-x-8', points.length > shortList && 'sm:columns-2')}>
+        {points.map((point) => (
+          <li key={`${point.label} ${point.href ?? ''} ${point.lat} ${point.lon}`} className="break-inside-avoid py-0.5">
+            {point.href ? (
+              <Link to={point.href} className="link">
+                {point.label}
+              </Link>
+            ) : (
+              point.label
+            )}
+            {point.detail && <span className="text-muted"> · {point.detail}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
