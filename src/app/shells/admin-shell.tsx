@@ -1,31 +1,29 @@
 import type { ReactNode } from 'react';
-import { Outlet, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
 
-import { isAdmin, isStaff } from '#server/actor.ts';
+import { isAdmin } from '#server/actor.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { AppError } from '#shared/errors.ts';
+import { requireStaff } from '#server/session/require.ts';
 
-import { ErrorScreen } from '../ui/error-screen.tsx';
-import { AccessDenied, ErrorScreen, SignInPrompt, problemOf } from '../ui/error-screen.tsx';
+import { AccessDenied, AdminLoading, SignInGate } from '../ui/admin/gates.tsx';
+import { StaffNav } from '../ui/admin/staff-nav.tsx';
+import { ErrorScreen, problemOf } from '../ui/error-screen.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
 import type { Route } from './+types/admin-shell.ts';
 
-/** The gate, on the server: /moderation is for staff, everything else here for admins. The pages check again for themselves. */
+/** The first gate, on the server: nobody but staff. What is for admins only checks that itself. */
 export function loader(args: Route.LoaderArgs) {
-  const { actor } = getCtx(args);
-  if (actor.kind !== 'user') throw new AppError('unauthenticated');
-  const isModeration = new URL(args.request.url).pathname.startsWith('/moderation');
-  if (isModeration ? !isStaff(actor) : !isAdmin(actor)) throw new AppError('forbidden');
-  return null;
+  const ctx = getCtx(args);
+  requireStaff(ctx);
+  return { role: isAdmin(ctx.actor) ? ('admin' as const) : ('moderator' as const) };
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const isLoading = useNavigation().state === 'loading';
   return (
     <>
       <SiteHeader />
-      <main id="content" tabIndex={-1} aria-busy={isLoading} className="grow outline-none">
+      <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
       <SiteFooter />
@@ -33,22 +31,30 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-export default function AdminShell() {
+export default function AdminShell({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const isElsewhere = navigation.state === 'loading' && navigation.formMethod === undefined && /^\/(admin|moderation)/.test(navigation.location.pathname) && navigation.location.pathname !== pathname;
   return (
     <Frame>
-      <Outlet />
+      <StaffNav role={loaderData.role} />
+      {isElsewhere ? <AdminLoading /> : <Outlet />}
     </Frame>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
   const { status } = problemOf(error);
-  if (status === 401) {
-    return (
-      <Frame>
-        <SignInPrompt text="Please sign in to open the admin dashboard." />
-      </Frame>
-    );
-  }
-  return <Frame>{status === 403 ? <AccessDenied text="You don't have permission to access the admin dashboard." /> : <ErrorScreen error={error} />}</Frame>;
+  return (
+    <Frame>
+      {status === 401 ? (
+        <SignInGate next={pathname + search} />
+      ) : status === 403 ? (
+        <AccessDenied text="You don't have permission to access the admin dashboard." />
+      ) : (
+        <ErrorScreen error={error} />
+      )}
+    </Frame>
+  );
 }

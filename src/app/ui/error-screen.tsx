@@ -70,16 +70,6 @@ export function SignInPrompt({ title = 'Please sign in', text = 'You need to be 
   );
 }
 
-export function AccessDenied({ text }: { text: string }) {
-  return (
-    <Notice title="Access Denied" code="403" pageTitle="Access Denied">
-      <p>{text}</p>
-      <div className="mt-6">
-        <LinkButton to="/dashboard">Go to Dashboard</LinkButton>
-      </div>
-    </Notice>
-  );
-}
 
 function Notice({ title, code, pageTitle, children }: { title: string; code?: string; pageTitle: string; children: ReactNode }) {
   const siteName = useRootData()?.siteName;
