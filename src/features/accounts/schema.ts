@@ -5,7 +5,7 @@ import { emailText, optionalPhone, optionalText, requiredText } from '#shared/te
 
 import { languages, roles, unitSystems, userTypes } from './state.ts';
 
-const passwordTooShort = 'Password must be at least 6 characters long.';
+export const passwordTooShort = 'Password must be at least 6 characters long.';
 export const passwordsDiffer = 'Please make sure both passwords are the same.';
 const emailRequired = 'Please enter a valid email address';
 
@@ -40,9 +40,10 @@ export const googleSchema = z.object({ user_type: z.enum(userTypes).catch('custo
 
 export const forgotPasswordSchema = z.object({ email: emailText(emailRequired) });
 
-export const resetPasswordSchema = z
-  .object({ password: newPassword, confirm_password: z.string({ error: passwordsDiffer }).max(1024, passwordsDiffer) })
-  .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], message: passwordsDiffer });
+/** Only that something was typed: the page answers in its own words for what is too short or differs. */
+const typedPassword = (message: string) => z.string({ error: message }).max(256, 'Please use at most 256 characters');
+
+export const resetPasswordSchema = z.object({ password: typedPassword(passwordTooShort), confirm_password: typedPassword(passwordsDiffer) });
 
 export const changePasswordSchema = z
   .object({ current_password: currentPassword, password: newPassword, confirm_password: z.string({ error: passwordsDiffer }).max(1024, passwordsDiffer) })
@@ -61,14 +62,19 @@ export type ProfileInput = z.output<typeof profileSchema>;
 
 const codeWanted = 'Please enter the 6-digit code from your app';
 
-/** Six digits, however they are grouped. */
-export const totpCodeSchema = z.object({
-  code: z
-    .string({ error: codeWanted })
-    .max(40, codeWanted)
-    .transform((code) => code.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, codeWanted)),
-});
+/** Turning the second factor on takes a code; turning it off and new recovery codes take proof that it is the owner. */
+export const secondFactorSchema = z
+  .object({
+    intent: z.enum(['confirm', 'disable', 'regenerate'], { error: 'Please choose what to do' }),
+    code: z
+      .string({ error: codeWanted })
+      .max(40, codeWanted)
+      .transform((code) => code.replace(/[\s-]/g, ''))
+      .optional(),
+    proof: z.string().max(1024, 'This is not right.').optional(),
+  })
+  .refine((form) => form.intent !== 'confirm' || /^\d{6}$/.test(form.code ?? ''), { path: ['code'], message: codeWanted })
+  .refine((form) => form.intent === 'confirm' || (form.proof ?? '') !== '', { path: ['proof'], message: 'Please fill in this field' });
 
 /** At sign-in a recovery code does as well. */
 export const challengeSchema = z.object({

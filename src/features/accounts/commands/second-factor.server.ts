@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
 import { hashCode, seal, unseal } from '#server/session/secret-box.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
-import { matchTotp, newTotpSecret, totpUri } from '#server/session/totp.ts';
+import { matchTotp, newTotpSecret } from '#server/session/totp.ts';
 
 import { sendSecurityNotice } from './notify.server.ts';
 
@@ -14,23 +14,20 @@ const recoveryCodeCount = 10;
 /** Without the letters and digits that are mistaken for one another: 31 signs, 10 of them are 49 bits. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-export interface Enrolment {
-  secret: string;
-  /** For the QR code. */
-  uri: string;
+/** Makes the key to be put into an app, unless one was begun before. Nothing is asked at sign-in until a code was confirmed. False when a second factor is on already. */
+export async function beginSecondFactor(ctx: Ctx): Promise<boolean> {
+  const { userId } = requireUser(ctx);
+  const sealed = await seal(ctx.config, 'second-factor', newTotpSecret());
+  return transaction(ctx, async (tx) => {
+    await tx.db.insertInto('two_factors').values({ user_id: userId, secret: sealed, created_at: tx.clock() }).onConflict((conflict) => conflict.column('user_id').doNothing()).execute();
+    const row = await tx.db.selectFrom('two_factors').where('user_id', '=', userId).select('confirmed_at').executeTakeFirstOrThrow();
+    return row.confirmed_at === null;
+  });
 }
 
-/** The key to be put into an app: the one begun before, or a new one. Nothing is asked at sign-in until a code was confirmed. Null when a second factor is on already. */
-export async function beginSecondFactor(ctx: Ctx): Promise<Enrolment | null> {
-  const { userId, email } = requireUser(ctx);
-  const sealed = await seal(ctx.config, 'second-factor', newTotpSecret());
-  const row = await transaction(ctx, async (tx) => {
-    await tx.db.insertInto('two_factors').values({ user_id: userId, secret: sealed, created_at: tx.clock() }).onConflict((conflict) => conflict.column('user_id').doNothing()).execute();
-    return tx.db.selectFrom('two_factors').where('user_id', '=', userId).select(['secret', 'confirmed_at']).executeTakeFirstOrThrow();
-  });
-  if (row.confirmed_at !== null) return null;
-  const secret = await unseal(ctx.config, 'second-factor', row.secret);
-  return { secret, uri: totpUri(secret, ctx.config.siteName, email) };
+/** Forgets a key that was begun and not confirmed. */
+export async function cancelSecondFactor(ctx: Ctx): Promise<void> {
+  await ctx.db.deleteFrom('two_factors').where('user_id', '=', requireUser(ctx).userId).where('confirmed_at', 'is', null).execute();
 }
 
 export type ConfirmResult = { ok: true; cookie: string; recoveryCodes: string[] } | { ok: false };
@@ -41,7 +38,7 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
   return transaction(ctx, async (tx): Promise<ConfirmResult> => {
     const row = await tx.db.selectFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is', null).select(['secret', 'last_used_step']).forUpdate().executeTakeFirst();
     if (row === undefined) return { ok: false };
-    const step = matchTotp(await unseal(tx.config, 'second-factor', row.secret), input.code, tx.clock(), row.last_used_step);
+    const step = await matchTotp(await unseal(tx.config, 'second-factor', row.secret), input.code, tx.clock(), row.last_used_step);
     if (step === null) return { ok: false };
     await tx.db.updateTable('two_factors').set({ confirmed_at: tx.clock(), last_used_step: step }).where('user_id', '=', userId).execute();
     const recoveryCodes = await renewRecoveryCodes(tx, userId);
@@ -67,7 +64,7 @@ export async function showSecondFactor(ctx: Ctx, input: { userId: string; code: 
 export async function takeTotpCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
   const row = await tx.db.selectFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null).select(['secret', 'last_used_step']).executeTakeFirst();
   if (row === undefined) return false;
-  const step = matchTotp(await unseal(tx.config, 'second-factor', row.secret), code, tx.clock(), row.last_used_step);
+  const step = await matchTotp(await unseal(tx.config, 'second-factor', row.secret), code, tx.clock(), row.last_used_step);
   if (step === null) return false;
   const taken = await tx.db.updateTable('two_factors').set({ last_used_step: step }).where('user_id', '=', userId).where('last_used_step', '<', step).executeTakeFirst();
   return taken.numUpdatedRows > 0n;

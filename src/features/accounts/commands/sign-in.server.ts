@@ -28,11 +28,11 @@ export async function signIn(ctx: Ctx, input: { email: string; password: string;
   if (!account) return { ok: false, message: wrongCredentials };
   if (account.locked_at !== null) return { ok: false, message: accountLocked };
   const session = await transaction(ctx, (tx) => startSession(tx, { userId: account.id, device: input.device }));
-  return { ok: true, cookie: session.cookie, step: await nextStep(ctx, account.id) };
+  return { ok: true, cookie: session.cookie, step: await nextStep(ctx, account.id, { hasShownSecondFactor: false }) };
 }
 
 /** What stands between a fresh session of this account and where the person wanted to go. */
-export async function nextStep(ctx: Ctx, userId: string): Promise<SignInStep> {
+export async function nextStep(ctx: Ctx, userId: string, session: { hasShownSecondFactor: boolean }): Promise<SignInStep> {
   const user = await ctx.db
     .selectFrom('users')
     .leftJoin('two_factors', (join) => join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null))
@@ -45,9 +45,9 @@ export async function nextStep(ctx: Ctx, userId: string): Promise<SignInStep> {
     ])
     .executeTakeFirst();
   if (user === undefined) return null;
-  if (user.enrolled !== null) return 'second_factor';
+  if (user.enrolled !== null && !session.hasShownSecondFactor) return 'second_factor';
   if (user.deletion_requested_at !== null) return 'keep_account';
-  return user.is_staff && (ctx.config.requiresStaffMfa || user.second_factor_declined_at === null) ? 'offer_second_factor' : null;
+  return user.is_staff && user.enrolled === null && (ctx.config.requiresStaffMfa || user.second_factor_declined_at === null) ? 'offer_second_factor' : null;
 }
 
 const withPassword = (ctx: Ctx) =>

@@ -66,26 +66,3 @@ export async function hasPassword(ctx: Ctx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export interface SecondFactorState {
-  isOn: boolean;
-  recoveryCodesLeft: number;
-}
-
-/** Whether signing in asks for a code, and how many recovery codes are left. */
-export async function findSecondFactor(ctx: Ctx, userId: string): Promise<SecondFactorState> {
-  const row = await ctx.db
-    .selectFrom('two_factors')
-    .where('two_factors.user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .select((eb) => [
-      'two_factors.user_id',
-      eb
-        .selectFrom('recovery_codes')
-        .whereRef('recovery_codes.user_id', '=', 'two_factors.user_id')
-        .where('used_at', 'is', null)
-        .select((codes) => codes.fn.countAll<number>().as('left'))
-        .as('left'),
-    ])
-    .executeTakeFirst();
-  return { isOn: row !== undefined, recoveryCodesLeft: row?.left ?? 0 };
-}

@@ -1,0 +1,132 @@
+import { Link } from 'react-router';
+
+import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { PostButton } from '#ui/form.tsx';
+import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { StatCard, StatGrid } from '#ui/stat-card.tsx';
+
+import { features } from '../features.server.ts';
+import type { Route } from './+types/dashboard';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Dashboard', description: 'Your listings, requests and account.', path: '/dashboard', noindex: true }, matches);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const actor = requireUser(ctx);
+  const profile = await findProfile(ctx, actor.userId);
+  if (profile === null) throw new AppError('unauthenticated');
+  const cards = [];
+  // One after the other: the embedded database answers one question at a time anyway.
+  for (const feature of features) cards.push(...((await feature.dashboardCards?.(ctx)) ?? []));
+  return {
+    profile,
+    cards: cards.toSorted((a, b) => a.order - b.order),
+    needsSecondFactor: actor.mfa === 'pending',
+    debug: ctx.config.environment === 'development' ? { actor, requestId: ctx.requestId } : null,
+  };
+}
+
+const userTypes = { customer: 'Customer', business: 'Business' };
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { profile, cards, debug } = loaderData;
+  return (
+    <Page>
+      <PageHeader title="Dashboard" subtitle={`Welcome, ${profile.first_name}.`} />
+      <div className="mb-8 space-y-4 empty:hidden">
+        {!profile.email_verified && (
+          <Alert
+            tone="warning"
+            title="Please verify your email address"
+            actions={
+              <PostButton action="/dashboard/account/verification" variant="secondary" size="sm" pendingLabel="Sending...">
+                Send the link again
+              </PostButton>
+            }
+          >
+            We sent a link to {profile.email}. Until you follow it you can look around and track packages, but not list a warehouse or ask for quotes.
+          </Alert>
+        )}
+        {profile.deletion_requested_at && (
+          <Alert
+            tone="warning"
+            title="Your account will be deleted"
+            actions={
+              <PostButton action="/dashboard/account/deletion" variant="secondary" size="sm">
+                Keep my account
+              </PostButton>
+            }
+          >
+            Deletion was asked for on <DateTime value={profile.deletion_requested_at} format="date" />. After 30 days everything is erased for good.
+          </Alert>
+        )}
+        {loaderData.needsSecondFactor && (
+          <Alert
+            tone="warning"
+            title="Your role needs a second factor"
+            actions={
+              <LinkButton to="/dashboard/account/second-factor" variant="secondary" size="sm">
+                Set it up
+              </LinkButton>
+            }
+          >
+            You can use your administrator or moderator rights once it is set up.
+          </Alert>
+        )}
+      </div>
+      <Columns>
+        <div className="space-y-10">
+          {cards.length > 0 && (
+            <StatGrid>
+              {cards.map((card) => (
+                <StatCard key={card.id} title={card.title} value={card.value} caption={card.caption} to={card.to} tone={card.tone} items={card.items} />
+              ))}
+            </StatGrid>
+          )}
+          <Section title="Quick actions">
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to="/list-warehouse">List Your Warehouse</LinkButton>
+              <LinkButton to="/warehouse-directory" variant="secondary">
+                Find a Warehouse
+              </LinkButton>
+            </div>
+          </Section>
+        </div>
+        <div className="space-y-6">
+          <Card title="Account information">
+            <DescriptionList
+              items={[
+                { term: 'Name', value: `${profile.first_name} ${profile.last_name}`.trim() },
+                { term: 'Email', value: profile.email },
+                { term: 'Company', value: profile.company_name },
+                { term: 'Phone', value: profile.phone },
+                { term: 'Account type', value: userTypes[profile.user_type] },
+                { term: 'Member since', value: <DateTime value={profile.created_at} format="date" /> },
+              ]}
+            />
+            <p className="mt-4">
+              <Link className="link" to="/dashboard/account">
+                Edit account
+              </Link>
+            </p>
+          </Card>
+          {debug && (
+            <Card title="Debug" as="div">
+              <pre className="overflow-x-auto text-xs">{JSON.stringify(debug, null, 2)}</pre>
+            </Card>
+          )}
+        </div>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { forgetAttempts, takeAttempt } from '#server/session/attempts.ts';
+import { requireUser } from '#server/session/require.ts';
+
+import type { ProofKind } from '../queries/second-factor.server.ts';
+import { isOwnPassword } from './password.server.ts';
+import { takeTotpCode } from './second-factor.server.ts';
+
+/**
+ * True when the signed-in person shows what only the owner has: the password, or for an account without one a code of its second factor,
+ * or at least its address. Throws `rate_limited` after too many wrong ones.
+ */
+export async function proveOwner(ctx: Ctx, kind: ProofKind, proof: string): Promise<boolean> {
+  const { userId, email } = requireUser(ctx);
+  await takeAttempt(ctx, 'proof', userId);
+  const isOwner = await check(ctx, kind, { userId, email, proof });
+  if (isOwner) await forgetAttempts(ctx, 'proof', userId);
+  return isOwner;
+}
+
+async function check(ctx: Ctx, kind: ProofKind, input: { userId: string; email: string; proof: string }): Promise<boolean> {
+  switch (kind) {
+    case 'password':
+      return isOwnPassword(ctx, input.userId, input.proof);
+    case 'code':
+      return transaction(ctx, (tx) => takeTotpCode(tx, input.userId, input.proof.replace(/[\s-]/g, '')));
+    case 'email':
+      return input.proof.trim().toLowerCase() === input.email;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Flash } from '#server/http/flash.ts';
+import { nextPath, withNext } from '#server/session/next-path.ts';
+
+import type { SignInStep } from '../commands/sign-in.server.ts';
+
+export const welcomeBack: Flash = { tone: 'success', title: 'Welcome back!', text: 'You have successfully signed in.' };
+
+/** Where to go with a fresh session: first whatever has to be decided, then where the person wanted to be, else `home`. */
+export function afterSignInPath(step: SignInStep, next: string | null | undefined, home: string): string {
+  switch (step) {
+    case 'second_factor':
+      return withNext('/login/second-factor', next);
+    case 'offer_second_factor':
+      return withNext('/dashboard/account/second-factor', next);
+    case 'keep_account':
+      return '/dashboard/account/keep';
+    case null:
+      return nextPath(next) ?? home;
+  }
+}
+
+/** The arguments of `redirectWithFlash` after a right password. The welcome waits while a second factor is still to be shown. */
+export function afterSignIn(result: { cookie: string; step: SignInStep }, next: string | null | undefined, home: string): [string, Flash, Headers] {
+  const flash: Flash = result.step === 'second_factor' ? { tone: 'success', title: 'One more step', text: 'Enter the code of your second factor.' } : welcomeBack;
+  return [afterSignInPath(result.step, next, home), flash, new Headers({ 'set-cookie': result.cookie })];
+}

@@ -1,0 +1,86 @@
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formErrors, parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { noSessionCookie } from '#server/session/session-cookie.ts';
+import { formatDate } from '#shared/dates.ts';
+import { Alert } from '#ui/alert.tsx';
+import { AppForm, FormActions, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Download } from '#ui/icon.tsx';
+import { Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { requestDeletion } from '../commands/deletion.server.ts';
+import { proveOwner } from '../commands/prove-owner.server.ts';
+import { findProfile } from '../queries/profile.server.ts';
+import { findProofKind } from '../queries/second-factor.server.ts';
+import { proofSchema } from '../schema.ts';
+import { deletionGraceDays } from '../state.ts';
+import { AccountPage } from '../ui/account-page.tsx';
+import { ProofField, proofRefused } from '../ui/proof-field.tsx';
+import type { Route } from './+types/data';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Your data', description: 'Download or delete everything we keep about you.', path: '/dashboard/account/data', noindex: true }, matches);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { userId } = requireUser(ctx);
+  const profile = await findProfile(ctx, userId);
+  const requestedAt = profile?.deletion_requested_at ?? null;
+  return { proofKind: await findProofKind(ctx, userId), erasedOn: requestedAt && new Date(requestedAt.getTime() + deletionGraceDays * 86_400_000) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getCtx(args);
+  const { userId } = requireUser(ctx);
+  const form = await parseForm(args.request, proofSchema);
+  if (!form.ok) return form.reply();
+  const kind = await findProofKind(ctx, userId);
+  try {
+    if (!(await proveOwner(ctx, kind, form.value.proof))) return form.refuse({ fields: { proof: proofRefused[kind] } });
+  } catch (error) {
+    return formErrors(form, error);
+  }
+  const result = await requestDeletion(ctx);
+  if (!result.ok) return form.refuse({ form: result.message });
+  return redirectWithFlash(
+    '/',
+    { tone: 'success', title: 'Your account will be deleted', text: `Everything is erased on ${formatDate(result.erasedOn)}. Sign in before that day to keep your account.` },
+    new Headers({ 'set-cookie': noSessionCookie(ctx.config) }),
+  );
+}
+
+export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
+  const { erasedOn, proofKind } = loaderData;
+  const [form, fields] = useAppForm<typeof proofSchema>(actionData, null);
+  return (
+    <AccountPage>
+      <Section title="Download your data" text="Everything we keep about you, in one JSON file: your profile, listings, requests and messages.">
+        <a className="link inline-flex items-center gap-2" href="/dashboard/account/export.json" download>
+          <Download className="size-5" /> Download my data
+        </a>
+      </Section>
+      <Section title="Delete your account">
+        {erasedOn ? (
+          <Alert tone="warning" title="Your account will be deleted" actions={<PostButton action="/dashboard/account/deletion">Keep my account</PostButton>}>
+            On <DateTime value={erasedOn} format="date" /> it and everything in it will be erased for good.
+          </Alert>
+        ) : (
+          <>
+            <p className="mb-4">
+              You are signed out at once, and {deletionGraceDays} days later everything of yours is erased for good. If you change your mind within these days, sign in and keep your account.
+            </p>
+            <AppForm form={form} summary={false}>
+              <ProofField kind={proofKind} field={fields.proof} />
+              <FormActions>
+                <SubmitButton variant="danger">Delete My Account</SubmitButton>
+              </FormActions>
+            </AppForm>
+          </>
+        )}
+      </Section>
+    </AccountPage>
+  );
+}

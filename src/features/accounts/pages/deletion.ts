@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { getCtx } from '#server/http/router-context.ts';
+
+import { keepAccount } from '../commands/deletion.server.ts';
+import type { Route } from './+types/deletion';
+
+export const loader = () => redirect('/dashboard/account/data');
+
+/** Keeps an account that was to be deleted. */
+export async function action(args: Route.ActionArgs) {
+  await keepAccount(getCtx(args));
+  return redirectWithFlash('/dashboard', { tone: 'success', title: 'Your account stays', text: 'Nothing will be deleted.' });
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formErrors, parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { takeAttempt } from '#server/session/attempts.ts';
+import { Field } from '#ui/field.tsx';
+import { AppForm, FormActions, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { requestPasswordReset } from '../commands/password.server.ts';
+import { forgotPasswordSchema } from '../schema.ts';
+import { AuthPage } from '../ui/auth-page.tsx';
+import type { Route } from './+types/forgot-password';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Reset Your Password', description: 'Have a link sent to choose a new password.', path: '/forgot-password', noindex: true }, matches);
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getCtx(args);
+  const form = await parseForm(args.request, forgotPasswordSchema);
+  if (!form.ok) return form.reply();
+  const { email } = form.value;
+  try {
+    await takeAttempt(ctx, 'mail_from_network', email);
+    await takeAttempt(ctx, 'mail', email);
+    await requestPasswordReset(ctx, email);
+  } catch (error) {
+    return formErrors(form, error);
+  }
+  return redirectWithFlash('/forgot-password', { tone: 'success', title: 'Password reset email sent', text: 'Please check your email for the password reset link.' });
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useAppForm<typeof forgotPasswordSchema>(actionData, null);
+  return (
+    <AuthPage
+      title="Reset Your Password"
+      subtitle="Tell us your email address and we send you a link to choose a new one."
+      footer={
+        <p>
+          <Link className="link" to="/login">
+            Back to Sign In
+          </Link>
+        </p>
+      }
+    >
+      <AppForm form={form}>
+        <Field.Text field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
+        <FormActions>
+          <SubmitButton className="w-full">Send Reset Link</SubmitButton>
+        </FormActions>
+      </AppForm>
+    </AuthPage>
+  );
+}

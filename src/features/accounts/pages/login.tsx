@@ -1,0 +1,95 @@
+import { Link, redirect } from 'react-router';
+
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formErrors, parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { forgetAttempts, takeAttempt } from '#server/session/attempts.ts';
+import { nextPath } from '#server/session/next-path.ts';
+import { deviceOf } from '#server/session/sessions.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Field } from '#ui/field.tsx';
+import { AppForm, FormActions, HiddenField, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { signIn } from '../commands/sign-in.server.ts';
+import { googleProblem } from './google-problem.server.ts';
+import { afterSignIn } from './after-sign-in.server.ts';
+import { signInSchema } from '../schema.ts';
+import { AuthPage } from '../ui/auth-page.tsx';
+import { GoogleSignIn } from '../ui/google-sign-in.tsx';
+import type { Route } from './+types/login';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Sign In', description: 'Sign in to list warehouses, ask for quotes and follow your shipments.', path: '/login', noindex: true }, matches);
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const query = new URL(args.request.url).searchParams;
+  const next = nextPath(query.get('next'));
+  if (ctx.actor.kind === 'user') throw redirect(next ?? '/dashboard');
+  return { next, hasGoogle: ctx.config.google !== null, googleProblem: googleProblem(query.get('error')) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getCtx(args);
+  const form = await parseForm(args.request, signInSchema);
+  if (!form.ok) return form.reply();
+  const { email, password, next } = form.value;
+  try {
+    await takeAttempt(ctx, 'sign_in_from_network', email);
+    await takeAttempt(ctx, 'sign_in', email);
+  } catch (error) {
+    return formErrors(form, error);
+  }
+  const result = await signIn(ctx, { email, password, device: deviceOf(ctx, args.request) });
+  if (!result.ok) return form.refuse({ form: `Error signing in. ${result.message}` });
+  await forgetAttempts(ctx, 'sign_in_from_network', email);
+  return redirectWithFlash(...afterSignIn(result, next, '/dashboard'));
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, hasGoogle } = loaderData;
+  const [form, fields] = useAppForm<typeof signInSchema>(actionData, null);
+  const query = next === null ? '' : `?next=${encodeURIComponent(next)}`;
+  return (
+    <AuthPage
+      title="Sign In"
+      footer={
+        <>
+          <p>New here?</p>
+          <p>
+            <Link className="link" to={`/customer-signup${query}`}>
+              Sign up as a customer
+            </Link>{' '}
+            or{' '}
+            <Link className="link" to={`/business-signup${query}`}>
+              sign up as a business
+            </Link>
+          </p>
+        </>
+      }
+    >
+      {loaderData.googleProblem && (
+        <div className="mb-6">
+          <Alert tone="error" title="Error signing in with Google" live>
+            {loaderData.googleProblem}
+          </Alert>
+        </div>
+      )}
+      <AppForm form={form}>
+        <Field.Text field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
+        <Field.Password field={fields.password} label="Password" autoComplete="current-password" />
+        {next && <HiddenField name="next" value={next} />}
+        <FormActions>
+          <SubmitButton className="w-full">Sign In</SubmitButton>
+        </FormActions>
+        <p className="text-center">
+          <Link className="link" to="/forgot-password">
+            Forgot your password?
+          </Link>
+        </p>
+      </AppForm>
+      {hasGoogle && <GoogleSignIn userType="customer" next={next} label="Sign in with Google" />}
+    </AuthPage>
+  );
+}

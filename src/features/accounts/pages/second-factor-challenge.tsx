@@ -1,0 +1,74 @@
+import { redirect } from 'react-router';
+
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formErrors, parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { forgetAttempts, takeAttempt } from '#server/session/attempts.ts';
+import { loginPath, nextPath } from '#server/session/next-path.ts';
+import { findPendingSession } from '#server/session/resolve-actor.ts';
+import { deviceOf } from '#server/session/sessions.ts';
+import { Field } from '#ui/field.tsx';
+import { AppForm, FormActions, HiddenField, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { showSecondFactor } from '../commands/second-factor.server.ts';
+import { nextStep } from '../commands/sign-in.server.ts';
+import { challengeSchema } from '../schema.ts';
+import { AuthPage } from '../ui/auth-page.tsx';
+import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
+import type { Route } from './+types/second-factor-challenge';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Enter your code', description: 'The second step of signing in.', path: '/login/second-factor', noindex: true }, matches);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const next = nextPath(new URL(args.request.url).searchParams.get('next'));
+  if (ctx.actor.kind === 'user') throw redirect(next ?? '/dashboard');
+  if ((await findPendingSession(ctx, args.request)) === null) throw redirect(loginPath(next));
+  return { next };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getCtx(args);
+  const pending = await findPendingSession(ctx, args.request);
+  if (pending === null) return redirect('/login');
+  const form = await parseForm(args.request, challengeSchema);
+  if (!form.ok) return form.reply();
+  try {
+    await takeAttempt(ctx, 'second_factor', pending.userId);
+  } catch (error) {
+    return formErrors(form, error);
+  }
+  const shown = await showSecondFactor(ctx, { userId: pending.userId, code: form.value.code, device: deviceOf(ctx, args.request) });
+  if (shown === null) return form.refuse({ fields: { code: 'This code is not right, or was used before. Please enter the one your app shows now.' } });
+  await forgetAttempts(ctx, 'second_factor', pending.userId);
+  const step = await nextStep(ctx, pending.userId, { hasShownSecondFactor: true });
+  return redirectWithFlash(afterSignInPath(step, form.value.next, '/dashboard'), welcomeBack, new Headers({ 'set-cookie': shown.cookie }));
+}
+
+export default function SecondFactorChallenge({ loaderData, actionData }: Route.ComponentProps) {
+  const [form, fields] = useAppForm<typeof challengeSchema>(actionData, null);
+  return (
+    <AuthPage
+      title="Enter your code"
+      subtitle="Open your authenticator app and type the 6-digit code it shows."
+      footer={
+        <p>Lost your phone? Enter one of your recovery codes instead.</p>
+      }
+    >
+      <AppForm form={form}>
+        <Field.Text field={fields.code} label="Code" autoComplete="one-time-code" inputMode="text" mono autoFocus maxLength={20} />
+        {loaderData.next && <HiddenField name="next" value={loaderData.next} />}
+        <FormActions>
+          <SubmitButton className="w-full">Continue</SubmitButton>
+        </FormActions>
+      </AppForm>
+      <div className="mt-4">
+        <PostButton action="/logout" variant="quiet" className="w-full">
+          Sign in as somebody else
+        </PostButton>
+      </div>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { data } from 'react-router';
+
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formErrors, parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { nextPath } from '#server/session/next-path.ts';
+import { requireUser } from '#server/session/require.ts';
+import { deviceOf } from '#server/session/sessions.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { proveOwner } from '../commands/prove-owner.server.ts';
+import { confirmSecondFactor, regenerateRecoveryCodes, removeSecondFactor } from '../commands/second-factor.server.ts';
+import { findEnrolment, findProofKind, findSecondFactor, isFreshSession } from '../queries/second-factor.server.ts';
+import { secondFactorSchema } from '../schema.ts';
+import { proofRefused } from '../ui/proof-field.tsx';
+import { EnrolForm, ManageForm, RecoveryCodes, StartPanel } from '../ui/second-factor-panels.tsx';
+import type { Route } from './+types/second-factor';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Two-step sign-in', description: 'A code from your phone besides the password.', path: '/dashboard/account/second-factor', noindex: true }, matches);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const actor = requireUser(ctx);
+  const state = await findSecondFactor(ctx, actor.userId);
+  const isStaff = actor.role === 'admin' || actor.role === 'moderator' || actor.mfa === 'pending';
+  return {
+    ...state,
+    next: nextPath(new URL(args.request.url).searchParams.get('next')),
+    enrolment: state.isOn ? null : await findEnrolment(ctx, actor),
+    proofKind: await findProofKind(ctx, actor.userId),
+    isFresh: await isFreshSession(ctx, actor),
+    isRequired: actor.mfa === 'pending',
+    isStaff,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getCtx(args);
+  const actor = requireUser(ctx);
+  const form = await parseForm(args.request, secondFactorSchema);
+  if (!form.ok) return form.reply();
+  const { intent, proof, code } = form.value;
+  const isProofNeeded = intent !== 'confirm' || !(await isFreshSession(ctx, actor));
+  if (isProofNeeded) {
+    const kind = await findProofKind(ctx, actor.userId);
+    try {
+      if (!(await proveOwner(ctx, kind, proof ?? ''))) return form.refuse({ fields: { proof: proofRefused[kind] } });
+    } catch (error) {
+      return formErrors(form, error);
+    }
+  }
+  if (intent === 'disable') {
+    await removeSecondFactor(ctx);
+    return redirectWithFlash('/dashboard/account/security', { tone: 'success', title: 'Two-step sign-in is off' });
+  }
+  if (intent === 'regenerate') return { recoveryCodes: (await regenerateRecoveryCodes(ctx)) ?? [] };
+  const result = await confirmSecondFactor(ctx, { code: code ?? '', device: deviceOf(ctx, args.request) });
+  if (!result.ok) return form.refuse({ fields: { code: 'This code is not right. Please enter the one your app shows now.' } });
+  return data({ recoveryCodes: result.recoveryCodes }, { headers: { 'set-cookie': result.cookie } });
+}
+
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const codes = actionData !== undefined && 'recoveryCodes' in actionData ? (actionData.recoveryCodes as string[]) : null;
+  return (
+    <Page width="narrow">
+      <PageHeader title="Two-step sign-in" breadcrumbs={[{ label: 'Account', to: '/dashboard/account' }, { label: 'Security', to: '/dashboard/account/security' }, { label: 'Two-step sign-in' }]} />
+      {codes !== null ? (
+        <RecoveryCodes codes={codes} next={loaderData.next ?? '/dashboard/account/security'} />
+      ) : loaderData.isOn ? (
+        <ManageForm lastResult={actionData} proofKind={loaderData.proofKind} recoveryCodesLeft={loaderData.recoveryCodesLeft} />
+      ) : loaderData.enrolment ? (
+        <EnrolForm lastResult={actionData} enrolment={loaderData.enrolment} proofKind={loaderData.isFresh ? null : loaderData.proofKind} />
+      ) : (
+        <StartPanel next={loaderData.next} isStaff={loaderData.isStaff} isRequired={loaderData.isRequired} />
+      )}
+    </Page>
+  );
+}

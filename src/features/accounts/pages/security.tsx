@@ -1,0 +1,102 @@
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formErrors, parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { forgetAttempts, takeAttempt } from '#server/session/attempts.ts';
+import { requireUser } from '#server/session/require.ts';
+import { deviceOf } from '#server/session/sessions.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { AppForm, FormActions, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { changePassword } from '../commands/password.server.ts';
+import { weakPassword } from '../commands/sign-up.server.ts';
+import { hasPassword, listSessions } from '../queries/profile.server.ts';
+import { findSecondFactor } from '../queries/second-factor.server.ts';
+import { changePasswordSchema } from '../schema.ts';
+import { AccountPage } from '../ui/account-page.tsx';
+import { SessionList } from '../ui/session-list.tsx';
+import type { Route } from './+types/security';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Security', description: 'Your password, second factor and signed-in devices.', path: '/dashboard/account/security', noindex: true }, matches);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { userId, sessionId } = requireUser(ctx);
+  const sessions = (await listSessions(ctx, userId)).map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+  return { hasPassword: await hasPassword(ctx, userId), secondFactor: await findSecondFactor(ctx, userId), sessions };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getCtx(args);
+  const { userId } = requireUser(ctx);
+  const form = await parseForm(args.request, changePasswordSchema);
+  if (!form.ok) return form.reply();
+  try {
+    await takeAttempt(ctx, 'proof', userId);
+  } catch (error) {
+    return formErrors(form, error);
+  }
+  const result = await changePassword(ctx, { ...form.value, device: deviceOf(ctx, args.request) });
+  if (!result.ok) return form.refuse({ fields: result.reason === 'wrong_password' ? { current_password: 'This password is not right.' } : { password: weakPassword } });
+  await forgetAttempts(ctx, 'proof', userId);
+  return redirectWithFlash('/dashboard/account/security', { tone: 'success', title: 'Password updated successfully', text: 'Your other devices were signed out.' }, new Headers({ 'set-cookie': result.cookie }));
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { secondFactor, sessions } = loaderData;
+  const [form, fields] = useAppForm<typeof changePasswordSchema>(actionData, null);
+  return (
+    <AccountPage>
+      <Section title="Password">
+        {loaderData.hasPassword ? (
+          <AppForm form={form}>
+            <Field.Password field={fields.current_password} label="Current password" autoComplete="current-password" />
+            <Field.Password field={fields.password} label="New password" autoComplete="new-password" hint="At least 6 characters, and not one that everybody uses." />
+            <Field.Password field={fields.confirm_password} label="Confirm new password" autoComplete="new-password" />
+            <FormActions>
+              <SubmitButton>Update Password</SubmitButton>
+            </FormActions>
+          </AppForm>
+        ) : (
+          <>
+            <p className="mb-4">You sign in with Google and have no password here. You can set one with a link we send you.</p>
+            <LinkButton to="/forgot-password" variant="secondary">
+              Set a Password
+            </LinkButton>
+          </>
+        )}
+      </Section>
+      <Section
+        title="Two-step sign-in"
+        text="A code from an app on your phone, besides the password. It keeps others out even when they know your password."
+        actions={<Badge tone={secondFactor.isOn ? 'green' : 'gray'}>{secondFactor.isOn ? 'On' : 'Off'}</Badge>}
+      >
+        {secondFactor.isOn && <p className="mb-4">{secondFactor.recoveryCodesLeft === 1 ? '1 recovery code is left.' : `${secondFactor.recoveryCodesLeft} recovery codes are left.`}</p>}
+        <LinkButton to="/dashboard/account/second-factor" variant="secondary">
+          {secondFactor.isOn ? 'Manage' : 'Set Up'}
+        </LinkButton>
+      </Section>
+      <Section
+        title="Signed-in devices"
+        actions={
+          <>
+            {sessions.length > 1 && (
+              <PostButton action="/dashboard/account/sessions" fields={{ intent: 'others' }} variant="secondary" size="sm">
+                Sign out all others
+              </PostButton>
+            )}
+            <PostButton action="/dashboard/account/sessions" fields={{ intent: 'everywhere' }} variant="quiet" size="sm">
+              Sign out everywhere
+            </PostButton>
+          </>
+        }
+      >
+        <SessionList sessions={sessions} />
+      </Section>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import type { z } from 'zod';
+
+import type { Ctx } from '#server/context.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formErrors, parseForm } from '#server/http/forms.ts';
+import { takeAttempt } from '#server/session/attempts.ts';
+import { nextPath } from '#server/session/next-path.ts';
+import { deviceOf } from '#server/session/sessions.ts';
+
+import { signUp, weakPassword } from '../commands/sign-up.server.ts';
+import type { SignUpInput } from '../schema.ts';
+import type { UserType } from '../state.ts';
+
+/** What both sign-up pages need. Whoever is signed in already is sent on. */
+export function signUpPageData(ctx: Ctx, request: Request): { next: string | null; hasGoogle: boolean } {
+  const next = nextPath(new URL(request.url).searchParams.get('next'));
+  if (ctx.actor.kind === 'user') throw redirect(next ?? '/dashboard');
+  return { next, hasGoogle: ctx.config.google !== null };
+}
+
+/** The action of both sign-up pages: an account of this type, signed in, on to the dashboard or to where the person came from. */
+export async function submitSignUp(ctx: Ctx, request: Request, userType: UserType, schema: z.ZodType<SignUpInput>) {
+  const form = await parseForm(request, schema);
+  if (!form.ok) return form.reply();
+  try {
+    await takeAttempt(ctx, 'sign_up_from_network', 'sign-up');
+  } catch (error) {
+    return formErrors(form, error);
+  }
+  const result = await signUp(ctx, { ...form.value, user_type: userType, device: deviceOf(ctx, request) });
+  if (!result.ok) return form.refuse({ fields: { password: weakPassword } });
+  return redirectWithFlash(
+    nextPath(form.value.next) ?? '/dashboard',
+    { tone: 'success', title: 'Account created!', text: 'Please check your email to verify your account.' },
+    new Headers({ 'set-cookie': result.cookie }),
+  );
+}

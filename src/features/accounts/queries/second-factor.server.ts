@@ -1,0 +1,70 @@
+import { encode } from 'uqr';
+
+import type { UserActor } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { unseal } from '#server/session/secret-box.ts';
+import { totpUri, typedSecret } from '#server/session/totp.ts';
+
+import { hasPassword } from './profile.server.ts';
+
+/** A session this young was just signed in to: it need not prove itself again. */
+const freshMs = 10 * 60 * 1000;
+
+export interface SecondFactorState {
+  isOn: boolean;
+  recoveryCodesLeft: number;
+}
+
+/** Whether signing in asks for a code, and how many recovery codes are left. */
+export async function findSecondFactor(ctx: Ctx, userId: string): Promise<SecondFactorState> {
+  const row = await ctx.db
+    .selectFrom('two_factors')
+    .where('two_factors.user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .select((eb) => [
+      'two_factors.user_id',
+      eb
+        .selectFrom('recovery_codes')
+        .whereRef('recovery_codes.user_id', '=', 'two_factors.user_id')
+        .where('used_at', 'is', null)
+        .select((codes) => codes.fn.countAll<number>().as('left'))
+        .as('left'),
+    ])
+    .executeTakeFirst();
+  return { isOn: row !== undefined, recoveryCodesLeft: row?.left ?? 0 };
+}
+
+export interface Enrolment {
+  /** The key for typing it in. */
+  typed: string;
+  /** The QR code as an SVG path of unit squares, and its width in them. */
+  qr: { path: string; size: number };
+}
+
+/** The key that was begun and waits for its first code; null when there is none. For its owner's eyes only. */
+export async function findEnrolment(ctx: Ctx, actor: UserActor): Promise<Enrolment | null> {
+  const row = await ctx.db.selectFrom('two_factors').where('user_id', '=', actor.userId).where('confirmed_at', 'is', null).select('secret').executeTakeFirst();
+  if (row === undefined) return null;
+  const secret = await unseal(ctx.config, 'second-factor', row.secret);
+  return { typed: typedSecret(secret), qr: qrPath(totpUri(secret, ctx.config.siteName, actor.email)) };
+}
+
+function qrPath(text: string): Enrolment['qr'] {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 });
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { path: squares.join(''), size };
+}
+
+export type ProofKind = 'password' | 'code' | 'email';
+
+/** What the owner of the account can show to prove who is at the keyboard. */
+export async function findProofKind(ctx: Ctx, userId: string): Promise<ProofKind> {
+  if (await hasPassword(ctx, userId)) return 'password';
+  return (await findSecondFactor(ctx, userId)).isOn ? 'code' : 'email';
+}
+
+/** True within ten minutes of signing in. */
+export async function isFreshSession(ctx: Ctx, actor: UserActor): Promise<boolean> {
+  const row = await ctx.db.selectFrom('sessions').where('id', '=', actor.sessionId).select('created_at').executeTakeFirst();
+  return row !== undefined && ctx.clock().getTime() - row.created_at.getTime() < freshMs;
+}

@@ -1,0 +1,35 @@
+import { route } from '@react-router/dev/routes';
+
+import type { FeatureRoutes } from '../../server/feature-routes.ts';
+
+const page = (path: string, file: string) => route(path, `features/accounts/pages/${file}`);
+
+export const routes: FeatureRoutes = {
+  public: [
+    page('login', 'login.tsx'),
+    page('login/second-factor', 'second-factor-challenge.tsx'),
+    page('customer-signup', 'customer-signup.tsx'),
+    page('business-signup', 'business-signup.tsx'),
+    page('forgot-password', 'forgot-password.tsx'),
+    page('reset-password', 'reset-password.tsx'),
+  ],
+  dashboard: [
+    page('dashboard/account', 'profile.tsx'),
+    page('dashboard/account/security', 'security.tsx'),
+    page('dashboard/account/second-factor', 'second-factor.tsx'),
+    page('dashboard/account/data', 'data.tsx'),
+    page('dashboard/account/keep', 'keep.tsx'),
+  ],
+  bare: [
+    page('logout', 'logout.ts'),
+    page('verify-email', 'verify-email.ts'),
+    page('auth/google', 'google.ts'),
+    page('auth/callback/google', 'google-callback.ts'),
+    page('login/continue', 'continue.ts'),
+    page('dashboard/account/export.json', 'export.ts'),
+    page('dashboard/account/sessions', 'sessions.ts'),
+    page('dashboard/account/second-factor/steps', 'second-factor-steps.ts'),
+    page('dashboard/account/verification', 'verification.ts'),
+    page('dashboard/account/deletion', 'deletion.ts'),
+  ],
+};

@@ -1,0 +1,67 @@
+import { Badge } from '#ui/badge.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { PostButton } from '#ui/form.tsx';
+import { MonitorSmartphone } from '#ui/icon.tsx';
+
+interface SessionItem {
+  id: string;
+  user_agent: string;
+  ip_address: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+  isCurrent: boolean;
+}
+
+const browsers: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** "Chrome on Windows", as far as the browser says. */
+function deviceName(agent: string): string {
+  const browser = nameIn(browsers, agent);
+  const system = nameIn(systems, agent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
+
+/** Where the person is signed in, each with a way to sign out. */
+export function SessionList({ sessions }: { sessions: readonly SessionItem[] }) {
+  return (
+    <ul className="divide-y divide-line rounded border border-line bg-surface">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+          <MonitorSmartphone className="size-5 shrink-0 text-muted" />
+          <div className="min-w-0 grow">
+            <p className="font-semibold">
+              {deviceName(session.user_agent)} {session.isCurrent && <Badge tone="teal">This device</Badge>}
+            </p>
+            <p className="text-sm text-muted">
+              Last seen <DateTime value={session.last_seen_at} />
+              {session.ip_address && `, from ${session.ip_address}`}
+            </p>
+          </div>
+          {!session.isCurrent && (
+            <PostButton action="/dashboard/account/sessions" fields={{ intent: 'one', session_id: session.id }} variant="quiet" size="sm">
+              Sign out
+            </PostButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

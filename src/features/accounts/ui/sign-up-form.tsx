@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+
+import { Field } from '#ui/field.tsx';
+import { AppForm, FormActions, FormRow, HiddenField, SubmitButton, useAppForm } from '#ui/form.tsx';
+
+import type { customerSignUpSchema } from '../schema.ts';
+import type { UserType } from '../state.ts';
+import { AuthPage } from './auth-page.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+interface SignUpFormProps {
+  userType: UserType;
+  next: string | null;
+  hasGoogle: boolean;
+  lastResult: unknown;
+}
+
+const words = {
+  customer: {
+    title: 'Create your customer account',
+    subtitle: 'Find warehouses and logistics partners, ask for quotes and track your packages.',
+    other: { label: 'Sign up as a business', text: 'Do you run a warehouse or offer logistics services?', to: '/business-signup' },
+  },
+  business: {
+    title: 'Create your business account',
+    subtitle: 'List your warehouse, receive inquiries and follow your shipments.',
+    other: { label: 'Sign up as a customer', text: 'Are you looking for storage or a carrier?', to: '/customer-signup' },
+  },
+} as const;
+
+const to = (path: string, next: string | null) => (next === null ? path : `${path}?next=${encodeURIComponent(next)}`);
+
+/** Both sign-up pages: the same fields, the company asked first and required for a business. */
+export function SignUpForm({ userType, next, hasGoogle, lastResult }: SignUpFormProps) {
+  const [form, fields] = useAppForm<typeof customerSignUpSchema>(lastResult, null);
+  const { title, subtitle, other } = words[userType];
+  const isBusiness = userType === 'business';
+  return (
+    <AuthPage
+      title={title}
+      subtitle={subtitle}
+      footer={
+        <>
+          <p>
+            Already have an account?{' '}
+            <Link className="link" to={to('/login', next)}>
+              Sign In
+            </Link>
+          </p>
+          <p>
+            {other.text}{' '}
+            <Link className="link" to={to(other.to, next)}>
+              {other.label}
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <AppForm form={form}>
+        {isBusiness && <Field.Text field={fields.company_name} label="Company name" autoComplete="organization" />}
+        <FormRow>
+          <Field.Text field={fields.first_name} label="First name" autoComplete="given-name" />
+          <Field.Text field={fields.last_name} label="Last name" autoComplete="family-name" />
+        </FormRow>
+        <Field.Text field={fields.email} label="Email" type="email" autoComplete="email" inputMode="email" />
+        <Field.Password field={fields.password} label="Password" autoComplete="new-password" hint="At least 6 characters, and not one that everybody uses." />
+        <Field.Text field={fields.phone} label="Phone" type="tel" autoComplete="tel" inputMode="tel" optional />
+        {next && <HiddenField name="next" value={next} />}
+        <TimeZoneField />
+        <FormActions>
+          <SubmitButton className="w-full">Create Account</SubmitButton>
+        </FormActions>
+        <p className="text-sm text-muted">
+          We use your details to run your account and to answer you, nothing else. You can download or delete everything at any time.
+        </p>
+      </AppForm>
+      {hasGoogle && <GoogleSignIn userType={userType} next={next} label="Sign up with Google" />}
+    </AuthPage>
+  );
+}
