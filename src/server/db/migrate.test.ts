@@ -1,0 +1,67 @@
+import { sql, type Kysely } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { emptySnapshot } from '#tests/harness.ts';
+
+import { startMemoryEngine } from './memory-engine.ts';
+import { migrate, MigrationError, schemaChecksum, sortMigrations } from './migrate.ts';
+import { openEngine, type Database } from './open.ts';
+import type { DB } from './types.ts';
+
+const files = {
+  '/src/b/migrations/0002-second.sql': 'create table second (id integer references first); insert into second values (null);',
+  '/src/a/migrations/0001-first.sql': "create table first (id integer primary key); -- with ; and 'quotes'\ncreate index on first (id);",
+  '/src/a/migrations/0010-third.sql': 'create function f() returns integer language plpgsql as $$ begin return 1; end $$;',
+};
+
+async function empty(): Promise<Database> {
+  const database = openEngine(await startMemoryEngine(await emptySnapshot()), 'nothing');
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const tables = async (db: Kysely<DB>) => (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)).rows.map((row) => row.name);
+
+test('an empty database gets every file once, in the order of the names', async () => {
+  const database = await empty();
+  expect(await migrate(database, files)).toEqual(['0001-first.sql', '0002-second.sql', '0010-third.sql']);
+  expect(await migrate(database, files)).toEqual([]);
+  expect(await tables(database.db)).toEqual(['first', 'migrations', 'second']);
+});
+
+test('a file that fails leaves nothing of itself, and the next run goes on there', async () => {
+  const database = await empty();
+  const broken = { ...files, '/src/b/migrations/0002-second.sql': 'create table second (id integer); select 1 / 0;' };
+  await expect(migrate(database, broken)).rejects.toThrow('division by zero');
+  expect(await tables(database.db)).toEqual(['first', 'migrations']);
+  expect(await migrate(database, files)).toEqual(['0002-second.sql', '0010-third.sql']);
+});
+
+test('a file that was changed after it ran is refused, and nothing is run', async () => {
+  const database = await empty();
+  await migrate(database, { '/a/0001-first.sql': 'select 1' });
+  await expect(migrate(database, { '/a/0001-first.sql': 'select 2', '/a/0002-more.sql': 'create table more ()' })).rejects.toThrow(MigrationError);
+  expect(await tables(database.db)).toEqual(['migrations']);
+});
+
+test('a database of a newer version is refused', async () => {
+  const database = await empty();
+  await migrate(database, files);
+  const { '/src/a/migrations/0010-third.sql': _, ...older } = files;
+  await expect(migrate(database, older)).rejects.toThrow('0010-third.sql, which this version of Portolan does not have');
+});
+
+test('two starts at once run each file once', async () => {
+  const database = await empty();
+  const runs = await Promise.all([migrate(database, files), migrate(database, files)]);
+  expect(runs.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql', '0010-third.sql']);
+});
+
+test('names and numbers are checked before anything runs', () => {
+  expect(() => sortMigrations({ '/a/1-x.sql': '' })).toThrow('not named like');
+  expect(() => sortMigrations({ '/a/0001-x.sql': '', '/b/0001-y.sql': '' })).toThrow('same number');
+});
+
+test('the checksum of the schema changes with every file', () => {
+  expect(schemaChecksum({ ...files, '/a/0011-x.sql': '' })).not.toBe(schemaChecksum(files));
+});
