@@ -1,10 +1,13 @@
 import { route } from '@react-router/dev/routes';
 
+import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
 import type { FeatureRoutes } from '../server/feature-routes.ts';
 
 const app: FeatureRoutes = {
+  dashboard: [route('dashboard', 'app/pages/dashboard.tsx')],
   bare: [
+    route('manifest.webmanifest', 'app/pages/manifest.ts'),
     route('robots.txt', 'app/pages/robots.ts'),
     route('sitemap.xml', 'app/pages/sitemap.ts', { id: 'sitemap-index' }),
     route('sitemaps/:file', 'app/pages/sitemap.ts', { id: 'sitemap-file' }),
@@ -12,4 +15,4 @@ const app: FeatureRoutes = {
 };
 
 /** Every feature's routes, in no particular order: React Router ranks by specificity. */
-export const featureRoutes: readonly FeatureRoutes[] = [app, media];
+export const featureRoutes: readonly FeatureRoutes[] = [app, accounts, media];

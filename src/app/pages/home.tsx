@@ -1,3 +1,135 @@
-export default function Home() {
-  return <h1>Portolan</h1>;
+import { getCtx } from '#server/http/router-context.ts';
+import { countPublicWarehouses } from '#features/warehouses/queries/counts.server.ts';
+import { listMapPoints } from '#features/warehouses/queries/map-points.server.ts';
+import { noFilters } from '#features/warehouses/schema/filters.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { CompassRose, RhumbLines } from '#ui/compass.tsx';
+import { ChartMap } from '#ui/map.tsx';
+import { Page, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { FeatureGrid, Steps } from '#ui/steps.tsx';
+
+import { DirectorySearch } from '../ui/directory-search.tsx';
+import { PackageCounter } from '../ui/package-counter.tsx';
+import { useRootData } from '../ui/root-data.ts';
+import type { Route } from './+types/home.ts';
+import { claims, features, hero, paths } from './home-content.ts';
+
+const miamiAddress = '/warehouse-directory?near=Miami%2C+FL&radius=25';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const count = await countPublicWarehouses(ctx);
+  const { points } = await listMapPoints(ctx, { ...noFilters, near: 'Miami, FL', radius: 50, sort: 'nearest' });
+  return { count, points: points.map(({ latitude, longitude, count: at, label, href }) => ({ lat: latitude, lon: longitude, count: at, label, href })) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Warehouses around Miami, the Caribbean and South America',
+      description: 'Find a verified warehouse by what it offers, where it is and what it costs, or list yours and be found by the shippers who need it.',
+      path: '/',
+    },
+    matches,
+  );
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero {...loaderData} />
+      <Figures count={loaderData.count} />
+      <Page>
+        <Section title="What the directory does for you">
+          <FeatureGrid items={features} />
+        </Section>
+        <div className="mt-16 grid gap-12 md:grid-cols-2 md:gap-16">
+          {paths.map((path) => (
+            <section key={path.title}>
+              <h2 className="mb-6 text-2xl">{path.title}</h2>
+              <Steps steps={path.steps} />
+              <p className="mt-6 pl-13">
+                <LinkButton to={path.action.to} variant="secondary">
+                  {path.action.label}
+                </LinkButton>
+              </p>
+            </section>
+          ))}
+        </div>
+      </Page>
+      <Closing />
+    </>
+  );
+}
+
+function Hero({ points }: Route.ComponentProps['loaderData']) {
+  return (
+    <section className="relative overflow-hidden border-b border-line">
+      <RhumbLines className="absolute inset-0 size-full text-line-strong opacity-35" />
+      <div className="relative mx-auto grid max-w-wide gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-14 lg:py-20">
+        <div>
+          <p className="eyebrow mb-4">{hero.eyebrow}</p>
+          <h1 className="text-5xl">{hero.title}</h1>
+          <p className="mt-5 max-w-narrow text-lg text-muted">{hero.text}</p>
+          <DirectorySearch className="mt-8" />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <LinkButton to="/warehouse-directory" size="lg">
+              Find a Warehouse
+            </LinkButton>
+            <LinkButton to="/list-warehouse" size="lg" variant="secondary">
+              List Your Warehouse
+            </LinkButton>
+          </div>
+        </div>
+        <ChartMap label="Warehouses around Miami" points={points} bounds="miami" height="lg" clusterHref={() => `${miamiAddress}&view=map`} />
+      </div>
+    </section>
+  );
+}
+
+/** One real number first; then what marketing says. */
+function Figures({ count }: { count: number }) {
+  return (
+    <section aria-label="In figures" className="border-b border-line bg-sunk">
+      <div className="mx-auto grid max-w-wide gap-x-10 gap-y-8 px-4 py-8 sm:px-6 lg:grid-cols-[auto_auto_minmax(0,1fr)] lg:items-end">
+        <div>
+          <p className="tabular font-display text-4xl">{count.toLocaleString('en-US')}</p>
+          <p className="mt-1 text-sm text-muted">verified {count === 1 ? 'warehouse' : 'warehouses'} in the directory</p>
+        </div>
+        <PackageCounter />
+        <ul className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4 lg:border-l lg:border-line-strong lg:pl-10">
+          {claims.map((claim) => (
+            <li key={claim.label}>
+              <span className="tabular block font-display text-2xl">{claim.value}</span>
+              <span className="text-sm text-muted">{claim.label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Closing() {
+  const siteName = useRootData()?.siteName;
+  return (
+    <section className="on-navy relative -mb-16 overflow-hidden bg-navy text-on-navy">
+      <RhumbLines className="absolute inset-0 size-full text-on-navy-line opacity-80" />
+      <div className="relative mx-auto flex max-w-wide flex-wrap items-center gap-10 px-4 py-16 sm:px-6">
+        <div className="grow basis-96">
+          <h2 className="text-4xl">Empty floor is freight nobody found.</h2>
+          <p className="mt-3 max-w-narrow text-lg text-on-navy-muted">Put your warehouse on the chart. Listing with {siteName} is free and reviewed within 24 hours.</p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            <LinkButton to="/list-warehouse" size="lg" className="border-transparent! bg-on-navy! text-navy!">
+              List Your Warehouse
+            </LinkButton>
+            <LinkButton to="/warehouse-directory" size="lg" variant="quiet" className="border-on-navy-muted! text-on-navy! hover:bg-on-navy-line!">
+              Find a Warehouse
+            </LinkButton>
+          </p>
+        </div>
+        <CompassRose className="hidden size-56 text-on-navy-muted md:block [&_.fill-paper]:fill-navy" />
+      </div>
+    </section>
+  );
 }

@@ -46,9 +46,6 @@ export function SiteFooter() {
                 <FooterLink {...link} />
               </li>
             ))}
-            <li>
-              <FooterLink to="/login" label="Login" />
-            </li>
           </ul>
           <ThemeChoice initial={root?.theme ?? null} />
         </div>

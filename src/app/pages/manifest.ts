@@ -1,0 +1,24 @@
+import { getCtx } from '#server/http/router-context.ts';
+
+import type { Route } from './+types/manifest.ts';
+
+/** The web manifest: the product's name is a setting, so this is no file. */
+export function loader(args: Route.LoaderArgs) {
+  const { siteName } = getCtx(args).config;
+  const body = {
+    name: siteName,
+    short_name: siteName,
+    description: 'Warehouses and logistics partners from Miami to the Caribbean and South America.',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#f6f0e3',
+    theme_color: '#13233f',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+  return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' } });
+}

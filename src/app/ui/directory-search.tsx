@@ -1,0 +1,18 @@
+import { FilterForm } from '#ui/filter.tsx';
+import { MapPin, Search } from '#ui/icon.tsx';
+import { Input } from '#ui/input.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
+
+/** What and where; the answer is the directory. */
+export function DirectorySearch({ className }: { className?: string }) {
+  return (
+    <FilterForm action="/warehouse-directory" className={cx('grid gap-3 rounded border border-line-strong bg-surface p-4 shadow-card sm:grid-cols-[1fr_1fr_auto] sm:items-end', className)}>
+      <Input name="q" label="What do you need?" type="search" icon={Search} placeholder="Cold storage, cross-docking…" maxLength={200} />
+      <Input name="near" label="Where?" type="search" icon={MapPin} placeholder="City or ZIP code" autoComplete="postal-code" maxLength={100} />
+      <button type="submit" className={buttonClass({})}>
+        Search
+      </button>
+    </FilterForm>
+  );
+}

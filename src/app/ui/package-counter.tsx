@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+import { counter } from '../pages/home-content.ts';
+
+const tickMs = 2000;
+
+/** Decoration, and said to be: it counts nothing, so screen readers are spared it, and it stands still where motion is unwelcome. */
+export function PackageCounter() {
+  const [count, setCount] = useState(counter.start);
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => setCount((now) => now + 1 + Math.floor(Math.random() * 3)), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div aria-hidden="true">
+      <p className="tabular font-display text-4xl">{count.toLocaleString('en-US')}</p>
+      <p className="mt-1 text-sm text-muted">
+        {counter.label} <span className="italic">({counter.caption})</span>
+      </p>
+    </div>
+  );
+}
