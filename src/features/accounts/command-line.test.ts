@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+
+import { testDb } from '#tests/harness.ts';
+
+import { createDemoAccount } from './build.server.ts';
+import { accountCommand } from './commands/command-line.server.ts';
+import { signIn } from './commands/sign-in.server.ts';
+
+const t = await testDb();
+const device = { ip: '', userAgent: '', previousToken: null };
+
+async function run(...args: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await accountCommand.run(t.ctx, args, { out: (line) => out.push(line), err: (line) => err.push(line) });
+  return { code, out, err: err.join('\n') };
+}
+
+test('create makes a verified account whose generated password stands alone on the last line', async () => {
+  const { code, out } = await run('create', 'Boss@Example.com', '--role', 'admin');
+  expect(code).toBe(0);
+  const password = out.at(-1) ?? '';
+  expect(password).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(await signIn(t.anonymous, { email: 'boss@example.com', password, device })).toMatchObject({ ok: true });
+  const user = await t.ctx.db.selectFrom('users').where('email', '=', 'boss@example.com').select('email_verified').executeTakeFirstOrThrow();
+  expect(user.email_verified).toBe(true);
+});
+
+test('create with a password does not print it; an existing address exits 1 and changes nothing', async () => {
+  const { code, out } = await run('create', 'second@example.com', '--role=moderator', '--password', 'harbour-chart-7');
+  expect(code).toBe(0);
+  expect(out.join('\n')).not.toContain('harbour-chart-7');
+  const again = await run('create', 'second@example.com', '--role', 'admin', '--password', 'other-password-8');
+  expect(again.code).toBe(1);
+  expect(again.err).toContain('already has an account');
+  expect(await signIn(t.anonymous, { email: 'second@example.com', password: 'other-password-8', device })).toMatchObject({ ok: false });
+});
+
+test('grant, revoke and list', async () => {
+  expect((await run('grant', 'second@example.com', 'admin')).code).toBe(0);
+  expect((await run('grant', 'second@example.com', 'admin')).code).toBe(1);
+  expect((await run('revoke', 'boss@example.com', 'admin')).code).toBe(0);
+  const last = await run('revoke', 'second@example.com', 'admin');
+  expect(last).toMatchObject({ code: 1, err: 'The last administrator cannot be removed.' });
+  expect((await run('revoke', 'second@example.com', 'user')).code).toBe(1);
+  expect((await run('grant', 'nobody@example.org', 'admin')).code).toBe(1);
+  const { out } = await run('list');
+  expect(out.find((line) => line.startsWith('second@example.com'))?.split('\t')[1]).toBe('admin');
+  expect(out.find((line) => line.startsWith('boss@example.com'))?.split('\t')[1]).toBe('-');
+});
+
+test('demo accounts cannot sign in until they are given a password', async () => {
+  const email = 'owner@example.com';
+  const id = await createDemoAccount(t.ctx, { email, first_name: 'Olga', last_name: 'Reyes', user_type: 'business' });
+  expect(await createDemoAccount(t.ctx, { email, first_name: 'Olga', last_name: 'Reyes', user_type: 'business' })).toBe(id);
+  expect(await signIn(t.anonymous, { email, password: '', device })).toMatchObject({ ok: false });
+  const { code, out } = await run('password', email);
+  expect(code).toBe(0);
+  expect(await signIn(t.anonymous, { email, password: out.at(-1) ?? '', device })).toMatchObject({ ok: true });
+  expect((await run('password', 'nobody@example.org')).code).toBe(1);
+});
+
+test.each([
+  [[]],
+  [['dance']],
+  [['constructor']],
+  [['create']],
+  [['create', 'x@example.com']],
+  [['create', 'not-an-address', '--role', 'admin']],
+  [['create', 'x@example.com', '--role', 'king']],
+  [['create', 'x@example.com', '--role', 'admin', '--password', 'short']],
+  [['create', 'x@example.com', '--role', 'admin', '--password', 'password']],
+  [['create', 'x@example.com', '--role', 'admin', '--password', 'a'.repeat(300)]],
+  [['create', 'x@example.com', 'y@example.com', '--role', 'admin']],
+  [['create', 'x@example.com', '--colour', 'red']],
+  [['grant', 'x@example.com']],
+  [['grant', 'x@example.com', 'admin', '--role', 'admin']],
+  [['password', '\0@example.com']],
+  [['list', 'everything']],
+])('%j is called wrongly: a sentence, the usage, exit code 2', async (args) => {
+  const { code, out, err } = await run(...args);
+  expect(code).toBe(2);
+  expect(out).toEqual([]);
+  expect(err).toContain('Usage:');
+  expect(await t.ctx.db.selectFrom('users').where('email', '=', 'x@example.com').select('id').execute()).toEqual([]);
+});

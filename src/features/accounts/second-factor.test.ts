@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import type { UserActor } from '#server/actor.ts';
+import { unseal } from '#server/session/secret-box.ts';
+import { findPendingSession, resolveActor } from '#server/session/resolve-actor.ts';
+import { startSession } from '#server/session/sessions.ts';
+import { totpCode, totpStep } from '#server/session/totp.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeUser } from './build.server.ts';
+import { grantRole } from './commands/roles.server.ts';
+import { beginSecondFactor, confirmSecondFactor, regenerateRecoveryCodes, removeSecondFactor, showSecondFactor } from './commands/second-factor.server.ts';
+import { signIn } from './commands/sign-in.server.ts';
+import { findEnrolment, findSecondFactor } from './queries/second-factor.server.ts';
+
+const t = await testDb();
+const strict = await testDb({ env: { REQUIRE_STAFF_MFA: '1' } });
+const device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null };
+const password = 'harbour-chart-7';
+
+beforeEach(() => t.setClock('2026-11-21T12:00:10Z'));
+
+const requestWith = (cookie: string) => new Request('http://127.0.0.1:3000/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+const whoIs = async (cookie: string) => (await resolveActor(requestWith(cookie), t.anonymous)).actor;
+
+async function codeOf(userId: string, steps = 0) {
+  const row = await t.ctx.db.selectFrom('two_factors').where('user_id', '=', userId).select('secret').executeTakeFirstOrThrow();
+  const secret = await unseal(t.ctx.config, 'second-factor', row.secret);
+  return totpCode(secret, totpStep(t.ctx.clock()) + steps);
+}
+
+async function enrolled() {
+  const user = await makeUser(t.ctx, { password });
+  const { cookie } = await startSession(t.ctx, { userId: user.userId, device });
+  const ctx = t.as((await whoIs(cookie)) as UserActor);
+  await beginSecondFactor(ctx);
+  const result = await confirmSecondFactor(ctx, { code: await codeOf(user.userId), device });
+  if (!result.ok) throw new Error('not confirmed');
+  return { ...user, firstCookie: cookie, ...result };
+}
+
+const pendingCookie = async (email: string) => {
+  const result = await signIn(t.anonymous, { email, password, device });
+  if (!result.ok) throw new Error(result.message);
+  expect(result.step).toBe('second_factor');
+  return result.cookie;
+};
+
+describe('a second factor', () => {
+  test('is asked for only after a first code confirmed it', async () => {
+    const { userId, actor } = await makeUser(t.ctx);
+    const ctx = t.as(actor);
+    expect(await beginSecondFactor(ctx)).toBe(true);
+    expect((await findEnrolment(ctx, actor))?.typed).toMatch(/^[A-Z2-7 ]{40,}$/);
+    const { cookie } = await startSession(t.ctx, { userId, device });
+    expect(await whoIs(cookie)).toMatchObject({ mfa: 'off' });
+    expect(await confirmSecondFactor(ctx, { code: '000000', device })).toEqual({ ok: false });
+    expect(await findSecondFactor(t.ctx, userId)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+  });
+
+  test('gives a new session when turned on, and other sessions must show it', async () => {
+    const { userId, firstCookie, cookie, recoveryCodes } = await enrolled();
+    expect(await whoIs(cookie)).toMatchObject({ kind: 'user', userId, mfa: 'on' });
+    expect(await whoIs(firstCookie)).toEqual({ kind: 'anonymous' });
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await findSecondFactor(t.ctx, userId)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+    const stored = JSON.stringify(await t.ctx.db.selectFrom('recovery_codes').selectAll().execute());
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replace('-', ''));
+  });
+
+  test('makes the password alone worth nothing', async () => {
+    const { email, userId } = await enrolled();
+    const cookie = await pendingCookie(email);
+    expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
+    expect(await findPendingSession(t.anonymous, requestWith(cookie))).toMatchObject({ userId });
+  });
+
+  test('takes a code of the app once, also from two browsers at the same time', async () => {
+    const { email, userId } = await enrolled();
+    await pendingCookie(email);
+    t.advance(60);
+    const code = await codeOf(userId);
+    const results = await Promise.all([1, 2].map(() => showSecondFactor(t.anonymous, { userId, code, device })));
+    const shown = results.filter((result) => result !== null);
+    expect(shown).toHaveLength(1);
+    expect(await whoIs(shown[0]?.cookie ?? '')).toMatchObject({ kind: 'user', mfa: 'on' });
+    expect(await showSecondFactor(t.anonymous, { userId, code, device })).toBeNull();
+    // An older code that was never used is no better once a newer one was.
+    expect(await showSecondFactor(t.anonymous, { userId, code: await codeOf(userId, -1), device })).toBeNull();
+  });
+
+  test('takes a recovery code once, however it is typed', async () => {
+    const { userId, recoveryCodes } = await enrolled();
+    const code = (recoveryCodes[0] ?? '').replace('-', '').toUpperCase().toLowerCase();
+    expect(await showSecondFactor(t.anonymous, { userId, code, device })).not.toBeNull();
+    expect(await showSecondFactor(t.anonymous, { userId, code, device })).toBeNull();
+    expect(await findSecondFactor(t.ctx, userId)).toMatchObject({ recoveryCodesLeft: 9 });
+    const other = await enrolled();
+    expect(await showSecondFactor(t.anonymous, { userId: other.userId, code: (recoveryCodes[1] ?? '').replace('-', ''), device })).toBeNull();
+  });
+
+  test('new recovery codes replace the old ones, and turning it off ends the question', async () => {
+    const { userId, email, actor, recoveryCodes } = await enrolled();
+    expect(await regenerateRecoveryCodes(t.as(actor))).toHaveLength(10);
+    expect(await showSecondFactor(t.anonymous, { userId, code: (recoveryCodes[0] ?? '').replace('-', ''), device })).toBeNull();
+    await removeSecondFactor(t.as(actor));
+    expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ ok: true, step: null });
+  });
+});
+
+describe('staff', () => {
+  test('are offered it at their first sign-in, and are not asked again once they declined', async () => {
+    const { userId, email } = await makeUser(t.ctx, { password });
+    await grantRole(t.ctx, { user: userId, role: 'moderator' });
+    expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ step: 'offer_second_factor' });
+    await t.ctx.db.updateTable('users').set({ second_factor_declined_at: t.ctx.clock() }).where('id', '=', userId).execute();
+    expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ step: null });
+  });
+
+  test('have no rights without it where the operator requires it', async () => {
+    const { userId, email } = await makeUser(strict.ctx, { password, role: 'admin' });
+    const result = await signIn(strict.anonymous, { email, password, device });
+    if (!result.ok) throw new Error(result.message);
+    const { actor } = await resolveActor(requestWith(result.cookie), strict.anonymous);
+    expect(actor).toMatchObject({ kind: 'user', userId, role: null, mfa: 'pending' });
+  });
+});

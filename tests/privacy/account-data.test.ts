@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+
+import { features } from '#app/features.server.ts';
+import { registerAccountData } from '#server/session/account-data.ts';
+import { startSession } from '#server/session/sessions.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { keepAccount, requestDeletion } from '#features/accounts/commands/deletion.server.ts';
+import { requestPasswordReset } from '#features/accounts/commands/password.server.ts';
+import { beginSecondFactor } from '#features/accounts/commands/second-factor.server.ts';
+import { signIn } from '#features/accounts/commands/sign-in.server.ts';
+import { eraseDueJob, jobs } from '#features/accounts/jobs.server.ts';
+import { exportAccount } from '#features/accounts/queries/export.server.ts';
+
+registerAccountData(features);
+const t = await testDb({ jobs, on: features.flatMap((feature) => feature.on ?? []) });
+const device = { ip: '203.0.113.9', userAgent: 'Test', previousToken: null };
+const password = 'harbour-chart-7';
+
+beforeEach(() => t.setClock('2026-11-21T12:00:00Z'));
+
+/** Tables whose columns refer to an account and that no feature exports or erases, each with its reason. */
+const exempt: Record<string, string> = {
+  audit_log: 'append-only; keeps the id of the account and nothing else about the person',
+  idempotency_keys: 'keyed by the id of the account; expire within days',
+};
+
+async function columnsReferringToUsers() {
+  const { rows } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public'
+      and (column_name in ('user_id', 'owner_id', 'owner_user_id', 'actor_id', 'author_id', 'created_by', 'granted_by', 'reviewed_by', 'uploaded_by', 'requested_by', 'actor_key')
+        or (table_name, column_name) in (
+          select c.conrelid::regclass::text, a.attname from pg_constraint c
+          join unnest(c.conkey) k on true join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k
+          where c.contype = 'f' and c.confrelid = 'users'::regclass))
+    order by 1, 2`.execute(t.ctx.db);
+  return rows;
+}
+
+/** Every row of every table that mentions `needle` anywhere. */
+async function mentions(needle: string) {
+  const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(t.ctx.db);
+  const found: string[] = [];
+  for (const { table_name } of rows) {
+    const hits = await sql<{ row: string }>`select t::text as row from ${sql.table(table_name)} t where t::text ilike ${`%${needle}%`}`.execute(t.ctx.db);
+    found.push(...hits.rows.map((hit) => `${table_name}: ${hit.row}`));
+  }
+  return found;
+}
+
+test('every table that refers to an account is covered by a feature or exempt with a reason', async () => {
+  const covered = new Set(features.flatMap((feature) => feature.account?.tables ?? []));
+  const rows = await columnsReferringToUsers();
+  expect(rows.length).toBeGreaterThan(8);
+  const forgotten = rows.filter(({ table_name }) => !covered.has(table_name) && !(table_name in exempt));
+  expect(forgotten).toEqual([]);
+});
+
+test('deletion signs out at once, can be taken back for 30 days, and then leaves nothing of the person', async () => {
+  const { userId, email, actor } = await makeUser(t.ctx, { password, first_name: 'Xaviera', last_name: 'Quilombarda', company_name: 'Quilombarda Freight' });
+  await startSession(t.ctx, { userId, device });
+  await beginSecondFactor(t.as(actor));
+  await requestPasswordReset(t.anonymous, email);
+  expect(await requestDeletion(t.as(actor))).toMatchObject({ ok: true });
+  expect(await t.ctx.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()).toEqual([]);
+
+  t.advance(29 * 24 * 3600);
+  await eraseDueJob.handler(t.ctx, {});
+  expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ ok: true, step: 'keep_account' });
+  await keepAccount(t.as(actor));
+  t.advance(10 * 24 * 3600);
+  await eraseDueJob.handler(t.ctx, {});
+  expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ ok: true, step: null });
+
+  await requestDeletion(t.as(actor));
+  t.advance(31 * 24 * 3600);
+  await eraseDueJob.handler(t.ctx, {});
+  for (const needle of [email, 'Xaviera', 'Quilombarda', '203.0.113.9']) expect(await mentions(needle)).toEqual([]);
+  expect((await mentions(userId)).filter((row) => !row.startsWith('audit_log:'))).toEqual([]);
+});
+
+test('the last administrator cannot leave', async () => {
+  await t.ctx.db.deleteFrom('user_roles').execute();
+  const { actor } = await makeUser(t.ctx, { role: 'admin' });
+  expect(await requestDeletion(t.as(actor))).toMatchObject({ ok: false });
+});
+
+test('the export has what was typed and no secret', async () => {
+  const { userId, email, actor } = await makeUser(t.ctx, { password, company_name: 'Export & Sons' });
+  await startSession(t.ctx, { userId, device });
+  await requestPasswordReset(t.anonymous, email);
+  const text = JSON.stringify(await exportAccount(t.as(actor)));
+  expect(text).toContain(email);
+  expect(text).toContain('Export & Sons');
+  const rows = await t.ctx.db.selectFrom('accounts').where('user_id', '=', userId).select('password').execute();
+  const tokens = await t.ctx.db.selectFrom('sessions').where('user_id', '=', userId).select('token').execute();
+  for (const secret of [...rows.map((row) => row.password), ...tokens.map((row) => row.token)]) expect(text).not.toContain(secret);
+});
+
+test('only somebody signed in has an export', async () => {
+  await expect(exportAccount(t.anonymous)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
