@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger as PinoLogger, pino } from 'pino';
 
 import type { Config } from './config.ts';
 
@@ -9,18 +9,34 @@ const personal = ['email', 'name', 'full_name', 'phone', 'address', 'password', 
 
 const redacted = personal.flatMap((name) => [name, `*.${name}`]);
 
-/** An error's kind, message and stack. Messages of the database may quote values, so their detail lines are left out. */
-function describeError(error: unknown): Record<string, unknown> {
+const maxCauses = 5;
+
+/** Refusals of the database quote the value they refuse (`invalid input syntax for type uuid: "…"`); the value is left out. */
+const withoutValues = (message: string): string => message.replace(/(: )"[^]*"$/, '$1"…"');
+
+/** An error's kind, message and frames, and what the database says about it except the row concerned. */
+function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };
+  const { code, constraint, table, severity } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown; severity?: unknown };
+  const message = severity === undefined ? error.message : withoutValues(error.message);
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    message: error.message,
-    stack: error.stack,
+    message,
+    stack: frames?.join('\n'),
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint, table }),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...(error.cause === undefined || depth >= maxCauses ? {} : { cause: describeError(error.cause, depth + 1) }),
   };
+}
+
+/** Without a message of the caller pino would take the error's own, with whatever it quotes. */
+function withOwnMessage(this: PinoLogger, args: Parameters<LogFn>, method: LogFn): void {
+  const [first, message, ...rest] = args as [unknown, string | undefined, ...unknown[]];
+  const entry = first instanceof Error ? { err: first } : first;
+  const isError = typeof entry === 'object' && entry !== null && 'err' in entry;
+  if (isError) method.apply(this, [entry, message ?? 'error', ...rest] as Parameters<LogFn>);
+  else method.apply(this, args);
 }
 
 /** One JSON line per entry on standard output (or `destination`), personal names blacked out. */
@@ -32,7 +48,8 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: Destin
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: redacted, censor: '[removed]' },
-      serializers: { err: describeError, error: describeError },
+      hooks: { logMethod: withOwnMessage },
+      serializers: { err: (error) => describeError(error), error: (error) => describeError(error) },
     },
     destination ?? pino.destination({ fd: 1, sync: true }),
   );

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+
+import { page, testApp } from './test-app.ts';
+
+describe('readiness', () => {
+  test('names the part that failed or did not answer in time, and nothing about why', async () => {
+    const { send } = testApp({
+      parts: {
+        readiness: [
+          { name: 'database', check: async () => { throw new Error('password authentication failed for user "portolan"'); } },
+          { name: 'slow', check: () => new Promise(() => undefined) },
+          { name: 'fine', check: async () => 1 },
+        ],
+      },
+    });
+    const answer = await send('/health/ready');
+    expect(answer.status).toBe(503);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toEqual({ status: 'failed', checks: { database: 'failed', slow: 'failed', fine: 'ok' } });
+    expect(text).not.toContain('password');
+    expect((await send('/health/live')).status).toBe(200);
+  });
+  test('says ok when all is well, and is not counted by the limits', async () => {
+    const { send } = testApp({ parts: { readiness: [{ name: 'database', check: async () => 1 }] } });
+    expect(await (await send('/health/ready')).json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
+    expect((await send('/health/other')).status).toBe(404);
+  });
+});
+
+describe('metrics', () => {
+  const routes = { home: { path: 'home', module: page() } };
+  test('without a token answer this machine alone, asking directly', async () => {
+    const { send } = testApp({ routes });
+    expect((await send('/metrics', { from: '127.0.0.1' })).status).toBe(200);
+    expect((await send('/metrics', { from: '::1' })).status).toBe(200);
+    expect((await send('/metrics', { from: '203.0.113.7' })).status).toBe(404);
+    expect((await send('/metrics', { from: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
+    const published = testApp({ routes, env: { PUBLIC_URL: 'https://portolan.example' } });
+    expect((await published.send('/metrics', { from: '127.0.0.1' })).status).toBe(404);
+  });
+  test('with a token answer its bearer from anywhere and nobody else', async () => {
+    const { send } = testApp({ routes, env: { METRICS_TOKEN: 'a-long-metrics-token' } });
+    expect((await send('/metrics', { headers: { authorization: 'Bearer a-long-metrics-token' } })).status).toBe(200);
+    for (const authorization of ['', 'Bearer', 'Bearer wrong', 'a-long-metrics-token']) expect((await send('/metrics', { from: '127.0.0.1', headers: { authorization } })).status).toBe(404);
+  });
+  test('count requests by kind and status, never by path', async () => {
+    const { send } = testApp({ routes });
+    await send('/home');
+    await send('/nobody-knows-this-path');
+    const text = await (await send('/metrics', { from: '127.0.0.1' })).text();
+    expect(text).toMatch(/http_request_duration_seconds_count\{kind="page",method="GET",status="2xx"\} [1-9]/);
+    expect(text).not.toContain('nobody-knows');
+  });
+});
