@@ -1,0 +1,67 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+
+import { problemResponses } from '#server/http/api.ts';
+import type { ApiEnv } from '#server/feature.ts';
+import { AppError, type FieldErrors } from '#shared/errors.ts';
+
+import { searchDirectory } from '../queries/directory.server.ts';
+import { findCurrentSlug, findPublicWarehouse } from '../queries/public-detail.server.ts';
+import { type FilterProblem, parseFilters } from '../schema/parse-filters.ts';
+import { presentCard, presentDetail } from './present.ts';
+import { detailAnswer, directoryQuery, pageAnswer } from './schemas.ts';
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/warehouses',
+  tags: ['Warehouses'],
+  summary: 'Search the warehouse directory',
+  description: 'Verified and active listings, page by page. The filters are those of the directory page, by the same names.',
+  request: { query: directoryQuery },
+  responses: {
+    200: { description: 'A page of listings', content: { 'application/json': { schema: pageAnswer } } },
+    ...problemResponses(400, 422, 429),
+  },
+});
+
+const detailRoute = createRoute({
+  method: 'get',
+  path: '/warehouses/{slug}',
+  tags: ['Warehouses'],
+  summary: 'One warehouse',
+  request: { params: z.object({ slug: z.string().openapi({ example: 'harbor-point-storage-doral' }) }) },
+  responses: {
+    200: { description: 'The listing', content: { 'application/json': { schema: detailAnswer } } },
+    301: { description: 'The listing has another slug now', headers: z.object({ location: z.string() }) },
+    ...problemResponses(404, 429),
+  },
+});
+
+function refuse(problems: readonly FilterProblem[]): void {
+  if (problems.length === 0) return;
+  const fields: FieldErrors = {};
+  for (const { field, message } of problems) (fields[field] ??= []).push(message);
+  throw new AppError('invalid', { fields });
+}
+
+export function registerApi(api: OpenAPIHono<ApiEnv>): void {
+  api.openapi(listRoute, async (c) => {
+    const ctx = c.get('ctx');
+    const { searchParams } = new URL(c.req.url);
+    const { filters, problems } = parseFilters(searchParams);
+    // How a page draws the result is no business of the API.
+    refuse([...problems, ...(searchParams.has('view') ? [{ field: 'view', message: 'This filter does not exist' }] : [])]);
+    const page = await searchDirectory(ctx, filters);
+    refuse(page.problems);
+    return c.json({ items: page.items.map((item) => presentCard(item, ctx.config.publicUrl)), nextCursor: page.nextCursor }, 200);
+  });
+
+  api.openapi(detailRoute, async (c) => {
+    const ctx = c.get('ctx');
+    const { slug } = c.req.valid('param');
+    const warehouse = await findPublicWarehouse(ctx, slug);
+    if (warehouse) return c.json(presentDetail(warehouse, ctx.config.publicUrl), 200);
+    const current = await findCurrentSlug(ctx, slug);
+    if (current === null) throw new AppError('not_found');
+    return c.redirect(`/api/v1/warehouses/${encodeURIComponent(current)}`, 301);
+  });
+}

@@ -1,0 +1,74 @@
+import type { z } from '@hono/zod-openapi';
+
+import { imageUrl } from '#features/media/schema.ts';
+
+import type { Photo, WarehouseCard, WarehouseDetail } from '../schema/rows.ts';
+import { type cardAnswer, type detailAnswer, fieldName, type photoAnswer } from './schemas.ts';
+
+// Written out field by field: what is not named here is not answered.
+
+const largest = 1600;
+
+export function presentPhoto(photo: Photo, publicUrl: string): z.infer<typeof photoAnswer> {
+  return { url: publicUrl + imageUrl(photo.file_id, largest), width: photo.width, height: photo.height, altText: photo.alt_text };
+}
+
+function presentShared(row: WarehouseCard, publicUrl: string) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    url: `${publicUrl}/warehouses/${row.slug}`,
+    companyName: row.company_name,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    countryCode: row.country_code,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    warehouseType: row.warehouse_type,
+    totalSquareFootage: row.total_square_footage,
+    availableSquareFootage: row.available_square_footage,
+    services: row.services,
+    specialties: row.specialties,
+    certifications: row.certifications,
+    ratesStarting: row.rates_starting,
+    ratingAverage: row.rating_average,
+    reviewsCount: row.reviews_count,
+    createdAt: row.created_at.toISOString(),
+    isDemo: row.is_demo,
+    unconfirmed: row.unconfirmed.map(fieldName),
+  };
+}
+
+export function presentCard(row: WarehouseCard, publicUrl: string): z.infer<typeof cardAnswer> {
+  return {
+    ...presentShared(row, publicUrl),
+    photo: row.photo && presentPhoto(row.photo, publicUrl),
+    distanceMiles: row.distance_miles === null ? null : Math.round(row.distance_miles * 10) / 10,
+  };
+}
+
+export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<typeof detailAnswer> {
+  return {
+    ...presentShared(row, publicUrl),
+    website: row.website,
+    description: row.description,
+    ceilingHeight: row.ceiling_height,
+    loadingDocks: row.loading_docks,
+    operatingHours: row.operating_hours,
+    securityFeatures: row.security_features,
+    countriesServed: row.countries_served,
+    temperatureMinC: row.temperature_min_c,
+    temperatureMaxC: row.temperature_max_c,
+    palletPositionsAvailable: row.pallet_positions_available,
+    availableFrom: row.available_from,
+    minimumTermMonths: row.minimum_term_months,
+    rates: row.rates.map((rate) => ({ amountMinor: rate.amount_minor, currency: rate.currency, unit: rate.unit, period: rate.period })),
+    photos: row.photos.map((photo) => presentPhoto(photo, publicUrl)),
+    fieldSources: Object.fromEntries(Object.entries(row.field_sources).map(([field, source]) => [fieldName(field as never), source])),
+    locationPrecision: row.location_precision,
+    capacityConfirmedAt: row.capacity_confirmed_at?.toISOString() ?? null,
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

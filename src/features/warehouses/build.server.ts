@@ -1,0 +1,81 @@
+import { makeUser } from '#features/accounts/build.server.ts';
+import type { Ctx } from '#server/context.ts';
+import type { DB } from '#server/db/types.ts';
+import type { Insertable } from 'kysely';
+
+import { freeSlug } from './commands/free-slug.server.ts';
+import { placeColumns } from './commands/place-columns.server.ts';
+import { type FieldSources, type WarehouseFacts, warehouseFields } from './schema/rows.ts';
+
+type WarehouseInsert = Insertable<DB['warehouses']>;
+
+export type WarehouseOverrides = Partial<Omit<WarehouseInsert, 'rates' | 'field_sources'>> & {
+  rates?: WarehouseFacts['rates'];
+  /** Added to `owner` for every fact that is stated. */
+  field_sources?: FieldSources;
+};
+
+const isStated = (value: unknown): boolean => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** Every stated fact of a row as coming from its owner. */
+export function ownSources(facts: Partial<WarehouseFacts>): FieldSources {
+  return Object.fromEntries(warehouseFields.filter((field) => field in facts && isStated(facts[field])).map((field) => [field, 'owner']));
+}
+
+/** A valid listing, verified and active unless overridden, of a new owner unless one is given. For tests and load. */
+export async function makeWarehouse(ctx: Ctx, overrides: WarehouseOverrides = {}): Promise<{ id: string; slug: string; user_id: string }> {
+  const { rates, field_sources, ...given } = overrides;
+  const user_id = given.user_id ?? (await makeUser(ctx)).userId;
+  const now = ctx.clock();
+  const facts = {
+    company_name: 'Harbor Point Storage',
+    contact_name: 'Marta Ruiz',
+    email: 'marta@harbor-point.example.com',
+    phone: '(305) 555-0142',
+    website: null,
+    address: '7500 NW 25th Street',
+    city: 'Doral',
+    state: 'FL',
+    zip_code: '33122',
+    country_code: 'US',
+    warehouse_type: 'public' as const,
+    total_square_footage: 50_000,
+    available_square_footage: 20_000,
+    ceiling_height: 28,
+    loading_docks: 6,
+    services: ['storage', 'cross_docking'] as WarehouseFacts['services'],
+    specialties: ['general_storage'] as WarehouseFacts['specialties'],
+    certifications: [] as WarehouseFacts['certifications'],
+    security_features: ['cctv'] as WarehouseFacts['security_features'],
+    countries_served: ['US'],
+    operating_hours: 'Monday - Friday: 8 AM - 6 PM',
+    description: 'A dry warehouse close to the airport with a patient crew.',
+    rates_starting: 1.25,
+    rates: rates ?? [],
+    temperature_min_c: null,
+    temperature_max_c: null,
+    pallet_positions_available: null,
+    available_from: null,
+    minimum_term_months: null,
+    ...(given as Partial<WarehouseFacts>),
+  } satisfies WarehouseFacts;
+  const review_status = given.review_status ?? 'verified';
+  const row: WarehouseInsert = {
+    id: ctx.newId(),
+    user_id,
+    slug: given.slug ?? (await freeSlug(ctx, facts, null)),
+    ...placeColumns(facts),
+    review_status,
+    review_reason: review_status === 'changes_requested' || review_status === 'rejected' ? 'Please add the number of docks.' : null,
+    submitted_at: now,
+    reviewed_at: review_status === 'submitted' ? null : now,
+    created_at: now,
+    updated_at: now,
+    ...facts,
+    ...given,
+    rates: JSON.stringify(facts.rates),
+    field_sources: JSON.stringify({ ...ownSources(facts), ...field_sources }),
+  };
+  await ctx.db.insertInto('warehouses').values(row).execute();
+  return { id: row.id, slug: row.slug, user_id };
+}

@@ -1,0 +1,68 @@
+import type { Ctx } from '#server/context.ts';
+import type { DB } from '#server/db/types.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Updateable } from 'kysely';
+
+import type { FieldSource, FieldSources, WarehouseFacts, WarehouseField } from '../schema/rows.ts';
+import { factsOf } from '../queries/columns.server.ts';
+import { freeSlug } from './free-slug.server.ts';
+import type { WarehouseRow } from './lock-listing.server.ts';
+import { placeColumns } from './place-columns.server.ts';
+
+const placeFields: ReadonlySet<WarehouseField> = new Set(['address', 'city', 'state', 'zip_code', 'country_code']);
+const capacityFields: ReadonlySet<WarehouseField> = new Set(['available_square_footage', 'pallet_positions_available', 'available_from']);
+
+export const isStated = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** The sources after these facts were stated by `source`; a fact taken away has none. */
+export function restated(sources: FieldSources, facts: Partial<WarehouseFacts>, source: FieldSource): FieldSources {
+  const next = { ...sources };
+  for (const [field, value] of Object.entries(facts) as [WarehouseField, unknown][]) {
+    if (isStated(value)) next[field] = source;
+    else delete next[field];
+  }
+  return next;
+}
+
+/**
+ * Writes facts into a locked listing, with all that follows from them: their source, the place on the map, a new slug
+ * with a redirect from the old one, the next version. Answers the slug. `extra` goes into the same statement.
+ * Refuses with `conflict` when the row is no longer at the version that was read.
+ */
+export async function applyFacts(tx: Ctx, row: WarehouseRow, facts: Partial<WarehouseFacts>, source: FieldSource, extra: Updateable<DB['warehouses']> = {}): Promise<string> {
+  const fields = Object.keys(facts) as WarehouseField[];
+  const now = tx.clock();
+  const next = { ...factsOf(row), ...facts };
+  const isRenamed = fields.includes('company_name') || fields.includes('city');
+  const slug = isRenamed ? await freeSlug(tx, next, row.id) : row.slug;
+  const { rates, ...columns } = facts;
+  const updated = await tx.db
+    .updateTable('warehouses')
+    .set({
+      ...columns,
+      ...(rates ? { rates: JSON.stringify(rates) } : {}),
+      ...(fields.some((field) => placeFields.has(field)) ? placeColumns(next) : {}),
+      ...(fields.some((field) => capacityFields.has(field)) ? { capacity_confirmed_at: now } : {}),
+      field_sources: JSON.stringify(restated(row.field_sources as FieldSources, facts, source)),
+      slug,
+      version: row.version + 1,
+      updated_at: now,
+      ...extra,
+    })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) throw new AppError('conflict');
+  if (slug !== row.slug) await moveSlug(tx, row, slug);
+  return slug;
+}
+
+/** The old address leads to the new one from now on; a listing that takes an old address of its own back needs no redirect. */
+async function moveSlug(tx: Ctx, row: WarehouseRow, slug: string): Promise<void> {
+  await tx.db.deleteFrom('warehouse_slug_redirects').where('slug', '=', slug).where('warehouse_id', '=', row.id).execute();
+  await tx.db
+    .insertInto('warehouse_slug_redirects')
+    .values({ slug: row.slug, warehouse_id: row.id, created_at: tx.clock() })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { audit } from '#server/audit.ts';
+import { isAdmin } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { onConstraint } from '#server/db/constraints.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { changeToReview } from '../emails/listing-received.ts';
+import { factsOf } from '../queries/columns.server.ts';
+import { valuesOf } from '../queries/owner-rows.server.ts';
+import { fieldText } from '../schema/field-text.ts';
+import { materialFields } from '../schema/limits.ts';
+import { editableFields, type ListingInput } from '../schema/listing-form.ts';
+import { fieldLabel, type WarehouseFacts, type WarehouseField } from '../schema/rows.ts';
+import { applyFacts } from './apply-facts.server.ts';
+import { eventOf, lockListing, type WarehouseRow } from './lock-listing.server.ts';
+import { mailStaff } from './owner-mail.server.ts';
+import { findPendingChange, keepPendingChange } from './pending-change.server.ts';
+
+export interface FieldDifference {
+  field: WarehouseField;
+  label: string;
+  theirs: string;
+  yours: string;
+}
+
+export type EditResult =
+  | { kind: 'saved'; slug: string }
+  /** Saved; the fields in `waiting` stay public as they were until the change is approved. */
+  | { kind: 'saved_with_pending_change'; slug: string; waiting: WarehouseField[] }
+  | { kind: 'unchanged'; slug: string }
+  /** Somebody saved in between. Nothing was written; saving again with `current_version` wins. */
+  | { kind: 'conflict'; current_version: number; differences: FieldDifference[] };
+
+onConstraint('warehouses_slug_key', () => new AppError('conflict', { detail: 'Another listing took this address at the same moment. Please try again.' }));
+onConstraint(
+  'warehouses_verified_is_confirmed',
+  () => new AppError('invalid', { fields: { services: ['A verified listing needs at least one service'] } }),
+);
+
+/**
+ * Saves an edit made from `values.version`. What nobody changed keeps its source; what was changed is the owner's word.
+ * On a verified listing, material facts wait as a change while everything else is saved at once; an administrator's edit
+ * needs no approval. Refuses with `not_found` what is not the caller's, and with `invalid` what a verified listing cannot lack.
+ */
+export async function editListing(ctx: Ctx, { id, values }: { id: string; values: ListingInput }): Promise<EditResult> {
+  return transaction(ctx, async (tx) => {
+    const row = await lockListing(tx, id, 'edit');
+    const { version, ...wanted } = values;
+    const pending = await findPendingChange(tx, row.id);
+    const current: WarehouseFacts = { ...factsOf(row), ...(pending ? valuesOf(pending.new_values) : {}) };
+    if (version !== row.version) return { kind: 'conflict', current_version: row.version, differences: differencesOf(current, wanted) };
+    if (differencesOf(current, wanted).length === 0) return { kind: 'unchanged', slug: row.slug };
+
+    const isByOwner = tx.actor.kind === 'user' && tx.actor.userId === row.user_id;
+    const waits = row.review_status === 'verified' && !isAdmin(tx.actor);
+    const { direct, waiting } = split(row, wanted, waits);
+    const waitingFields = Object.keys(waiting) as WarehouseField[];
+    const slug = await applyFacts(tx, row, direct, isByOwner ? 'owner' : 'staff');
+    const isNewChange = await keepPendingChange(tx, row, pending, waiting);
+
+    await audit(tx, { action: 'warehouse.edited', subject_kind: 'warehouse', subject_id: row.id, detail: { fields: Object.keys(direct), waiting: waitingFields } });
+    if (isNewChange) {
+      await mailStaff(tx, {
+        key: `warehouse.change_to_review:${row.id}:${row.version}`,
+        content: changeToReview({ company_name: row.company_name, url: `${tx.config.publicUrl}/moderation` }),
+      });
+    }
+    await tx.events.emit(tx, 'warehouse.changed', eventOf({ ...row, slug }));
+    return waitingFields.length > 0 ? { kind: 'saved_with_pending_change', slug, waiting: waitingFields } : { kind: 'saved', slug };
+  });
+}
+
+type Wanted = Omit<ListingInput, 'version'>;
+
+const differs = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(normal(a), normal(b));
+
+/** Lists of codes are sets; their order is the form's. */
+const normal = (value: unknown): unknown => (Array.isArray(value) && value.every((item) => typeof item === 'string') ? value.toSorted() : (value ?? null));
+
+function differencesOf(current: WarehouseFacts, wanted: Wanted): FieldDifference[] {
+  return editableFields
+    .filter((field) => differs(current[field], wanted[field as keyof Wanted]))
+    .map((field) => ({
+      field,
+      label: fieldLabel(field),
+      theirs: fieldText(field, current[field]),
+      yours: fieldText(field, wanted[field as keyof Wanted] as never),
+    }));
+}
+
+/** What differs from the public row: what may be written at once, and what waits when `waits`. */
+function split(row: WarehouseRow, wanted: Wanted, waits: boolean): { direct: Partial<WarehouseFacts>; waiting: Partial<WarehouseFacts> } {
+  const now = factsOf(row);
+  const held: ReadonlySet<string> = new Set(waits ? materialFields : []);
+  const direct: Record<string, unknown> = {};
+  const waiting: Record<string, unknown> = {};
+  for (const field of editableFields) {
+    const value = wanted[field as keyof Wanted];
+    if (differs(now[field], value)) (held.has(field) ? waiting : direct)[field] = value;
+  }
+  // More free space than the public total can only become true together with the new total.
+  if ('total_square_footage' in waiting && (wanted.available_square_footage ?? 0) > row.total_square_footage && 'available_square_footage' in direct) {
+    waiting['available_square_footage'] = direct['available_square_footage'];
+    delete direct['available_square_footage'];
+  }
+  return { direct, waiting };
+}

@@ -1,0 +1,114 @@
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { listingToReview } from '../emails/listing-received.ts';
+import { factsOf } from '../queries/columns.server.ts';
+import type { FieldSources, WarehouseField } from '../schema/rows.ts';
+import { reviewTransitions } from '../state.ts';
+import { isStated, restated } from './apply-facts.server.ts';
+import { eventOf, lockListing } from './lock-listing.server.ts';
+import { mailStaff } from './owner-mail.server.ts';
+import { decideChange, findPendingChange } from './pending-change.server.ts';
+import { showPhotos } from './photos.server.ts';
+
+interface One {
+  id: string;
+}
+
+/** Makes these facts the owner's word as they stand. Facts that are not stated cannot be confirmed and are passed over. */
+export async function confirmFields(ctx: Ctx, { id, fields }: One & { fields: readonly WarehouseField[] }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const row = await lockListing(tx, id, 'edit');
+    const facts = factsOf(row);
+    const sources = row.field_sources as FieldSources;
+    const confirmed = fields.filter((field) => isStated(facts[field]) && sources[field] !== 'owner');
+    if (confirmed.length === 0) return;
+    const stated = Object.fromEntries(confirmed.map((field) => [field, facts[field]]));
+    const isCapacity = confirmed.some((field) => field === 'available_square_footage' || field === 'pallet_positions_available');
+    const now = tx.clock();
+    await tx.db
+      .updateTable('warehouses')
+      .set({
+        field_sources: JSON.stringify(restated(sources, stated, tx.actor.kind === 'user' && tx.actor.userId === row.user_id ? 'owner' : 'staff')),
+        version: row.version + 1,
+        updated_at: now,
+        ...(isCapacity ? { capacity_confirmed_at: now } : {}),
+      })
+      .where('id', '=', row.id)
+      .execute();
+    await audit(tx, { action: 'warehouse.confirmed', subject_kind: 'warehouse', subject_id: row.id, detail: { fields: confirmed } });
+    await tx.events.emit(tx, 'warehouse.changed', eventOf(row));
+  });
+}
+
+/** Says that the stated free space is still true today. */
+export async function confirmCapacity(ctx: Ctx, { id }: One): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const row = await lockListing(tx, id, 'edit');
+    await confirmFields(tx, { id, fields: ['available_square_footage', 'pallet_positions_available'] });
+    await tx.db.updateTable('warehouses').set({ capacity_confirmed_at: tx.clock() }).where('id', '=', row.id).execute();
+  });
+}
+
+async function setActive(ctx: Ctx, id: string, isActive: boolean): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const row = await lockListing(tx, id, 'pause');
+    const moved = await tx.db
+      .updateTable('warehouses')
+      .set({ is_active: isActive, version: row.version + 1, updated_at: tx.clock() })
+      .where('id', '=', row.id)
+      .where('is_active', '=', !isActive)
+      .executeTakeFirst();
+    // Pausing what is paused is no mistake worth a message.
+    if (moved.numUpdatedRows === 0n) return;
+    await showPhotos(tx, { ...row, is_active: isActive });
+    await audit(tx, { action: isActive ? 'warehouse.resumed' : 'warehouse.paused', subject_kind: 'warehouse', subject_id: row.id });
+    await tx.events.emit(tx, 'warehouse.changed', eventOf(row));
+  });
+}
+
+/** Takes a listing out of the directory until it is resumed; its review is not touched. */
+export async function pauseListing(ctx: Ctx, { id }: One): Promise<void> {
+  await setActive(ctx, id, false);
+}
+
+/** Ends a pause. */
+export async function resumeListing(ctx: Ctx, { id }: One): Promise<void> {
+  await setActive(ctx, id, true);
+}
+
+/** Sends a listing that was sent back or rejected in again. Refuses with `conflict` when it is not in such a state. */
+export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const row = await lockListing(tx, id, 'resubmit');
+    const { from, to } = reviewTransitions.resubmit;
+    const now = tx.clock();
+    const moved = await tx.db
+      .updateTable('warehouses')
+      .set({ review_status: to, review_reason: null, submitted_at: now, updated_at: now, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .where('review_status', 'in', from)
+      .executeTakeFirst();
+    if (moved.numUpdatedRows === 0n) throw new AppError('conflict', { detail: 'This listing is not waiting for changes any more.' });
+    await audit(tx, { action: 'warehouse.resubmitted', subject_kind: 'warehouse', subject_id: row.id, detail: { from: row.review_status } });
+    await mailStaff(tx, {
+      key: `warehouse.to_review:${row.id}:${row.version}`,
+      content: listingToReview({ company_name: row.company_name, url: `${tx.config.publicUrl}/moderation` }),
+    });
+    await tx.events.emit(tx, 'warehouse.submitted', eventOf(row));
+  });
+}
+
+/** Takes the waiting change of a listing back. Refuses with `conflict` when none waits any more. */
+export async function withdrawChange(ctx: Ctx, { id }: One): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const row = await lockListing(tx, id, 'edit');
+    const pending = await findPendingChange(tx, row.id);
+    if (!pending) throw new AppError('conflict', { detail: 'No change of this listing is waiting any more.' });
+    await decideChange(tx, pending.id, 'withdrawn');
+    await tx.db.updateTable('warehouses').set({ version: row.version + 1 }).where('id', '=', row.id).execute();
+    await audit(tx, { action: 'warehouse.change_withdrawn', subject_kind: 'warehouse', subject_id: row.id, detail: { change_id: pending.id } });
+  });
+}

@@ -1,0 +1,119 @@
+import { attachFiles, detachFiles, setFilesVisibility } from '#features/media/commands/attach-files.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import { maxPhotos } from '../schema/limits.ts';
+import type { Photo } from '../schema/rows.ts';
+import { listPhotos } from '../queries/photos.server.ts';
+import { eventOf, isPublic, lockListing, type WarehouseRow } from './lock-listing.server.ts';
+
+const photosOf = async (tx: Ctx, id: string): Promise<Photo[]> => (await listPhotos(tx, { warehouse_ids: [id] })).get(id) ?? [];
+
+/** Makes the photos of a listing as public as the listing is. */
+export async function showPhotos(tx: Ctx, row: Pick<WarehouseRow, 'id' | 'review_status' | 'is_active'>): Promise<void> {
+  const photos = await photosOf(tx, row.id);
+  await setFilesVisibility(tx, { file_ids: photos.map((photo) => photo.file_id), visibility: isPublic(row) ? 'public' : 'private' });
+}
+
+/** Counts as a change of the listing: its public page is another one now. */
+async function touch(tx: Ctx, row: WarehouseRow, action: string): Promise<void> {
+  await tx.db.updateTable('warehouses').set({ updated_at: tx.clock() }).where('id', '=', row.id).execute();
+  await audit(tx, { action, subject_kind: 'warehouse', subject_id: row.id });
+  await tx.events.emit(tx, 'warehouse.changed', eventOf(row));
+}
+
+interface NewPhoto {
+  id: string;
+  file_id: string;
+  alt_text?: string;
+}
+
+/** Adds a picture the caller has uploaded, behind the others. Refuses with `not_found` a file of somebody else, with `invalid` the thirteenth photo. */
+export async function addPhoto(ctx: Ctx, input: NewPhoto): Promise<Photo> {
+  return restorePhoto(ctx, { ...input, alt_text: input.alt_text ?? '', position: maxPhotos });
+}
+
+/** Puts a removed photo back to its place, while its file is still kept. Otherwise as `addPhoto`. */
+export async function restorePhoto(ctx: Ctx, input: NewPhoto & { alt_text: string; position: number }): Promise<Photo> {
+  if (!isUuid(input.file_id)) throw new AppError('not_found');
+  return transaction(ctx, async (tx) => {
+    const row = await lockListing(tx, input.id, 'edit');
+    const photos = await photosOf(tx, row.id);
+    const present = photos.find((photo) => photo.file_id === input.file_id);
+    if (present) return present;
+    if (photos.length >= maxPhotos) throw new AppError('invalid', { fields: { file: [`A listing can have at most ${maxPhotos} photos`] } });
+    await attachFiles(tx, {
+      file_ids: [input.file_id],
+      owner_user_id: tx.actor.kind === 'user' ? tx.actor.userId : row.user_id,
+      visibility: isPublic(row) ? 'public' : 'private',
+    });
+    const id = tx.newId();
+    // A file that already shows something else is refused by its unique constraint before anything moves.
+    const inserted = await tx.db
+      .insertInto('warehouse_photos')
+      .values({ id, warehouse_id: row.id, file_id: input.file_id, position: 99, alt_text: input.alt_text, created_at: tx.clock() })
+      .onConflict((conflict) => conflict.constraint('warehouse_photos_file_key').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 0n) throw new AppError('not_found');
+    const order = photos.map((photo) => photo.id);
+    order.splice(Math.min(Math.max(0, input.position), order.length), 0, id);
+    await place(tx, order);
+    await touch(tx, row, 'warehouse.photo_added');
+    const photo = (await photosOf(tx, row.id)).find((one) => one.id === id);
+    if (!photo) throw new AppError('not_found');
+    return photo;
+  });
+}
+
+/** Writes the positions of photos; exchanged ones are unique again at the end of the transaction. */
+async function place(tx: Ctx, photoIds: readonly string[]): Promise<void> {
+  for (const [position, id] of photoIds.entries()) {
+    await tx.db.updateTable('warehouse_photos').set({ position }).where('id', '=', id).where('position', '!=', position).execute();
+  }
+}
+
+/** Brings the photos into this order. Ids of other listings are passed over, missing ones stay behind. */
+export async function orderPhotos(ctx: Ctx, { id, photo_ids }: { id: string; photo_ids: readonly string[] }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const row = await lockListing(tx, id, 'edit');
+    const present = (await photosOf(tx, row.id)).map((photo) => photo.id);
+    const wanted = [...new Set(photo_ids)].filter((photoId) => present.includes(photoId));
+    await place(tx, [...wanted, ...present.filter((photoId) => !wanted.includes(photoId))]);
+    await touch(tx, row, 'warehouse.photos_ordered');
+  });
+}
+
+interface OnePhoto {
+  id: string;
+  photo_id: string;
+}
+
+/** Says in words what a photo shows. */
+export async function describePhoto(ctx: Ctx, { id, photo_id, alt_text }: OnePhoto & { alt_text: string }): Promise<void> {
+  if (!isUuid(photo_id)) throw new AppError('not_found');
+  await transaction(ctx, async (tx) => {
+    const row = await lockListing(tx, id, 'edit');
+    const described = await tx.db.updateTable('warehouse_photos').set({ alt_text }).where('id', '=', photo_id).where('warehouse_id', '=', row.id).executeTakeFirst();
+    if (described.numUpdatedRows === 0n) throw new AppError('not_found');
+    await touch(tx, row, 'warehouse.photo_described');
+  });
+}
+
+/** Takes a photo off a listing and answers what `restorePhoto` needs to put it back. */
+export async function removePhoto(ctx: Ctx, { id, photo_id }: OnePhoto): Promise<Photo> {
+  if (!isUuid(photo_id)) throw new AppError('not_found');
+  return transaction(ctx, async (tx) => {
+    const row = await lockListing(tx, id, 'edit');
+    const photos = await photosOf(tx, row.id);
+    const photo = photos.find((one) => one.id === photo_id);
+    if (!photo) throw new AppError('not_found');
+    await tx.db.deleteFrom('warehouse_photos').where('id', '=', photo.id).execute();
+    await detachFiles(tx, { file_ids: [photo.file_id] });
+    await place(tx, photos.filter((one) => one.id !== photo.id).map((one) => one.id));
+    await touch(tx, row, 'warehouse.photo_removed');
+    return photo;
+  });
+}

@@ -1,0 +1,85 @@
+import { standardWarehouseDefaults } from '#features/catalog/warehouse-options.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { isViolation } from '#server/db/constraints.ts';
+import { withIdempotency } from '#server/http/idempotency.ts';
+import { requireVerified } from '#server/session/require.ts';
+
+import { listingReceived, listingToReview } from '../emails/listing-received.ts';
+import type { QuickListingInput } from '../schema/quick-form.ts';
+import { type FieldSources, type WarehouseField, warehouseFields } from '../schema/rows.ts';
+import { freeSlug } from './free-slug.server.ts';
+import { mailOwner, mailStaff } from './owner-mail.server.ts';
+import { placeColumns } from './place-columns.server.ts';
+
+interface Submission {
+  values: QuickListingInput;
+  idempotency_key?: string | null;
+}
+
+/** Facts the quick form does not ask for and fills in itself: stored, shown as not confirmed, and left out of filters. */
+const defaulted = ['available_square_footage', 'ceiling_height', 'loading_docks', 'services', 'specialties', 'operating_hours'] as const satisfies readonly WarehouseField[];
+
+const slugAttempts = 3;
+
+/**
+ * Lists a warehouse for review: one row with the usual values for what the form does not ask, the receipt to its owner
+ * and the notice to staff. The same idempotency key gives one row and the same answer.
+ * Refuses with `unauthenticated` or `email_not_verified`.
+ */
+export async function submitListing(ctx: Ctx, { values, idempotency_key = null }: Submission): Promise<{ id: string; slug: string }> {
+  const user = requireVerified(ctx);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await withIdempotency(ctx, { key: idempotency_key, scope: 'warehouses.submit', body: values }, (tx) => insertListing(tx, user.userId, values));
+    } catch (error) {
+      // Somebody took the free slug between our look and our insert: look again.
+      if (attempt === slugAttempts || ctx.db.isTransaction || !isViolation(error, 'warehouses_slug_key')) throw error;
+    }
+  }
+}
+
+async function insertListing(tx: Ctx, userId: string, values: QuickListingInput): Promise<{ id: string; slug: string }> {
+  const now = tx.clock();
+  const facts = {
+    ...values,
+    available_square_footage: values.total_square_footage,
+    ceiling_height: standardWarehouseDefaults.ceiling_height,
+    loading_docks: standardWarehouseDefaults.loading_docks,
+    services: standardWarehouseDefaults.services,
+    specialties: standardWarehouseDefaults.specialties,
+    operating_hours: standardWarehouseDefaults.operating_hours,
+  };
+  const row = { id: tx.newId(), slug: await freeSlug(tx, values, null) };
+  await tx.db
+    .insertInto('warehouses')
+    .values({
+      ...facts,
+      ...row,
+      ...placeColumns(values),
+      user_id: userId,
+      field_sources: JSON.stringify(sourcesOf(values)),
+      submitted_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await audit(tx, { action: 'warehouse.submitted', subject_kind: 'warehouse', subject_id: row.id, detail: { slug: row.slug } });
+  const { company_name } = values;
+  const { publicUrl } = tx.config;
+  await mailOwner(tx, { user_id: userId, key: `warehouse.received:${row.id}`, content: listingReceived({ company_name, url: `${publicUrl}/dashboard/listings/${row.id}` }) });
+  await mailStaff(tx, { key: `warehouse.to_review:${row.id}`, content: listingToReview({ company_name, url: `${publicUrl}/moderation` }) });
+  await tx.events.emit(tx, 'warehouse.submitted', { warehouse_id: row.id, user_id: userId, slug: row.slug });
+  return row;
+}
+
+/** What the person typed is the owner's word; what the form filled in is a default. */
+function sourcesOf(values: QuickListingInput): FieldSources {
+  const sources: FieldSources = {};
+  for (const field of warehouseFields) {
+    const value = field in values ? values[field as keyof QuickListingInput] : null;
+    if (value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)) sources[field] = 'owner';
+  }
+  for (const field of defaulted) sources[field] = 'default';
+  return sources;
+}

@@ -1,0 +1,31 @@
+import { defineFeature } from '#server/feature.ts';
+
+import { registerApi } from './api/directory.ts';
+import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { seedCommand } from './commands/seed-command.server.ts';
+import { jobs } from './jobs.server.ts';
+import { exportOwnRows } from './queries/account-export.server.ts';
+import { adminStats, dashboardCards } from './queries/cards.server.ts';
+import { listSitemapPages } from './queries/sitemap.server.ts';
+
+export const feature = defineFeature({
+  name: 'warehouses',
+  jobs,
+  registerApi,
+  commands: [seedCommand],
+  navigation: {
+    footer: [
+      { label: 'Warehouse Directory', to: '/warehouse-directory', order: 10, column: 'Platform' },
+      { label: 'List Your Warehouse', to: '/list-warehouse', order: 10, column: 'For Businesses' },
+    ],
+    dashboard: [{ label: 'Listings', to: '/dashboard/listings', order: 30 }],
+  },
+  sitemap: listSitemapPages,
+  dashboardCards,
+  adminStats,
+  account: {
+    tables: ['warehouses', 'warehouse_photos', 'warehouse_changes', 'warehouse_slug_redirects', 'listing_drafts'],
+    export: exportOwnRows,
+    erase: eraseOwnRows,
+  },
+});

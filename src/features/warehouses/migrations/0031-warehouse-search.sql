@@ -1,0 +1,172 @@
+-- What the public can find: one narrow row per listing that is verified and active, holding only what it is known for.
+-- A value that is only a default is not in here, so no filter can be satisfied by it, and no query can forget to ask
+-- whether a listing is public. Kept by triggers on warehouses, inside every transaction that changes one.
+
+-- A number for each value people filter by, so that a row carries its values as bits and as a short list.
+-- From 0 they are bits of base_mask, from 64 of traits_mask, 53 of each at most: a mask is then exact in JavaScript too.
+-- A new value takes the next free number of its half; numbers are never reused.
+create table warehouse_facets (
+  number smallint primary key check (number between 0 and 52 or number between 64 and 116),
+  kind text not null check (kind in ('service', 'type', 'certification', 'security')),
+  code text not null,
+  unique (kind, code)
+);
+
+insert into warehouse_facets (number, kind, code)
+select n - 1, 'service', code from unnest(array[
+  'storage', 'cold_storage', 'consolidation', 'repacking', 'labeling', 'pick_pack', 'ecommerce_fulfillment',
+  'third_party_logistics', 'cross_docking', 'distribution', 'inventory', 'ocean_freight', 'air_freight',
+  'ground_transport', 'freight_forwarding', 'import_export', 'customs', 'last_mile', 'express', 'documentation',
+  'insurance', 'hazmat', 'bonded', 'returns']) with ordinality as list (code, n)
+union all
+select 23 + n, 'type', code from unnest(array['public', 'private', 'contract']) with ordinality as list (code, n)
+union all
+select 63 + n, 'certification', code from unnest(array[
+  'haccp', 'gmp', 'gdp', 'fda_registered', 'usda', 'organic', 'brc', 'sqf', 'c_tpat', 'basc', 'aeo', 'tsa_ccsf',
+  'cbp_bonded', 'ftz', 'cfs', 'iata_ceiv_pharma', 'iata_dgr', 'imdg', 'iso_9001', 'iso_14001', 'iso_28000', 'tapa_fsr',
+  'leed']) with ordinality as list (code, n)
+union all
+select 86 + n, 'security', code from unnest(array[
+  'cctv', 'guards_24_7', 'gated_yard', 'access_control', 'alarm', 'fenced_perimeter', 'caged_area', 'vault',
+  'sprinklers', 'fire_detection', 'visitor_log', 'background_checks', 'seal_inspection', 'backup_power',
+  'temperature_alarm', 'hurricane_rated']) with ordinality as list (code, n);
+
+-- The distinct points listings lie at. Points are those of ZIP codes and cities, so there are few of them however many
+-- listings there are: distance is calculated per place, and "nearest first" walks the places in order.
+create table warehouse_places (
+  id integer generated always as identity primary key,
+  latitude double precision not null,
+  longitude double precision not null,
+  constraint warehouse_places_point_key unique (latitude, longitude)
+);
+
+-- The words of company and city names, for finding what somebody meant who mistyped one.
+create table warehouse_words (
+  word text primary key
+);
+
+create index warehouse_words_similar on warehouse_words using gin (word gin_trgm_ops);
+
+create table warehouse_search (
+  warehouse_id uuid primary key references warehouses (id) on delete cascade,
+  listed_at timestamptz not null,
+  base_mask bigint not null,
+  traits_mask bigint not null,
+  place_id integer references warehouse_places (id),
+  -- Space that can be offered: available once confirmed, else the whole building; 0 when neither is known.
+  area_sq_ft integer not null,
+  -- Starting rate in US cents per square foot and month; 2147483647 when it is not known, so that it sorts last.
+  price_cents integer not null,
+  -- 0 without reviews.
+  rating real not null,
+  reviews_count integer not null,
+  temperature_min_c real,
+  temperature_max_c real,
+  available_from date,
+  facet_numbers integer[] not null,
+  document tsvector not null
+);
+
+-- The text document goes to the side table, so that rows stay narrow and thousands of them can be passed over quickly.
+alter table warehouse_search set (toast_tuple_target = 128);
+alter table warehouse_search alter column document set storage external;
+alter table warehouse_search alter column facet_numbers set storage main;
+alter table warehouse_search alter column facet_numbers set statistics 1000;
+alter table warehouse_search alter column document set statistics 1000;
+
+-- One index per order people can choose; each ends in the id, so that every order is total.
+create index warehouse_search_newest on warehouse_search (listed_at desc, warehouse_id desc);
+create index warehouse_search_price on warehouse_search (price_cents, warehouse_id);
+create index warehouse_search_area on warehouse_search (area_sq_ft desc, warehouse_id desc);
+create index warehouse_search_rating on warehouse_search (rating desc, reviews_count desc, warehouse_id desc);
+create index warehouse_search_place on warehouse_search (place_id, listed_at desc, warehouse_id desc);
+create index warehouse_search_temperature on warehouse_search (temperature_min_c, temperature_max_c) where temperature_min_c is not null;
+create index warehouse_search_available on warehouse_search (available_from) where available_from is not null;
+create index warehouse_search_facets on warehouse_search using gin (facet_numbers);
+create index warehouse_search_document on warehouse_search using gin (document);
+
+-- True when a fact of a listing is more than a default.
+create function is_known(field_sources jsonb, field text) returns boolean language sql immutable parallel safe
+  as $$ select coalesce(field_sources ->> field, 'default') <> 'default' $$;
+
+-- What people filter by, as numbers of warehouse_facets.
+create function warehouse_facet_numbers(
+  field_sources jsonb, services text[], warehouse_type text, certifications text[], security_features text[]
+) returns integer[] language sql stable parallel safe
+  as $$
+    select coalesce(array_agg(f.number::integer order by f.number), '{}') from warehouse_facets f
+    where case f.kind
+      when 'service' then f.code = any (services) and is_known(field_sources, 'services')
+      when 'type' then f.code = warehouse_type and is_known(field_sources, 'warehouse_type')
+      when 'certification' then f.code = any (certifications) and is_known(field_sources, 'certifications')
+      else f.code = any (security_features) and is_known(field_sources, 'security_features') end
+  $$;
+
+-- The one place where a listing becomes findable, or stops to be.
+create function index_changed_warehouses() returns trigger language plpgsql
+  as $$
+  begin
+    delete from warehouse_search s using changed c
+      where s.warehouse_id = c.id and not (c.is_verified and c.is_active);
+
+    insert into warehouse_places (latitude, longitude)
+      select distinct latitude, longitude from changed
+      where is_verified and is_active and latitude is not null
+      order by latitude, longitude
+      on conflict do nothing;
+
+    insert into warehouse_words (word)
+      select distinct word
+      from (select distinct company_name, city from changed where is_verified and is_active) names,
+        unnest(tsvector_to_array(to_tsvector('simple', fold(company_name || ' ' || city)))) word
+      where length(word) between 3 and 40
+      order by word
+      on conflict do nothing;
+
+    insert into warehouse_search as s
+      select w.id, w.created_at, facets.base_mask, facets.traits_mask, place.id,
+        case
+          when is_known(w.field_sources, 'available_square_footage') and w.available_square_footage is not null
+            then w.available_square_footage
+          when is_known(w.field_sources, 'total_square_footage') then w.total_square_footage
+          else 0 end,
+        case when is_known(w.field_sources, 'rates_starting')
+          then coalesce((w.rates_starting * 100)::integer, 2147483647) else 2147483647 end,
+        coalesce(w.rating_average, 0), w.reviews_count,
+        case when is_known(w.field_sources, 'temperature_min_c') and is_known(w.field_sources, 'temperature_max_c')
+          then w.temperature_min_c end,
+        case when is_known(w.field_sources, 'temperature_min_c') and is_known(w.field_sources, 'temperature_max_c')
+          then w.temperature_max_c end,
+        case when is_known(w.field_sources, 'available_from') then w.available_from end,
+        facets.numbers,
+        setweight(to_tsvector('english', fold(w.company_name)), 'A')
+          || setweight(to_tsvector('english', fold(w.city || ' ' || w.state || ' ' || w.region_name || ' ' || coalesce(w.zip_code, ''))), 'B')
+          || setweight(to_tsvector('english', facets.words), 'C')
+          || setweight(to_tsvector('english',
+              case when is_known(w.field_sources, 'description') then fold(w.description) else '' end), 'D')
+      from changed w
+      cross join lateral (
+        select numbers,
+          coalesce((select bit_or(1::bigint << n) from unnest(numbers) n where n < 64), 0) as base_mask,
+          coalesce((select bit_or(1::bigint << (n - 64)) from unnest(numbers) n where n >= 64), 0) as traits_mask,
+          coalesce((select string_agg(replace(f.code, '_', ' '), '. ') from warehouse_facets f
+            where f.number = any (numbers) and f.kind in ('service', 'certification')), '') as words
+        from (select warehouse_facet_numbers(
+          w.field_sources, w.services, w.warehouse_type, w.certifications, w.security_features) as numbers) listed
+      ) facets
+      left join warehouse_places place on place.latitude = w.latitude and place.longitude = w.longitude
+      where w.is_verified and w.is_active
+    on conflict (warehouse_id) do update set
+      listed_at = excluded.listed_at, base_mask = excluded.base_mask, traits_mask = excluded.traits_mask,
+      place_id = excluded.place_id, area_sq_ft = excluded.area_sq_ft, price_cents = excluded.price_cents,
+      rating = excluded.rating, reviews_count = excluded.reviews_count,
+      temperature_min_c = excluded.temperature_min_c, temperature_max_c = excluded.temperature_max_c,
+      available_from = excluded.available_from, facet_numbers = excluded.facet_numbers, document = excluded.document;
+    return null;
+  end $$;
+
+-- Per statement, not per row: a million rows are indexed by one set of statements.
+create trigger warehouses_index_inserted after insert on warehouses
+  referencing new table as changed for each statement execute function index_changed_warehouses();
+create trigger warehouses_index_updated after update on warehouses
+  referencing new table as changed for each statement execute function index_changed_warehouses();

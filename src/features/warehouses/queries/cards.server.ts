@@ -1,0 +1,53 @@
+import type { Ctx } from '#server/context.ts';
+import type { StatCardData } from '#server/feature.ts';
+import { isStaff } from '#server/actor.ts';
+
+import { countInReview, countListings } from './counts.server.ts';
+import { countOwnListings, listOwnListings } from './owner-listings.server.ts';
+
+const shownListings = 5;
+
+/** The caller's listings and what they lack; for staff also how much waits for them. */
+export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
+  const counts = await countOwnListings(ctx);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const { items } = await listOwnListings(ctx, { limit: shownListings });
+  const lacking = items.flatMap((listing) => {
+    const isSentBack = listing.review_status === 'changes_requested' || listing.review_status === 'rejected';
+    const blocking = listing.review_status === 'verified' ? [] : listing.missing.filter((fact) => fact.blocks);
+    const detail = isSentBack ? (listing.review_reason ?? '') : blocking.map((fact) => fact.text).join(' · ');
+    return detail === '' ? [] : [{ label: listing.company_name, detail, to: `/dashboard/listings/${listing.id}` }];
+  });
+  const waiting = counts.submitted + counts.changes_requested;
+  const cards: StatCardData[] = [
+    {
+      id: 'warehouses.own',
+      title: 'My listings',
+      value: String(total),
+      caption: total === 0 ? 'List your warehouse and be found' : `${counts.verified} verified, ${waiting} on the way`,
+      to: total === 0 ? '/list-warehouse' : '/dashboard/listings',
+      order: 30,
+      tone: lacking.length > 0 ? 'attention' : counts.verified > 0 ? 'good' : 'neutral',
+      ...(lacking.length > 0 ? { items: lacking } : {}),
+    },
+  ];
+  if (isStaff(ctx.actor)) {
+    const inReview = await countInReview(ctx);
+    cards.push({
+      id: 'warehouses.review',
+      title: 'Review queue',
+      value: inReview.toLocaleString('en-US'),
+      caption: inReview === 0 ? 'Nothing waits' : 'Listings and changes that wait for review',
+      to: '/moderation',
+      order: 20,
+      tone: inReview > 0 ? 'attention' : 'good',
+    });
+  }
+  return cards;
+}
+
+/** The number behind the administrators' card. */
+export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
+  const listings = await countListings(ctx);
+  return [{ id: 'warehouses', title: 'Warehouses', value: listings.toLocaleString('en-US'), caption: 'Listed warehouses', to: '/admin?tab=warehouses', order: 20 }];
+}

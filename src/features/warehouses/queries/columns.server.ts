@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+
+import type { Warehouses } from '#server/db/types.ts';
+
+import { unconfirmedFields } from '../schema/missing.ts';
+import { withoutContactDetails } from '../schema/public-text.ts';
+import type { FieldSources, Photo, Rate, WarehouseCard, WarehouseDetail, WarehouseFacts } from '../schema/rows.ts';
+
+// The lists of columns are the redaction: what is not named here never leaves the database for a stranger.
+
+export const cardColumns = [
+  'id', 'slug', 'company_name', 'city', 'state', 'zip_code', 'country_code', 'latitude', 'longitude', 'warehouse_type',
+  'total_square_footage', 'available_square_footage', 'services', 'specialties', 'certifications', 'rates_starting',
+  'rating_average', 'reviews_count', 'created_at', 'is_demo', 'field_sources',
+] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
+
+export const detailColumns = [
+  ...cardColumns,
+  'website', 'description', 'ceiling_height', 'loading_docks', 'operating_hours', 'security_features', 'countries_served',
+  'temperature_min_c', 'temperature_max_c', 'pallet_positions_available', 'available_from', 'minimum_term_months', 'rates',
+  'location_precision', 'capacity_confirmed_at', 'reviewed_at', 'updated_at',
+] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
+
+type Row = Selectable<Warehouses>;
+type CardRow = Pick<Row, (typeof cardColumns)[number]>;
+type DetailRow = Pick<Row, (typeof detailColumns)[number]>;
+
+/** The card of a public listing. Codes are those of the catalogue: the database holds no others. */
+export function toCard(row: CardRow, extra: { photo: Photo | null; distance_miles: number | null }): WarehouseCard {
+  const { field_sources, company_name, ...card } = row;
+  return {
+    ...(card as Omit<WarehouseCard, 'company_name' | 'photo' | 'distance_miles' | 'unconfirmed'>),
+    company_name: withoutContactDetails(company_name),
+    ...extra,
+    unconfirmed: unconfirmedFields(field_sources as FieldSources),
+  };
+}
+
+/** Everything about a public listing that anybody may read. */
+export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
+  const { reviewed_at, description, operating_hours, rates, field_sources, ...rest } = row;
+  return {
+    ...(rest as Omit<DetailRow, 'reviewed_at' | 'description' | 'operating_hours' | 'rates' | 'field_sources'> &
+      Pick<WarehouseDetail, 'security_features' | 'location_precision'>),
+    ...toCard(row, { photo: photos[0] ?? null, distance_miles: null }),
+    description: withoutContactDetails(description),
+    operating_hours: withoutContactDetails(operating_hours),
+    rates: rates as unknown as Rate[],
+    photos,
+    field_sources: field_sources as FieldSources,
+    verified_at: reviewed_at,
+  };
+}
+
+/** The facts of a row as the feature's own type. */
+export function factsOf(row: Row): WarehouseFacts {
+  return { ...row, rates: row.rates as unknown as Rate[] } as WarehouseFacts;
+}

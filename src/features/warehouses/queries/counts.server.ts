@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+
+/** Up to here a count is exact; beyond, the database's own estimate is close enough and costs nothing. */
+const exactUpTo = 20_000;
+
+async function countRows(ctx: Ctx, table: 'warehouses' | 'warehouse_search'): Promise<number> {
+  const { rows } = await sql<{ counted: number; estimated: number }>`
+    select (select count(*)::integer from (select 1 from ${sql.table(table)} limit ${exactUpTo}) some) as counted,
+      (select reltuples::bigint from pg_class where oid = ${`public.${table}`}::regclass) as estimated`.execute(ctx.db);
+  const { counted = 0, estimated = 0 } = rows[0] ?? {};
+  return counted < exactUpTo ? counted : Math.max(counted, estimated);
+}
+
+/** Listings anybody can find: verified and active. Estimated beyond twenty thousand. */
+export function countPublicWarehouses(ctx: Ctx): Promise<number> {
+  return countRows(ctx, 'warehouse_search');
+}
+
+/** All listings, whatever their state. Estimated beyond twenty thousand. */
+export function countListings(ctx: Ctx): Promise<number> {
+  return countRows(ctx, 'warehouses');
+}
+
+/** Listings and changes that wait for staff. */
+export async function countInReview(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from warehouses where review_status = 'submitted')
+      + (select count(*) from warehouse_changes where status = 'pending') as count`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,43 @@
+import type { Ctx } from '#server/context.ts';
+
+import { type DirectoryFilters, filtersToParams } from '../schema/filters.ts';
+import type { WarehouseCard } from '../schema/rows.ts';
+import { cardsOf } from './directory.server.ts';
+import { findRows } from './search/find-rows.server.ts';
+import { resolveScope } from './search/scope.server.ts';
+
+export interface MapPoint {
+  latitude: number;
+  longitude: number;
+  /** Listings at this point. */
+  count: number;
+  label: string;
+  /** The listing when there is one, else the directory around this point. */
+  href: string;
+}
+
+const maxListings = 500;
+
+/** The first 500 listings of a result as points of a map. Points are those of ZIP codes and cities, so several share one. */
+export async function listMapPoints(ctx: Ctx, filters: DirectoryFilters): Promise<{ points: MapPoint[]; more: boolean }> {
+  const { scope } = await resolveScope(ctx, filters);
+  const { rows, nextCursor } = await findRows(ctx, scope, { cursor: null, limit: maxListings });
+  const groups = new Map<string, [WarehouseCard, ...WarehouseCard[]]>();
+  for (const card of await cardsOf(ctx, scope, rows)) {
+    const key = `${card.latitude} ${card.longitude}`;
+    const group = groups.get(key);
+    if (group) group.push(card);
+    else groups.set(key, [card]);
+  }
+  const points = [...groups.values()].flatMap((group): MapPoint[] => {
+    const [first] = group;
+    if (first.latitude === null || first.longitude === null) return [];
+    const point = { latitude: first.latitude, longitude: first.longitude, count: group.length };
+    if (group.length === 1) return [{ ...point, label: first.company_name, href: `/warehouses/${first.slug}` }];
+    const place = `${first.city}, ${first.state}`;
+    const near = first.country_code === 'US' && first.zip_code !== null && group.every((card) => card.zip_code === first.zip_code) ? first.zip_code : place;
+    const params = filtersToParams({ ...filters, near, radius: 1, sort: 'nearest', view: 'list', cursor: null });
+    return [{ ...point, label: `${group.length} warehouses in ${place}`, href: `/warehouse-directory?${params}` }];
+  });
+  return { points, more: nextCursor !== null };
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { Ctx } from '#server/context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import { can } from '../policy.ts';
+import type { OwnerListing, OwnerListingSummary, ReviewStatus } from '../schema/rows.ts';
+import { loadOwnerListings } from './owner-rows.server.ts';
+
+interface Page {
+  cursor?: string | null;
+  limit?: number;
+}
+
+const kind = 'warehouses.own';
+const position = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** The caller's own listings, newest first. */
+export async function listOwnListings(ctx: Ctx, page: Page = {}): Promise<{ items: OwnerListingSummary[]; nextCursor: string | null }> {
+  const user = requireUser(ctx);
+  const limit = Math.min(page.limit ?? 25, 100);
+  const after = decodeCursor(kind, page.cursor, position);
+  const rows = await ctx.db
+    .selectFrom('warehouses')
+    .selectAll()
+    .where('user_id', '=', user.userId)
+    .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const listings = await loadOwnerListings(ctx, rows.slice(0, limit));
+  const last = listings.at(-1);
+  return {
+    items: listings.map(toSummary),
+    nextCursor: rows.length > limit && last ? encodeCursor(kind, [last.created_at.toISOString(), last.id]) : null,
+  };
+}
+
+function toSummary(listing: OwnerListing): OwnerListingSummary {
+  const { id, slug, company_name, city, state, review_status, review_reason, is_active, created_at, updated_at, photos, missing, pending_change } = listing;
+  return {
+    id, slug, company_name, city, state, review_status, review_reason, is_active, created_at, updated_at, missing,
+    photo: photos[0] ?? null,
+    has_pending_change: pending_change !== null,
+  }; // prettier-ignore
+}
+
+/** One listing with everything in it, for its owner or staff. Anybody else's, and what is no id, is `not_found`. */
+export async function findOwnListing(ctx: Ctx, id: string): Promise<OwnerListing> {
+  if (!isUuid(id)) throw new AppError('not_found');
+  const row = await ctx.db.selectFrom('warehouses').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || !can(ctx.actor, 'read', row)) throw new AppError('not_found');
+  const [listing] = await loadOwnerListings(ctx, [row]);
+  if (!listing) throw new AppError('not_found');
+  return listing;
+}
+
+/** How many listings the account has in each state of review. */
+export async function countOwnListings(ctx: Ctx): Promise<Record<ReviewStatus, number>> {
+  const user = requireUser(ctx);
+  const rows = await ctx.db
+    .selectFrom('warehouses')
+    .select(['review_status', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('user_id', '=', user.userId)
+    .groupBy('review_status')
+    .execute();
+  const counts: Record<ReviewStatus, number> = { submitted: 0, changes_requested: 0, verified: 0, rejected: 0 };
+  for (const row of rows) counts[row.review_status as ReviewStatus] = row.count;
+  return counts;
+}

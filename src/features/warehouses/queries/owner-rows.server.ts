@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import type { WarehouseChanges, Warehouses } from '#server/db/types.ts';
+
+import { fieldText } from '../schema/field-text.ts';
+import { missingBeforeVerification } from '../schema/missing.ts';
+import { fieldLabel, type FieldSources, type OwnerListing, type PendingChange, type Photo, type WarehouseFacts, type WarehouseField, warehouseFields } from '../schema/rows.ts';
+import { factsOf } from './columns.server.ts';
+import { listPhotos } from './photos.server.ts';
+
+type WarehouseRow = Selectable<Warehouses>;
+type ChangeRow = Selectable<WarehouseChanges>;
+
+/** The changes that wait for approval, by listing. */
+export async function listPendingChanges(ctx: Ctx, warehouseIds: readonly string[]): Promise<Map<string, ChangeRow>> {
+  if (warehouseIds.length === 0) return new Map();
+  const rows = await ctx.db.selectFrom('warehouse_changes').selectAll().where('warehouse_id', 'in', [...warehouseIds]).where('status', '=', 'pending').execute();
+  return new Map(rows.map((row) => [row.warehouse_id, row]));
+}
+
+/** The values a change wants, by field. Written by our own commands only. */
+export const valuesOf = (values: unknown): Partial<WarehouseFacts> => values as Partial<WarehouseFacts>;
+
+/** A change in words, field by field. */
+export function toPendingChange(row: ChangeRow): PendingChange {
+  const before = valuesOf(row.old_values);
+  const after = valuesOf(row.new_values);
+  const words = (values: Partial<WarehouseFacts>, field: WarehouseField) => fieldText(field, values[field]);
+  return {
+    id: row.id,
+    warehouse_id: row.warehouse_id,
+    created_at: row.created_at,
+    requested_by: row.requested_by,
+    fields: warehouseFields
+      .filter((field) => field in after)
+      .map((field) => ({ field, label: fieldLabel(field), old_value: words(before, field), new_value: words(after, field) })),
+  };
+}
+
+/** The whole row for its owner or staff; who may see it is the caller's question. */
+export function toOwnerListing(row: WarehouseRow, photos: Photo[], change: ChangeRow | undefined): OwnerListing {
+  const field_sources = row.field_sources as FieldSources;
+  const { region_name: _, reviewed_by: __, ...shown } = row;
+  return {
+    ...(shown as unknown as Omit<OwnerListing, keyof WarehouseFacts | 'photos' | 'pending_change' | 'proposed' | 'missing' | 'field_sources'>),
+    ...pickFacts(factsOf(row)),
+    field_sources,
+    photos,
+    pending_change: change ? toPendingChange(change) : null,
+    proposed: change ? valuesOf(change.new_values) : {},
+    missing: missingBeforeVerification({ ...row, field_sources, photos_count: photos.length }),
+  };
+}
+
+function pickFacts(facts: WarehouseFacts): WarehouseFacts {
+  return Object.fromEntries(warehouseFields.map((field) => [field, facts[field]])) as unknown as WarehouseFacts;
+}
+
+/** The whole listings of these rows, in their order. */
+export async function loadOwnerListings(ctx: Ctx, rows: readonly WarehouseRow[]): Promise<OwnerListing[]> {
+  const ids = rows.map((row) => row.id);
+  const photos = await listPhotos(ctx, { warehouse_ids: ids });
+  const changes = await listPendingChanges(ctx, ids);
+  return rows.map((row) => toOwnerListing(row, photos.get(row.id) ?? [], changes.get(row.id)));
+}

@@ -1,0 +1,69 @@
+import type { Ctx } from '#server/context.ts';
+
+import { can } from '../policy.ts';
+import { noFilters } from '../schema/filters.ts';
+import type { ReviewStatus, WarehouseCard, WarehouseDetail } from '../schema/rows.ts';
+import { detailColumns, toDetail } from './columns.server.ts';
+import { cardsOf } from './directory.server.ts';
+import { listPhotos } from './photos.server.ts';
+import { listFacets } from './search/facet-numbers.server.ts';
+import { findNearestRows } from './search/nearest.server.ts';
+import { findPlacesAround } from './search/scope.server.ts';
+
+/** A public listing by its address, or null when it does not exist, is not verified or is paused. */
+export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<WarehouseDetail | null> {
+  if (slug.length > 90 || slug.includes('\0')) return null;
+  const row = await ctx.db.selectFrom('warehouses').select(detailColumns).where('slug', '=', slug).where('is_verified', '=', true).where('is_active', '=', true).executeTakeFirst();
+  if (!row) return null;
+  const photos = await listPhotos(ctx, { warehouse_ids: [row.id] });
+  return toDetail(row, photos.get(row.id) ?? []);
+}
+
+/** The same redacted page of a listing that is not public, for its owner and staff; null for everybody else. */
+export async function findPreviewWarehouse(
+  ctx: Ctx,
+  slug: string,
+): Promise<{ detail: WarehouseDetail; review_status: ReviewStatus; is_active: boolean } | null> {
+  if (slug.length > 90 || slug.includes('\0')) return null;
+  const row = await ctx.db.selectFrom('warehouses').select([...detailColumns, 'user_id', 'review_status', 'is_active']).where('slug', '=', slug).executeTakeFirst();
+  if (!row || !can(ctx.actor, 'read', row)) return null;
+  const { user_id: _, review_status, is_active, ...shown } = row;
+  const photos = await listPhotos(ctx, { warehouse_ids: [row.id] });
+  return { detail: toDetail(shown, photos.get(row.id) ?? []), review_status: review_status as ReviewStatus, is_active };
+}
+
+/** The present slug of the public listing that had this one before. */
+export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string | null> {
+  if (oldSlug.length > 90 || oldSlug.includes('\0')) return null;
+  const row = await ctx.db
+    .selectFrom('warehouse_slug_redirects as redirect')
+    .innerJoin('warehouses as warehouse', 'warehouse.id', 'redirect.warehouse_id')
+    .select('warehouse.slug')
+    .where('redirect.slug', '=', oldSlug)
+    .where('warehouse.is_verified', '=', true)
+    .where('warehouse.is_active', '=', true)
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}
+
+const similarWithinMiles = 100;
+
+/** The nearest other public listings that offer one of the same services, filled up with whatever else is near. */
+export async function listSimilarNearby(ctx: Ctx, warehouse: WarehouseDetail, limit = 4): Promise<WarehouseCard[]> {
+  if (warehouse.latitude === null || warehouse.longitude === null) return [];
+  const center = { latitude: warehouse.latitude, longitude: warehouse.longitude };
+  const scope = {
+    filters: { ...noFilters, services: warehouse.services },
+    facets: await listFacets(ctx),
+    place: null,
+    places: await findPlacesAround(ctx, center, similarWithinMiles),
+    text: null,
+  };
+  const similar = (await findNearestRows(ctx, scope, null, limit + 1)).filter((row) => row.warehouse_id !== warehouse.id).slice(0, limit);
+  if (similar.length < limit) {
+    const shown = new Set([warehouse.id, ...similar.map((row) => row.warehouse_id)]);
+    const near = await findNearestRows(ctx, { ...scope, filters: noFilters }, null, 2 * limit + 1);
+    similar.push(...near.filter((row) => !shown.has(row.warehouse_id)).slice(0, limit - similar.length));
+  }
+  return cardsOf(ctx, scope, similar);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { conditionsOf, where } from './conditions.server.ts';
+import { type FoundRow, foundColumns, momentText, passedRows } from './orders.server.ts';
+import type { SearchScope } from './scope.server.ts';
+
+/** Place, time of listing, id of the last row shown. */
+export const nearestCursor = z.tuple([z.number().int(), momentText, z.uuid()]);
+
+/**
+ * Rows by the distance of their place, within a place the newest first. Distances are exact great-circle ones: they
+ * are calculated per place before the database is asked, which then only walks the places in this order.
+ */
+export async function findNearestRows(ctx: Ctx, scope: SearchScope, after: z.infer<typeof nearestCursor> | null, wanted: number): Promise<FoundRow[]> {
+  const all = scope.places ?? [];
+  const first = after ? all.findIndex((place) => place.id === after[0]) : 0;
+  if (first < 0) throw new AppError('bad_request', { detail: 'The cursor is not one of this list.' });
+  const places = all.slice(first);
+  if (places.length === 0) return [];
+
+  const passing = conditionsOf({ ...scope, places: null }, 'passing');
+  const depth = passing.length > 0 ? passedRows : wanted;
+  // Sorted although it is already: only so does the planner know, and sorts within each place instead of everything.
+  const inOrder = sql`select id, n from unnest(${places.map((place) => place.id)}::integer[]) with ordinality as list (id, n) order by n`;
+  const notYetShown = after ? sql`(p.n > 1 or (s.listed_at, s.warehouse_id) < (${after[1]}::timestamptz, ${after[2]}::uuid))` : sql`true`;
+
+  const walk = sql<FoundRow>`
+    select ${foundColumns} from (
+      select s.*, p.n from (${inOrder}) p cross join lateral (
+        select * from warehouse_search s where s.place_id = p.id and ${notYetShown}
+        order by s.listed_at desc, s.warehouse_id desc limit ${depth}
+      ) s order by p.n, s.listed_at desc, s.warehouse_id desc limit ${depth}
+    ) s ${where(passing)} order by s.n, s.listed_at desc, s.warehouse_id desc limit ${wanted}`;
+  const { rows } = await walk.execute(ctx.db);
+  if (rows.length >= wanted || passing.length === 0) return rows;
+
+  const gather = sql<FoundRow>`
+    select ${foundColumns} from (
+      select s.*, p.n from warehouse_search s join (${inOrder}) p on p.id = s.place_id
+      ${where([...conditionsOf({ ...scope, places }, 'indexed'), notYetShown as never])} offset 0
+    ) s order by s.n, s.listed_at desc, s.warehouse_id desc limit ${wanted}`;
+  return (await gather.execute(ctx.db)).rows;
+}

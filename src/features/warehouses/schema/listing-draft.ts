@@ -1,0 +1,35 @@
+/** The quick form's fields, in its order. Whatever else is typed or sent is no part of a draft. */
+export const draftFields = [
+  'company_name',
+  'contact_name',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'warehouse_type',
+  'total_square_footage',
+  'rates_starting',
+  'description',
+] as const;
+
+export type DraftField = (typeof draftFields)[number];
+
+/** As typed, right or wrong: a draft is not checked until it is submitted. */
+export type ListingDraft = Partial<Record<DraftField, string>>;
+
+const maxLengths: Partial<Record<DraftField, number>> = { description: 6000 };
+const maxLength = 400;
+
+/** Reads a draft from a posted form, or from a stored one; bounded and without characters a database refuses. */
+export function readDraft(value: (field: DraftField) => unknown): ListingDraft {
+  const draft: ListingDraft = {};
+  for (const field of draftFields) {
+    const text = value(field);
+    if (typeof text !== 'string') continue;
+    const kept = text.replaceAll('\0', '').slice(0, maxLengths[field] ?? maxLength).toWellFormed();
+    if (kept !== '') draft[field] = kept;
+  }
+  return draft;
+}

@@ -1,0 +1,42 @@
+import { confirmedBeforeVerification } from './limits.ts';
+import { fieldLabel, type FieldSources, type MissingFact, type WarehouseField, warehouseFields } from './rows.ts';
+
+interface Listing {
+  field_sources: FieldSources;
+  services: readonly string[];
+  security_features: readonly string[];
+  available_from: string | null;
+  photos_count: number;
+}
+
+const blocking: ReadonlySet<string> = new Set(confirmedBeforeVerification);
+const plural: ReadonlySet<WarehouseField> = new Set([
+  'loading_docks', 'services', 'specialties', 'certifications', 'security_features', 'countries_served', 'operating_hours', 'rates',
+  'pallet_positions_available',
+]); // prettier-ignore
+
+const unconfirmedText = (field: WarehouseField): string => `${fieldLabel(field)} ${plural.has(field) ? 'are' : 'is'} not confirmed`;
+
+/** What a listing lacks: first what blocks its verification, then what would make it better found. */
+export function missingBeforeVerification(listing: Listing): MissingFact[] {
+  const missing: MissingFact[] = [];
+  for (const field of warehouseFields) {
+    const source = listing.field_sources[field];
+    const blocks = blocking.has(field);
+    if (field === 'services' && listing.services.length === 0) {
+      missing.push({ field, problem: 'empty', blocks: true, text: 'No services are chosen' });
+    } else if (source === 'default' || (blocks && source === undefined)) {
+      missing.push({ field, problem: 'unconfirmed', blocks, text: unconfirmedText(field) });
+    }
+  }
+  const empty = (field: MissingFact['field'], text: string) => missing.push({ field, problem: 'empty', blocks: false, text });
+  if (listing.photos_count === 0) empty('photos', 'No photos yet');
+  if (listing.available_from === null) empty('available_from', 'The date space is available from is not said');
+  if (listing.security_features.length === 0) empty('security_features', 'No security features are named');
+  return missing.toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
+}
+
+/** Shown facts that nobody has confirmed. */
+export function unconfirmedFields(sources: FieldSources): WarehouseField[] {
+  return warehouseFields.filter((field) => sources[field] === 'default');
+}

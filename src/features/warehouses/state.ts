@@ -1,0 +1,37 @@
+import type { ReviewStatus } from './schema/rows.ts';
+
+interface Transition {
+  from: readonly ReviewStatus[];
+  to: ReviewStatus;
+}
+
+/** Every way a listing moves through its review. Commands name the old state in the WHERE, so a lost race changes nothing. */
+export const reviewTransitions = {
+  approve: { from: ['submitted', 'changes_requested', 'rejected'], to: 'verified' },
+  requestChanges: { from: ['submitted'], to: 'changes_requested' },
+  reject: { from: ['submitted', 'changes_requested'], to: 'rejected' },
+  unverify: { from: ['verified'], to: 'submitted' },
+  resubmit: { from: ['changes_requested', 'rejected'], to: 'submitted' },
+} as const satisfies Record<string, Transition>;
+
+export type ReviewMove = keyof typeof reviewTransitions;
+
+export function canMove(status: ReviewStatus, move: ReviewMove): boolean {
+  const from: readonly ReviewStatus[] = reviewTransitions[move].from;
+  return from.includes(status);
+}
+
+/** A pending edit is decided once; `superseded` when the listing itself went back into review and took the edit along. */
+export const changeTransitions = { pending: ['approved', 'rejected', 'withdrawn', 'superseded'] } as const;
+
+export type ChangeStatus = 'pending' | (typeof changeTransitions)['pending'][number];
+
+const statusWords: Record<ReviewStatus, { label: string; tone: 'green' | 'yellow' | 'orange' | 'red' }> = {
+  submitted: { label: 'In review', tone: 'yellow' },
+  changes_requested: { label: 'Changes requested', tone: 'orange' },
+  verified: { label: 'Verified', tone: 'green' },
+  rejected: { label: 'Rejected', tone: 'red' },
+};
+
+export const reviewStatusLabel = (status: ReviewStatus): string => statusWords[status].label;
+export const reviewStatusTone = (status: ReviewStatus) => statusWords[status].tone;
