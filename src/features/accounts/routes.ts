@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes';
 
-import type { FeatureRoutes } from '../../server/feature-routes.ts';
+import type { FeatureRoutes } from '#server/feature-routes.ts';
 
 const page = (path: string, file: string) => route(path, `features/accounts/pages/${file}`);
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionCookieName } from '#server/session/session-cookie.ts';
 import { findPendingSession, resolveActor } from '#server/session/resolve-actor.ts';
 import type { Device } from '#server/session/sessions.ts';
-import { testDb } from '../../../tests/harness.ts';
+import { testDb } from '#tests/harness.ts';
 
 import { makeUser } from './build.server.ts';
 import { lockAccount, unlockAccount } from './commands/lock.server.ts';

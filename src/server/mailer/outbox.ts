@@ -62,3 +62,8 @@ export async function listMail(ctx: Ctx, page: { limit: number; before?: string 
   // The two casts: `enqueueMail` alone writes the content, and a CHECK limits the states.
   return (await query.execute()).map((row) => ({ ...row, content: row.content as unknown as MailContent, state: row.state as MailState }));
 }
+
+/** Deletes every mail to this address, sent or waiting: part of erasing a person. */
+export async function forgetMailTo(tx: Ctx, recipient: string): Promise<void> {
+  await tx.db.deleteFrom('outbox').where('recipient', '=', recipient).execute();
+}

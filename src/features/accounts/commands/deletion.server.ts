@@ -1,7 +1,7 @@
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { enqueueMail } from '#server/mailer/outbox.ts';
+import { enqueueMail, forgetMailTo } from '#server/mailer/outbox.ts';
 import { accountData } from '#server/session/account-data.ts';
 import { requireUser } from '#server/session/require.ts';
 import { endSessions } from '#server/session/sessions.ts';
@@ -75,5 +75,5 @@ export async function eraseAccount(ctx: Ctx, userId: string, dueBefore?: Date): 
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const user = await tx.db.deleteFrom('users').where('id', '=', userId).returning('email').executeTakeFirst();
   if (user === undefined) return;
-  await tx.db.deleteFrom('outbox').where('recipient', '=', user.email).execute();
+  await forgetMailTo(tx, user.email);
 }
