@@ -70,6 +70,6 @@ export async function listWarehouses(ctx: Ctx, input: AdminSearch & { cursor?: s
 
 async function countMatching(ctx: Ctx, conditions: readonly RawBuilder<boolean>[]): Promise<Count> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from warehouses w ${where(conditions)} limit ${countLimit + 1}) some`.execute(ctx.db);
+    select count(*)::integer as count from (select 1 from warehouses w ${where(conditions)} limit ${countLimit + 1}) found`.execute(ctx.db);
   return countOf(rows[0]?.count ?? 0);
 }
