@@ -9,7 +9,7 @@ export function SignInGate({ next }: { next: string }) {
   return (
     <Page width="text">
       <PageHeader title="Please sign in" />
-      <Empty icon={LogIn} title="Sign in to go on" text="The admin dashboard is for signed-in administrators." level={2} action={<LinkButton to={`/login?next=${encodeURIComponent(next)}`}>Sign In</LinkButton>} />
+      <Empty icon={LogIn} title="Sign in to go on" text="This page is for the people who run the marketplace." level={2} action={<LinkButton to={`/login?next=${encodeURIComponent(next)}`}>Sign In</LinkButton>} />
     </Page>
   );
 }

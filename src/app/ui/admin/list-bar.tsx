@@ -23,14 +23,15 @@ interface ListBarProps {
 /** The row above an administration list: search, refresh, export, and how much of it is shown. */
 export function ListBar({ noun, action, q, placeholder, keep, refreshHref, exportHref, shown, total, children }: ListBarProps) {
   return (
-    <div className="grid gap-3">
-      <FilterForm action={action} className="max-w-xl">
+    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(20rem,36rem)_1fr] lg:items-center">
+      <FilterForm action={action}>
         {Object.entries(keep).map(([name, value]) => (
           <HiddenField key={name} name={name} value={value} />
         ))}
         <SearchBox label={`Search ${noun}`} placeholder={placeholder} defaultValue={q} />
       </FilterForm>
       <Toolbar
+        className="mb-0!"
         end={
           <>
             {children}

@@ -1,7 +1,6 @@
 import type { OwnerListing } from '#features/warehouses/schema/rows.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { Section } from '#ui/page.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 
 import type { FactGroup, ListingFact } from '../../pages/admin/listing-facts.server.ts';
@@ -18,7 +17,7 @@ interface ListingSheetProps {
 /** Everything a listing says, with where each fact came from, for those who decide about it. */
 export function ListingSheet({ listing, groups, history }: ListingSheetProps) {
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       {listing.photos.length === 0 ? null : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3" aria-label="Photos">
           {listing.photos.map((photo) => (
@@ -29,18 +28,22 @@ export function ListingSheet({ listing, groups, history }: ListingSheetProps) {
         </ul>
       )}
       {groups.map((group) => (
-        <Section key={group.title} title={group.title}>
+        <section key={group.title} aria-label={group.title}>
+          <h2 className="mb-2 text-xl">
+            {group.title}
+          </h2>
           <dl className="divide-y divide-line rounded border border-line bg-surface">
             {group.facts.map((fact) => (
               <Fact key={fact.field} fact={fact} />
             ))}
           </dl>
-        </Section>
+        </section>
       ))}
-      {history === null ? null : (
-        <Section title="History">
+      {history === null || history.length === 0 ? null : (
+        <section aria-label="History">
+          <h2 className="mb-2 text-xl">History</h2>
           <AuditTable items={history} />
-        </Section>
+        </section>
       )}
     </div>
   );

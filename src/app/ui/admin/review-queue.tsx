@@ -60,7 +60,7 @@ function QueueLine({ item, href }: { item: ReviewItem; href: string }) {
         <Link className="link font-medium" to={href}>
           {listing.company_name}
         </Link>
-        <span className="block text-sm text-muted">
+        <span className="block text-sm font-normal text-muted">
           {listing.city}, {listing.state}
         </span>
       </Td>

@@ -99,7 +99,7 @@ function RoleLine({ row }: { row: RoleRow }) {
     <tr>
       <Td primary>
         <span className="block font-medium break-all">{row.email}</span>
-        <span className="ref block text-xs text-muted break-all">{row.user_id}</span>
+        <span className="ref block text-xs font-normal text-muted break-all">{row.user_id}</span>
       </Td>
       <Td label="Role">
         <RoleBadge role={row.role} />

@@ -75,7 +75,7 @@ function UserLine({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
     <tr>
       <Td primary>
         <span className="block font-medium break-all">{user.email}</span>
-        <span className="block text-sm text-muted">
+        <span className="block text-sm font-normal text-muted">
           {nameOf(user)}
           {user.phone === null ? '' : ` · ${user.phone}`}
         </span>

@@ -100,7 +100,7 @@ function WarehouseLine({ row }: { row: AdminWarehouseRow }) {
         <Link className="link font-medium" to={`/admin/warehouses/${row.id}`}>
           {row.company_name}
         </Link>
-        <span className="block text-sm text-muted">
+        <span className="block text-sm font-normal text-muted">
           {row.city}, {row.state}
         </span>
       </Td>
