@@ -54,3 +54,9 @@ export function imageSrcSet(file: ImageFile): string {
     .map((nominal) => `${imageUrl(file.id, nominal)} ${Math.min(nominal, file.width)}w`)
     .join(', ');
 }
+
+/** The storage key of a file; nothing of the uploader's own names is in it. */
+export const storageKeyOf = (id: string): string => `media/${id}`;
+
+/** Where the bytes of one width lie in storage. */
+export const variantKey = (storageKey: string, width: number): string => `${storageKey}/${width}.webp`;

@@ -1,8 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-import { imageWidths } from '../schema.ts';
-import { storageKeyOf, variantKey } from './variant-key.server.ts';
+import { imageWidths, storageKeyOf, variantKey } from '../schema.ts';
 
 export const settleJob = 'media.settle_bytes';
 

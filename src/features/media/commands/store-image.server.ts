@@ -4,10 +4,9 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { type ImageFile, imageQuotaBytes, uploadMessages } from '../schema.ts';
+import { type ImageFile, imageQuotaBytes, uploadMessages, storageKeyOf, variantKey } from '../schema.ts';
 import { type EncodedImage, encodeImage } from './encode-image.server.ts';
 import { settleSoon, settleUpload } from './settle-bytes.server.ts';
-import { storageKeyOf, variantKey } from './variant-key.server.ts';
 
 /**
  * Stores an encoded picture as the private, unattached property of an account and answers it.

@@ -6,9 +6,8 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import { variantKey } from '../commands/variant-key.server.ts';
 import { canReadFile } from '../policy.ts';
-import { type ImageWidth, imageQuotaBytes, keptWidths } from '../schema.ts';
+import { type ImageWidth, imageQuotaBytes, keptWidths, variantKey } from '../schema.ts';
 
 export interface ReadableVariant {
   etag: string;

@@ -1,0 +1,185 @@
+import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
+
+import { getCtx } from '#server/http/router-context.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Chips, RemovableChip } from '#ui/chip.tsx';
+import { ResultCount, Toolbar } from '#ui/filter.tsx';
+import { List, Map as MapIcon } from '#ui/icon.tsx';
+import { ChartMap } from '#ui/map.tsx';
+import { Menu, MenuLink } from '#ui/menu.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+
+import { searchDirectory } from '../queries/directory.server.ts';
+import { countFacets } from '../queries/facets.server.ts';
+import { listMapPoints } from '../queries/map-points.server.ts';
+import { activeFilters, formatCount, hasFilters, noFilters, sortOptions } from '../schema/filters.ts';
+import { parseFilters } from '../schema/parse-filters.ts';
+import { directoryHref } from '../ui/directory-address.ts';
+import { DirectoryEmpty } from '../ui/directory-empty.tsx';
+import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
+import { directoryHead } from '../ui/directory-head.ts';
+import { WarehouseCard } from '../ui/warehouse-card.tsx';
+import type { Route } from './+types/directory.ts';
+
+/** How many single filters of an empty result are tried for "without this, N would match". */
+const maxRelaxed = 4;
+const firstCards = 3;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { filters, problems } = parseFilters(new URL(args.request.url).searchParams);
+  const page = await searchDirectory(ctx, filters);
+  const facets = await countFacets(ctx, filters);
+  const map = filters.view === 'map' ? await listMapPoints(ctx, filters) : null;
+  const relaxed: { label: string; href: string; count: string }[] = [];
+  if (page.items.length === 0 && hasFilters(filters)) {
+    for (const chip of activeFilters(filters).slice(0, maxRelaxed)) {
+      const { total } = await countFacets(ctx, chip.without);
+      if (total.value > 0) relaxed.push({ label: chip.label, href: directoryHref(chip.without), count: formatCount(total) });
+    }
+  }
+  return { filters, problems: [...problems, ...page.problems], page, facets, map, relaxed };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(directoryHead(loaderData?.filters ?? noFilters, loaderData?.page.place?.label ?? null), matches);
+
+export default function Directory({ loaderData }: Route.ComponentProps) {
+  const { filters, problems, page, facets, map, relaxed } = loaderData;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/warehouse-directory';
+  const chips = activeFilters(filters);
+  const sorts = sortOptions.filter((option) => option.value !== 'nearest' || filters.near !== null);
+  const isEmpty = page.items.length === 0;
+  return (
+    <Page>
+      <PageHeader
+        title="Warehouse Directory"
+        subtitle="Verified warehouses around Miami and across the Caribbean, by what they offer, where they are and what they cost."
+        actions={
+          <LinkButton to="/list-warehouse" variant="secondary">
+            List Your Warehouse
+          </LinkButton>
+        }
+      />
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <DirectoryFilterForm filters={filters} counts={facets} />
+        <div className="min-w-0" aria-busy={isLoading}>
+          <Toolbar
+            end={
+              <>
+                <Menu label={`Sort: ${sortOptions.find((option) => option.value === filters.sort)?.label ?? ''}`}>
+                  {sorts.map((option) => (
+                    <MenuLink key={option.value} to={directoryHref({ ...filters, sort: option.value, cursor: null })}>
+                      {option.label}
+                    </MenuLink>
+                  ))}
+                </Menu>
+                {filters.view === 'list' ? (
+                  <LinkButton to={directoryHref({ ...filters, view: 'map', cursor: null })} variant="secondary" size="sm" icon={MapIcon} preventScrollReset>
+                    Map
+                  </LinkButton>
+                ) : (
+                  <LinkButton to={directoryHref({ ...filters, view: 'list' })} variant="secondary" size="sm" icon={List} preventScrollReset>
+                    List
+                  </LinkButton>
+                )}
+              </>
+            }
+          >
+            <ResultCount>
+              {isLoading ? 'Loading warehouses...' : `${formatCount(facets.total)} ${facets.total.value === 1 && !facets.total.more ? 'warehouse' : 'warehouses'}${page.place ? ` near ${page.place.label}` : ''}`}
+            </ResultCount>
+          </Toolbar>
+          {chips.length > 0 && (
+            <div className="mb-4">
+              <Chips label="Active filters">
+                {chips.map((chip) => (
+                  <RemovableChip key={`${chip.field}:${chip.value}`} removeHref={directoryHref(chip.without)}>
+                    {chip.label}
+                  </RemovableChip>
+                ))}
+                <Link to={directoryHref({ ...noFilters, view: filters.view })} className="link ml-1 text-sm" preventScrollReset>
+                  Clear filters
+                </Link>
+              </Chips>
+            </div>
+          )}
+          <Notices problems={problems} asked={filters.q} corrected={page.corrected} hasDemo={page.items.some((item) => item.is_demo)} />
+          {map && map.points.length > 0 && (
+            <div className="mb-6">
+              <ChartMap
+                label={`Map of ${formatCount(facets.total)} warehouses`}
+                height="lg"
+                list={false}
+                points={map.points.map((point) => ({ lat: point.latitude, lon: point.longitude, label: point.label, href: point.href, ...(point.count > 1 ? { count: point.count } : {}) }))}
+              />
+              {map.more && <p className="mt-2 text-sm text-muted">The map shows the first 500. Narrow the search to see the rest.</p>}
+            </div>
+          )}
+          {isEmpty ? (
+            <DirectoryEmpty filters={filters} relaxed={relaxed} />
+          ) : (
+            <ul className={`grid gap-5 sm:grid-cols-2 xl:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}>
+              {page.items.map((warehouse, index) => (
+                <li key={warehouse.id}>
+                  <WarehouseCard warehouse={warehouse} isFirst={index < firstCards} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <CursorPager
+            nextHref={page.nextCursor ? directoryHref({ ...filters, cursor: page.nextCursor }, { keepCursor: true }) : null}
+            firstHref={filters.cursor ? directoryHref({ ...filters, cursor: null }) : null}
+            labels={{ next: 'More warehouses' }}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface NoticesProps {
+  problems: { field: string; message: string }[];
+  asked: string | null;
+  corrected: string | null;
+  hasDemo: boolean;
+}
+
+function Notices({ problems, asked, corrected, hasDemo }: NoticesProps) {
+  return (
+    <div className="mb-4 grid gap-3 empty:hidden">
+      {problems.length > 0 && (
+        <Alert tone="warning" title="Some of the filters could not be used">
+          <ul>
+            {problems.map((problem) => (
+              <li key={`${problem.field}:${problem.message}`}>
+                {problem.field}: {problem.message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {corrected !== null && (
+        <Alert>
+          Nothing is called “{asked}”. These are the nearest names: <strong>{corrected}</strong>.
+        </Alert>
+      )}
+      {hasDemo && <p className="text-sm text-muted">Demonstration data: listings marked “Demonstration” are made up to show how the directory works.</p>}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isBadAddress = isRouteErrorResponse(error) && error.status === 400;
+  return (
+    <Page>
+      <PageHeader title="Warehouse Directory" />
+      <Alert tone="error" live actions={<LinkButton to="/warehouse-directory">{isBadAddress ? 'To the first page' : 'Try again'}</LinkButton>}>
+        {isBadAddress ? 'This page of the list does not exist any more.' : 'Error loading warehouses. Please try again later.'}
+      </Alert>
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { data, redirect } from 'react-router';
+
+import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { cookieHeader, readCookie } from '#server/http/cookies.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { readFormData } from '#server/http/form-body.ts';
+import { type FormReply, formErrors, parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { loginPath, withNext } from '#server/session/next-path.ts';
+import { AppError } from '#shared/errors.ts';
+import { Card } from '#ui/card.tsx';
+import { Building2, Handshake, ShieldCheck } from '#ui/icon.tsx';
+import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { FeatureGrid, Steps } from '#ui/steps.tsx';
+
+import { claimListingDraft, draftDays, dropListingDraft, saveListingDraft } from '../commands/listing-draft.server.ts';
+import { submitListing } from '../commands/submit-listing.server.ts';
+import { findListingDraft } from '../queries/listing-draft.server.ts';
+import { type ListingDraft, readDraft } from '../schema/listing-draft.ts';
+import { quickListingSchema } from '../schema/quick-form.ts';
+import { QuickForm } from '../ui/quick-form.tsx';
+import { SignInFirst } from '../ui/sign-in-first.tsx';
+import type { Route } from './+types/list-warehouse.ts';
+
+const path = '/list-warehouse';
+const draftCookie = 'listing_draft';
+const daySeconds = 24 * 3600;
+
+const benefits = [
+  { title: 'Reach more shippers', text: 'Shippers and e-commerce businesses search by place, service, space and price, and find your warehouse by what it really offers.', icon: Building2 },
+  { title: 'A listing people trust', text: 'Our staff verify every warehouse before it is listed. What you state is marked as yours, with the date you confirmed it.', icon: ShieldCheck },
+  { title: 'No setup fees', text: 'Listing costs nothing. You decide what to publish, and can pause your listing whenever you are full.', icon: Handshake },
+];
+
+const nextSteps = [
+  { title: 'Review within 24 hours', text: 'Our team looks at your listing and asks when something is unclear.' },
+  { title: 'Email confirmation once approved', text: 'We write to you as soon as your warehouse is verified and listed.' },
+  { title: 'Add details later', text: 'Photos, services, certifications, opening hours and prices: add them from your dashboard at any time.' },
+  { title: 'Start receiving inquiries', text: 'Shippers who need what you offer get in touch through the marketplace.' },
+];
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'List Your Warehouse', description: 'List your warehouse free of charge: a short form, a review within 24 hours, and shippers find you by what you offer.', path }, matches);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const token = readCookie(args.request, draftCookie);
+  const { actor } = ctx;
+  const draft = await findListingDraft(ctx, token);
+  // From here on the draft is the account's: the address may be verified in another browser than this one.
+  if (draft && token !== null && actor.kind === 'user') await claimListingDraft(ctx, token);
+  const profile = draft === null && actor.kind === 'user' ? await findProfile(ctx, actor.userId) : null;
+  const known: ListingDraft = profile
+    ? readDraft((field) => ({ company_name: profile.company_name, contact_name: `${profile.first_name} ${profile.last_name}`.trim(), email: profile.email, phone: profile.phone })[field as string])
+    : {};
+  return {
+    defaults: draft ?? known,
+    hasDraft: draft !== null,
+    isSignedIn: actor.kind === 'user',
+    isVerified: actor.kind === 'user' && actor.emailVerified,
+    email: actor.kind === 'user' ? actor.email : null,
+    idempotencyKey: ctx.newId(),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getCtx(args);
+  const { actor } = ctx;
+  const token = readCookie(args.request, draftCookie);
+  const typed = await readFormData(args.request.clone());
+  const form = await parseForm(args.request, quickListingSchema);
+
+  const keepDraft = async (): Promise<Record<string, string>> => {
+    const kept = await saveListingDraft(ctx, { token, typed: readDraft((field) => typed.get(field)) });
+    return { 'set-cookie': cookieHeader(draftCookie, kept, draftDays * daySeconds) };
+  };
+  const withHeaders = (reply: FormReply, headers: Record<string, string>) => data(reply.data, { status: reply.init?.status ?? 422, headers });
+
+  const then = typed.get('then');
+  if (actor.kind !== 'user' && (then === 'sign-in' || then === 'sign-up')) {
+    return redirect(then === 'sign-in' ? loginPath(path) : withNext('/business-signup', path), { status: 303, headers: await keepDraft() });
+  }
+  if (actor.kind !== 'user' || !actor.emailVerified) {
+    const headers = await keepDraft();
+    if (!form.ok) return withHeaders(form.reply(), headers);
+    const text = actor.kind === 'user' ? 'Please verify your email address first.' : 'User not authenticated';
+    return redirectWithFlash(path, { tone: 'error', title: 'Error', text }, headers);
+  }
+  if (!form.ok) return form.reply();
+  try {
+    await submitListing(ctx, { values: form.value, ...(form.idempotencyKey ? { idempotency_key: form.idempotencyKey } : {}) });
+    await dropListingDraft(ctx, token);
+  } catch (error) {
+    if (error instanceof AppError) return formErrors(form, error);
+    ctx.log.error({ err: error }, 'A warehouse could not be listed.');
+    return form.refuse({ form: 'Failed to submit warehouse listing. Please try again.' }, 500);
+  }
+  return redirectWithFlash(
+    '/dashboard/listings',
+    { tone: 'success', title: 'Warehouse Listed Successfully!', text: 'Your warehouse has been submitted for review and will be listed once verified.' },
+    { 'set-cookie': cookieHeader(draftCookie, '', 0) },
+  );
+}
+
+export default function ListWarehouse({ loaderData, actionData }: Route.ComponentProps) {
+  const { defaults, hasDraft, isSignedIn, isVerified, email, idempotencyKey } = loaderData;
+  return (
+    <Page>
+      <PageHeader title="List Your Warehouse" subtitle="Tell us the essentials now. It takes about three minutes; details can follow." />
+      <SignInFirst isSignedIn={isSignedIn} isVerified={isVerified} email={email} hasDraft={hasDraft} />
+      <Section className="mt-8">
+        <FeatureGrid items={benefits} level={2} />
+      </Section>
+      <Section className="mt-10">
+        <Columns>
+          <Card title="Quick registration" padding="lg">
+            <QuickForm lastResult={actionData} defaults={defaults} isDraft={hasDraft} idempotencyKey={idempotencyKey} />
+          </Card>
+          <Card title="What happens next?" className="lg:sticky lg:top-6">
+            <Steps steps={nextSteps} />
+          </Card>
+        </Columns>
+      </Section>
+    </Page>
+  );
+}

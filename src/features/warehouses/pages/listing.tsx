@@ -1,0 +1,109 @@
+import { data } from 'react-router';
+
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { readFormData } from '#server/http/form-body.ts';
+import { type FormReply, formErrors, parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Eye } from '#ui/icon.tsx';
+import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { type EditResult, editListing } from '../commands/edit-listing.server.ts';
+import { findOwnListing } from '../queries/owner-listings.server.ts';
+import { listingDefaults, listingSchema } from '../schema/listing-form.ts';
+import { fieldLabel } from '../schema/rows.ts';
+import type { Conflict } from '../ui/conflict-notice.tsx';
+import { EditForm } from '../ui/edit-form.tsx';
+import { ListingStateBadges } from '../ui/listing-state-badges.tsx';
+import { MissingCard, PendingChangeCard, ReviewNotice } from '../ui/listing-status.tsx';
+import { PauseButton } from '../ui/pause-button.tsx';
+import { PhotoManager } from '../ui/photo-manager.tsx';
+import type { Route } from './+types/listing.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta({ title: loaderData?.listing?.company_name ?? 'Listing', description: 'Edit your warehouse listing.', path: `/dashboard/listings/${params.id}`, noindex: true }, matches);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  // The shell asks strangers to sign in; there is nothing to load for them.
+  if (ctx.actor.kind !== 'user') return { listing: null, defaults: {}, saved: null };
+  const listing = await findOwnListing(ctx, args.params.id);
+  return { listing, defaults: listingDefaults(listing), saved: new URL(args.request.url).searchParams.get('saved') };
+}
+
+interface Answer {
+  lastResult: unknown;
+  conflict: Conflict | null;
+  /** The version the answered form was opened with. */
+  version: number | null;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getCtx(args);
+  const { id } = args.params;
+  const typed = await readFormData(args.request.clone());
+  const form = await parseForm(args.request, listingSchema);
+  const version = Number(typed.get('version')) || null;
+  const answer = (reply: FormReply, conflict: Conflict | null = null) =>
+    data<Answer>({ lastResult: reply.data, conflict, version }, { status: reply.init?.status ?? 422 });
+  if (!form.ok) return answer(form.reply());
+  let result: EditResult;
+  try {
+    result = await editListing(ctx, { id, values: form.value });
+  } catch (error) {
+    return answer(formErrors(form, error));
+  }
+  const page = `/dashboard/listings/${id}?saved=${ctx.newId().slice(-8)}`;
+  switch (result.kind) {
+    case 'conflict':
+      return answer(form.refuse({ form: 'This was changed in the meantime.' }, 409), result);
+    case 'unchanged':
+      return redirectWithFlash(page, { tone: 'info', title: 'Nothing was changed' });
+    case 'saved':
+      return redirectWithFlash(page, { tone: 'success', title: 'Listing saved' });
+    case 'saved_with_pending_change':
+      return redirectWithFlash(page, {
+        tone: 'success',
+        title: 'Listing saved',
+        text: `Waiting for approval: ${result.waiting.map(fieldLabel).join(', ')}. Until then the old values stay public.`,
+      });
+  }
+}
+
+export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, defaults, saved } = loaderData;
+  if (!listing) return null;
+  const isPublic = listing.review_status === 'verified' && listing.is_active;
+  return (
+    <Page>
+      <PageHeader
+        title={listing.company_name}
+        breadcrumbs={[{ label: 'My listings', to: '/dashboard/listings' }, { label: listing.company_name }]}
+        badge={<ListingStateBadges listing={listing} />}
+        actions={
+          <>
+            <LinkButton to={`/warehouses/${listing.slug}`} variant="secondary" size="sm" icon={Eye}>
+              {isPublic ? 'View public page' : 'Preview'}
+            </LinkButton>
+            <PauseButton listing={listing} returnTo={`/dashboard/listings/${listing.id}`} />
+          </>
+        }
+      />
+      <div className="mb-8 grid gap-5 empty:hidden">
+        <ReviewNotice listing={listing} />
+        <PendingChangeCard listing={listing} />
+      </div>
+      <Columns>
+        <div className="grid gap-10">
+          <PhotoManager listing={listing} />
+          {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
+          <EditForm key={saved ?? 'first'} listing={listing} defaults={defaults} lastResult={actionData?.lastResult} answeredVersion={actionData?.version ?? null} conflict={actionData?.conflict ?? null} />
+        </div>
+        <div className="lg:sticky lg:top-6">
+          <MissingCard listing={listing} />
+        </div>
+      </Columns>
+    </Page>
+  );
+}

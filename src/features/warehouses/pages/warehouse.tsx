@@ -1,0 +1,185 @@
+import { redirect } from 'react-router';
+
+import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { AppError } from '#shared/errors.ts';
+import { isSlug } from '#shared/slug.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { ExternalLink, ShieldCheck } from '#ui/icon.tsx';
+import { ChartMap, type MapPoint } from '#ui/map.tsx';
+import { Amount } from '#ui/money.tsx';
+import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Rating } from '#ui/rating.tsx';
+
+import { findCurrentSlug, findPreviewWarehouse, findPublicWarehouse, listSimilarNearby } from '../queries/public-detail.server.ts';
+import type { LocationPrecision, WarehouseCard as CardRow, WarehouseDetail } from '../schema/rows.ts';
+import { Gallery } from '../ui/gallery.tsx';
+import { placeName } from '../ui/place-name.ts';
+import { WarehouseCard } from '../ui/warehouse-card.tsx';
+import { OfferFacts, RateTable, SpaceFacts } from '../ui/warehouse-facts.tsx';
+import { warehouseHead } from '../ui/warehouse-head.ts';
+import type { Route } from './+types/warehouse.ts';
+
+const similarCount = 4;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { slug } = args.params;
+  if (!isSlug(slug)) throw new AppError('not_found');
+  const { publicUrl } = ctx.config;
+  const warehouse = await findPublicWarehouse(ctx, slug);
+  if (warehouse) {
+    return { warehouse, similar: await listSimilarNearby(ctx, warehouse, similarCount), preview: null, publicUrl };
+  }
+  const preview = await findPreviewWarehouse(ctx, slug);
+  if (preview) return { warehouse: preview.detail, similar: [], preview: { isActive: preview.is_active, status: preview.review_status }, publicUrl };
+  const current = await findCurrentSlug(ctx, slug);
+  if (current !== null && current !== slug) throw redirect(`/warehouses/${current}`, 301);
+  throw new AppError('not_found');
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return pageMeta({ title: 'Warehouse not found', description: 'There is no warehouse at this address.', path: '/warehouse-directory', noindex: true }, matches);
+  const head = warehouseHead(loaderData.warehouse, loaderData.publicUrl);
+  return pageMeta(loaderData.preview ? { ...head, structuredData: undefined, noindex: true } : head, matches);
+};
+
+export default function Warehouse({ loaderData }: Route.ComponentProps) {
+  const { warehouse, similar, preview } = loaderData;
+  return (
+    <Page>
+      {preview && (
+        <div className="mb-6">
+          <Alert
+            tone="warning"
+            title="Only you see this page"
+            actions={
+              <LinkButton to={`/dashboard/listings/${warehouse.id}`} size="sm" variant="secondary">
+                To the listing
+              </LinkButton>
+            }
+          >
+            {preview.status === 'verified' && !preview.isActive ? 'The listing is paused. Resume it, and it is public again.' : 'The listing is not verified yet. This is how it will look in the directory.'}
+          </Alert>
+        </div>
+      )}
+      <PageHeader
+        title={warehouse.company_name}
+        breadcrumbs={[{ label: 'Warehouse Directory', to: '/warehouse-directory' }, { label: warehouse.company_name }]}
+        subtitle={`${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${placeName(warehouse)}`}
+        badge={
+          <>
+            {warehouse.verified_at && (
+              <Badge tone="green" icon={ShieldCheck}>
+                Verified
+              </Badge>
+            )}{' '}
+            {warehouse.is_demo && <Badge>Demonstration</Badge>}
+          </>
+        }
+      />
+      <Gallery photos={warehouse.photos} name={warehouse.company_name} />
+      <Columns>
+        <div>
+          <Section title="About">
+            <p className="max-w-text whitespace-pre-line">{warehouse.description}</p>
+          </Section>
+          <Section title="Space and building">
+            <SpaceFacts warehouse={warehouse} />
+          </Section>
+          <Section title="What it offers">
+            <OfferFacts warehouse={warehouse} />
+          </Section>
+          <RateTable warehouse={warehouse} />
+        </div>
+        <aside aria-label="At a glance" className="grid gap-5">
+          <Glance warehouse={warehouse} />
+          <Place warehouse={warehouse} similar={similar} />
+        </aside>
+      </Columns>
+      {similar.length > 0 && (
+        <Section title="Similar warehouses nearby">
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+            {similar.map((card) => (
+              <li key={card.id}>
+                <WarehouseCard warehouse={card} level={3} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+/** The price, the rating and how fresh all of it is. */
+function Glance({ warehouse }: { warehouse: WarehouseDetail }) {
+  return (
+    <Card>
+      {warehouse.rates_starting !== null && (
+        <p className="mb-3 text-xl font-semibold">
+          Starting at <Amount value={warehouse.rates_starting} unit="/sq ft/month" />
+        </p>
+      )}
+      <p>
+        <Rating value={warehouse.rating_average} count={warehouse.reviews_count} />
+      </p>
+      <ul className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm text-muted">
+        {warehouse.verified_at && (
+          <li>
+            Verified by our staff on <DateTime value={warehouse.verified_at} format="date" />
+          </li>
+        )}
+        <li>
+          {warehouse.capacity_confirmed_at ? (
+            <>
+              Availability confirmed on <DateTime value={warehouse.capacity_confirmed_at} format="date" />
+            </>
+          ) : (
+            'Availability not confirmed yet'
+          )}
+        </li>
+        <li>
+          Listing updated on <DateTime value={warehouse.updated_at} format="date" />
+        </li>
+        {warehouse.is_demo && <li>This listing is made up, to show how the directory works.</li>}
+      </ul>
+      {warehouse.website && (
+        <p className="mt-3 border-t border-line pt-3">
+          <a href={warehouse.website} rel="nofollow noopener ugc" target="_blank" className="link inline-flex items-center gap-1.5">
+            Company website <ExternalLink className="size-4" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const precisionNotes: Record<LocationPrecision, string> = {
+  zip: 'The map shows the ZIP code, not the street.',
+  city: 'The map shows the city, not the street.',
+  state: 'The map shows the state: the city is not in our gazetteer.',
+  country: 'The map shows the country: the city is not in our gazetteer.',
+};
+
+function Place({ warehouse, similar }: { warehouse: WarehouseDetail; similar: readonly CardRow[] }) {
+  const isOnMap = (card: CardRow): card is CardRow & { latitude: number; longitude: number } => card.latitude !== null && card.longitude !== null;
+  const own: MapPoint[] = isOnMap(warehouse) ? [{ lat: warehouse.latitude, lon: warehouse.longitude, label: warehouse.company_name, tone: 'vermilion' }] : [];
+  const others = similar.filter(isOnMap).map((card): MapPoint => ({ lat: card.latitude, lon: card.longitude, label: card.company_name, href: `/warehouses/${card.slug}`, tone: 'muted' }));
+  return (
+    <Card title="Where it is">
+      <p className="mb-3">
+        {placeName(warehouse)}
+        {warehouse.zip_code && ` ${warehouse.zip_code}`}
+      </p>
+      {own.length > 0 && <ChartMap label={`Map of ${placeName(warehouse)}`} height="sm" list={false} points={[...others, ...own]} />}
+      {own.length > 0 && warehouse.location_precision && <p className="mt-2 text-sm text-muted">{precisionNotes[warehouse.location_precision]}</p>}
+    </Card>
+  );
+}

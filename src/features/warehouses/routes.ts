@@ -1,0 +1,19 @@
+import { route } from '@react-router/dev/routes';
+
+import type { FeatureRoutes } from '#server/feature-routes.ts';
+
+const page = (name: string) => `features/warehouses/pages/${name}`;
+
+export const routes: FeatureRoutes = {
+  public: [
+    route('warehouse-directory', page('directory.tsx')),
+    route('warehouses/:slug', page('warehouse.tsx')),
+    route('list-warehouse', page('list-warehouse.tsx')),
+  ],
+  dashboard: [route('dashboard/listings', page('listings.tsx')), route('dashboard/listings/:id', page('listing.tsx'))],
+  bare: [
+    route('dashboard/listings/:id/photos', page('listing-photos.ts')),
+    route('dashboard/listings/:id/state', page('listing-state.ts')),
+    route('places', page('places.ts')),
+  ],
+};

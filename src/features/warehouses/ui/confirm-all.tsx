@@ -1,0 +1,23 @@
+import { Form, useNavigation } from 'react-router';
+
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+
+import type { OwnerListing, WarehouseField } from '../schema/rows.ts';
+
+/** Says yes to every default at once. */
+export function ConfirmAll({ listing, fields }: { listing: OwnerListing; fields: readonly WarehouseField[] }) {
+  const action = `/dashboard/listings/${listing.id}/state`;
+  const navigation = useNavigation();
+  const isSent = navigation.formAction === action && navigation.formData?.getAll('fields').length === fields.length;
+  return (
+    <Form method="post" action={action} className="mt-3">
+      <HiddenField name="intent" value="confirm" />
+      {fields.map((field) => (
+        <HiddenField key={field} name="fields" value={field} />
+      ))}
+      <SubmitButton size="sm" pending={isSent} pendingLabel="Working...">
+        {`Confirm all ${fields.length}`}
+      </SubmitButton>
+    </Form>
+  );
+}

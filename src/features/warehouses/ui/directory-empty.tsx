@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+
+import { LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+
+import { type DirectoryFilters, hasFilters, noFilters } from '../schema/filters.ts';
+import { directoryHref } from './directory-address.ts';
+
+interface DirectoryEmptyProps {
+  filters: DirectoryFilters;
+  /** Filters without which something would match. */
+  relaxed: readonly { label: string; href: string; count: string }[];
+}
+
+/** Nothing found: an empty directory asks for its first listing, an empty search says what stands in the way. */
+export function DirectoryEmpty({ filters, relaxed }: DirectoryEmptyProps) {
+  if (!hasFilters(filters)) {
+    return (
+      <Empty
+        title="No Warehouses Found"
+        text="Be the first to list your warehouse in our directory!"
+        action={<LinkButton to="/list-warehouse">List Your Warehouse</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Empty
+      title="No warehouses match these filters"
+      text={
+        relaxed.length > 0 ? (
+          <>
+            <p>It would help to leave one of them out:</p>
+            <ul className="mt-3 grid gap-1">
+              {relaxed.map((option) => (
+                <li key={option.href}>
+                  <Link to={option.href} className="link">
+                    without {option.label}
+                  </Link>{' '}
+                  <span className="tabular">({option.count})</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>Try a wider area, fewer services or a higher price.</p>
+        )
+      }
+      action={
+        <LinkButton to={directoryHref({ ...noFilters, view: filters.view })} variant="secondary">
+          Clear filters
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { imageUrl } from '#features/media/schema.ts';
+import { Photo } from '#features/media/ui/photo.tsx';
+
+import type { Photo as ListingPhoto } from '../schema/rows.ts';
+
+const besideFirst = 4;
+
+const fileOf = (photo: ListingPhoto) => ({ id: photo.file_id, width: photo.width, height: photo.height });
+
+/** One large picture and the others beside it; each opens in full. Needs no script. */
+export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; name: string }) {
+  const [first, ...others] = photos;
+  if (!first) return null;
+  const label = (photo: ListingPhoto, number: number) => photo.alt_text || `${name}, photo ${number}`;
+  return (
+    <section aria-label="Photos" className="mb-8">
+      <ul className={others.length === 0 ? 'grid' : 'grid grid-cols-2 gap-2 md:grid-cols-4 md:grid-rows-2'}>
+        <li className={others.length === 0 ? '' : 'col-span-2 md:row-span-2'}>
+          <a href={imageUrl(first.file_id, 1600)} className="block h-full">
+            <Photo file={fileOf(first)} alt={label(first, 1)} sizes="(min-width: 48rem) 40rem, 92vw" loading="eager" className="aspect-[3/2] h-full w-full rounded bg-sunk object-cover" />
+          </a>
+        </li>
+        {others.slice(0, besideFirst).map((photo, index) => (
+          <li key={photo.id}>
+            <a href={imageUrl(photo.file_id, 1600)} className="block h-full">
+              <Photo file={fileOf(photo)} alt={label(photo, index + 2)} sizes="(min-width: 48rem) 20rem, 46vw" className="aspect-[3/2] h-full w-full rounded bg-sunk object-cover" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {others.length > besideFirst && (
+        <details className="mt-2">
+          <summary className="link inline-block py-1 text-sm">{`Show all ${photos.length} photos`}</summary>
+          <ul className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-4">
+            {others.slice(besideFirst).map((photo, index) => (
+              <li key={photo.id}>
+                <a href={imageUrl(photo.file_id, 1600)}>
+                  <Photo file={fileOf(photo)} alt={label(photo, index + 2 + besideFirst)} sizes="(min-width: 48rem) 20rem, 46vw" className="aspect-[3/2] w-full rounded bg-sunk object-cover" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+
+import { Photo } from '#features/media/ui/photo.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { AlertTriangle, CircleDashed, Eye, Pencil, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
+
+import type { MissingFact, OwnerListingSummary } from '../schema/rows.ts';
+import { ListingStateBadges, stateSentence } from './listing-state-badges.tsx';
+import { PauseButton } from './pause-button.tsx';
+
+const shownMissing = 3;
+
+/** One of the owner's listings: what it is, where it stands, what to do next. */
+export function ListingRow({ listing }: { listing: OwnerListingSummary }) {
+  const edit = `/dashboard/listings/${listing.id}`;
+  const isPublic = listing.review_status === 'verified' && listing.is_active;
+  return (
+    <article className="grid gap-4 rounded border border-line bg-surface p-4 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-5">
+      {listing.photo ? (
+        <Photo file={{ id: listing.photo.file_id, width: listing.photo.width, height: listing.photo.height }} alt="" sizes="(min-width: 40rem) 9rem, 92vw" className="aspect-[3/2] w-full rounded bg-sunk object-cover" />
+      ) : (
+        <div aria-hidden="true" className="hidden aspect-[3/2] place-items-center rounded bg-sunk text-line-strong sm:grid">
+          <WarehouseIcon className="size-10" strokeWidth={1.25} />
+        </div>
+      )}
+      <div className="grid min-w-0 gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h2 className="text-xl">
+              <Link to={edit} prefetch="intent" className="hover:text-teal">
+                {listing.company_name}
+              </Link>
+            </h2>
+            <p className="text-sm text-muted">
+              {listing.city}, {listing.state} · listed on <DateTime value={listing.created_at} format="date" />
+            </p>
+          </div>
+          <ListingStateBadges listing={listing} />
+        </div>
+        <p className="text-sm">{stateSentence(listing)}</p>
+        {listing.review_reason && listing.review_status !== 'verified' && (
+          <blockquote className="border-l-3 border-vermilion pl-3 text-sm whitespace-pre-line">{listing.review_reason}</blockquote>
+        )}
+        {listing.has_pending_change && <p className="text-sm">A change waits for approval; until then the old values stay public.</p>}
+        <Missing missing={listing.missing} to={edit} />
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={edit} size="sm" icon={Pencil}>
+            Edit
+          </LinkButton>
+          <PauseButton listing={listing} returnTo="/dashboard/listings" />
+          <LinkButton to={`/warehouses/${listing.slug}`} size="sm" variant="quiet" icon={Eye}>
+            {isPublic ? 'View public page' : 'Preview'}
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Missing({ missing, to }: { missing: readonly MissingFact[]; to: string }) {
+  if (missing.length === 0) return null;
+  const rest = missing.length - shownMissing;
+  return (
+    <ul aria-label="What is missing" className="grid gap-1 text-sm">
+      {missing.slice(0, shownMissing).map((fact) => (
+        <li key={`${fact.field}:${fact.problem}`} className="flex items-center gap-2">
+          {fact.blocks ? <AlertTriangle className="size-4 shrink-0 text-vermilion" /> : <CircleDashed className="size-4 shrink-0 text-muted" />}
+          <span>
+            {fact.text}
+            {fact.blocks && <span className="text-muted"> (needed for verification)</span>}
+          </span>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <Link to={to} className="link">
+            {`and ${rest} more`}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

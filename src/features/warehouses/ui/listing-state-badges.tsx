@@ -1,0 +1,28 @@
+import { Badge } from '#ui/badge.tsx';
+
+import type { ReviewStatus } from '../schema/rows.ts';
+import { reviewStatusLabel, reviewStatusTone } from '../state.ts';
+
+/** Where a listing stands: its review, and whether its owner has paused it. */
+export function ListingStateBadges({ listing }: { listing: { review_status: ReviewStatus; is_active: boolean } }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={reviewStatusTone(listing.review_status)}>{reviewStatusLabel(listing.review_status)}</Badge>
+      {!listing.is_active && <Badge>Paused</Badge>}
+    </span>
+  );
+}
+
+/** What the state means for the owner, in one sentence. */
+export function stateSentence(listing: { review_status: ReviewStatus; is_active: boolean }): string {
+  switch (listing.review_status) {
+    case 'submitted':
+      return 'We review it within 24 hours. It is not in the directory yet.';
+    case 'changes_requested':
+      return 'We looked at it and ask for changes before it can be listed.';
+    case 'rejected':
+      return 'We could not list it.';
+    case 'verified':
+      return listing.is_active ? 'It is in the directory.' : 'It is verified, but paused: nobody sees it.';
+  }
+}

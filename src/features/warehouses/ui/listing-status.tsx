@@ -1,0 +1,130 @@
+import { Alert } from '#ui/alert.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+
+import { type MissingFact, type OwnerListing, type WarehouseField, fieldLabel } from '../schema/rows.ts';
+import { ConfirmAll } from './confirm-all.tsx';
+import { stateSentence } from './listing-state-badges.tsx';
+
+const statePath = (listing: OwnerListing) => `/dashboard/listings/${listing.id}/state`;
+
+/** What the reviewers said, and the way back to them. */
+export function ReviewNotice({ listing }: { listing: OwnerListing }) {
+  if (listing.review_status !== 'changes_requested' && listing.review_status !== 'rejected') return null;
+  return (
+    <Alert
+      tone="warning"
+      title={listing.review_status === 'rejected' ? 'This listing was rejected' : 'Changes are requested'}
+      actions={
+        <PostButton action={statePath(listing)} fields={{ intent: 'resubmit' }} size="sm">
+          Submit again
+        </PostButton>
+      }
+    >
+      {listing.review_reason && <p className="whitespace-pre-line">{listing.review_reason}</p>}
+      <p className="mt-1">Change what is asked for, save, and submit the listing again.</p>
+    </Alert>
+  );
+}
+
+/** Edits of a verified listing that are not public yet: old beside new. */
+export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
+  const change = listing.pending_change;
+  if (!change) return null;
+  return (
+    <Card
+      title="Waiting for approval"
+      actions={
+        <PostButton
+          action={statePath(listing)}
+          fields={{ intent: 'withdraw' }}
+          size="sm"
+          variant="secondary"
+          confirm={{ title: 'Withdraw the change?', text: 'The public values stay as they are. You can make the change again later.', confirmLabel: 'Withdraw' }}
+        >
+          Withdraw
+        </PostButton>
+      }
+    >
+      <p className="mb-3 text-sm text-muted">
+        Sent <DateTime value={change.created_at} />. Until our staff approve it, the old values stay public.
+      </p>
+      <Table caption="Old and new values">
+        <thead>
+          <tr>
+            <Th>Fact</Th>
+            <Th>Public now</Th>
+            <Th>Wanted</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {change.fields.map((field) => (
+            <tr key={field.field}>
+              <Td primary>{field.label}</Td>
+              <Td label="Public now">{field.old_value || '(empty)'}</Td>
+              <Td label="Wanted">{field.new_value || '(empty)'}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}
+
+const isFact = (fact: MissingFact): fact is MissingFact & { field: WarehouseField } => fact.problem === 'unconfirmed' && fact.field !== 'photos';
+
+/** What is missing before verification, with the facts one can simply confirm. */
+export function MissingCard({ listing }: { listing: OwnerListing }) {
+  const unconfirmed = listing.missing.filter(isFact);
+  const empty = listing.missing.filter((fact) => !isFact(fact));
+  return (
+    <Card title="State of the listing">
+      <p>{stateSentence(listing)}</p>
+      {unconfirmed.length > 0 && (
+        <div className="mt-4 border-t border-line pt-4">
+          <h3 className="font-sans text-base font-semibold tracking-normal">Filled in by us. Is it right?</h3>
+          <p className="mb-3 text-sm text-muted">Until you confirm a fact, it is marked as unconfirmed and no search finds you by it.</p>
+          <ul className="grid gap-2">
+            {unconfirmed.map((fact) => (
+              <li key={fact.field} className="flex flex-wrap items-center justify-between gap-2">
+                <span>
+                  {fieldLabel(fact.field)}
+                  {fact.blocks && <span className="block text-sm text-vermilion">needed for verification</span>}
+                </span>
+                <PostButton action={statePath(listing)} fields={{ intent: 'confirm', fields: fact.field }} size="sm" variant="secondary">
+                  Confirm
+                </PostButton>
+              </li>
+            ))}
+          </ul>
+          {unconfirmed.length > 1 && <ConfirmAll listing={listing} fields={unconfirmed.map((fact) => fact.field)} />}
+        </div>
+      )}
+      {empty.length > 0 && (
+        <ul className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
+          {empty.map((fact) => (
+            <li key={fact.field} className={fact.blocks ? 'text-vermilion' : 'text-muted'}>
+              {fact.text}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 border-t border-line pt-4">
+        <p className="mb-2 text-sm text-muted">
+          {listing.capacity_confirmed_at ? (
+            <>
+              Availability last confirmed on <DateTime value={listing.capacity_confirmed_at} format="date" />.
+            </>
+          ) : (
+            'You have not confirmed your availability yet.'
+          )}
+        </p>
+        <PostButton action={statePath(listing)} fields={{ intent: 'confirm_capacity' }} size="sm" variant="secondary">
+          Availability is up to date
+        </PostButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+
+/**
+ * The version of the listing that the person in front of this form has seen. It stays what it was when somebody else saves meanwhile and the page
+ * loads fresh data, so that saving over him is noticed; it follows the one-button commands of this very page, which are no surprise.
+ */
+export function useOpenedVersion(current: number): number {
+  const [opened, setOpened] = useState(current);
+  const navigation = useNavigation();
+  const hasCommanded = useRef(false);
+
+  if (navigation.formAction?.endsWith('/state')) hasCommanded.current = true;
+
+  useEffect(() => {
+    if (hasCommanded.current && current === opened + 1) setOpened(current);
+    if (current !== opened) hasCommanded.current = false;
+  }, [current, opened]);
+
+  return opened;
+}

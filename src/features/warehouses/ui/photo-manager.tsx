@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { Form, useFetcher, useSearchParams } from 'react-router';
+
+import { Photo } from '#features/media/ui/photo.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { GripVertical, Trash2, Undo2 } from '#ui/icon.tsx';
+import { Input } from '#ui/input.tsx';
+import { Section } from '#ui/page.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import { MoveButtons } from '#ui/sortable-list.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+
+import { maxPhotos } from '../schema/limits.ts';
+import type { OwnerListing, Photo as ListingPhoto } from '../schema/rows.ts';
+import { PhotoUpload } from './photo-upload.tsx';
+
+/** The photos of a listing: add, order by buttons or by dragging, describe, remove and take that back. */
+export function PhotoManager({ listing }: { listing: OwnerListing }) {
+  const action = `/dashboard/listings/${listing.id}/photos`;
+  const reorder = useFetcher();
+  const isHydrated = useHydrated();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const room = maxPhotos - listing.photos.length;
+
+  const dropOn = (target: ListingPhoto) => {
+    const order = listing.photos.map((photo) => photo.id);
+    const from = dragged === null ? -1 : order.indexOf(dragged);
+    setDragged(null);
+    if (from === -1 || dragged === target.id) return;
+    order.splice(order.indexOf(target.id), 0, ...order.splice(from, 1));
+    const body = new FormData();
+    body.set('intent', 'order');
+    body.set('stay', '1');
+    for (const id of order) body.append('photo_ids', id);
+    void reorder.submit(body, { method: 'post', action });
+  };
+
+  return (
+    <Section title="Photos" text="The first one stands in the directory. People decide by it." id="photos">
+      <Removed action={action} photos={listing.photos} />
+      {listing.photos.length > 0 && (
+        <ol className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy={reorder.state !== 'idle'}>
+          {listing.photos.map((photo, index) => (
+            <li
+              key={photo.id}
+              draggable={isHydrated}
+              onDragStart={() => setDragged(photo.id)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => dragged !== null && event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                dropOn(photo);
+              }}
+              className={`grid content-start gap-3 rounded border border-line bg-surface p-3 ${dragged === photo.id ? 'opacity-50' : ''}`}
+            >
+              <Photo
+                file={{ id: photo.file_id, width: photo.width, height: photo.height }}
+                alt={photo.alt_text || `Photo ${index + 1}`}
+                sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
+                className="aspect-[3/2] w-full rounded bg-sunk object-cover"
+              />
+              <div className="flex items-center justify-between gap-2">
+                <span className="flex items-center gap-1 text-sm text-muted">
+                  {isHydrated && <GripVertical className="size-4 cursor-grab" />}
+                  {index === 0 ? 'Cover' : `Photo ${index + 1}`}
+                </span>
+                <span className="flex items-center gap-1">
+                  <MoveButtons index={index} count={listing.photos.length} itemLabel={`photo ${index + 1}`} fields={{ photo_id: photo.id }} action={action} />
+                  <PostButton action={action} fields={{ intent: 'remove', photo_id: photo.id }} variant="quiet" size="sm" icon={Trash2}>
+                    Remove
+                  </PostButton>
+                </span>
+              </div>
+              <Describe action={action} photo={photo} index={index} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {room > 0 ? <PhotoUpload listingId={listing.id} room={room} /> : <p className="text-muted">{`A listing can have ${maxPhotos} photos. Remove one to add another.`}</p>}
+    </Section>
+  );
+}
+
+function Describe({ action, photo, index }: { action: string; photo: ListingPhoto; index: number }) {
+  return (
+    <Form method="post" action={action} preventScrollReset className="flex items-end gap-2">
+      <HiddenField name="intent" value="describe" />
+      <HiddenField name="photo_id" value={photo.id} />
+      <Input label={`What photo ${index + 1} shows`} name="alt_text" defaultValue={photo.alt_text} maxLength={200} placeholder="Loading docks at night" className="grow" />
+      <SubmitButton variant="secondary" pendingLabel="Saving...">
+        Save
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Right after a removal: the way back. Its facts are in the address, so it works without script too. */
+function Removed({ action, photos }: { action: string; photos: readonly ListingPhoto[] }) {
+  const [params] = useSearchParams();
+  const fileId = params.get('removed');
+  if (fileId === null || photos.some((photo) => photo.file_id === fileId)) return null;
+  return (
+    <div className="mb-4">
+      <Alert
+        actions={
+          <PostButton
+            action={action}
+            fields={{ intent: 'restore', file_id: fileId, position: params.get('position') ?? '0', alt_text: params.get('alt') ?? '' }}
+            size="sm"
+            variant="secondary"
+            icon={Undo2}
+          >
+            Undo
+          </PostButton>
+        }
+      >
+        Photo removed.
+      </Alert>
+    </div>
+  );
+}

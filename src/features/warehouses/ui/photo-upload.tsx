@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { Form, useRevalidator } from 'react-router';
+
+import { imageAccept, maxUploadBytes } from '#features/media/schema.ts';
+import { FileDrop } from '#ui/file-drop.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+
+interface PhotoUploadProps {
+  listingId: string;
+  /** How many more fit. */
+  room: number;
+}
+
+interface Upload {
+  key: number;
+  name: string;
+  /** Null once the bytes are there and the server is working on them. */
+  progress: number | null;
+  problem: string | null;
+}
+
+let lastKey = 0;
+
+/** Choosing or dropping pictures; with script each shows how far it is, without script it is a plain form. */
+export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
+  const action = `/dashboard/listings/${listingId}/photos`;
+  const isHydrated = useHydrated();
+  const revalidator = useRevalidator();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+
+  const change = (key: number, part: Partial<Upload> | null) =>
+    setUploads((all) => (part === null ? all.filter((upload) => upload.key !== key) : all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload))));
+
+  const send = async (files: File[]) => {
+    const queued = files.slice(0, room).map((file) => ({ file, upload: { key: (lastKey += 1), name: file.name, progress: 0, problem: null } }));
+    setUploads((all) => [...all.filter((upload) => upload.problem === null), ...queued.map(({ upload }) => upload)]);
+    // One after the other: the order of the photos is the order in which they were chosen.
+    for (const { file, upload } of queued) {
+      const problem = await sendOne(action, file, (progress) => change(upload.key, { progress: progress === 1 ? null : progress }));
+      change(upload.key, problem === null ? null : { problem });
+      if (problem === null) await revalidator.revalidate();
+    }
+  };
+
+  return (
+    <div className="grid gap-3">
+      <Form method="post" action={action} encType="multipart/form-data" className="grid gap-3">
+        <FileDrop
+          name="file"
+          label="Add photos"
+          hint={`JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each. Room for ${room} more.`}
+          accept={imageAccept}
+          maxBytes={maxUploadBytes}
+          multiple={isHydrated}
+          onFiles={(files) => void send(files)}
+        />
+        {!isHydrated && (
+          <p>
+            <SubmitButton variant="secondary" size="sm">
+              Upload
+            </SubmitButton>
+          </p>
+        )}
+      </Form>
+      <ul className="grid gap-2 empty:hidden" aria-live="polite">
+        {uploads.map((upload) => (
+          <li key={upload.key}>
+            {upload.problem === null ? (
+              <ProgressBar value={upload.progress} label={upload.progress === null ? `${upload.name}: working on it` : upload.name} />
+            ) : (
+              <p className="text-sm font-semibold text-vermilion">{`${upload.name}: ${upload.problem}`}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Answer {
+  ok?: boolean;
+  message?: string;
+  detail?: string;
+  title?: string;
+}
+
+/** Sends one picture and answers what is wrong with it, or null. XMLHttpRequest, because it alone tells how far an upload is. */
+function sendOne(action: string, file: File, onProgress: (part: number) => void): Promise<string | null> {
+  return new Promise((resolve) => {
+    const body = new FormData();
+    body.set('stay', '1');
+    body.set('file', file);
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onerror = () => resolve('The connection was lost. Please try again.');
+    request.onload = () => {
+      if (request.status < 300) return resolve(null);
+      const answer = (request.response ?? {}) as Answer;
+      return resolve(answer.message ?? answer.detail ?? answer.title ?? 'This picture could not be stored. Please try again.');
+    };
+    request.open('POST', action);
+    request.responseType = 'json';
+    request.setRequestHeader('Accept', 'application/json');
+    request.send(body);
+  });
+}

@@ -1,0 +1,47 @@
+import { useId, useRef } from 'react';
+import { useFetcher } from 'react-router';
+
+import { MapPin } from '#ui/icon.tsx';
+import { Input } from '#ui/input.tsx';
+
+interface PlaceFieldProps {
+  defaultValue: string;
+  label: string;
+  hideLabel?: boolean;
+}
+
+const pauseMs = 150;
+
+/** A place by name, ZIP code or port. With JavaScript the browser's own list suggests; without it, it is a text field. */
+export function PlaceField({ defaultValue, label, hideLabel }: PlaceFieldProps) {
+  const list = useId();
+  const fetcher = useFetcher<{ places: { id: string; label: string }[] }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const suggest = (text: string) => {
+    clearTimeout(timer.current);
+    if (text.trim().length < 2) return;
+    timer.current = setTimeout(() => void fetcher.load(`/places?q=${encodeURIComponent(text.trim())}`), pauseMs);
+  };
+  return (
+    <>
+      <Input
+        label={label}
+        hideLabel={hideLabel}
+        icon={MapPin}
+        type="text"
+        name="near"
+        list={list}
+        autoComplete="off"
+        maxLength={100}
+        placeholder="City, ZIP code, port or airport"
+        defaultValue={defaultValue}
+        onInput={(event) => suggest(event.currentTarget.value)}
+      />
+      <datalist id={list}>
+        {fetcher.data?.places.map((place) => (
+          <option key={place.id} value={place.label} />
+        ))}
+      </datalist>
+    </>
+  );
+}

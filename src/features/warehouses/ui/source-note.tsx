@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+import { Unconfirmed } from '#ui/description-list.tsx';
+
+import type { FieldSource, FieldSources, WarehouseField } from '../schema/rows.ts';
+
+const words: Record<Exclude<FieldSource, 'default'>, string> = {
+  owner: 'stated by the owner',
+  ai: 'found by our company look-up',
+  staff: 'entered by our staff',
+};
+
+/** Where a fact came from, in words. */
+export function sourceNote(sources: FieldSources, field: WarehouseField): ReactNode {
+  const source = sources[field];
+  if (source === undefined) return null;
+  return source === 'default' ? <Unconfirmed /> : words[source];
+}

@@ -1,0 +1,38 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+
+const isInstant = (target: EventTarget): boolean =>
+  target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && ['checkbox', 'radio', 'date'].includes(target.type));
+
+/**
+ * The inside of the filter form. With JavaScript a tick applies at once, and the controls follow the address
+ * when it changes by a chip, by Back or by "Clear all", without losing focus or folding what was unfolded.
+ */
+export function SyncedFilters({ query, className, children }: { query: string; className?: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (form) follow(form, new URLSearchParams(query));
+  }, [query]);
+
+  const apply = (event: FormEvent<HTMLDivElement>) => {
+    if (isInstant(event.target)) box.current?.closest('form')?.requestSubmit();
+  };
+
+  return (
+    <div ref={box} className={className} onChange={apply}>
+      {children}
+    </div>
+  );
+}
+
+function follow(form: HTMLFormElement, params: URLSearchParams): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
+      const chosen = params.getAll(control.name).flatMap((value) => value.split(','));
+      control.checked = chosen.length === 0 && control.type === 'radio' ? control.defaultChecked : chosen.includes(control.value);
+    } else if ((control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && control.name !== '' && control !== document.activeElement) {
+      control.value = params.get(control.name) ?? '';
+    }
+  }
+}

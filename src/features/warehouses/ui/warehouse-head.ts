@@ -1,0 +1,56 @@
+import { serviceLabel } from '#features/catalog/services.ts';
+import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import { imageUrl } from '#features/media/schema.ts';
+import { formatNumber } from '#shared/units.ts';
+
+import type { WarehouseDetail } from '../schema/rows.ts';
+import { placeName } from './place-name.ts';
+
+const maxDescription = 155;
+
+const cut = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= maxDescription ? line : `${line.slice(0, maxDescription - 1).replace(/\s+\S*$/, '')}…`;
+};
+
+/** Title, description and schema.org facts of a public listing. Only what its page shows: no contact data, no street. */
+export function warehouseHead(warehouse: WarehouseDetail, publicUrl: string) {
+  const path = `/warehouses/${warehouse.slug}`;
+  const absolute = (to: string) => `${publicUrl}${to}`;
+  const images = warehouse.photos.map((photo) => absolute(imageUrl(photo.file_id, 1600)));
+  const confirmed = (field: 'services' | 'total_square_footage') => warehouse.field_sources[field] !== 'default';
+  const structuredData = [
+    {
+      '@type': 'LocalBusiness',
+      '@id': absolute(path),
+      name: warehouse.company_name,
+      description: warehouse.description,
+      url: absolute(path),
+      ...(images.length > 0 ? { image: images } : {}),
+      ...(warehouse.website ? { sameAs: warehouse.website } : {}),
+      address: { '@type': 'PostalAddress', addressLocality: warehouse.city, addressRegion: warehouse.state, ...(warehouse.zip_code ? { postalCode: warehouse.zip_code } : {}), addressCountry: warehouse.country_code },
+      ...(warehouse.latitude !== null && warehouse.longitude !== null ? { geo: { '@type': 'GeoCoordinates', latitude: warehouse.latitude, longitude: warehouse.longitude } } : {}),
+      ...(warehouse.rates_starting !== null ? { priceRange: `from $${warehouse.rates_starting.toFixed(2)} per sq ft and month` } : {}),
+      ...(warehouse.rating_average !== null && warehouse.reviews_count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: warehouse.rating_average.toFixed(1), reviewCount: warehouse.reviews_count } } : {}),
+      ...(confirmed('services') ? { makesOffer: warehouse.services.map((code) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name: serviceLabel(code) } })) } : {}),
+      additionalProperty: [
+        { '@type': 'PropertyValue', name: 'Warehouse type', value: warehouseTypeLabel(warehouse.warehouse_type) },
+        ...(confirmed('total_square_footage') ? [{ '@type': 'PropertyValue', name: 'Total space', value: warehouse.total_square_footage, unitCode: 'FTK' }] : []),
+      ],
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Warehouse Directory', item: absolute('/warehouse-directory') },
+        { '@type': 'ListItem', position: 2, name: warehouse.company_name, item: absolute(path) },
+      ],
+    },
+  ];
+  return {
+    title: `${warehouse.company_name}, ${placeName(warehouse)}`,
+    description: cut(`${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${placeName(warehouse)}, ${formatNumber(warehouse.total_square_footage)} sq ft. ${warehouse.description}`),
+    path,
+    structuredData,
+    ...(images[0] ? { image: imageUrl(warehouse.photos[0]?.file_id ?? '', 1600) } : {}),
+  };
+}
