@@ -2,17 +2,20 @@ import { route } from '@react-router/dev/routes';
 
 import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
+import { routes as warehouses } from '../features/warehouses/routes.ts';
 import type { FeatureRoutes } from '../server/feature-routes.ts';
+import { adminRoutes } from './routes-admin.ts';
 
 const app: FeatureRoutes = {
   dashboard: [route('dashboard', 'app/pages/dashboard.tsx')],
   bare: [
     route('manifest.webmanifest', 'app/pages/manifest.ts'),
     route('robots.txt', 'app/pages/robots.ts'),
+    route('dev/mailbox', 'app/pages/mailbox.tsx'),
     route('sitemap.xml', 'app/pages/sitemap.ts', { id: 'sitemap-index' }),
     route('sitemaps/:file', 'app/pages/sitemap.ts', { id: 'sitemap-file' }),
   ],
 };
 
 /** Every feature's routes, in no particular order: React Router ranks by specificity. */
-export const featureRoutes: readonly FeatureRoutes[] = [app, accounts, media];
+export const featureRoutes: readonly FeatureRoutes[] = [app, adminRoutes, accounts, media, warehouses];
