@@ -19,14 +19,18 @@ export function compareEnvExample(example: string, known: readonly string[]): st
     else if (line.trim() === '') hasComment = false;
     else problems.push(`"${line}" is neither a setting nor a comment.`);
   }
-  for (const name of known) if (!described.has(name)) problems.push(`${name} is read by src/server/config.ts but missing in .env.example.`);
-  for (const name of described) if (!known.includes(name)) problems.push(`${name} is in .env.example but nothing reads it.`);
+  for (const name of known)
+    if (!described.has(name)) problems.push(`${name} is read by src/server/config.ts but missing in .env.example.`);
+  for (const name of described)
+    if (!known.includes(name)) problems.push(`${name} is in .env.example but nothing reads it.`);
   return problems;
 }
 
 /** The values an unchanged copy of the file would set. */
 export function valuesOf(example: string): Record<string, string> {
-  return Object.fromEntries([...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
 }
 
 if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
@@ -40,6 +44,7 @@ if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLTo
     problems.push(`An unchanged copy does not work: ${error instanceof Error ? error.message : String(error)}`);
   }
   for (const problem of problems) process.stderr.write(`.env.example: ${problem}\n`);
-  if (problems.length === 0) process.stdout.write(`.env.example: ${Object.keys(environmentSchema.shape).length} settings, all described.\n`);
+  if (problems.length === 0)
+    process.stdout.write(`.env.example: ${Object.keys(environmentSchema.shape).length} settings, all described.\n`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

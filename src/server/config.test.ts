@@ -11,14 +11,31 @@ const read = (env: Record<string, string>) => readConfig({ SECRET: secret, ...en
 
 test('without any setting it serves this machine with the embedded database and demo data', () => {
   const config = read({});
-  expect(config).toMatchObject({ environment: 'production', host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', isSecure: false, databaseUrl: null, hasDemoData: true, google: null, trustProxyHops: 0, siteName: 'Portolan', requiresStaffMfa: false, hasRateLimits: true });
+  expect(config).toMatchObject({
+    environment: 'production',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    isSecure: false,
+    databaseUrl: null,
+    hasDemoData: true,
+    google: null,
+    trustProxyHops: 0,
+    siteName: 'Portolan',
+    requiresStaffMfa: false,
+    hasRateLimits: true,
+  });
   expect(config.dataDir).toBe(path.resolve('data'));
   expect(config.mail).toEqual({ kind: 'folder', dir: path.resolve('data/mail') });
   expect(config.storage).toEqual({ kind: 'disk', dir: path.resolve('data/files') });
 });
 
 test('empty settings count as absent', () => {
-  expect(read({ PORT: ' ', PUBLIC_URL: '', DATABASE_URL: '', DEMO_DATA: '' })).toMatchObject({ port: 3000, databaseUrl: null, hasDemoData: true });
+  expect(read({ PORT: ' ', PUBLIC_URL: '', DATABASE_URL: '', DEMO_DATA: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+    hasDemoData: true,
+  });
 });
 
 test('PostgreSQL gets demo data only when asked, the embedded database unless forbidden', () => {
@@ -41,7 +58,11 @@ describe('PUBLIC_URL', () => {
     expect(read(env).publicUrl).toBe(publicUrl);
   });
   test('on this machine, its three names are one place', () => {
-    expect([...read({ PORT: '4000' }).allowedOrigins].toSorted()).toEqual(['http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost:4000']);
+    expect([...read({ PORT: '4000' }).allowedOrigins].toSorted()).toEqual([
+      'http://127.0.0.1:4000',
+      'http://[::1]:4000',
+      'http://localhost:4000',
+    ]);
   });
   test('elsewhere it is the only place', () => {
     const config = read({ PUBLIC_URL: 'https://portolan.example' });

@@ -10,12 +10,15 @@ export class ConfigError extends Error {
   readonly expose = true;
 
   constructor(problems: readonly string[]) {
-    super(`The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example for what each one means.`);
+    super(
+      `The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example for what each one means.`,
+    );
     this.name = 'ConfigError';
   }
 }
 
-const blankIsAbsent = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : typeof value === 'string' ? value.trim() : value);
+const blankIsAbsent = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? undefined : typeof value === 'string' ? value.trim() : value;
 
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
 
@@ -41,7 +44,10 @@ const url = (protocols: readonly string[]) =>
   setting(
     z
       .string()
-      .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+      .refine(
+        (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+        `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      )
       .optional(),
   );
 
@@ -49,7 +55,11 @@ const text = setting(z.string().max(500, 'is longer than 500 characters').option
 
 /** Every environment variable the product reads. Its keys are compared with .env.example by checks/env-example.ts. */
 export const environmentSchema = z.object({
-  NODE_ENV: setting(z.enum(['development', 'production', 'test'], { error: 'must be development, production or test' }).default('production')),
+  NODE_ENV: setting(
+    z
+      .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+      .default('production'),
+  ),
   HOST: setting(
     z
       .string()
@@ -61,7 +71,13 @@ export const environmentSchema = z.object({
   TRUST_PROXY_HOPS: integer(0, 10, 0),
   SITE_NAME: setting(z.string().max(60, 'is longer than 60 characters').default('Portolan')),
   SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
-  LOG_LEVEL: setting(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be trace, debug, info, warn, error, fatal or silent' }).default('info')),
+  LOG_LEVEL: setting(
+    z
+      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+        error: 'must be trace, debug, info, warn, error, fatal or silent',
+      })
+      .default('info'),
+  ),
   METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
   RATE_LIMITS: flag(true),
   DATA_DIR: setting(z.string().default('./data')),
@@ -86,7 +102,15 @@ export type MailMode = { kind: 'smtp'; url: string } | { kind: 'folder'; dir: st
 
 export type StorageMode =
   | { kind: 'disk'; dir: string }
-  | { kind: 's3'; bucket: string; region: string; endpoint?: string; accessKeyId: string; secretAccessKey: string; forcePathStyle: boolean };
+  | {
+      kind: 's3';
+      bucket: string;
+      region: string;
+      endpoint?: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+      forcePathStyle: boolean;
+    };
 
 export interface Config {
   readonly environment: 'development' | 'production' | 'test';
@@ -157,7 +181,10 @@ function secretOf(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   const read = (): string => {
     const secret = readFileSync(file, 'utf8').trim();
-    if (secret.length < 32) throw new ConfigError([`SECRET is not set and ${file} is too short: delete the file (everybody is signed out) or restore it`]);
+    if (secret.length < 32)
+      throw new ConfigError([
+        `SECRET is not set and ${file} is too short: delete the file (everybody is signed out) or restore it`,
+      ]);
     return secret;
   };
   try {
@@ -182,12 +209,16 @@ function secretOf(dataDir: string): string {
 
 const both = (env: Environment, names: readonly (keyof Environment)[], problems: string[]): boolean => {
   const missing = names.filter((name) => env[name] === undefined);
-  if (missing.length > 0 && missing.length < names.length) problems.push(`${missing.join(', ')}: needed together with ${names.filter((name) => !missing.includes(name)).join(', ')}`);
+  if (missing.length > 0 && missing.length < names.length)
+    problems.push(
+      `${missing.join(', ')}: needed together with ${names.filter((name) => !missing.includes(name)).join(', ')}`,
+    );
   return missing.length === 0;
 };
 
 function storageOf(env: Environment, dataDir: string, problems: string[]): StorageMode {
-  if (!both(env, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], problems)) return { kind: 'disk', dir: path.join(dataDir, 'files') };
+  if (!both(env, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], problems))
+    return { kind: 'disk', dir: path.join(dataDir, 'files') };
   return {
     kind: 's3',
     bucket: env.S3_BUCKET ?? '',
@@ -205,21 +236,27 @@ function storageOf(env: Environment, dataDir: string, problems: string[]): Stora
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = environmentSchema.safeParse(env);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const values = parsed.data;
   const problems: string[] = [];
 
   const publicUrl = new URL(values.PUBLIC_URL ?? defaultPublicUrl(values.HOST, values.PORT));
-  if (publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '' || publicUrl.username !== '') problems.push('PUBLIC_URL must be an origin only, like https://portolan.example, without a path');
+  if (publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '' || publicUrl.username !== '')
+    problems.push('PUBLIC_URL must be an origin only, like https://portolan.example, without a path');
   const isLocal = loopbackNames.includes(publicUrl.hostname);
   const { hosts, origins } = places(publicUrl, isLocal, values.PORT);
 
   const hasGoogle = both(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], problems);
   const dataDir = path.resolve(values.DATA_DIR);
   const storage = storageOf(values, dataDir, problems);
-  const allowed = (values.OUTGOING_ALLOW_LOOPBACK ?? '').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const allowed = (values.OUTGOING_ALLOW_LOOPBACK ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
   for (const entry of allowed) {
-    if (!/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/.test(entry)) problems.push(`OUTGOING_ALLOW_LOOPBACK: ${entry} is not localhost, 127.0.0.1 or [::1] with a port`);
+    if (!/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/.test(entry))
+      problems.push(`OUTGOING_ALLOW_LOOPBACK: ${entry} is not localhost, 127.0.0.1 or [::1] with a port`);
   }
   if (problems.length > 0) throw new ConfigError(problems);
 
@@ -241,10 +278,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     hasDemoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
-    mail: values.SMTP_URL === undefined ? { kind: 'folder', dir: path.join(dataDir, 'mail') } : { kind: 'smtp', url: values.SMTP_URL },
+    mail:
+      values.SMTP_URL === undefined
+        ? { kind: 'folder', dir: path.join(dataDir, 'mail') }
+        : { kind: 'smtp', url: values.SMTP_URL },
     mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${isLocal ? 'localhost' : publicUrl.hostname}>`,
     requiresStaffMfa: values.REQUIRE_STAFF_MFA ?? false,
-    google: hasGoogle ? { clientId: values.GOOGLE_CLIENT_ID ?? '', clientSecret: values.GOOGLE_CLIENT_SECRET ?? '', issuerUrl: values.GOOGLE_ISSUER_URL ?? null } : null,
+    google: hasGoogle
+      ? {
+          clientId: values.GOOGLE_CLIENT_ID ?? '',
+          clientSecret: values.GOOGLE_CLIENT_SECRET ?? '',
+          issuerUrl: values.GOOGLE_ISSUER_URL ?? null,
+        }
+      : null,
     storage,
     outgoingAllowed: new Set(allowed),
   };
@@ -255,7 +301,8 @@ export function loadConfig(): Config {
   try {
     process.loadEnvFile('.env');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new ConfigError([`.env cannot be read: ${(error as Error).message}`]);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new ConfigError([`.env cannot be read: ${(error as Error).message}`]);
   }
   return readConfig(process.env);
 }

@@ -19,14 +19,39 @@ describe('addresses', () => {
     );
   });
   test('anything else is no address', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fc.pre(isIP(text.trim()) === 0) ?? (parseIp(text) === null || /[[:%]/.test(text))));
-    for (const text of ['', ' ', 'localhost', '1.2.3', '1.2.3.4.5', '999.1.1.1', '::1::', '0x7f.1', '[::1', 'unknown', '_hidden']) expect(parseIp(text)).toBeNull();
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        (text) => fc.pre(isIP(text.trim()) === 0) ?? (parseIp(text) === null || /[[:%]/.test(text)),
+      ),
+    );
+    for (const text of [
+      '',
+      ' ',
+      'localhost',
+      '1.2.3',
+      '1.2.3.4.5',
+      '999.1.1.1',
+      '::1::',
+      '0x7f.1',
+      '[::1',
+      'unknown',
+      '_hidden',
+    ])
+      expect(parseIp(text)).toBeNull();
   });
-  test.each([['[2001:db8::1]:443', '2001:db8:0:0:0:0:0:1'], ['1.2.3.4:5678', '1.2.3.4'], ['::ffff:1.2.3.4', '1.2.3.4'], ['::FFFF:102:304', '1.2.3.4'], ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:1']])('%s is %s', (text, written) => {
+  test.each([
+    ['[2001:db8::1]:443', '2001:db8:0:0:0:0:0:1'],
+    ['1.2.3.4:5678', '1.2.3.4'],
+    ['::ffff:1.2.3.4', '1.2.3.4'],
+    ['::FFFF:102:304', '1.2.3.4'],
+    ['fe80::1%eth0', 'fe80:0:0:0:0:0:0:1'],
+  ])('%s is %s', (text, written) => {
     expect(formatIp(parseIp(text) ?? new Uint8Array())).toBe(written);
   });
   test('one IPv6 network has one name, however its addresses are written', () => {
-    for (const address of ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:1.2.3.4']) expect(networkOf(address)).toBe('2001:db8:1:2::/64');
+    for (const address of ['2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:1.2.3.4'])
+      expect(networkOf(address)).toBe('2001:db8:1:2::/64');
     expect(networkOf('::ffff:9.9.9.9')).toBe('9.9.9.9');
     expect(networkOf('nonsense')).toBe('unknown');
   });
@@ -56,10 +81,59 @@ describe('the caller behind forwarders', () => {
 });
 
 describe('public addresses', () => {
-  test.each(['127.0.0.1', '127.255.255.254', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '100.127.255.255', '0.0.0.0', '224.0.0.1', '255.255.255.255', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '192.88.99.1', '::', '::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b::10.0.0.1', '64:ff9b:1::1', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', '2001::1', '100::1', '3fff::1', '5f00::1', 'nonsense', ''])('%j is none', (address) => {
+  test.each([
+    '127.0.0.1',
+    '127.255.255.254',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '100.127.255.255',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '192.0.2.1',
+    '198.18.0.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '192.88.99.1',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b::10.0.0.1',
+    '64:ff9b:1::1',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '2001::1',
+    '100::1',
+    '3fff::1',
+    '5f00::1',
+    'nonsense',
+    '',
+  ])('%j is none', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
-  test.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '172.32.0.1', '100.63.255.255', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::1', '64:ff9b::8.8.8.8', '::ffff:8.8.8.8'])('%j is one', (address) => {
+  test.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '172.15.0.1',
+    '172.32.0.1',
+    '100.63.255.255',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '2a00:1450:4001::1',
+    '64:ff9b::8.8.8.8',
+    '::ffff:8.8.8.8',
+  ])('%j is one', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });

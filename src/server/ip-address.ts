@@ -10,9 +10,13 @@ function ipv6Bytes(text: string): number[] {
   // `::ffff:1.2.3.4` ends in the dotted form.
   const dotted = tail.includes('.') ? ipv4Bytes(tail) : null;
   const [a = 0, b = 0, c = 0, d = 0] = dotted ?? [];
-  const plain = dotted === null ? text : `${text.slice(0, lastColon + 1)}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  const plain =
+    dotted === null
+      ? text
+      : `${text.slice(0, lastColon + 1)}${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
   const [head = '', rest] = plain.split('::');
-  const groups = (part: string): number[] => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const groups = (part: string): number[] =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
   const left = groups(head);
   const right = rest === undefined ? [] : groups(rest);
   const middle = Array.from({ length: 8 - left.length - right.length }, () => 0);
@@ -47,7 +51,9 @@ export function parseIp(text: string): Uint8Array | null {
 /** One way of writing each address: dotted IPv4, or eight unabbreviated groups. */
 export function formatIp(bytes: Uint8Array): string {
   if (bytes.length === 4) return bytes.join('.');
-  return Array.from({ length: 8 }, (_, index) => (((bytes[index * 2] ?? 0) << 8) | (bytes[index * 2 + 1] ?? 0)).toString(16)).join(':');
+  return Array.from({ length: 8 }, (_, index) =>
+    (((bytes[index * 2] ?? 0) << 8) | (bytes[index * 2 + 1] ?? 0)).toString(16),
+  ).join(':');
 }
 
 /** What one household or machine can hardly leave: the whole IPv4 address, the /64 of an IPv6 address. */

@@ -16,20 +16,44 @@ function recorded(act: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 test('personal names are blacked out at the top and one level down', () => {
-  const line = recorded((log) => log.info({ email: 'ana@example.com', user: { email: 'ana@example.com', phone: '555-0100', id: 7 }, body: { x: 'ana' }, password: 'hunter2', token: 't0ken' }, 'saved'));
+  const line = recorded((log) =>
+    log.info(
+      {
+        email: 'ana@example.com',
+        user: { email: 'ana@example.com', phone: '555-0100', id: 7 },
+        body: { x: 'ana' },
+        password: 'hunter2',
+        token: 't0ken',
+      },
+      'saved',
+    ),
+  );
   for (const secret of ['ana', '555-0100', 'hunter2', 't0ken']) expect(line).not.toContain(secret);
   expect(JSON.parse(line)).toMatchObject({ level: 'info', msg: 'saved', user: { id: 7 } });
 });
 
 test('errors keep kind, message, stack, code and causes, and leave out the values a database quotes', () => {
-  const violation = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), { code: '23505', constraint: 'users_email_key', table: 'users', detail: 'Key (email)=(ana@example.com) already exists.', parameters: ['ana@example.com'] });
+  const violation = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
+    code: '23505',
+    constraint: 'users_email_key',
+    table: 'users',
+    detail: 'Key (email)=(ana@example.com) already exists.',
+    parameters: ['ana@example.com'],
+  });
   const line = recorded((log) => log.error({ err: new Error('request failed', { cause: violation }) }, 'failed'));
   expect(line).not.toContain('ana@example.com');
-  expect(JSON.parse(line).err).toMatchObject({ type: 'Error', message: 'request failed', cause: { code: '23505', constraint: 'users_email_key' } });
+  expect(JSON.parse(line).err).toMatchObject({
+    type: 'Error',
+    message: 'request failed',
+    cause: { code: '23505', constraint: 'users_email_key' },
+  });
 });
 
 test('a value the database refused is not repeated', () => {
-  const refused = Object.assign(new Error('invalid input syntax for type uuid: "ana@example.com"'), { severity: 'ERROR', code: '22P02' });
+  const refused = Object.assign(new Error('invalid input syntax for type uuid: "ana@example.com"'), {
+    severity: 'ERROR',
+    code: '22P02',
+  });
   const line = recorded((log) => log.error({ err: refused }));
   expect(line).not.toContain('ana@example.com');
   expect(line).toContain('invalid input syntax for type uuid');

@@ -5,7 +5,22 @@ import type { Config } from './config.ts';
 export type Logger = PinoLogger;
 
 /** Names under which personal data or secrets could reach a log line by accident, at the top and one level down. */
-const personal = ['email', 'name', 'full_name', 'phone', 'address', 'password', 'token', 'secret', 'cookie', 'authorization', 'body', 'query', 'ip', 'to'];
+const personal = [
+  'email',
+  'name',
+  'full_name',
+  'phone',
+  'address',
+  'password',
+  'token',
+  'secret',
+  'cookie',
+  'authorization',
+  'body',
+  'query',
+  'ip',
+  'to',
+];
 
 const redacted = personal.flatMap((name) => [name, `*.${name}`]);
 
@@ -17,7 +32,12 @@ const withoutValues = (message: string): string => message.replace(/(: )"[^]*"$/
 /** An error's kind, message and frames, and what the database says about it except the row concerned. */
 function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { code, constraint, table, severity } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown; severity?: unknown };
+  const { code, constraint, table, severity } = error as Error & {
+    code?: unknown;
+    constraint?: unknown;
+    table?: unknown;
+    severity?: unknown;
+  };
   const message = severity === undefined ? error.message : withoutValues(error.message);
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {

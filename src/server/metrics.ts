@@ -30,11 +30,27 @@ export function processMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const limited = new Counter({ name: 'http_rate_limited_total', help: 'Requests refused by a rate limit, by class.', labelNames: ['class'], registers: [registry] });
-  new Gauge({ name: 'process_uptime_seconds', help: 'Seconds since the process started.', registers: [registry], collect() { this.set(process.uptime()); } });
+  const limited = new Counter({
+    name: 'http_rate_limited_total',
+    help: 'Requests refused by a rate limit, by class.',
+    labelNames: ['class'],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'process_uptime_seconds',
+    help: 'Seconds since the process started.',
+    registers: [registry],
+    collect() {
+      this.set(process.uptime());
+    },
+  });
   shared = {
     registry,
-    observeRequest: ({ kind, method, status, seconds }) => duration.observe({ kind, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` }, seconds),
+    observeRequest: ({ kind, method, status, seconds }) =>
+      duration.observe(
+        { kind, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` },
+        seconds,
+      ),
     countLimited: (rateClass) => limited.inc({ class: rateClass }),
   };
   return shared;

@@ -12,7 +12,8 @@ const answers: Record<string, (response: ServerResponse, request: IncomingMessag
   '/hello': (response) => response.end('hello'),
   '/missing': (response) => response.writeHead(404).end('no'),
   '/packed': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed')),
-  '/bomb': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50 * 1024 * 1024))),
+  '/bomb': (response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50 * 1024 * 1024))),
   '/broken': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip'),
   '/large': (response) => response.end(Buffer.alloc(3 * 1024 * 1024)),
   '/loop': (response) => response.writeHead(302, { location: '/loop' }).end(),
@@ -51,14 +52,36 @@ afterAll(() => {
   }
 });
 
-const reason = (promise: Promise<unknown>): Promise<string> => promise.then(() => 'answered', (error: unknown) => (error instanceof SafeFetchError ? error.reason : `unexpected ${String(error)}`));
+const reason = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof SafeFetchError ? error.reason : `unexpected ${String(error)}`),
+  );
 const fetched = (path: string, options?: SafeFetchOptions) => safeFetch(allowed, `${base}${path}`, options);
 
 describe('addresses that are nobody’s business are never called', () => {
   test.each([
-    'http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://0.0.0.0/', 'http://10.0.0.1/', 'http://192.168.1.1/', 'http://172.16.0.1/', 'http://169.254.169.254/latest/meta-data', 'http://100.64.0.1/',
-    'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/', 'http://[64:ff9b::7f00:1]/', 'http://[fe80::1]/', 'http://[fd00::1]/', 'http://2130706433/', 'http://0x7f.1/', 'http://0177.0.0.1/', 'http://127.1/', 'http://[::]/',
-    'http://localhost./', 'http://127.0.0.1.:80/',
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'http://[::1]/',
+    'http://0.0.0.0/',
+    'http://10.0.0.1/',
+    'http://192.168.1.1/',
+    'http://172.16.0.1/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://100.64.0.1/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[fe80::1]/',
+    'http://[fd00::1]/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0177.0.0.1/',
+    'http://127.1/',
+    'http://[::]/',
+    'http://localhost./',
+    'http://127.0.0.1.:80/',
   ])('%s', async (url) => {
     expect(await reason(safeFetch(nothing, url))).toMatch(/forbidden_address|unresolvable/);
   });
@@ -70,7 +93,17 @@ describe('addresses that are nobody’s business are never called', () => {
   });
 });
 
-test.each(['', 'nonsense', 'ftp://example.com/', 'file:///etc/passwd', 'data:text/plain,x', 'javascript:1', 'http://user:pass@example.com/', '//example.com', 'http://'])('%j is no address to fetch', async (url) => {
+test.each([
+  '',
+  'nonsense',
+  'ftp://example.com/',
+  'file:///etc/passwd',
+  'data:text/plain,x',
+  'javascript:1',
+  'http://user:pass@example.com/',
+  '//example.com',
+  'http://',
+])('%j is no address to fetch', async (url) => {
   expect(await reason(safeFetch(nothing, url))).toBe('bad_url');
 });
 
@@ -91,7 +124,9 @@ describe('answers', () => {
     expect(await reason(fetched('/broken'))).toBe('unreachable');
   });
   test('of nobody are unreachable', async () => {
-    expect(await reason(safeFetch({ outgoingAllowed: new Set(['127.0.0.1:1']) }, 'http://127.0.0.1:1/'))).toBe('unreachable');
+    expect(await reason(safeFetch({ outgoingAllowed: new Set(['127.0.0.1:1']) }, 'http://127.0.0.1:1/'))).toBe(
+      'unreachable',
+    );
   });
 });
 
@@ -107,7 +142,11 @@ describe('redirects', () => {
   });
   test('take no secret to another host and repeat no POST there', async () => {
     const both = { outgoingAllowed: new Set([...allowed.outgoingAllowed, `127.0.0.1:${other.port}`]) };
-    await safeFetch(both, `${base}/neighbour`, { method: 'POST', body: 'secret', headers: { authorization: 'Bearer secret' } });
+    await safeFetch(both, `${base}/neighbour`, {
+      method: 'POST',
+      body: 'secret',
+      headers: { authorization: 'Bearer secret' },
+    });
     expect(asked.at(-1)).toMatchObject({ url: '/hello', method: 'GET' });
     expect(asked.at(-1)?.headers['authorization']).toBeUndefined();
   });

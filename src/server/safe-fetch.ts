@@ -12,7 +12,14 @@ const maxRedirects = 3;
 const timeoutMs = 5000;
 const maxBytes = 2 * 1024 * 1024;
 
-export type SafeFetchRefusal = 'bad_url' | 'forbidden_address' | 'unresolvable' | 'too_many_redirects' | 'timeout' | 'too_large' | 'unreachable';
+export type SafeFetchRefusal =
+  | 'bad_url'
+  | 'forbidden_address'
+  | 'unresolvable'
+  | 'too_many_redirects'
+  | 'timeout'
+  | 'too_large'
+  | 'unreachable';
 
 /** The outside did not give what was asked for, or was not asked at all. Nothing in it tells the caller what an inner address answered. */
 export class SafeFetchError extends Error {
@@ -48,25 +55,34 @@ interface Target {
 
 /** Names every address behind the URL and answers one of them, if all of them may be called. */
 async function resolveTarget(url: URL, allowed: ReadonlySet<string>): Promise<Target> {
-  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '') throw new SafeFetchError('bad_url');
+  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
+    throw new SafeFetchError('bad_url');
   const isAllowed = allowed.has(url.host);
   const name = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const literal = parseIp(name);
   let addresses: { address: string; family: number }[];
   try {
-    addresses = literal === null ? await lookup(name, { all: true, order: 'verbatim' }) : [{ address: name, family: name.includes(':') ? 6 : 4 }];
+    addresses =
+      literal === null
+        ? await lookup(name, { all: true, order: 'verbatim' })
+        : [{ address: name, family: name.includes(':') ? 6 : 4 }];
   } catch (error) {
     throw new SafeFetchError('unresolvable', error);
   }
   const [first] = addresses;
   if (first === undefined) throw new SafeFetchError('unresolvable');
   // One inner address among several is a trap, whichever would have been taken.
-  if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address))) throw new SafeFetchError('forbidden_address');
+  if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address)))
+    throw new SafeFetchError('forbidden_address');
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 };
 }
 
 /** Sends one request to exactly the address that was checked, whatever the name would resolve to by now. */
-function send({ url, address, family }: Target, { method = 'GET', headers = {}, body }: SafeFetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
+function send(
+  { url, address, family }: Target,
+  { method = 'GET', headers = {}, body }: SafeFetchOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:';
     const request = (isSecure ? httpsRequest : httpRequest)(url, {
@@ -76,7 +92,10 @@ function send({ url, address, family }: Target, { method = 'GET', headers = {}, 
       agent: false,
       family,
       lookup: (_name, options, callback) => {
-        if (options.all === true) (callback as unknown as (error: null, found: { address: string; family: number }[]) => void)(null, [{ address, family }]);
+        if (options.all === true)
+          (callback as unknown as (error: null, found: { address: string; family: number }[]) => void)(null, [
+            { address, family },
+          ]);
         else callback(null, address, family);
       },
       signal,
@@ -115,21 +134,26 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 
 function headersOf(response: IncomingMessage): Headers {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(response.headers)) for (const one of [value ?? []].flat()) headers.append(name, one);
+  for (const [name, value] of Object.entries(response.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
   return headers;
 }
 
-async function follow(start: string, options: SafeFetchOptions, allowed: ReadonlySet<string>, signal: AbortSignal): Promise<SafeFetchAnswer> {
+async function follow(
+  start: string,
+  options: SafeFetchOptions,
+  allowed: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<SafeFetchAnswer> {
   if (!URL.canParse(start)) throw new SafeFetchError('bad_url');
   let url = new URL(start);
   let current = options;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    // oxlint-disable no-await-in-loop -- a redirect is known only after its answer
     const response = await send(await resolveTarget(url, allowed), current, signal);
     const status = response.statusCode ?? 0;
     const { location } = response.headers;
-    if (!isRedirect(status) || location === undefined) return { url: url.href, status, headers: headersOf(response), body: await readBody(response) };
-    // oxlint-enable no-await-in-loop
+    if (!isRedirect(status) || location === undefined)
+      return { url: url.href, status, headers: headersOf(response), body: await readBody(response) };
     response.destroy();
     if (!URL.canParse(location, url)) throw new SafeFetchError('bad_url');
     const next = new URL(location, url);
@@ -145,7 +169,11 @@ async function follow(start: string, options: SafeFetchOptions, allowed: Readonl
  * Fetches a URL that somebody else chose. Only http and https to public addresses, every redirect checked like the first URL (at most 3),
  * at most 5 seconds and 2 MB in all. Throws SafeFetchError for everything else; any HTTP status of the final answer is an answer.
  */
-export async function safeFetch(config: Pick<Config, 'outgoingAllowed'>, url: string, options: SafeFetchOptions = {}): Promise<SafeFetchAnswer> {
+export async function safeFetch(
+  config: Pick<Config, 'outgoingAllowed'>,
+  url: string,
+  options: SafeFetchOptions = {},
+): Promise<SafeFetchAnswer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   const aborted = new Promise<never>((_resolve, reject) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { type Storage, checkKey, noSuchFile } from './storage.ts';
+import { type Storage, checkKey, noSuchFile } from './storage-contract.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 
 import type { StorageMode } from './config.ts';
-import { type Storage, checkKey, noSuchFile } from './storage.ts';
+import { type Storage, checkKey, noSuchFile } from './storage-contract.ts';
 
-const isMissing = (error: unknown): boolean => error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
 /** The client takes a third of a second to load, so it is loaded at the first use and only where it is used. */
 async function connect(mode: Extract<StorageMode, { kind: 's3' }>) {

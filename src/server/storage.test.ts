@@ -26,9 +26,25 @@ stores.push(['S3', () => bucket]);
 
 beforeAll(async () => {
   const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server;
-  s3server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: path.join(folder, 's3'), configureBuckets: [{ name: 'portolan' }] });
+  s3server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'portolan' }],
+  });
   const { port } = await s3server.run();
-  bucket = createStorage({ storage: { kind: 's3', bucket: 'portolan', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', forcePathStyle: true } });
+  bucket = createStorage({
+    storage: {
+      kind: 's3',
+      bucket: 'portolan',
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      forcePathStyle: true,
+    },
+  });
 });
 
 afterAll(() => s3server.close());
@@ -54,7 +70,20 @@ describe.each(stores)('%s', (_, store) => {
     await store().delete('photos/c.webp');
     expect(await store().exists('photos/c.webp')).toBe(false);
   });
-  test.each(['', '/', '../x', 'a/../b', '/etc/passwd', 'a//b', 'A', 'ä', 'a\0b', 'a/', '.hidden', `a${'/a'.repeat(200)}`])('the key %j is refused', async (key) => {
+  test.each([
+    '',
+    '/',
+    '../x',
+    'a/../b',
+    '/etc/passwd',
+    'a//b',
+    'A',
+    'ä',
+    'a\0b',
+    'a/',
+    '.hidden',
+    `a${'/a'.repeat(200)}`,
+  ])('the key %j is refused', async (key) => {
     await expect(store().put(key, bytes, 'image/webp')).rejects.toThrow('no storage key');
     await expect(store().get(key)).rejects.toThrow('no storage key');
   });
@@ -62,7 +91,7 @@ describe.each(stores)('%s', (_, store) => {
 
 test('a write that fails leaves nothing behind', async () => {
   await disk.put('half/whole', bytes, 'image/webp');
-  await expect(disk.put('half/whole/inside', bytes, 'image/webp')).rejects.toThrow();
+  await expect(disk.put('half/whole/inside', bytes, 'image/webp')).rejects.toThrow('ENOTDIR');
   expect(readdirSync(path.join(folder, 'files', 'half'))).toEqual(['whole']);
 });
 
@@ -71,4 +100,5 @@ test('a stream that nobody reads to its end can be closed', async () => {
   const stream = await disk.get('photos/d.webp');
   stream.destroy();
   await once(stream, 'close');
+  expect(stream.destroyed).toBe(true);
 });

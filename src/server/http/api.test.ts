@@ -11,21 +11,58 @@ const thing = z.object({ id: z.string(), area: z.number() });
 
 function things(api: OpenAPIHono<ApiEnv>): void {
   api.openapi(
-    createRoute({ method: 'get', path: '/things', request: { query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }) }, responses: { 200: { description: 'Things', content: { 'application/json': { schema: z.array(thing) } } }, ...problemResponses(400) } }),
+    createRoute({
+      method: 'get',
+      path: '/things',
+      request: { query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }) },
+      responses: {
+        200: { description: 'Things', content: { 'application/json': { schema: z.array(thing) } } },
+        ...problemResponses(400),
+      },
+    }),
     (c) => c.json([{ id: c.get('ctx').actor.kind, area: c.req.valid('query').limit }], 200),
   );
   api.openapi(
-    createRoute({ method: 'post', path: '/things', request: { body: { required: true, content: { 'application/json': { schema: z.object({ area: z.number().positive() }) } } } }, responses: { 201: { description: 'Made', content: { 'application/json': { schema: thing } } }, ...problemResponses(422) } }),
+    createRoute({
+      method: 'post',
+      path: '/things',
+      request: {
+        body: {
+          required: true,
+          content: { 'application/json': { schema: z.object({ area: z.number().positive() }) } },
+        },
+      },
+      responses: {
+        201: { description: 'Made', content: { 'application/json': { schema: thing } } },
+        ...problemResponses(422),
+      },
+    }),
     (c) => c.json({ id: idempotencyKeyOf(c) ?? 'none', area: c.req.valid('json').area }, 201),
   );
-  api.openapi(createRoute({ method: 'get', path: '/things/{id}', request: { params: z.object({ id: z.string() }) }, responses: { 200: { description: 'Thing', content: { 'application/json': { schema: thing } } }, ...problemResponses(404) } }), () => {
-    throw new AppError('not_found', { detail: 'No such thing.' });
-  });
+  api.openapi(
+    createRoute({
+      method: 'get',
+      path: '/things/{id}',
+      request: { params: z.object({ id: z.string() }) },
+      responses: {
+        200: { description: 'Thing', content: { 'application/json': { schema: thing } } },
+        ...problemResponses(404),
+      },
+    }),
+    () => {
+      throw new AppError('not_found', { detail: 'No such thing.' });
+    },
+  );
 }
 
 const { send } = testApp({ apis: [things] });
 const json = { 'content-type': 'application/json' };
-const post = (body: string, headers: Record<string, string> = json) => send('/api/v1/things', { method: 'POST', headers: { 'content-length': String(Buffer.byteLength(body)), ...headers }, body });
+const post = (body: string, headers: Record<string, string> = json) =>
+  send('/api/v1/things', {
+    method: 'POST',
+    headers: { 'content-length': String(Buffer.byteLength(body)), ...headers },
+    body,
+  });
 
 describe('the API answers refusals as problem+json', () => {
   test.each([
@@ -49,7 +86,9 @@ describe('the API answers refusals as problem+json', () => {
     expect((await send('/api/v1/things', { method: 'POST' })).status).toBe(422);
     expect((await send('/api/v1/things', { method: 'POST', headers: json })).status).toBe(400);
     expect((await post('{"area":1}', { 'content-type': 'text/plain' })).status).toBe(415);
-    expect((await post('area=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBeGreaterThanOrEqual(400);
+    expect(
+      (await post('area=1', { 'content-type': 'application/x-www-form-urlencoded' })).status,
+    ).toBeGreaterThanOrEqual(400);
   });
   test('a wrong method is 405 with the right ones', async () => {
     const answer = await send('/api/v1/things', { method: 'DELETE' });
@@ -58,7 +97,9 @@ describe('the API answers refusals as problem+json', () => {
   });
   test('an idempotency key that is none is 400', async () => {
     expect((await post('{"area":1}', { ...json, 'idempotency-key': 'short' })).status).toBe(400);
-    expect(await (await post('{"area":1}', { ...json, 'idempotency-key': '0123456789abcdef' })).json()).toMatchObject({ id: '0123456789abcdef' });
+    expect(await (await post('{"area":1}', { ...json, 'idempotency-key': '0123456789abcdef' })).json()).toMatchObject({
+      id: '0123456789abcdef',
+    });
   });
 });
 
@@ -73,7 +114,12 @@ describe('GET answers', () => {
     expect((await send('/api/v1/things?limit=3', { headers: { 'if-none-match': tag } })).status).toBe(200);
   });
   test('of signed-in people are kept by nobody', async () => {
-    const { send: signedIn } = testApp({ apis: [things], resolveActor: async () => ({ actor: { kind: 'user', userId: 'u', email: 'e', emailVerified: true, role: null, sessionId: 's', mfa: 'off' } }) });
+    const { send: signedIn } = testApp({
+      apis: [things],
+      resolveActor: async () => ({
+        actor: { kind: 'user', userId: 'u', email: 'e', emailVerified: true, role: null, sessionId: 's', mfa: 'off' },
+      }),
+    });
     const answer = await signedIn('/api/v1/things');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.has('etag')).toBe(false);
@@ -82,7 +128,11 @@ describe('GET answers', () => {
 
 test('the description is OpenAPI 3.1 of exactly these routes', async () => {
   const answer = await send('/api/v1/openapi.json');
-  const document = (await answer.json()) as { openapi: string; paths: Record<string, unknown>; servers: { url: string }[] };
+  const document = (await answer.json()) as {
+    openapi: string;
+    paths: Record<string, unknown>;
+    servers: { url: string }[];
+  };
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths)).toEqual(['/things', '/things/{id}']);
   expect(document.servers[0]?.url).toBe('http://localhost/api/v1');
@@ -91,7 +141,15 @@ test('the description is OpenAPI 3.1 of exactly these routes', async () => {
 
 test('a route whose body could be skipped does not start', () => {
   const optional = (api: OpenAPIHono<ApiEnv>): void => {
-    api.openapi(createRoute({ method: 'post', path: '/x', request: { body: { content: { 'application/json': { schema: thing } } } }, responses: { 204: { description: '' } } }), (c) => c.body(null, 204));
+    api.openapi(
+      createRoute({
+        method: 'post',
+        path: '/x',
+        request: { body: { content: { 'application/json': { schema: thing } } } },
+        responses: { 204: { description: '' } },
+      }),
+      (c) => c.body(null, 204),
+    );
   };
   expect(() => testApp({ apis: [optional] })).toThrow('required: true');
 });

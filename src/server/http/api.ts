@@ -30,15 +30,25 @@ interface ProblemAnswer {
 
 /** The `responses` entries of a route for the refusals it can give: `...problemResponses(404, 422)`. */
 export function problemResponses<Status extends RefusalStatus>(...statuses: Status[]): Record<Status, ProblemAnswer> {
-  const titles = (status: number): string => Object.values(errorCodes).filter((code) => code.status === status).map((code) => code.title).join(' Or: ');
-  return Object.fromEntries(statuses.map((status) => [status, { description: titles(status), content: { 'application/problem+json': { schema: problemSchema } } }])) as Record<Status, ProblemAnswer>;
+  const titles = (status: number): string =>
+    Object.values(errorCodes)
+      .filter((code) => code.status === status)
+      .map((code) => code.title)
+      .join(' Or: ');
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: titles(status), content: { 'application/problem+json': { schema: problemSchema } } },
+    ]),
+  ) as Record<Status, ProblemAnswer>;
 }
 
 /** The `Idempotency-Key` of a POST, null when there is none; one that is no key is refused. */
 export function idempotencyKeyOf(c: { req: { header: (name: string) => string | undefined } }): string | null {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return null;
-  if (!/^[\w-]{16,64}$/.test(key)) throw new AppError('bad_request', { detail: 'Idempotency-Key must have 16 to 64 letters, digits, - or _.' });
+  if (!/^[\w-]{16,64}$/.test(key))
+    throw new AppError('bad_request', { detail: 'Idempotency-Key must have 16 to 64 letters, digits, - or _.' });
   return key;
 }
 
@@ -51,7 +61,11 @@ function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: s
 /** Without `required`, a request that names no content type would skip the check of its body. */
 function refuseOptionalBodies(api: OpenAPIHono<ApiEnv>): void {
   for (const definition of api.openAPIRegistry.definitions) {
-    if (definition.type === 'route' && definition.route.request?.body !== undefined && definition.route.request.body.required !== true) {
+    if (
+      definition.type === 'route' &&
+      definition.route.request?.body !== undefined &&
+      definition.route.request.body.required !== true
+    ) {
       throw new Error(`${definition.route.method} ${definition.route.path}: the request body needs required: true`);
     }
   }
@@ -69,7 +83,11 @@ function methodsByPath(api: OpenAPIHono<ApiEnv>): (path: string) => Set<string> 
 }
 
 /** The JSON API of all features, with its own 404 and 405 and its description at `/openapi.json` below `basePath`. */
-export function createApi(config: Config, basePath: string, registrations: readonly ((api: OpenAPIHono<ApiEnv>) => void)[]): OpenAPIHono<ApiEnv> {
+export function createApi(
+  config: Config,
+  basePath: string,
+  registrations: readonly ((api: OpenAPIHono<ApiEnv>) => void)[],
+): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
@@ -85,7 +103,12 @@ export function createApi(config: Config, basePath: string, registrations: reado
     description ??= JSON.stringify(
       api.getOpenAPI31Document({
         openapi: '3.1.0',
-        info: { title: `${config.siteName} API`, version: '1', description: 'Lists answer {items, nextCursor} to ?cursor&limit. Refusals are application/problem+json (RFC 9457).' },
+        info: {
+          title: `${config.siteName} API`,
+          version: '1',
+          description:
+            'Lists answer {items, nextCursor} to ?cursor&limit. Refusals are application/problem+json (RFC 9457).',
+        },
         servers: [{ url: `${config.publicUrl}${basePath}` }],
       }),
     );
@@ -95,7 +118,9 @@ export function createApi(config: Config, basePath: string, registrations: reado
   api.all('*', (context) => {
     const c = context as unknown as HttpContext;
     const methods = methodsOf(c.req.path.slice(basePath.length));
-    return methods.size > 0 ? methodNotAllowed(methods, c.get('requestId')) : problemResponse(new AppError('not_found'), c.get('requestId'));
+    return methods.size > 0
+      ? methodNotAllowed(methods, c.get('requestId'))
+      : problemResponse(new AppError('not_found'), c.get('requestId'));
   });
   return api;
 }

@@ -43,10 +43,20 @@ function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
     wrapped.set(build, known);
     return known;
   };
-  const handle = createRequestHandler(typeof serverBuild === 'function' ? async () => wrap(await serverBuild()) : wrap(serverBuild), mode);
+  const handle = createRequestHandler(
+    typeof serverBuild === 'function' ? async () => wrap(await serverBuild()) : wrap(serverBuild),
+    mode,
+  );
   return async (c) => {
     const answerHeaders = new Headers();
-    const scope = { ctx: c.get('ctx'), nonce: c.get('nonce'), refusal: c.get('refusal'), formBody: c.get('formBody'), isData: c.req.path.endsWith('.data'), answerHeaders };
+    const scope = {
+      ctx: c.get('ctx'),
+      nonce: c.get('nonce'),
+      refusal: c.get('refusal'),
+      formBody: c.get('formBody'),
+      isData: c.req.path.endsWith('.data'),
+      answerHeaders,
+    };
     const answer = await handle(c.req.raw, routerContext(scope));
     for (const [name, value] of answerHeaders) answer.headers.set(name, value);
     return answer;
@@ -54,7 +64,16 @@ function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
 }
 
 /** The product's whole HTTP side as one handler: middleware, JSON API, other doors, and React Router last. */
-export function createHttpApp({ services, resolveActor, apis, routes, staticDir, serverBuild, readiness = [], ratePaths = { auth: ['/api/auth/'], search: [`${apiPath}/`] } }: HttpAppParts): HttpApp {
+export function createHttpApp({
+  services,
+  resolveActor,
+  apis,
+  routes,
+  staticDir,
+  serverBuild,
+  readiness = [],
+  ratePaths = { auth: ['/api/auth/'], search: [`${apiPath}/`] },
+}: HttpAppParts): HttpApp {
   const app = new Hono<HttpEnv>();
   installMiddleware(app, services, resolveActor, { readiness, staticDir, ratePaths });
   routes?.(app);

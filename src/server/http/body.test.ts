@@ -44,7 +44,15 @@ const chunked = (bytes: number, chunk = 16 * 1024, head = ''): RequestInit & { d
 const transfer = { 'transfer-encoding': 'chunked' };
 
 describe('JSON', () => {
-  const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = json) => send('/api/v1/echo', { method: 'POST', headers: { 'content-length': String(typeof body === 'string' ? Buffer.byteLength(body) : body.length), ...headers }, body });
+  const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = json) =>
+    send('/api/v1/echo', {
+      method: 'POST',
+      headers: {
+        'content-length': String(typeof body === 'string' ? Buffer.byteLength(body) : body.length),
+        ...headers,
+      },
+      body,
+    });
 
   test('arrives whole', async () => {
     const value = { a: ['ä', '😀', 1.5, null], b: { c: 'x'.repeat(1000) } };
@@ -70,15 +78,21 @@ describe('JSON', () => {
   });
   test('over 256 kB is 413, announced or not', async () => {
     expect((await post(JSON.stringify('a'.repeat(bodyLimits.json)))).status).toBe(413);
-    expect((await send('/api/v1/echo', { ...chunked(bodyLimits.json * 2), headers: { ...json, ...transfer } })).status).toBe(413);
+    expect(
+      (await send('/api/v1/echo', { ...chunked(bodyLimits.json * 2), headers: { ...json, ...transfer } })).status,
+    ).toBe(413);
   });
-  test.each(['text/plain', 'application/xml', 'application/jsonp', '', 'application/octet-stream'])('content type %j is 415', async (type) => {
-    expect((await post('{}', { 'content-type': type })).status).toBe(415);
-  });
+  test.each(['text/plain', 'application/xml', 'application/jsonp', '', 'application/octet-stream'])(
+    'content type %j is 415',
+    async (type) => {
+      expect((await post('{}', { 'content-type': type })).status).toBe(415);
+    },
+  );
 });
 
 describe('forms', () => {
-  const post = (body: string, headers: Record<string, string> = form, path = '/form') => send(path, { method: 'POST', headers: { 'content-length': String(Buffer.byteLength(body)), ...headers }, body });
+  const post = (body: string, headers: Record<string, string> = form, path = '/form') =>
+    send(path, { method: 'POST', headers: { 'content-length': String(Buffer.byteLength(body)), ...headers }, body });
 
   test('arrive whole, broken escapes included', async () => {
     const answer = await post('a=1&b=%ff%zz&c=%00');
@@ -87,13 +101,22 @@ describe('forms', () => {
   test('over 64 kB are 413, announced or not, on pages and on .data', async () => {
     for (const path of ['/form', '/form.data']) {
       expect((await post(`a=${'x'.repeat(bodyLimits.form)}`, form, path)).status).toBe(413);
-      expect((await send(path, { ...chunked(bodyLimits.form * 2), headers: { ...form, ...transfer } })).status).toBe(413);
+      expect((await send(path, { ...chunked(bodyLimits.form * 2), headers: { ...form, ...transfer } })).status).toBe(
+        413,
+      );
     }
   });
   test('JSON to a page form is 415', async () => {
     expect((await post('{}', json)).status).toBe(415);
   });
-  test.each(['items[999999999]=1', `${'a.'.repeat(50)}b=1`, `${'n'.repeat(300)}=1`, '__intent__={', '__state__=%7B', '__intent__=1&__intent__=2'])('names no form has (%j) are 400', async (body) => {
+  test.each([
+    'items[999999999]=1',
+    `${'a.'.repeat(50)}b=1`,
+    `${'n'.repeat(300)}=1`,
+    '__intent__={',
+    '__state__=%7B',
+    '__intent__=1&__intent__=2',
+  ])('names no form has (%j) are 400', async (body) => {
     expect((await post(body)).status).toBe(400);
   });
   test('more than a thousand fields are 400', async () => {
@@ -114,14 +137,32 @@ describe('uploads', () => {
   });
   test('are cut off at 10 MB while they come, and answered 413', async () => {
     const before = seen.length;
-    const answer = await send('/form', { ...chunked(40 * 1024 * 1024, 256 * 1024, head), headers: { ...multipart, ...transfer } });
+    const answer = await send('/form', {
+      ...chunked(40 * 1024 * 1024, 256 * 1024, head),
+      headers: { ...multipart, ...transfer },
+    });
     expect(answer.status).toBe(413);
     expect(seen.length).toBe(before);
   });
   test('announced as too large are refused unread', async () => {
-    expect((await send('/form', { ...chunked(1024, 1024, head), headers: { ...multipart, 'content-length': String(50 * 1024 * 1024) } })).status).toBe(413);
+    expect(
+      (
+        await send('/form', {
+          ...chunked(1024, 1024, head),
+          headers: { ...multipart, 'content-length': String(50 * 1024 * 1024) },
+        })
+      ).status,
+    ).toBe(413);
   });
   test('that end in the middle are 400', async () => {
-    expect((await send('/form', { method: 'POST', headers: { ...multipart, 'content-length': String(head.length) }, body: head })).status).toBe(400);
+    expect(
+      (
+        await send('/form', {
+          method: 'POST',
+          headers: { ...multipart, 'content-length': String(head.length) },
+          body: head,
+        })
+      ).status,
+    ).toBe(400);
   });
 });

@@ -14,7 +14,6 @@ async function readAll(body: ReadableStream<Uint8Array>, limit: number): Promise
   let size = 0;
   const reader = body.getReader();
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
     const { done, value } = await reader.read();
     if (done) return Buffer.concat(chunks, size);
     size += value.length;
@@ -60,7 +59,10 @@ function checkJson(bytes: Buffer): void {
   } catch (error) {
     throw new AppError('bad_request', { detail: 'The body is not valid JSON.', cause: error });
   }
-  if (!isReasonable(value, 0)) throw new AppError('bad_request', { detail: 'The body is nested too deeply or holds characters that cannot be stored.' });
+  if (!isReasonable(value, 0))
+    throw new AppError('bad_request', {
+      detail: 'The body is nested too deeply or holds characters that cannot be stored.',
+    });
 }
 
 function mediaType(header: string | undefined): 'json' | 'form' | 'upload' | null {
@@ -76,10 +78,13 @@ function mediaType(header: string | undefined): 'json' | 'form' | 'upload' | nul
  */
 export const limitBody: HttpMiddleware = async (c, next) => {
   const length = c.req.header('content-length');
-  const hasBody = !isSafe(c.req.method) && (c.req.header('transfer-encoding') !== undefined || (length !== undefined && length !== '0'));
+  const hasBody =
+    !isSafe(c.req.method) &&
+    (c.req.header('transfer-encoding') !== undefined || (length !== undefined && length !== '0'));
   const type = mediaType(c.req.header('content-type'));
   if (!hasBody) {
-    if (type === 'json' && ['POST', 'PUT', 'PATCH'].includes(c.req.method)) throw new AppError('bad_request', { detail: 'The body is empty.' });
+    if (type === 'json' && ['POST', 'PUT', 'PATCH'].includes(c.req.method))
+      throw new AppError('bad_request', { detail: 'The body is empty.' });
     return next();
   }
   if (type === null) throw new AppError('unsupported_type');
@@ -89,7 +94,10 @@ export const limitBody: HttpMiddleware = async (c, next) => {
   const { raw } = c.req;
   if (raw.body === null) return next();
   if (type === 'upload') {
-    const init: RequestInit & { duplex: 'half' } = { body: limited(raw.body, limit, () => c.set('isTooLarge', true)), duplex: 'half' };
+    const init: RequestInit & { duplex: 'half' } = {
+      body: limited(raw.body, limit, () => c.set('isTooLarge', true)),
+      duplex: 'half',
+    };
     c.req.raw = new Request(raw, init);
     await next();
     // However the reader of the broken stream called its failure: this is what it was.

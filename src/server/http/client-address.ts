@@ -5,7 +5,11 @@ import type { HttpContext } from './env.ts';
  * The caller's address when `hops` forwarders of ours stand in front: each appended what it saw to X-Forwarded-For,
  * so counting from the right is the only part an outsider cannot write. Empty when nothing is known.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, hops: number): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  hops: number,
+): string {
   const seen = [...(forwardedFor === undefined ? [] : forwardedFor.split(',')), socketAddress ?? ''];
   const claimed = parseIp(seen[Math.max(0, seen.length - 1 - hops)] ?? '');
   const bytes = claimed ?? parseIp(socketAddress ?? '');

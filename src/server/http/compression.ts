@@ -7,7 +7,8 @@ import type { HttpMiddleware } from './env.ts';
 export type Encoding = 'br' | 'gzip';
 
 /** What pays: text. Images and archives are compressed already. */
-export const isCompressible = (contentType: string): boolean => /^(text\/(?!event-stream)|application\/([\w.+-]*json|[\w.+-]*xml|javascript|manifest)|image\/svg)/.test(contentType);
+export const isCompressible = (contentType: string): boolean =>
+  /^(text\/(?!event-stream)|application\/([\w.+-]*json|[\w.+-]*xml|javascript|manifest)|image\/svg)/.test(contentType);
 
 /** The encoding of ours the caller prefers, or null. `q=0` means never. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
@@ -27,7 +28,9 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
 
 // Levels for answers made on the spot: a millisecond per page, most of the gain.
 const encoder = (encoding: Encoding): BrotliCompress | Gzip =>
-  encoding === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 } }) : createGzip({ level: 6 });
+  encoding === 'br'
+    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 } })
+    : createGzip({ level: 6 });
 
 /** Feeds the encoder and lets each burst of the source out at once, so that a page still streams. */
 async function pump(source: ReadableStreamDefaultReader<Uint8Array>, target: BrotliCompress | Gzip): Promise<void> {
@@ -41,11 +44,9 @@ async function pump(source: ReadableStreamDefaultReader<Uint8Array>, target: Bro
     });
   };
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a stream is read in order
     const { done, value } = await source.read();
     if (done) break;
     if (target.destroyed) return;
-    // oxlint-disable-next-line no-await-in-loop -- waiting is the point: the reader is slower than the source
     if (!target.write(value)) await once(target, 'drain');
     planFlush();
   }
@@ -56,7 +57,9 @@ function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): Reada
   const reader = body.getReader();
   const target = encoder(encoding);
   target.once('close', () => void reader.cancel().catch(() => undefined));
-  pump(reader, target).catch((error: unknown) => target.destroy(error instanceof Error ? error : new Error('compression failed')));
+  pump(reader, target).catch((error: unknown) =>
+    target.destroy(error instanceof Error ? error : new Error('compression failed')),
+  );
   return Readable.toWeb(target) as ReadableStream<Uint8Array>;
 }
 

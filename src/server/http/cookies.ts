@@ -12,7 +12,8 @@ export function configureCookies(config: Pick<Config, 'secret' | 'isSecure'>): v
   isSecure = config.isSecure;
 }
 
-const signature = (purpose: string, value: string): Buffer => createHmac('sha256', key).update(`${purpose}\n${value}`).digest();
+const signature = (purpose: string, value: string): Buffer =>
+  createHmac('sha256', key).update(`${purpose}\n${value}`).digest();
 
 /** `value` with a signature that is good for this purpose only. */
 export function sign(purpose: string, value: string): string {

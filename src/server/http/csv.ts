@@ -55,6 +55,10 @@ export async function csvResponse({ filename, columns, pages }: CsvExport): Prom
     },
   });
   return new Response(body, {
-    headers: { 'content-type': 'text/csv; charset=utf-8; header=present', 'content-disposition': contentDisposition(filename), 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': contentDisposition(filename),
+      'cache-control': 'no-store',
+    },
   });
 }

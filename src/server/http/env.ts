@@ -31,7 +31,9 @@ export type ResolveActor = (request: Request, base: Ctx) => Promise<{ actor: Act
 
 /** True for requests whose answer is for a program: problem+json instead of a page. */
 export function isForPrograms(path: string): boolean {
-  return path.startsWith('/api/') || path.startsWith('/functions/') || path.startsWith('/health/') || path === '/metrics';
+  return (
+    path.startsWith('/api/') || path.startsWith('/functions/') || path.startsWith('/health/') || path === '/metrics'
+  );
 }
 
 const safeMethods = new Set(['GET', 'HEAD']);

@@ -8,7 +8,12 @@ import type { HttpMiddleware } from './env.ts';
  */
 export const etag: HttpMiddleware = async (c, next) => {
   await next();
-  if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || c.res.status !== 200 || !(c.res.headers.get('content-type') ?? '').startsWith('application/json')) return;
+  if (
+    (c.req.method !== 'GET' && c.req.method !== 'HEAD') ||
+    c.res.status !== 200 ||
+    !(c.res.headers.get('content-type') ?? '').startsWith('application/json')
+  )
+    return;
   if (c.get('ctx').actor.kind === 'user') {
     c.res.headers.set('cache-control', 'no-store');
     return;
@@ -20,10 +25,17 @@ export const etag: HttpMiddleware = async (c, next) => {
   answerHeaders.set('etag', tag);
   if (!answerHeaders.has('cache-control')) answerHeaders.set('cache-control', 'no-cache');
   answerHeaders.append('vary', 'Cookie');
-  const known = (c.req.header('if-none-match') ?? '').split(',').map((given) => given.trim().replace(/^W\//, '').replace(/-(br|gzip)"$/, '"'));
+  const known = (c.req.header('if-none-match') ?? '').split(',').map((given) =>
+    given
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/-(br|gzip)"$/, '"'),
+  );
   const isKnown = known.includes(tag) || known.includes('*');
   c.res = undefined;
-  c.res = isKnown ? new Response(null, { status: 304, headers: withoutContent(answerHeaders) }) : new Response(body, { status: 200, headers: answerHeaders });
+  c.res = isKnown
+    ? new Response(null, { status: 304, headers: withoutContent(answerHeaders) })
+    : new Response(body, { status: 200, headers: answerHeaders });
 };
 
 function withoutContent(headers: Headers): Headers {

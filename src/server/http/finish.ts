@@ -39,7 +39,13 @@ export function finish({ config, newId, log }: AppServices, metrics: Metrics): H
     const ms = performance.now() - startedAt;
     const { status } = c.res;
     const { path, method } = c.req;
-    const kind = path.startsWith('/assets/') ? 'asset' : isForPrograms(path) ? 'api' : path.endsWith('.data') ? 'data' : 'page';
+    const kind = path.startsWith('/assets/')
+      ? 'asset'
+      : isForPrograms(path)
+        ? 'api'
+        : path.endsWith('.data')
+          ? 'data'
+          : 'page';
     metrics.observeRequest({ kind, method, status, seconds: ms / 1000 });
     if (log.isLevelEnabled('info') && !(kind === 'asset' && status < 400)) {
       log.info({ requestId, method, path: safePath(path), status, ms: Math.round(ms * 10) / 10 }, 'request');

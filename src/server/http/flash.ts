@@ -13,7 +13,11 @@ export interface Flash {
   text?: string;
 }
 
-const flashSchema = z.object({ tone: z.enum(['success', 'error', 'info']), title: z.string(), text: z.string().optional() });
+const flashSchema = z.object({
+  tone: z.enum(['success', 'error', 'info']),
+  title: z.string(),
+  text: z.string().optional(),
+});
 
 const cookie = 'portolan_flash';
 const ttlSeconds = 60;
@@ -22,7 +26,11 @@ const shortened = (value: string): string => (value.length > 500 ? `${value.slic
 
 /** The `Set-Cookie` value that shows `flash` on the next page within a minute. */
 export function flashCookie(flash: Flash): string {
-  const body = { tone: flash.tone, title: shortened(flash.title), ...(flash.text === undefined ? {} : { text: shortened(flash.text) }) };
+  const body = {
+    tone: flash.tone,
+    title: shortened(flash.title),
+    ...(flash.text === undefined ? {} : { text: shortened(flash.text) }),
+  };
   return cookieHeader(cookie, sign('flash', Buffer.from(JSON.stringify(body)).toString('base64url')), ttlSeconds);
 }
 

@@ -8,23 +8,54 @@ import { formErrors, parseForm } from './forms.ts';
 
 const schema = z.object({
   name: z.string({ error: 'Please enter a name.' }).min(2, 'Too short.'),
-  area: z.number({ error: 'Please enter a number.' }).int('Whole numbers only.').min(1, 'At least 1.').max(1_000_000, 'At most 1,000,000.').optional(),
+  area: z
+    .number({ error: 'Please enter a number.' })
+    .int('Whole numbers only.')
+    .min(1, 'At least 1.')
+    .max(1_000_000, 'At most 1,000,000.')
+    .optional(),
   password: z.string().min(6, 'At least 6 characters.').optional(),
   tags: z.array(z.string()).default([]),
 });
 
-const post = (fields: [string, string][]): Request => new Request('http://localhost/x', { method: 'POST', body: new URLSearchParams(fields) });
+const post = (fields: [string, string][]): Request =>
+  new Request('http://localhost/x', { method: 'POST', body: new URLSearchParams(fields) });
 
-const replyOf = (reply: unknown) => reply as { init: { status: number }; data: { status?: string; initialValue?: Record<string, unknown>; error?: Record<string, string[]> } };
+const replyOf = (reply: unknown) =>
+  reply as {
+    init: { status: number };
+    data: { status?: string; initialValue?: Record<string, unknown>; error?: Record<string, string[]> };
+  };
 
 describe('parseForm', () => {
   test('answers the value of a good form', async () => {
-    const form = await parseForm(post([['name', 'Ana'], ['area', '12'], ['tags', 'a'], ['tags', 'b'], ['idempotency_key', '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000']]), schema);
-    expect(form).toMatchObject({ ok: true, value: { name: 'Ana', area: 12, tags: ['a', 'b'] }, idempotencyKey: '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000' });
+    const form = await parseForm(
+      post([
+        ['name', 'Ana'],
+        ['area', '12'],
+        ['tags', 'a'],
+        ['tags', 'b'],
+        ['idempotency_key', '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000'],
+      ]),
+      schema,
+    );
+    expect(form).toMatchObject({
+      ok: true,
+      value: { name: 'Ana', area: 12, tags: ['a', 'b'] },
+      idempotencyKey: '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0000',
+    });
   });
 
   test('a bad form comes back as 422 with messages beside the fields and everything typed, but no password', async () => {
-    const form = await parseForm(post([['name', 'A'], ['area', 'many'], ['password', 'hunter2'], ['tags', 'a']]), schema);
+    const form = await parseForm(
+      post([
+        ['name', 'A'],
+        ['area', 'many'],
+        ['password', 'hunter2'],
+        ['tags', 'a'],
+      ]),
+      schema,
+    );
     if (form.ok) throw new Error('accepted');
     const { init, data } = replyOf(form.reply());
     expect(init.status).toBe(422);
@@ -39,25 +70,75 @@ describe('parseForm', () => {
   });
 
   test('a key that is no key counts as none', async () => {
-    for (const key of ['', 'short', `${'x'.repeat(65)}`, '<script>aaaaaaaaaaaaaaaa']) expect((await parseForm(post([['name', 'Ana'], ['idempotency_key', key]]), schema)).idempotencyKey).toBeNull();
+    for (const key of ['', 'short', 'x'.repeat(65), '<script>aaaaaaaaaaaaaaaa'])
+      expect(
+        (
+          await parseForm(
+            post([
+              ['name', 'Ana'],
+              ['idempotency_key', key],
+            ]),
+            schema,
+          )
+        ).idempotencyKey,
+      ).toBeNull();
   });
 
   test('an intent (adding a row without script) is no failure', async () => {
-    const form = await parseForm(post([['name', 'A'], ['__intent__', '{"type":"insert","payload":{"name":"tags"}}']]), schema);
+    const form = await parseForm(
+      post([
+        ['name', 'A'],
+        ['__intent__', '{"type":"insert","payload":{"name":"tags"}}'],
+      ]),
+      schema,
+    );
     if (form.ok) throw new Error('submitted');
     expect(replyOf(form.reply()).init.status).toBe(200);
   });
 
-  test.each(['null', '1', '"x"', '{"type":"remove"}', '{"type":"insert","payload":{"name":"name"}}', '{"type":"insert","payload":{"name":"__proto__"}}', '{"type":"reorder","payload":{}}', '{"type":"update","payload":{"value":"x"}}', '{"type":"update","payload":{"name":"tags[99999999]","value":"x"}}'])('intent %s never is an unexpected error', async (intent) => {
+  test.each([
+    'null',
+    '1',
+    '"x"',
+    '{"type":"remove"}',
+    '{"type":"insert","payload":{"name":"name"}}',
+    '{"type":"insert","payload":{"name":"__proto__"}}',
+    '{"type":"reorder","payload":{}}',
+    '{"type":"update","payload":{"value":"x"}}',
+    '{"type":"update","payload":{"name":"tags[99999999]","value":"x"}}',
+  ])('intent %s never is an unexpected error', async (intent) => {
     try {
-      await parseForm(post([['name', 'Ana'], ['__intent__', intent]]), schema);
+      await parseForm(
+        post([
+          ['name', 'Ana'],
+          ['__intent__', intent],
+        ]),
+        schema,
+      );
     } catch (error) {
       expect(error).toBeInstanceOf(AppError);
     }
   });
 
   test('no fields whatever end in an unexpected error or pollute a prototype', async () => {
-    const name = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('__proto__', 'constructor', 'constructor.prototype.x', 'a[0].b', 'a[]', 'tags[0]', 'tags[1].x', 'name.x', '[', ']', 'a..b', '__state__', '__intent__'));
+    const name = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '__proto__',
+        'constructor',
+        'constructor.prototype.x',
+        'a[0].b',
+        'a[]',
+        'tags[0]',
+        'tags[1].x',
+        'name.x',
+        '[',
+        ']',
+        'a..b',
+        '__state__',
+        '__intent__',
+      ),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, fc.string({ unit: 'binary' })), { maxLength: 8 }), async (fields) => {
         try {
@@ -76,7 +157,9 @@ describe('parseForm', () => {
 describe('formErrors', () => {
   const parsed = () => parseForm(post([['name', 'Ana']]), schema);
   test('shows problems the rules found and keeps the text', async () => {
-    const { init, data } = replyOf(formErrors(await parsed(), { fields: { name: 'Taken.' }, form: 'Please look again.' }));
+    const { init, data } = replyOf(
+      formErrors(await parsed(), { fields: { name: 'Taken.' }, form: 'Please look again.' }),
+    );
     expect(init.status).toBe(422);
     expect(data.error).toEqual({ name: ['Taken.'], '': ['Please look again.'] });
     expect(data.initialValue).toEqual({ name: 'Ana' });
@@ -85,7 +168,9 @@ describe('formErrors', () => {
     const { init, data } = replyOf(formErrors(await parsed(), new AppError('unavailable')));
     expect(init.status).toBe(503);
     expect(data.error?.['']).toHaveLength(1);
-    expect(replyOf(formErrors(await parsed(), new AppError('invalid', { fields: { name: ['No.'] } }))).data.error).toEqual({ name: ['No.'] });
+    expect(
+      replyOf(formErrors(await parsed(), new AppError('invalid', { fields: { name: ['No.'] } }))).data.error,
+    ).toEqual({ name: ['No.'] });
   });
   test('throws on what the form cannot mend', async () => {
     const form = await parsed();

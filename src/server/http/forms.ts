@@ -8,7 +8,7 @@ import { AppError, type FieldErrors } from '#shared/errors.ts';
 import { readFormData } from './form-body.ts';
 import { problemHeaders } from './problem.ts';
 
-export type FormReply = ReturnType<typeof data<SubmissionResult<string[]>>>;
+export type FormReply = ReturnType<typeof data<SubmissionResult>>;
 
 export interface FormProblems {
   /** Sentences about the form as a whole. */
@@ -39,13 +39,17 @@ const unstorable = 'Please remove the characters that cannot be stored.';
 
 const list = (value: string | readonly string[]): string[] => (typeof value === 'string' ? [value] : [...value]);
 
-const secretFields = (fields: Iterable<string>): string[] => [...fields].filter((name) => /password|secret/i.test(name));
+const secretFields = (fields: Iterable<string>): string[] =>
+  [...fields].filter((name) => /password|secret/i.test(name));
 
 /**
  * Reads and checks a posted form against its schema. Throws `bad_request`, `unsupported_type` or `too_large` when there is no form to read;
  * everything a person can mend comes back as `ok: false`.
  */
-export async function parseForm<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<ParsedForm<z.output<Schema>>> {
+export async function parseForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<ParsedForm<z.output<Schema>>> {
   const body = await readFormData(request);
   const key = body.get(idempotencyField);
   body.delete(idempotencyField);
@@ -63,7 +67,13 @@ export async function parseForm<Schema extends z.ZodType>(request: Request, sche
     const result = submission.reply({
       hideFields: secretFields(names),
       ...(problems.form === undefined ? {} : { formErrors: list(problems.form) }),
-      ...(problems.fields === undefined ? {} : { fieldErrors: Object.fromEntries(Object.entries(problems.fields).map(([name, value]) => [name, list(value)])) }),
+      ...(problems.fields === undefined
+        ? {}
+        : {
+            fieldErrors: Object.fromEntries(
+              Object.entries(problems.fields).map(([name, value]) => [name, list(value)]),
+            ),
+          }),
     });
     return data(result, { status, headers });
   };
@@ -72,7 +82,9 @@ export async function parseForm<Schema extends z.ZodType>(request: Request, sche
     refuse: (problems, status = 422, headers) => reply(problems, status, headers),
   };
 
-  const nulFields = names.filter((name) => body.getAll(name).some((value) => typeof value === 'string' && value.includes('\0')));
+  const nulFields = names.filter((name) =>
+    body.getAll(name).some((value) => typeof value === 'string' && value.includes('\0')),
+  );
   if (nulFields.length > 0) {
     const fields = Object.fromEntries(nulFields.map((name) => [name, unstorable]));
     return { ...base, ok: false, reply: (status = 422) => reply({ fields }, status) };
@@ -85,7 +97,14 @@ export async function parseForm<Schema extends z.ZodType>(request: Request, sche
 }
 
 /** Refusals a person can act on while looking at the form they filled in. */
-const mendable = new Set<string>(['invalid', 'conflict', 'in_flight', 'idempotency_mismatch', 'rate_limited', 'unavailable']);
+const mendable = new Set<string>([
+  'invalid',
+  'conflict',
+  'in_flight',
+  'idempotency_mismatch',
+  'rate_limited',
+  'unavailable',
+]);
 
 /**
  * The form again with problems the rules found: either `{form, fields}` or a caught AppError.
@@ -96,7 +115,11 @@ export function formErrors<T>(form: ParsedForm<T>, problems: unknown, status?: n
     if (!mendable.has(problems.code)) throw problems;
     const fields: FieldErrors = problems.fields ?? {};
     const hasFields = Object.keys(fields).length > 0;
-    return form.refuse({ fields, ...(hasFields && problems.detail === undefined ? {} : { form: problems.message }) }, status ?? problems.status, problemHeaders(problems));
+    return form.refuse(
+      { fields, ...(hasFields && problems.detail === undefined ? {} : { form: problems.message }) },
+      status ?? problems.status,
+      problemHeaders(problems),
+    );
   }
   if (problems instanceof Error) throw problems;
   return form.refuse(problems as FormProblems, status);

@@ -7,7 +7,12 @@ describe('readiness', () => {
     const { send } = testApp({
       parts: {
         readiness: [
-          { name: 'database', check: async () => { throw new Error('password authentication failed for user "portolan"'); } },
+          {
+            name: 'database',
+            check: async () => {
+              throw new Error('password authentication failed for user "portolan"');
+            },
+          },
           { name: 'slow', check: () => new Promise(() => undefined) },
           { name: 'fine', check: async () => 1 },
         ],
@@ -34,14 +39,17 @@ describe('metrics', () => {
     expect((await send('/metrics', { from: '127.0.0.1' })).status).toBe(200);
     expect((await send('/metrics', { from: '::1' })).status).toBe(200);
     expect((await send('/metrics', { from: '203.0.113.7' })).status).toBe(404);
-    expect((await send('/metrics', { from: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
+    expect((await send('/metrics', { from: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
+      404,
+    );
     const published = testApp({ routes, env: { PUBLIC_URL: 'https://portolan.example' } });
     expect((await published.send('/metrics', { from: '127.0.0.1' })).status).toBe(404);
   });
   test('with a token answer its bearer from anywhere and nobody else', async () => {
     const { send } = testApp({ routes, env: { METRICS_TOKEN: 'a-long-metrics-token' } });
     expect((await send('/metrics', { headers: { authorization: 'Bearer a-long-metrics-token' } })).status).toBe(200);
-    for (const authorization of ['', 'Bearer', 'Bearer wrong', 'a-long-metrics-token']) expect((await send('/metrics', { from: '127.0.0.1', headers: { authorization } })).status).toBe(404);
+    for (const authorization of ['', 'Bearer', 'Bearer wrong', 'a-long-metrics-token'])
+      expect((await send('/metrics', { from: '127.0.0.1', headers: { authorization } })).status).toBe(404);
   });
   test('count requests by kind and status, never by path', async () => {
     const { send } = testApp({ routes });

@@ -38,14 +38,19 @@ export function live(c: HttpContext): Response {
 
 /** `/health/ready`: every part works and the process is not stopping; else 503 that names the part. */
 export async function ready(c: HttpContext, checks: readonly ReadinessCheck[]): Promise<Response> {
-  const results = await Promise.all(checks.map(async (check) => [check.name, (await passes(check)) ? 'ok' : 'failed'] as const));
+  const results = await Promise.all(
+    checks.map(async (check) => [check.name, (await passes(check)) ? 'ok' : 'failed'] as const),
+  );
   const status = isDraining() ? 'stopping' : results.every(([, result]) => result === 'ok') ? 'ok' : 'failed';
   return c.json({ status, checks: Object.fromEntries(results) }, status === 'ok' ? 200 : 503);
 }
 
 const isLoopback = (address: string | undefined): boolean => {
   const bytes = parseIp(address ?? '');
-  return bytes !== null && (bytes.length === 4 ? bytes[0] === 127 : bytes.every((byte, index) => byte === (index === 15 ? 1 : 0)));
+  return (
+    bytes !== null &&
+    (bytes.length === 4 ? bytes[0] === 127 : bytes.every((byte, index) => byte === (index === 15 ? 1 : 0)))
+  );
 };
 
 /** With METRICS_TOKEN its bearer, without it this machine itself, asking directly. Everybody else finds nothing here. */

@@ -19,11 +19,17 @@ async function addThing(tx: Ctx, name = 'a'): Promise<{ name: string; at: Date }
   return { name, at: new Date(0) };
 }
 
-const count = async (): Promise<number> => Number((await sql<{ n: string }>`select count(*) as n from things`.execute(t.ctx.db)).rows[0]?.n);
+const count = async (): Promise<number> =>
+  Number((await sql<{ n: string }>`select count(*) as n from things`.execute(t.ctx.db)).rows[0]?.n);
 
-const codeOf = (promise: Promise<unknown>): Promise<string> => promise.then(() => 'done', (error: unknown) => (error instanceof AppError ? error.code : String(error)));
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
 
-const call = (ctx: Ctx, options: { key: string | null; body?: unknown; scope?: string }) => withIdempotency(ctx, { scope: 'things.add', body: { name: 'a' }, ...options }, (tx) => addThing(tx));
+const call = (ctx: Ctx, options: { key: string | null; body?: unknown; scope?: string }) =>
+  withIdempotency(ctx, { scope: 'things.add', body: { name: 'a' }, ...options }, (tx) => addThing(tx));
 
 describe('the same key', () => {
   test('and body answers the same and acts once', async () => {
@@ -97,7 +103,8 @@ test('without a key every call is a new one', async () => {
 test('work that answers nothing is still done once', async () => {
   const k = key();
   let runs = 0;
-  const nothing = () => withIdempotency(user, { key: k, scope: 'nothing', body: undefined }, async () => void (runs += 1));
+  const nothing = () =>
+    withIdempotency(user, { key: k, scope: 'nothing', body: undefined }, async () => void (runs += 1));
   expect(await nothing()).toBeUndefined();
   expect(await nothing()).toBeUndefined();
   expect(runs).toBe(1);

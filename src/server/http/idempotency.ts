@@ -22,11 +22,16 @@ const ttlHours = 48;
 /** JSON with sorted names: the same content always reads the same. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item) && !(item instanceof Date) ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1))) : item,
+    typeof item === 'object' && item !== null && !Array.isArray(item) && !(item instanceof Date)
+      ? Object.fromEntries(Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
   );
 }
 
-const hashOf = (body: unknown): string => createHash('sha256').update(canonical(body) ?? 'null').digest('hex');
+const hashOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(canonical(body) ?? 'null')
+    .digest('hex');
 
 const actorKey = ({ actor }: Ctx): string => (actor.kind === 'user' ? `user:${actor.userId}` : actor.kind);
 
@@ -35,14 +40,22 @@ const actorKey = ({ actor }: Ctx): string => (actor.kind === 'user' ? `user:${ac
  * The key's row commits together with the rows of `work`: both are there or neither. The same key with another body is
  * `idempotency_mismatch`; while the first call still runs a second one is `in_flight`.
  */
-export async function withIdempotency<T>(ctx: Ctx, { key, scope, body }: IdempotentRequest, work: (tx: Ctx) => Promise<T>): Promise<T> {
+export async function withIdempotency<T>(
+  ctx: Ctx,
+  { key, scope, body }: IdempotentRequest,
+  work: (tx: Ctx) => Promise<T>,
+): Promise<T> {
   if (key === null) return transaction(ctx, work);
   const owner = actorKey(ctx);
   const bodyHash = hashOf(body);
   try {
     return await transaction(ctx, async (tx) => {
       // Held until the transaction ends, so whoever gets it sees either a committed answer or none.
-      const lock = await sql<{ is_free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`${owner}\n${scope}\n${key}`}, 7)) as is_free`.execute(tx.db);
+      const lock = await sql<{
+        is_free: boolean;
+      }>`select pg_try_advisory_xact_lock(hashtextextended(${`${owner}\n${scope}\n${key}`}, 7)) as is_free`.execute(
+        tx.db,
+      );
       if (lock.rows[0]?.is_free !== true) throw new AppError('in_flight', { retryAfterSeconds: 1 });
       const known = await tx.db
         .selectFrom('idempotency_keys')
@@ -58,12 +71,20 @@ export async function withIdempotency<T>(ctx: Ctx, { key, scope, body }: Idempot
       }
       const response = JSON.stringify({ answer: await work(tx) });
       const now = tx.clock();
-      const row = { body_hash: bodyHash, status: 200, response, created_at: now, expires_at: new Date(now.getTime() + ttlHours * 3_600_000) };
+      const row = {
+        body_hash: bodyHash,
+        status: 200,
+        response,
+        created_at: now,
+        expires_at: new Date(now.getTime() + ttlHours * 3_600_000),
+      };
       await tx.db
         .insertInto('idempotency_keys')
         .values({ actor_key: owner, scope, key, ...row })
         // Only an expired row can be in the way here.
-        .onConflict((conflict) => conflict.constraint('idempotency_keys_pkey').doUpdateSet(row).where('idempotency_keys.expires_at', '<=', now))
+        .onConflict((conflict) =>
+          conflict.constraint('idempotency_keys_pkey').doUpdateSet(row).where('idempotency_keys.expires_at', '<=', now),
+        )
         .execute();
       return (JSON.parse(response) as { answer?: unknown }).answer as T;
     });

@@ -12,8 +12,22 @@ let isCut = false;
 const { app, services } = testApp({
   routes: {
     home: { path: 'home', module: page({ loader: () => 'home' }) },
-    form: { path: 'form', module: page({ action: async ({ request }: { request: Request }) => [...(await readFormData(request)).keys()] }) },
-    slow: { path: 'slow', module: { loader: () => new Promise((resolve) => setTimeout(() => resolve(new Response('slow but whole', { headers: { 'content-type': 'image/png' } })), 300)) } },
+    form: {
+      path: 'form',
+      module: page({ action: async ({ request }: { request: Request }) => [...(await readFormData(request)).keys()] }),
+    },
+    slow: {
+      path: 'slow',
+      module: {
+        loader: () =>
+          new Promise((resolve) =>
+            setTimeout(
+              () => resolve(new Response('slow but whole', { headers: { 'content-type': 'image/png' } })),
+              300,
+            ),
+          ),
+      },
+    },
     endless: {
       path: 'endless',
       module: {
@@ -65,7 +79,8 @@ async function raw(port: number, parts: (string | Buffer)[]): Promise<string> {
 }
 
 const port = await serve();
-const get = (target: string, more = ''): Promise<string> => raw(port, [`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`]);
+const get = (target: string, more = ''): Promise<string> =>
+  raw(port, [`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`]);
 
 describe('a request too broken to route', () => {
   test.each([
@@ -74,14 +89,19 @@ describe('a request too broken to route', () => {
     ['no host', 'GET / HTTP/1.1\r\n\r\n', '400'],
     ['an impossible host', 'GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n', '400'],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', '400'],
-    ['length and chunks', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', '400'],
+    [
+      'length and chunks',
+      'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      '400',
+    ],
     ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, '431'],
     ['a target that is no path', 'GET foo HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', '400'],
     ['backslashes', 'GET /\\evil HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', '400'],
   ])('(%s) is refused with the security headers', async (_, request, status) => {
     const answer = await raw(port, [request]);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
-    if (!answer.includes('Content-Length: 0') && answer.includes('content-type')) expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    if (!answer.includes('Content-Length: 0') && answer.includes('content-type'))
+      expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 });
 
@@ -91,12 +111,21 @@ test('a whole URL in the request line must be ours too', async () => {
 });
 
 test('raw bytes in a path are no 500', async () => {
-  expect(await raw(port, [Buffer.concat([Buffer.from('GET /'), Buffer.from([0xff, 0xfe, 0x80]), Buffer.from(' HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')])])).toMatch(/^HTTP\/1.1 4/);
+  expect(
+    await raw(port, [
+      Buffer.concat([
+        Buffer.from('GET /'),
+        Buffer.from([0xff, 0xfe, 0x80]),
+        Buffer.from(' HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+      ]),
+    ]),
+  ).toMatch(/^HTTP\/1.1 4/);
 });
 
 test('a chunked upload is cut off where it grows too large', async () => {
   const chunk = Buffer.alloc(1024 * 1024, 97);
-  const head = 'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
+  const head =
+    'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n';
   const part = '--b\r\ncontent-disposition: form-data; name="f"; filename="f"\r\n\r\n';
   const chunks = Array.from({ length: 12 }, () => [`${chunk.length.toString(16)}\r\n`, chunk, '\r\n']).flat();
   const answer = await raw(port, [head, `${part.length.toString(16)}\r\n${part}\r\n`, ...chunks, '0\r\n\r\n']);
@@ -105,7 +134,11 @@ test('a chunked upload is cut off where it grows too large', async () => {
 
 test('a chunked form is cut off at its own limit', async () => {
   const chunk = 'a'.repeat(40_000);
-  const answer = await raw(port, ['POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n', ...Array.from({ length: 3 }, () => `${chunk.length.toString(16)}\r\n${chunk}\r\n`), '0\r\n\r\n']);
+  const answer = await raw(port, [
+    'POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n',
+    ...Array.from({ length: 3 }, () => `${chunk.length.toString(16)}\r\n${chunk}\r\n`),
+    '0\r\n\r\n',
+  ]);
   expect(answer).toMatch(/^HTTP\/1.1 413/);
 });
 
@@ -120,7 +153,9 @@ test('a reader that leaves closes the source', async () => {
 test('a taken port is one clear sentence', async () => {
   const taken = readConfig({ PORT: String(port), SECRET: 'x'.repeat(32) });
   await expect(listen(app, taken)).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
-  await expect(listen(app, { ...taken, port: 1, host: '203.0.113.1' })).rejects.toThrow(/address of this machine|may not listen/);
+  await expect(listen(app, { ...taken, port: 1, host: '203.0.113.1' })).rejects.toThrow(
+    /address of this machine|may not listen/,
+  );
 });
 
 test('stopping lets the request under way finish, refuses new ones and says so at readiness', async () => {
@@ -137,7 +172,7 @@ test('stopping lets the request under way finish, refuses new ones and says so a
   const running = raw(free, ['GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n']);
   await new Promise((resolve) => setTimeout(resolve, 100));
   const drained = server.drain();
-  await expect(fetch(`http://127.0.0.1:${free}/home`)).rejects.toThrow();
+  await expect(fetch(`http://127.0.0.1:${free}/home`)).rejects.toThrow('fetch failed');
   const answer = await running;
   expect(answer).toContain('slow but whole');
   expect(answer.toLowerCase()).toContain('connection: close');

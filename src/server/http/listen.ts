@@ -12,9 +12,20 @@ export interface Listening {
 }
 
 /** For requests so broken that they never reach the middleware. */
-const brokenHeaders = { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'referrer-policy': 'same-origin' };
+const brokenHeaders = {
+  'content-type': 'application/problem+json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+};
 
-const brokenBody = JSON.stringify({ type: 'about:blank', title: 'The request could not be read.', status: 400, code: 'bad_request' });
+const brokenBody = JSON.stringify({
+  type: 'about:blank',
+  title: 'The request could not be read.',
+  status: 400,
+  code: 'bad_request',
+});
 
 function brokenRequest(): Response {
   return new Response(brokenBody, { status: 400, headers: brokenHeaders });
@@ -22,27 +33,58 @@ function brokenRequest(): Response {
 
 function rawAnswer(statusLine: string): string {
   const headers = Object.entries(brokenHeaders).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${statusLine}`, ...headers, 'connection: close', `content-length: ${Buffer.byteLength(brokenBody)}`, '', brokenBody].join('\r\n');
+  return [
+    `HTTP/1.1 ${statusLine}`,
+    ...headers,
+    'connection: close',
+    `content-length: ${Buffer.byteLength(brokenBody)}`,
+    '',
+    brokenBody,
+  ].join('\r\n');
 }
 
 const portTaken = (error: unknown, { host, port }: Config): Error => {
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EADDRINUSE') return Object.assign(new Error(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`), { expose: true });
-  if (code === 'EACCES') return Object.assign(new Error(`This account may not listen on port ${port}. Set PORT to 1024 or more.`), { expose: true });
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return Object.assign(new Error(`HOST ${host} is no address of this machine.`), { expose: true });
+  if (code === 'EADDRINUSE')
+    return Object.assign(new Error(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`), {
+      expose: true,
+    });
+  if (code === 'EACCES')
+    return Object.assign(new Error(`This account may not listen on port ${port}. Set PORT to 1024 or more.`), {
+      expose: true,
+    });
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return Object.assign(new Error(`HOST ${host} is no address of this machine.`), { expose: true });
   return error instanceof Error ? error : new Error(String(error));
 };
 
 /** A Node server around the app, with bounded waiting for slow callers. Not listening yet. */
 export function createHttpServer(app: Hono<HttpEnv>): Server {
-  const listener = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], { errorHandler: brokenRequest });
-  const server = createServer({ headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 10_000, maxHeaderSize: 16 * 1024, requireHostHeader: true }, (request, response) => void listener(request, response));
+  const listener = getRequestListener(app.fetch, { errorHandler: brokenRequest });
+  const server = createServer(
+    {
+      headersTimeout: 15_000,
+      requestTimeout: 120_000,
+      keepAliveTimeout: 10_000,
+      maxHeaderSize: 16 * 1024,
+      requireHostHeader: true,
+    },
+    (request, response) => void listener(request, response),
+  );
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
-    socket.end(rawAnswer(error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'));
+    socket.end(
+      rawAnswer(
+        error.code === 'HPE_HEADER_OVERFLOW'
+          ? '431 Request Header Fields Too Large'
+          : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+            ? '408 Request Timeout'
+            : '400 Bad Request',
+      ),
+    );
   });
   return server;
 }

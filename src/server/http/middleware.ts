@@ -37,7 +37,12 @@ function readAddress(hops: number): HttpMiddleware {
  * The one chain every request goes through, in this order, whatever answers it in the end: pages, `.data`, JSON, named calls, files.
  * Nothing that acts may be mounted before it.
  */
-export function installMiddleware(app: Hono<HttpEnv>, services: AppServices, resolveActor: ResolveActor, options: MiddlewareOptions): void {
+export function installMiddleware(
+  app: Hono<HttpEnv>,
+  services: AppServices,
+  resolveActor: ResolveActor,
+  options: MiddlewareOptions,
+): void {
   const { config, log } = services;
   const metrics = processMetrics();
   configureCookies(config);

@@ -20,9 +20,14 @@ const doors = ['/form', '/form.data', '/resource', '/api/v1/things', '/functions
 const cookie = 'session=1';
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const bodyFor = (door: string): { headers: Record<string, string>; body: string } => (door.startsWith('/form') || door === '/resource' ? { headers: form, body: 'a=1' } : { headers: json, body: '{}' });
+const bodyFor = (door: string): { headers: Record<string, string>; body: string } =>
+  door.startsWith('/form') || door === '/resource' ? { headers: form, body: 'a=1' } : { headers: json, body: '{}' };
 
-async function post(door: string, headers: Record<string, string>, method = 'POST'): Promise<{ status: number; wrote: boolean }> {
+async function post(
+  door: string,
+  headers: Record<string, string>,
+  method = 'POST',
+): Promise<{ status: number; wrote: boolean }> {
   const before = writes;
   const { headers: own, body } = bodyFor(door);
   const answer = await send(door, { method, headers: { ...own, ...headers }, body });
@@ -66,8 +71,12 @@ test('reading is not limited to our origin', async () => {
 });
 
 test('behind https the public origin counts, not the scheme of the inner connection', async () => {
-  const secure = testApp({ env: { PUBLIC_URL: 'https://portolan.example' }, routes: { form: { path: 'form', module: page({ action: write }) } } });
-  const attempt = (origin: string) => secure.send('http://portolan.example/form', { method: 'POST', headers: { ...form, origin, cookie }, body: 'a=1' });
+  const secure = testApp({
+    env: { PUBLIC_URL: 'https://portolan.example' },
+    routes: { form: { path: 'form', module: page({ action: write }) } },
+  });
+  const attempt = (origin: string) =>
+    secure.send('http://portolan.example/form', { method: 'POST', headers: { ...form, origin, cookie }, body: 'a=1' });
   expect((await attempt('https://portolan.example')).status).toBe(200);
   expect((await attempt('http://portolan.example')).status).toBe(403);
 });

@@ -24,7 +24,11 @@ export function isTrustedOrigin({ origin, fetchSite, cookie }: OriginHeaders, al
 export function checkOrigin(config: Config): HttpMiddleware {
   return async (c, next) => {
     if (!isSafe(c.req.method)) {
-      const headers = { origin: c.req.header('origin'), fetchSite: c.req.header('sec-fetch-site'), cookie: c.req.header('cookie') };
+      const headers = {
+        origin: c.req.header('origin'),
+        fetchSite: c.req.header('sec-fetch-site'),
+        cookie: c.req.header('cookie'),
+      };
       if (!isTrustedOrigin(headers, config.allowedOrigins)) throw new AppError('forbidden_origin');
     }
     await next();

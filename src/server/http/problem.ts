@@ -12,16 +12,41 @@ export interface Problem {
 }
 
 /** Connection refused, reset, timed out, or the server saying it is starting, stopping or full. */
-const databaseAway = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', '57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08004', '08006']);
+const databaseAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+]);
 
 function isUnavailable(error: Error): boolean {
   const { code } = error as Error & { code?: unknown };
-  return (typeof code === 'string' && databaseAway.has(code)) || /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message);
+  return (
+    (typeof code === 'string' && databaseAway.has(code)) ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    )
+  );
 }
 
 /** Any thrown value as a refusal of the table: our own as they are, an absent database as `unavailable`, everything else as `internal`. */
 export function toAppError(error: unknown): AppError {
-  for (let current: unknown = error, depth = 0; current instanceof Error && depth < 8; current = current.cause, depth += 1) {
+  for (
+    let current: unknown = error, depth = 0;
+    current instanceof Error && depth < 8;
+    current = current.cause, depth += 1
+  ) {
     if (current instanceof AppError) return current;
     if (isUnavailable(current)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
   }
@@ -47,7 +72,9 @@ export function toProblem(error: AppError, requestId: string): Problem {
 export function problemHeaders(error: AppError): Record<string, string> {
   return {
     'cache-control': 'no-store',
-    ...(error.retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) }),
+    ...(error.retryAfterSeconds === undefined
+      ? {}
+      : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfterSeconds))) }),
   };
 }
 

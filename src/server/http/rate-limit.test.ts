@@ -18,15 +18,18 @@ test('requests fall into the class of what they do', () => {
 let acted = 0;
 const options = {
   routes: { login: { path: 'login', module: page({ action: () => (acted += 1) }) } },
-  apis: [(api: { post: (path: string, handler: (c: { json: (value: unknown) => Response }) => Response) => unknown }) => void api.post('/things', (c) => c.json(1))],
+  apis: [
+    (api: { post: (path: string, handler: (c: { json: (value: unknown) => Response }) => Response) => unknown }) =>
+      void api.post('/things', (c) => c.json(1)),
+  ],
   parts: { ratePaths: paths },
 };
 
-const attempt = (send: ReturnType<typeof testApp>['send'], from: string) => send('/login', { method: 'POST', headers: form, body: 'note=keep+me', from });
+const attempt = (send: ReturnType<typeof testApp>['send'], from: string) =>
+  send('/login', { method: 'POST', headers: form, body: 'note=keep+me', from });
 
 async function exhaust(send: ReturnType<typeof testApp>['send'], from: (index: number) => string): Promise<void> {
   for (let index = 0; index < rateLimits.auth.perAddress; index += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, like a client
     const answer = await attempt(send, from(index));
     expect(answer.status).toBe(200);
   }
@@ -56,15 +59,32 @@ describe('too many attempts', () => {
   test('cannot be spread over invented forwarders', async () => {
     const { send } = testApp(options);
     await exhaust(send, () => '203.0.113.7');
-    const forged = await send('/login', { method: 'POST', headers: { ...form, 'x-forwarded-for': '198.51.100.1' }, body: 'a=1', from: '203.0.113.7' });
+    const forged = await send('/login', {
+      method: 'POST',
+      headers: { ...form, 'x-forwarded-for': '198.51.100.1' },
+      body: 'a=1',
+      from: '203.0.113.7',
+    });
     expect(forged.status).toBe(429);
   });
 
   test('by one account count together wherever it is', async () => {
     let user = 'u1';
-    const { send } = testApp({ ...options, resolveActor: async () => ({ actor: { kind: 'user', userId: user, email: 'a@b.example', emailVerified: true, role: null, sessionId: 's', mfa: 'off' } }) });
+    const { send } = testApp({
+      ...options,
+      resolveActor: async () => ({
+        actor: {
+          kind: 'user',
+          userId: user,
+          email: 'a@b.example',
+          emailVerified: true,
+          role: null,
+          sessionId: 's',
+          mfa: 'off',
+        },
+      }),
+    });
     for (let index = 0; index < rateLimits.auth.perAccount; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, like a client
       expect((await attempt(send, `198.51.100.${index}`)).status).toBe(200);
     }
     expect((await attempt(send, '198.51.100.200')).status).toBe(429);
@@ -76,7 +96,6 @@ describe('too many attempts', () => {
     const { send } = testApp(options);
     let answer: Response | undefined;
     for (let index = 0; index <= rateLimits.write.perAddress; index += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, like a client
       answer = await send('/api/v1/things', { method: 'POST' });
     }
     expect(answer?.status).toBe(429);

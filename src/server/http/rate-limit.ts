@@ -1,5 +1,10 @@
 import { CompiledQuery } from 'kysely';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 
 import { AppError } from '#shared/errors.ts';
 
@@ -32,7 +37,12 @@ export interface RatePaths {
 }
 
 /** The class of a request: signing in and the like, uploads, other writes, searches, plain reading. */
-export function rateClassOf(method: string, path: string, contentType: string | undefined, paths: RatePaths): RateClass {
+export function rateClassOf(
+  method: string,
+  path: string,
+  contentType: string | undefined,
+  paths: RatePaths,
+): RateClass {
   const isUnder = (prefixes: readonly string[]): boolean => prefixes.some((prefix) => path.startsWith(prefix));
   if (isSafe(method)) return isUnder(paths.search) ? 'search' : 'read';
   if (isUnder(paths.auth)) return 'auth';
@@ -51,11 +61,25 @@ export interface RateLimiter {
 export function createRateLimiter({ config, db }: AppServices, metrics: Metrics): RateLimiter {
   const make = (rateClass: RateClass, by: 'account' | 'address'): RateLimiterAbstract => {
     const limit = rateLimits[rateClass];
-    const options = { keyPrefix: `${rateClass}:${by}`, points: by === 'account' ? limit.perAccount : limit.perAddress, duration: limit.seconds };
+    const options = {
+      keyPrefix: `${rateClass}:${by}`,
+      points: by === 'account' ? limit.perAccount : limit.perAddress,
+      duration: limit.seconds,
+    };
     const memory = new RateLimiterMemory(options);
     if (config.databaseUrl === null || rateClass === 'read' || rateClass === 'search') return memory;
-    const client = { query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)) };
-    return new RateLimiterPostgres({ ...options, storeClient: client, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, insuranceLimiter: memory });
+    const client = {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        db.executeQuery(CompiledQuery.raw(text, values)),
+    };
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: client,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      insuranceLimiter: memory,
+    });
   };
   const limiters = new Map<string, RateLimiterAbstract>();
   return {
@@ -80,7 +104,8 @@ function refuseGently(c: HttpContext, error: unknown): void {
   else throw error;
 }
 
-const classOf = (c: HttpContext, paths: RatePaths): RateClass => rateClassOf(c.req.method, c.req.path, c.req.header('content-type'), paths);
+const classOf = (c: HttpContext, paths: RatePaths): RateClass =>
+  rateClassOf(c.req.method, c.req.path, c.req.header('content-type'), paths);
 
 /** Counts by the network the request came from; runs before the session is looked up. */
 export function limitByAddress(limiter: RateLimiter, paths: RatePaths): HttpMiddleware {

@@ -6,7 +6,16 @@ import type { Logger } from '../log.ts';
 import { type HttpContext, isForPrograms } from './env.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 
-const byStatus: Record<number, ErrorCode> = { 400: 'bad_request', 401: 'unauthenticated', 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed', 413: 'too_large', 415: 'unsupported_type', 422: 'invalid' };
+const byStatus: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_type',
+  422: 'invalid',
+};
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -20,20 +29,29 @@ function refusalPage(error: AppError, requestId: string, nonce: string): Respons
 <style nonce="${nonce}">:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}small{opacity:.7}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>${detail === undefined ? '' : `<p>${escapeHtml(detail)}</p>`}<p><a href="/">Return to Home</a></p><p><small>Request ${escapeHtml(requestId)}</small></p></main></body></html>
 `;
-  return new Response(html, { status: error.status, headers: { 'content-type': 'text/html; charset=utf-8', ...problemHeaders(error) } });
+  return new Response(html, {
+    status: error.status,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...problemHeaders(error) },
+  });
 }
 
 /** True when the answer should be a page for a person: a navigation of a browser, not a program or a script's fetch. */
 export function wantsPage(c: HttpContext): boolean {
-  return !isForPrograms(c.req.path) && !c.req.path.endsWith('.data') && (c.req.header('accept') ?? '').includes('text/html');
+  return (
+    !isForPrograms(c.req.path) && !c.req.path.endsWith('.data') && (c.req.header('accept') ?? '').includes('text/html')
+  );
 }
 
 /** Whatever was thrown as the answer the caller can read, bugs logged with the request's id. */
 export function refuse(c: HttpContext, error: unknown, log: Logger): Response {
-  const known = error instanceof HTTPException ? new AppError(byStatus[error.status] ?? 'internal', { cause: error }) : toAppError(error);
+  const known =
+    error instanceof HTTPException
+      ? new AppError(byStatus[error.status] ?? 'internal', { cause: error })
+      : toAppError(error);
   const requestId = c.get('requestId');
   if (known.code === 'internal') log.error({ err: error, requestId, path: safePath(c.req.path) }, 'request failed');
-  else if (known.code === 'unavailable') log.warn({ err: known.cause, requestId }, 'the database or another part is away');
+  else if (known.code === 'unavailable')
+    log.warn({ err: known.cause, requestId }, 'the database or another part is away');
   return wantsPage(c) ? refusalPage(known, requestId, c.get('nonce')) : problemResponse(known, requestId);
 }
 
@@ -42,6 +60,8 @@ export function safePath(path: string): string {
   return path
     .slice(0, 200)
     .split('/')
-    .map((segment) => (/@|%40/i.test(segment) || /^[\w]{20,}(\.|$)/.test(segment) || /^[\w-]{20,}\.[\w-]+/.test(segment) ? '…' : segment))
+    .map((segment) =>
+      /@|%40/i.test(segment) || /^[\w]{20,}(\.|$)/.test(segment) || /^[\w-]{20,}\.[\w-]+/.test(segment) ? '…' : segment,
+    )
     .join('/');
 }

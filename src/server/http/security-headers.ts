@@ -12,7 +12,8 @@ export const sonnerStyleHash = 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5e
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 function pagePolicy(config: Config, nonce: string): string {
-  const google = config.google === null ? '' : ` ${new URL(config.google.issuerUrl ?? 'https://accounts.google.com').origin}`;
+  const google =
+    config.google === null ? '' : ` ${new URL(config.google.issuerUrl ?? 'https://accounts.google.com').origin}`;
   // Vite's development client adds scripts and styles of its own and talks to its socket.
   const isDevelopment = config.environment === 'development';
   return [
@@ -47,7 +48,9 @@ export function createSecurityHeaders(config: Config): (headers: Headers, nonce:
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
-    ...(config.isSecure ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] satisfies [string, string][]) : []),
+    ...(config.isSecure
+      ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] satisfies [string, string][])
+      : []),
   ];
   return (headers, nonce) => {
     for (const [name, value] of fixed) headers.set(name, value);

@@ -10,15 +10,50 @@ import { page, testApp } from './test-app.ts';
 
 const everywhere = {
   home: { path: 'home', module: page({ loader: () => ({ hello: 1 }) }) },
-  broken: { path: 'broken', module: page({ loader: () => { throw new Error('secret detail'); } }) },
-  refused: { path: 'refused', module: page({ loader: () => { throw new AppError('not_found'); } }) },
+  broken: {
+    path: 'broken',
+    module: page({
+      loader: () => {
+        throw new Error('secret detail');
+      },
+    }),
+  },
+  refused: {
+    path: 'refused',
+    module: page({
+      loader: () => {
+        throw new AppError('not_found');
+      },
+    }),
+  },
   moved: { path: 'moved', module: { loader: () => Response.redirect('http://localhost/home', 302) } },
-  file: { path: 'file', module: { loader: () => new Response('x', { headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' } }) } },
+  file: {
+    path: 'file',
+    module: {
+      loader: () =>
+        new Response('x', {
+          headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+        }),
+    },
+  },
 };
 
 describe('every answer carries the security headers', () => {
   const { send } = testApp({ routes: everywhere });
-  test.each(['/home', '/broken', '/refused', '/moved', '/file', '/nothing-here', '/health/live', '/api/v1/openapi.json', '/api/v1/none', '/metrics', '/%ff', '/home.data'])('%s', async (path) => {
+  test.each([
+    '/home',
+    '/broken',
+    '/refused',
+    '/moved',
+    '/file',
+    '/nothing-here',
+    '/health/live',
+    '/api/v1/openapi.json',
+    '/api/v1/none',
+    '/metrics',
+    '/%ff',
+    '/home.data',
+  ])('%s', async (path) => {
     const answer = await send(path);
     const { headers } = answer;
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -50,7 +85,12 @@ describe('pages', () => {
   });
 
   test('are never kept by a cache, also when a route says so; files keep what they say', async () => {
-    const { send } = testApp({ routes: { ...everywhere, greedy: { path: 'greedy', module: page({ headers: () => ({ 'cache-control': 'public, max-age=60' }) }) } } });
+    const { send } = testApp({
+      routes: {
+        ...everywhere,
+        greedy: { path: 'greedy', module: page({ headers: () => ({ 'cache-control': 'public, max-age=60' }) }) },
+      },
+    });
     expect((await send('/home')).headers.get('cache-control')).toBe('no-store');
     expect((await send('/greedy')).headers.get('cache-control')).toBe('no-store');
     expect((await send('/home.data')).headers.get('cache-control')).toBe('no-store');
@@ -81,11 +121,18 @@ test('HSTS and upgrades come exactly with https', async () => {
 
 test('forms may lead to Google only when Google is configured', async () => {
   const { send } = testApp({ env: { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, routes: everywhere });
-  expect((await send('/home')).headers.get('content-security-policy')).toContain("form-action 'self' https://accounts.google.com");
+  expect((await send('/home')).headers.get('content-security-policy')).toContain(
+    "form-action 'self' https://accounts.google.com",
+  );
 });
 
 test('the allowed style hash is that of the installed sonner', () => {
-  const source = readFileSync(createRequire(import.meta.url).resolve('sonner').replace(/\.js$/, '.mjs'), 'utf8');
+  const source = readFileSync(
+    createRequire(import.meta.url)
+      .resolve('sonner')
+      .replace(/\.js$/, '.mjs'),
+    'utf8',
+  );
   const css = JSON.parse(/^__insertCSS\((".*")\)/m.exec(source)?.[1] ?? '""') as string;
   expect(`sha256-${createHash('sha256').update(css).digest('base64')}`).toBe(sonnerStyleHash);
 });
@@ -95,10 +142,13 @@ describe('hosts and targets', () => {
   test('a foreign host is misdirected, in the header and in the request line', async () => {
     expect((await send('/home', { headers: { host: 'evil.example' } })).status).toBe(421);
     expect((await send('http://evil.example/home')).status).toBe(421);
-    expect((await send('/home', { headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' } })).status).toBe(421);
+    expect((await send('/home', { headers: { host: 'evil.example', 'x-forwarded-host': 'localhost' } })).status).toBe(
+      421,
+    );
   });
   test('the three names of this machine are one place in development', async () => {
-    for (const host of ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST', 'localhost:80', 'localhost:3000']) expect((await send('/home', { headers: { host } })).status).toBe(200);
+    for (const host of ['localhost', '127.0.0.1', '[::1]', 'LOCALHOST', 'localhost:80', 'localhost:3000'])
+      expect((await send('/home', { headers: { host } })).status).toBe(200);
     const production = testApp({ env: { PUBLIC_URL: 'https://portolan.example' }, routes: everywhere });
     expect((await production.send('/home', { headers: { host: 'localhost' } })).status).toBe(421);
     expect((await production.send('/home', { headers: { host: 'portolan.example:443' } })).status).toBe(200);
@@ -106,7 +156,16 @@ describe('hosts and targets', () => {
   test('probes may call by address', async () => {
     expect((await send('/health/live', { headers: { host: '10.0.0.5:3000' } })).status).toBe(200);
   });
-  test.each(['/%00', '/home%00', '/%ff', '/%E0%A4%A', '/%', '//evil.example/', '/home?q=%00', `/home?q=${'a'.repeat(9000)}`])('unreadable target %j is 400', async (target) => {
+  test.each([
+    '/%00',
+    '/home%00',
+    '/%ff',
+    '/%E0%A4%A',
+    '/%',
+    '//evil.example/',
+    '/home?q=%00',
+    `/home?q=${'a'.repeat(9000)}`,
+  ])('unreadable target %j is 400', async (target) => {
     const answer = await send(`http://localhost${target}`);
     expect(answer.status).toBe(400);
   });
@@ -114,19 +173,26 @@ describe('hosts and targets', () => {
     expect((await send('/home?q=100%')).status).toBe(200);
     expect((await send('/home?q=%ff')).status).toBe(200);
   });
-  test.each(['OPTIONS', 'PROPFIND', 'QUERY', 'LINK'])('method %s is 405 with the ones that would do', async (method) => {
-    const answer = await send('/home', { method });
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toContain('GET');
-  });
+  test.each(['OPTIONS', 'PROPFIND', 'QUERY', 'LINK'])(
+    'method %s is 405 with the ones that would do',
+    async (method) => {
+      const answer = await send('/home', { method });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toContain('GET');
+    },
+  );
 });
 
 test('a request id is taken from outside only behind forwarders of ours', async () => {
   const headers = { 'x-request-id': 'from-outside-1' };
-  expect((await testApp({ routes: everywhere }).send('/home', { headers })).headers.get('x-request-id')).not.toBe('from-outside-1');
+  expect((await testApp({ routes: everywhere }).send('/home', { headers })).headers.get('x-request-id')).not.toBe(
+    'from-outside-1',
+  );
   const behind = testApp({ routes: everywhere, env: { TRUST_PROXY_HOPS: '1' } });
   expect((await behind.send('/home', { headers })).headers.get('x-request-id')).toBe('from-outside-1');
-  expect((await behind.send('/home', { headers: { 'x-request-id': 'a b\tc<script>' } })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(
+    (await behind.send('/home', { headers: { 'x-request-id': 'a b\tc<script>' } })).headers.get('x-request-id'),
+  ).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('the request log has no query, address, body or token', async () => {
@@ -134,5 +200,6 @@ test('the request log has no query, address, body or token', async () => {
   await send('/verify/abcdefghijklmnopqrstuvwxyz123456?email=ana@example.com', { from: '198.51.100.77' });
   await send('/verify/ana@example.com');
   expect(logged()).toContain('"path":"/verify/…"');
-  for (const secret of ['ana@example.com', 'abcdefghijklmnopqrstuvwxyz123456', '198.51.100.77']) expect(logged()).not.toContain(secret);
+  for (const secret of ['ana@example.com', 'abcdefghijklmnopqrstuvwxyz123456', '198.51.100.77'])
+    expect(logged()).not.toContain(secret);
 });

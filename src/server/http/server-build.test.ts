@@ -14,17 +14,61 @@ const away = () => {
 };
 
 const routes = {
-  gone: { path: 'gone', module: page({ loader: () => { throw new AppError('gone', { detail: 'It was withdrawn.' }); } }) },
+  gone: {
+    path: 'gone',
+    module: page({
+      loader: () => {
+        throw new AppError('gone', { detail: 'It was withdrawn.' });
+      },
+    }),
+  },
   away: { path: 'away', module: page({ loader: away, action: away }) },
-  limited: { path: 'limited', module: page({ action: () => { throw new AppError('rate_limited', { retryAfterSeconds: 7 }); } }) },
+  limited: {
+    path: 'limited',
+    module: page({
+      action: () => {
+        throw new AppError('rate_limited', { retryAfterSeconds: 7 });
+      },
+    }),
+  },
   mended: {
     path: 'mended',
-    module: page({ action: async ({ request }: { request: Request }) => formErrors(await parseForm(request, z.object({ name: z.string() })), new AppError('rate_limited', { retryAfterSeconds: 30 })) }),
+    module: page({
+      action: async ({ request }: { request: Request }) =>
+        formErrors(
+          await parseForm(request, z.object({ name: z.string() })),
+          new AppError('rate_limited', { retryAfterSeconds: 30 }),
+        ),
+    }),
   },
-  own: { path: 'own', module: page({ loader: () => { throw data({ mine: true }, { status: 418 }); } }) },
+  own: {
+    path: 'own',
+    module: page({
+      loader: () => {
+        throw data({ mine: true }, { status: 418 });
+      },
+    }),
+  },
   moved: { path: 'moved', module: page({ loader: () => redirect('/gone') }) },
-  bug: { path: 'bug', module: page({ action: () => { throw new TypeError('x is not a function'); } }) },
-  resource: { path: 'resource', module: { loader: () => { throw new AppError('forbidden'); }, action: () => { throw new TypeError('bug'); } } },
+  bug: {
+    path: 'bug',
+    module: page({
+      action: () => {
+        throw new TypeError('x is not a function');
+      },
+    }),
+  },
+  resource: {
+    path: 'resource',
+    module: {
+      loader: () => {
+        throw new AppError('forbidden');
+      },
+      action: () => {
+        throw new TypeError('bug');
+      },
+    },
+  },
   who: { path: 'who', module: page({ loader: (args: Parameters<typeof getCtx>[0]) => getCtx(args).actor.kind }) },
 };
 
@@ -44,7 +88,11 @@ describe('a refusal thrown by a page', () => {
     const answer = await send('/gone');
     expect(answer.status).toBe(410);
     const { errors, loaderData } = await screen(answer);
-    expect(Object.values(errors ?? {})[0]?.data).toMatchObject({ code: 'gone', detail: 'It was withdrawn.', requestId: answer.headers.get('x-request-id') });
+    expect(Object.values(errors ?? {})[0]?.data).toMatchObject({
+      code: 'gone',
+      detail: 'It was withdrawn.',
+      requestId: answer.headers.get('x-request-id'),
+    });
     expect(loaderData['root']).toBe('shell');
   });
   test('does the same for the router’s own script', async () => {
@@ -99,10 +147,22 @@ describe('with the database away', () => {
   });
 
   test('a posted form gives its text back for a second try', async () => {
-    const answer = await send('/away?step=2', { method: 'POST', headers: form, body: 'company=Caf%C3%A9&notes=long+text&tags=a&tags=b' });
+    const answer = await send('/away?step=2', {
+      method: 'POST',
+      headers: form,
+      body: 'company=Caf%C3%A9&notes=long+text&tags=a&tags=b',
+    });
     expect(answer.status).toBe(503);
     const { errors } = await screen(answer);
-    expect(Object.values(errors ?? {})[0]?.data.retry).toEqual({ action: '/away?step=2', fields: [['company', 'Café'], ['notes', 'long text'], ['tags', 'a'], ['tags', 'b']] });
+    expect(Object.values(errors ?? {})[0]?.data.retry).toEqual({
+      action: '/away?step=2',
+      fields: [
+        ['company', 'Café'],
+        ['notes', 'long text'],
+        ['tags', 'a'],
+        ['tags', 'b'],
+      ],
+    });
   });
 
   test('a form with a password is not sent back', async () => {
@@ -113,11 +173,20 @@ describe('with the database away', () => {
   test('and the session unknown, nothing acts, pages stand with 503 and programs get problem+json', async () => {
     let acted = 0;
     const dark = testApp({
-      routes: { ...shell, act: { path: 'act', module: page({ loader: () => (acted += 1), action: () => (acted += 1) }) }, plain: { path: 'plain', module: page() } },
+      routes: {
+        ...shell,
+        act: { path: 'act', module: page({ loader: () => (acted += 1), action: () => (acted += 1) }) },
+        plain: { path: 'plain', module: page() },
+      },
       apis: [(api) => api.get('/things', (c) => c.json((acted += 1)))],
       resolveActor: async () => away(),
     });
-    for (const answer of [await dark.send('/act'), await dark.send('/act.data'), await dark.send('/act', { method: 'POST', headers: form, body: 'a=1' })]) expect(answer.status).toBe(503);
+    for (const answer of [
+      await dark.send('/act'),
+      await dark.send('/act.data'),
+      await dark.send('/act', { method: 'POST', headers: form, body: 'a=1' }),
+    ])
+      expect(answer.status).toBe(503);
     expect((await dark.send('/plain')).status).toBe(200);
     const api = await dark.send('/api/v1/things');
     expect(api.status).toBe(503);
@@ -127,14 +196,33 @@ describe('with the database away', () => {
 });
 
 test('a session that fails for another reason never becomes an anonymous visit', async () => {
-  const broken = testApp({ routes: shell, resolveActor: async () => { throw new TypeError('bug'); } });
+  const broken = testApp({
+    routes: shell,
+    resolveActor: async () => {
+      throw new TypeError('bug');
+    },
+  });
   expect((await broken.send('/who')).status).toBe(500);
 });
 
 test('the actor of the session is the actor of the page, and its cookies are set, but not on files that caches keep', async () => {
-  const user = { kind: 'user', userId: 'u1', email: 'a@b.example', emailVerified: true, role: null, sessionId: 's', mfa: 'off' } as const;
+  const user = {
+    kind: 'user',
+    userId: 'u1',
+    email: 'a@b.example',
+    emailVerified: true,
+    role: null,
+    sessionId: 's',
+    mfa: 'off',
+  } as const;
   const signedIn = testApp({
-    routes: { ...shell, file: { path: 'file', module: { loader: () => new Response('x', { headers: { 'cache-control': 'public, max-age=60' } }) } } },
+    routes: {
+      ...shell,
+      file: {
+        path: 'file',
+        module: { loader: () => new Response('x', { headers: { 'cache-control': 'public, max-age=60' } }) },
+      },
+    },
     resolveActor: async () => ({ actor: user, setCookies: ['session=new; Path=/', 'cache=1; Path=/'] }),
   });
   const answer = await signedIn.send('/who');

@@ -1,6 +1,5 @@
 import { type ServerBuild, data } from 'react-router';
 
-
 import type { PageProblem } from './page-problem.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 import { type RequestScope, scopeKey } from './router-context.ts';
@@ -24,19 +23,21 @@ function retryOf(request: Request, scope: RequestScope): PageProblem['retry'] {
 }
 
 /** What thrown values mean to the router: answers and `data()` stay what they are. */
-const isAnswer = (thrown: unknown): boolean => thrown instanceof Response || (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit');
+const isAnswer = (thrown: unknown): boolean =>
+  thrown instanceof Response ||
+  (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit');
 
 function refusalFor(thrown: unknown, args: LoaderArgs, scope: RequestScope, isResource: boolean): Response {
   const error = toAppError(thrown);
   const { ctx } = scope;
   const path = new URL(args.request.url).pathname;
   if (error.code === 'internal') ctx.log.error({ err: thrown, requestId: ctx.requestId, path }, 'page failed');
-  if (error.code === 'unavailable') ctx.log.warn({ err: thrown, requestId: ctx.requestId, path }, 'the database or another part is away');
+  if (error.code === 'unavailable')
+    ctx.log.warn({ err: thrown, requestId: ctx.requestId, path }, 'the database or another part is away');
   for (const [name, value] of Object.entries(problemHeaders(error))) scope.answerHeaders.set(name, value);
   if (isResource && !scope.isData) return problemResponse(error, ctx.requestId);
   const problem: PageProblem = toProblem(error, ctx.requestId);
   if (passing.has(error.code)) problem.retry = retryOf(args.request, scope);
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's own way to say "show the error screen with this"
   throw data(problem, { status: error.status, statusText: error.code });
 }
 
@@ -76,16 +77,15 @@ export function withRefusals(build: ServerBuild): ServerBuild {
     const isResource = !isShell && route.module.default === undefined && route.module.ErrorBoundary === undefined;
     const module = {
       ...route.module,
-      ...(loader === undefined ? {} : { loader: guarded(loader as Handler, isResource, isShell) }),
-      ...(action === undefined ? {} : { action: guarded(action as Handler, isResource, false) }),
+      ...(loader === undefined ? {} : { loader: guarded(loader, isResource, isShell) }),
+      ...(action === undefined ? {} : { action: guarded(action, isResource, false) }),
     };
     return [id, { ...route, module }] as const;
   });
   return {
     ...build,
-    routes: Object.fromEntries(routes) as ServerBuild['routes'],
+    routes: Object.fromEntries<ServerBuild['routes'][string]>(routes),
     // The origin check of the middleware has already been passed; the router's own would compare with the scheme behind the TLS proxy.
     allowedActionOrigins: ['**'],
   };
 }
-

@@ -19,7 +19,10 @@ writeFileSync(path.join(root, '.vite', 'manifest.json'), 'inner text');
 writeFileSync(path.join(root, '.env'), 'inner text');
 writeFileSync(path.join(root, 'big.pdf'), Buffer.alloc(3 * 1024 * 1024, 7));
 
-const { send } = testApp({ parts: { staticDir: root }, routes: { long: { path: 'long', module: page({ loader: () => 'portolan '.repeat(500) }) } } });
+const { send } = testApp({
+  parts: { staticDir: root },
+  routes: { long: { path: 'long', module: page({ loader: () => 'portolan '.repeat(500) }) } },
+});
 
 describe('built files', () => {
   test('with a hash in their name are kept for a year, others for an hour', async () => {
@@ -37,7 +40,9 @@ describe('built files', () => {
     const gzip = await send('/assets/app-abc123.js', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
     expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(script);
     expect(gzip.headers.get('vary')).toBe('Accept-Encoding');
-    const again = await send('/assets/app-abc123.js', { headers: { 'accept-encoding': 'br', 'if-none-match': br.headers.get('etag') ?? '' } });
+    const again = await send('/assets/app-abc123.js', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': br.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
   });
   test('answer HEAD with the same headers and no body; big ones stream', async () => {
@@ -46,7 +51,17 @@ describe('built files', () => {
     expect(await head.text()).toBe('');
     expect((await (await send('/big.pdf')).arrayBuffer()).byteLength).toBe(3 * 1024 * 1024);
   });
-  test.each(['/../secret.txt', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%5c..%5csecret.txt', '/.env', '/.vite/manifest.json', '/assets/', '/assets'])('%s leads nowhere', async (target) => {
+  test.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/.env',
+    '/.vite/manifest.json',
+    '/assets/',
+    '/assets',
+  ])('%s leads nowhere', async (target) => {
     const answer = await send(target);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(await answer.text()).not.toContain('inner text');
@@ -65,7 +80,9 @@ describe('pages', () => {
     expect(brotliDecompressSync(await br.arrayBuffer()).toString().length).toBe(plain.length);
     const gzip = await send('/long', { headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(await gzip.arrayBuffer()).toString().length).toBe(plain.length);
-    expect((await send('/long', { headers: { 'accept-encoding': 'identity' } })).headers.has('content-encoding')).toBe(false);
+    expect((await send('/long', { headers: { 'accept-encoding': 'identity' } })).headers.has('content-encoding')).toBe(
+      false,
+    );
   });
   test('stream through the compression: the first part arrives before the last is made', async () => {
     let release: () => void = () => undefined;

@@ -49,7 +49,10 @@ function readStaticFile(root: string, name: string): StaticFile {
   const file = path.join(root, name);
   const { size, mtimeMs } = statSync(file);
   const bytes = size <= keptInMemory ? readFileSync(file) : null;
-  const fingerprint = bytes === null ? `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}` : createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  const fingerprint =
+    bytes === null
+      ? `${size.toString(36)}-${Math.round(mtimeMs).toString(36)}`
+      : createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   // The build puts a hash of the content into the names below assets/.
   const isHashed = name.startsWith(`assets${path.sep}`);
   return {
@@ -65,21 +68,34 @@ function readStaticFile(root: string, name: string): StaticFile {
 
 /** The file in the encoding asked for, compressed as well as can be, once. */
 function encode(file: StaticFile, bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  const made = (file.encoded[encoding] ??= encoding === 'br' ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }) : zip(bytes, { level: 9 }));
+  const made = (file.encoded[encoding] ??=
+    encoding === 'br'
+      ? brotli(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        })
+      : zip(bytes, { level: 9 }));
   return made;
 }
 
-async function answer(file: StaticFile, isHead: boolean, acceptEncoding: string | undefined, ifNoneMatch: string | undefined): Promise<Response> {
+async function answer(
+  file: StaticFile,
+  isHead: boolean,
+  acceptEncoding: string | undefined,
+  ifNoneMatch: string | undefined,
+): Promise<Response> {
   const headers = new Headers({ 'content-type': file.contentType, 'cache-control': file.cacheControl });
   const isText = isCompressible(file.contentType) && file.size > 512;
   if (isText) headers.set('vary', 'Accept-Encoding');
   const encoding = isText && file.bytes !== null ? acceptedEncoding(acceptEncoding) : null;
   const etag = encoding === null ? file.etag : `${file.etag.slice(0, -1)}-${encoding}"`;
   headers.set('etag', etag);
-  if (ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers });
+  if (ifNoneMatch !== undefined && ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return new Response(null, { status: 304, headers });
   if (file.bytes === null) {
     headers.set('content-length', String(file.size));
-    return new Response(isHead ? null : (Readable.toWeb(createReadStream(file.file)) as ReadableStream<Uint8Array>), { headers });
+    return new Response(isHead ? null : (Readable.toWeb(createReadStream(file.file)) as ReadableStream<Uint8Array>), {
+      headers,
+    });
   }
   const body = encoding === null ? file.bytes : await encode(file, file.bytes, encoding);
   if (encoding !== null) headers.set('content-encoding', encoding);

@@ -35,7 +35,8 @@ export function checkTarget(config: Config): HttpMiddleware {
       // Both, because a request line with a whole URL overrides the header.
       if ((host !== undefined && !isServed(host)) || !isServed(hostOfUrl(url))) throw new AppError('misdirected');
     }
-    if ((path.includes('%') && !isDecodable(path)) || path.startsWith('//') || url.includes('%00') || url.length > 8192) throw new AppError('bad_request');
+    if ((path.includes('%') && !isDecodable(path)) || path.startsWith('//') || url.includes('%00') || url.length > 8192)
+      throw new AppError('bad_request');
     await next();
   };
 }

@@ -15,7 +15,9 @@ import { createHttpApp, type HttpApp, type HttpAppParts } from './app.ts';
 import type { HttpEnv, ResolveActor } from './env.ts';
 import { getNonce } from './router-context.ts';
 
-type RouteModule = Partial<ServerBuild['routes'][string] extends infer R | undefined ? (R extends { module: infer M } ? M : never) : never>;
+type RouteModule = Partial<
+  ServerBuild['routes'][string] extends (infer R) | undefined ? (R extends { module: infer M } ? M : never) : never
+>;
 
 export interface TestRoute {
   path?: string;
@@ -29,14 +31,28 @@ export const page = (module: RouteModule = {}): RouteModule => ({ default: () =>
 /** A build with a root, the given routes below it, and a screen that prints state instead of drawing. */
 export function testBuild(routes: Record<string, TestRoute> = {}): ServerBuild {
   const entries = Object.entries({ root: { path: '', module: page() }, ...routes } as Record<string, TestRoute>);
-  const manifest = Object.fromEntries(entries.map(([id, route]) => [id, { id, parentId: id === 'root' ? undefined : (route.parentId ?? 'root'), path: route.path, module: route.module }]));
+  const manifest = Object.fromEntries(
+    entries.map(([id, route]) => [
+      id,
+      { id, parentId: id === 'root' ? undefined : (route.parentId ?? 'root'), path: route.path, module: route.module },
+    ]),
+  );
   return {
     entry: {
       module: {
-        default: (_request: Request, status: number, headers: Headers, state: { staticHandlerContext: { errors: unknown; loaderData: unknown; actionData: unknown } }, context: Parameters<typeof getNonce>[0]['context']) => {
+        default: (
+          _request: Request,
+          status: number,
+          headers: Headers,
+          state: { staticHandlerContext: { errors: unknown; loaderData: unknown; actionData: unknown } },
+          context: Parameters<typeof getNonce>[0]['context'],
+        ) => {
           headers.set('content-type', 'text/html; charset=utf-8');
           const { errors, loaderData, actionData } = state.staticHandlerContext;
-          return new Response(JSON.stringify({ errors, loaderData, actionData, nonce: getNonce({ context }) }), { status, headers });
+          return new Response(JSON.stringify({ errors, loaderData, actionData, nonce: getNonce({ context }) }), {
+            status,
+            headers,
+          });
         },
         handleError: () => undefined,
       },
@@ -73,8 +89,21 @@ export interface TestApp {
 }
 
 /** The whole HTTP floor without a database: nothing in these tests reaches for one. */
-export function testApp({ env = {}, routes, apis = [], resolveActor = async () => ({ actor: anonymous }), parts = {}, services: given = {} }: TestAppOptions = {}): TestApp {
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'portolan-http-')), SECRET: 'test-secret-test-secret-test-secret', PUBLIC_URL: 'http://localhost', ...env });
+export function testApp({
+  env = {},
+  routes,
+  apis = [],
+  resolveActor = async () => ({ actor: anonymous }),
+  parts = {},
+  services: given = {},
+}: TestAppOptions = {}): TestApp {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: mkdtempSync(path.join(tmpdir(), 'portolan-http-')),
+    SECRET: 'test-secret-test-secret-test-secret',
+    PUBLIC_URL: 'http://localhost',
+    ...env,
+  });
   let output = '';
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -82,8 +111,21 @@ export function testApp({ env = {}, routes, apis = [], resolveActor = async () =
       done();
     },
   });
-  const services = { config, log: createLog(config, sink), clock: () => new Date(), newId: createIdMaker(), ...given } as AppServices;
-  const app = createHttpApp({ services, resolveActor, apis, staticDir: null, serverBuild: testBuild(routes), ...parts });
+  const services = {
+    config,
+    log: createLog(config, sink),
+    clock: () => new Date(),
+    newId: createIdMaker(),
+    ...given,
+  } as AppServices;
+  const app = createHttpApp({
+    services,
+    resolveActor,
+    apis,
+    staticDir: null,
+    serverBuild: testBuild(routes),
+    ...parts,
+  });
   const send: TestApp['send'] = async (target, { from = '203.0.113.7', ...init } = {}) => {
     const bindings = { incoming: { socket: { remoteAddress: from } } } as unknown as HttpEnv['Bindings'];
     const request = new Request(new URL(target, config.publicUrl), init);
