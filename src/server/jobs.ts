@@ -68,6 +68,9 @@ const queueOptions = {
   deleteAfterSeconds: 7 * 24 * 3600,
 };
 
+/** Any number that no other part locks. */
+const lockKey = 1_349_477_488;
+
 interface Envelope {
   name: string;
   payload: JobPayload;
@@ -104,8 +107,10 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     return boss;
   };
   const sender = connect(false);
-  await sender.start();
-  await sender.createQueue(queue, queueOptions);
+  await alone(database, async () => {
+    await sender.start();
+    await sender.createQueue(queue, queueOptions);
+  });
   let worker: PgBoss | undefined;
   let workerIds: string[] = [];
 
@@ -160,6 +165,20 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       await sender.stop({ graceful: false, close: false });
     },
   };
+}
+
+/** Processes that start together on a new server would collide making the tables. An embedded database has one process. */
+async function alone(database: JobsParts['database'], work: () => Promise<void>): Promise<void> {
+  if (database.kind === 'embedded') return work();
+  const client = await database.pool.connect();
+  try {
+    // Held by a connection of its own: the queue uses others of the pool.
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await work();
+    await client.query('select pg_advisory_unlock($1)', [lockKey]);
+  } finally {
+    client.release(true);
+  }
 }
 
 function adapterOf(pool: pg.Pool): Db {

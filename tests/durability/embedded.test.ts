@@ -49,11 +49,16 @@ test('a long query does not hold up the event loop', async () => {
   delay.disable();
   expect(took).toBeGreaterThan(300);
   expect(delay.max / 1e6).toBeLessThan(150);
-  process.stdout.write(`query ${took.toFixed(0)} ms, longest stop of the event loop ${(delay.max / 1e6).toFixed(1)} ms\n`);
+  process.stdout.write(
+    `query ${took.toFixed(0)} ms, longest stop of the event loop ${(delay.max / 1e6).toFixed(1)} ms\n`,
+  );
 });
 
 test('answers of many megabytes arrive whole', async () => {
-  const { rows } = await sql<{ n: number; t: string }>`select n, repeat('ü', 200) as t from generate_series(1, 20000) n`.execute(database.db);
+  const { rows } = await sql<{
+    n: number;
+    t: string;
+  }>`select n, repeat('ü', 200) as t from generate_series(1, 20000) n`.execute(database.db);
   expect(rows.length).toBe(20000);
   expect(rows[19999]).toEqual({ n: 20000, t: 'ü'.repeat(200) });
 });

@@ -1,0 +1,84 @@
+/*
+ * A small program that is killed at any moment: it writes through the product's own machinery and says what was
+ * acknowledged. argv: what to do; environment: DATA_DIR, DATABASE_URL, SMTP_URL as for the product.
+ */
+import { writeSync } from 'node:fs';
+
+import { systemActor } from '#server/actor.ts';
+import { audit } from '#server/audit.ts';
+import { readConfig } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { createEventBus } from '#server/events.ts';
+import { createJobs } from '#server/jobs.ts';
+import { createLog } from '#server/log.ts';
+import { deliverDue } from '#server/mailer/deliver.ts';
+import { enqueueMail } from '#server/mailer/outbox.ts';
+import { createIdMaker } from '#server/new-id.ts';
+import { writeSetting } from '#server/settings.ts';
+import { createStorage } from '#server/storage.ts';
+
+/** Straight to the descriptor: what was said before the kill was said. */
+const say = (text: string) => writeSync(1, `${text}\n`);
+
+async function open(): Promise<Ctx> {
+  const config = readConfig({
+    ...process.env,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SECRET: 'durability-durability-durability',
+  });
+  const log = createLog(config);
+  const database = await openDatabase(config);
+  await migrate(database);
+  const jobs = await createJobs({ database, log, definitions: [] });
+  const clock = () => new Date();
+  return {
+    config,
+    db: database.db,
+    log,
+    clock,
+    newId: createIdMaker(),
+    storage: createStorage(config),
+    jobs,
+    events: createEventBus([]),
+    actor: systemActor('writer'),
+    requestId: 'writer',
+    ip: '',
+  };
+}
+
+const content = { subject: 's', heading: 'h', paragraphs: ['p'] };
+
+/** Three rows and a job in one transaction: all of it is there afterwards, or none. */
+async function write(ctx: Ctx, key: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    await writeSetting(tx, key, 'x'.repeat(200));
+    await audit(tx, { action: 'round.written', subject_kind: 'round', subject_id: key });
+    await enqueueMail(tx, { to: 'ann@example.com', key, content });
+    await tx.jobs.send(tx, 'round.job', { key });
+  });
+}
+
+const [task = '', prefix = ''] = process.argv.slice(2);
+try {
+  const ctx = await open();
+  say('open');
+  if (task === 'write') {
+    for (let n = 0; ; n += 1) {
+      await write(ctx, `${prefix}-${n}`);
+      say(`ack ${prefix}-${n}`);
+    }
+  } else if (task === 'deliver') {
+    await deliverDue(ctx);
+    say('delivered');
+  } else if (task === 'hold') {
+    setInterval(() => {}, 1000);
+  }
+  if (task !== 'hold') process.exit(0);
+} catch (error) {
+  say(`error ${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
