@@ -44,19 +44,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader title="Dashboard" subtitle={`Welcome, ${profile.first_name}.`} />
       <div className="mb-8 space-y-4 empty:hidden">
-        {!profile.email_verified && (
-          <Alert
-            tone="warning"
-            title="Please verify your email address"
-            actions={
-              <PostButton action="/dashboard/account/verification" variant="secondary" size="sm" pendingLabel="Sending...">
-                Send the link again
-              </PostButton>
-            }
-          >
-            We sent a link to {profile.email}. Until you follow it you can look around and track packages, but not list a warehouse or ask for quotes.
-          </Alert>
-        )}
         {profile.deletion_requested_at && (
           <Alert
             tone="warning"

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
-import { LinkButton } from '#ui/button.tsx';
+import { PostButton } from '#ui/form.tsx';
 
 import { ErrorScreen, problemOf } from '../ui/error-screen.tsx';
 import { useRootData } from '../ui/root-data.ts';
@@ -46,9 +46,9 @@ function UnverifiedNotice() {
         tone="warning"
         title="Please check your email to verify your account."
         actions={
-          <LinkButton to="/dashboard/account" variant="secondary" size="sm">
+          <PostButton action="/dashboard/account/verification" variant="secondary" size="sm" pendingLabel="Sending...">
             Send it again
-          </LinkButton>
+          </PostButton>
         }
       >
         We sent a link to {actor.email}. Until you follow it you can look around and save drafts, but not list or request anything.

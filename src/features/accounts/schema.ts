@@ -30,7 +30,16 @@ const person = {
 
 export const signInSchema = z.object({ email: emailText(emailRequired), password: currentPassword, next });
 
-export const customerSignUpSchema = z.object({ email: emailText(emailRequired), password: newPassword, ...person, company_name: optionalText(200), time_zone: timeZone, next });
+export const customerSignUpSchema = z.object({
+  company_name: optionalText(200),
+  first_name: person.first_name,
+  last_name: person.last_name,
+  email: emailText(emailRequired),
+  password: newPassword,
+  phone: person.phone,
+  time_zone: timeZone,
+  next,
+});
 
 export const businessSignUpSchema = customerSignUpSchema.extend({ company_name: requiredText(1, 200, 'Company name is required') });
 

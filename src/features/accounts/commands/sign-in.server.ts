@@ -9,7 +9,7 @@ export const accountLocked = 'This account is locked. Please contact support.';
 /** What the person has to do or decide before going on. */
 export type SignInStep = 'second_factor' | 'offer_second_factor' | 'keep_account' | null;
 
-export type SignInResult = { ok: true; cookie: string; step: SignInStep } | { ok: false; message: string };
+export type SignInResult = { ok: true; userId: string; cookie: string; step: SignInStep } | { ok: false; message: string };
 
 interface Candidate {
   id: string;
@@ -28,7 +28,7 @@ export async function signIn(ctx: Ctx, input: { email: string; password: string;
   if (!account) return { ok: false, message: wrongCredentials };
   if (account.locked_at !== null) return { ok: false, message: accountLocked };
   const session = await transaction(ctx, (tx) => startSession(tx, { userId: account.id, device: input.device }));
-  return { ok: true, cookie: session.cookie, step: await nextStep(ctx, account.id, { hasShownSecondFactor: false }) };
+  return { ok: true, userId: account.id, cookie: session.cookie, step: await nextStep(ctx, account.id, { hasShownSecondFactor: false }) };
 }
 
 /** What stands between a fresh session of this account and where the person wanted to go. */

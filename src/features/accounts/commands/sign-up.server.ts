@@ -12,7 +12,7 @@ import { sendVerification } from './verify-email.server.ts';
 
 export const weakPassword = 'This password is too common. Please choose another one.';
 
-export type SignUpResult = { ok: true; cookie: string } | { ok: false; reason: 'weak_password' };
+export type SignUpResult = { ok: true; userId: string; cookie: string } | { ok: false; reason: 'weak_password' };
 
 /**
  * Makes an account and signs the browser in; the address is still to be verified by the mailed link.
@@ -46,7 +46,7 @@ export async function signUp(ctx: Ctx, input: SignUpInput & { user_type: UserTyp
     const session = await startSession(tx, { userId, device: input.device });
     return session.cookie;
   });
-  return { ok: true, cookie };
+  return { ok: true, userId, cookie };
 }
 
 interface StandIn {

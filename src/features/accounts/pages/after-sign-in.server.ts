@@ -1,7 +1,9 @@
+import type { Ctx } from '#server/context.ts';
 import type { Flash } from '#server/http/flash.ts';
 import { nextPath, withNext } from '#server/session/next-path.ts';
 
 import type { SignInStep } from '../commands/sign-in.server.ts';
+import { signedInHeaders } from './viewer-cookies.server.ts';
 
 export const welcomeBack: Flash = { tone: 'success', title: 'Welcome back!', text: 'You have successfully signed in.' };
 
@@ -19,8 +21,9 @@ export function afterSignInPath(step: SignInStep, next: string | null | undefine
   }
 }
 
-/** The arguments of `redirectWithFlash` after a right password. The welcome waits while a second factor is still to be shown. */
-export function afterSignIn(result: { cookie: string; step: SignInStep }, next: string | null | undefined, home: string): [string, Flash, Headers] {
-  const flash: Flash = result.step === 'second_factor' ? { tone: 'success', title: 'One more step', text: 'Enter the code of your second factor.' } : welcomeBack;
-  return [afterSignInPath(result.step, next, home), flash, new Headers({ 'set-cookie': result.cookie })];
+/** The arguments of `redirectWithFlash` after a right password. The welcome, and all that is the account's, waits while a second factor is still to be shown. */
+export async function afterSignIn(ctx: Ctx, result: { userId: string; cookie: string; step: SignInStep }, next: string | null | undefined): Promise<[string, Flash, Headers]> {
+  const to = afterSignInPath(result.step, next, '/dashboard');
+  if (result.step === 'second_factor') return [to, { tone: 'success', title: 'One more step', text: 'Enter the code of your second factor.' }, new Headers({ 'set-cookie': result.cookie })];
+  return [to, welcomeBack, await signedInHeaders(ctx, result.userId, result.cookie)];
 }

@@ -7,13 +7,14 @@ import { findPendingSession } from '#server/session/resolve-actor.ts';
 
 import { nextStep } from '../commands/sign-in.server.ts';
 import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
+import { signedInHeaders } from './viewer-cookies.server.ts';
 import type { Route } from './+types/continue';
 
 /** The first page after coming back from Google: on to what has to be decided, to where the person wanted to be, or home. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const next = nextPath(new URL(args.request.url).searchParams.get('next'));
-  if (ctx.actor.kind === 'user') return redirectWithFlash(afterSignInPath(await nextStep(ctx, ctx.actor.userId, { hasShownSecondFactor: true }), next, '/'), welcomeBack);
+  if (ctx.actor.kind === 'user') return redirectWithFlash(afterSignInPath(await nextStep(ctx, ctx.actor.userId, { hasShownSecondFactor: true }), next, '/'), welcomeBack, await signedInHeaders(ctx, ctx.actor.userId));
   const isPending = (await findPendingSession(ctx, args.request)) !== null;
   return redirect(withNext(isPending ? '/login/second-factor' : '/login', next));
 }

@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await signIn(ctx, { email, password, device: deviceOf(ctx, args.request) });
   if (!result.ok) return form.refuse({ form: `Error signing in. ${result.message}` });
   await forgetAttempts(ctx, 'sign_in_from_network', email);
-  return redirectWithFlash(...afterSignIn(result, next, '/dashboard'));
+  return redirectWithFlash(...(await afterSignIn(ctx, result, next)));
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,11 +3,10 @@ import { parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { Alert } from '#ui/alert.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, FormRow, FormSection, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { AppForm, FormActions, FormRow, FormSection, SubmitButton, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { saveProfile } from '../commands/profile.server.ts';
@@ -36,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   await saveProfile(ctx, form.value);
   const headers = new Headers();
-  for (const cookie of viewerCookies(form.value)) headers.append('set-cookie', cookie);
+  for (const cookie of viewerCookies(ctx, form.value)) headers.append('set-cookie', cookie);
   return redirectWithFlash('/dashboard/account', { tone: 'success', title: 'Your account was saved' }, headers);
 }
 
@@ -47,11 +46,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const [form, fields] = useAppForm<typeof profileSchema>(actionData, profile);
   return (
     <AccountPage>
-      {!profile.email_verified && (
-        <Alert tone="warning" title="Your email address is not verified yet" actions={<PostButton action="/dashboard/account/verification" size="sm" variant="secondary">Send the link again</PostButton>}>
-          Follow the link in the message we sent to {profile.email}.
-        </Alert>
-      )}
       <AppForm form={form}>
         <FormSection title="Profile">
           <FormRow>

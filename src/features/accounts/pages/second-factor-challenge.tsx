@@ -16,6 +16,7 @@ import { nextStep } from '../commands/sign-in.server.ts';
 import { challengeSchema } from '../schema.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
+import { signedInHeaders } from './viewer-cookies.server.ts';
 import type { Route } from './+types/second-factor-challenge';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   if (shown === null) return form.refuse({ fields: { code: 'This code is not right, or was used before. Please enter the one your app shows now.' } });
   await forgetAttempts(ctx, 'second_factor', pending.userId);
   const step = await nextStep(ctx, pending.userId, { hasShownSecondFactor: true });
-  return redirectWithFlash(afterSignInPath(step, form.value.next, '/dashboard'), welcomeBack, new Headers({ 'set-cookie': shown.cookie }));
+  return redirectWithFlash(afterSignInPath(step, form.value.next, '/dashboard'), welcomeBack, await signedInHeaders(ctx, pending.userId, shown.cookie));
 }
 
 export default function SecondFactorChallenge({ loaderData, actionData }: Route.ComponentProps) {

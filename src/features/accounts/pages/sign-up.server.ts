@@ -11,6 +11,7 @@ import { deviceOf } from '#server/session/sessions.ts';
 import { signUp, weakPassword } from '../commands/sign-up.server.ts';
 import type { SignUpInput } from '../schema.ts';
 import type { UserType } from '../state.ts';
+import { signedInHeaders } from './viewer-cookies.server.ts';
 
 /** What both sign-up pages need. Whoever is signed in already is sent on. */
 export function signUpPageData(ctx: Ctx, request: Request): { next: string | null; hasGoogle: boolean } {
@@ -33,6 +34,6 @@ export async function submitSignUp(ctx: Ctx, request: Request, userType: UserTyp
   return redirectWithFlash(
     nextPath(form.value.next) ?? '/dashboard',
     { tone: 'success', title: 'Account created!', text: 'Please check your email to verify your account.' },
-    new Headers({ 'set-cookie': result.cookie }),
+    await signedInHeaders(ctx, result.userId, result.cookie),
   );
 }

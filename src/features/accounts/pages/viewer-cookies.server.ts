@@ -1,9 +1,25 @@
-import { cookieHeader } from '#server/http/cookies.ts';
+import type { Ctx } from '#server/context.ts';
+
+import { findProfile } from '../queries/profile.server.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** `Set-Cookie` values that make pages show times and measures the way this account wants them. */
-export function viewerCookies(profile: { time_zone: string; units: string; locale: string }): string[] {
-  const values = { tz: profile.time_zone, units: profile.units, locale: profile.locale };
-  return Object.entries(values).map(([name, value]) => cookieHeader(name, encodeURIComponent(value), yearSeconds));
+interface Preferences {
+  time_zone: string;
+  units: string;
+}
+
+/** `Set-Cookie` values that make pages show times and measures the way this account wants them. They hold no secret and scripts may read them. */
+export function viewerCookies(ctx: Ctx, preferences: Preferences): string[] {
+  const values = { tz: preferences.time_zone, units: preferences.units };
+  return Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${ctx.config.isSecure ? '; Secure' : ''}`);
+}
+
+/** The headers of an answer that signs this account in: its session, and how it likes to read. */
+export async function signedInHeaders(ctx: Ctx, userId: string, cookie?: string): Promise<Headers> {
+  const headers = new Headers();
+  if (cookie !== undefined) headers.append('set-cookie', cookie);
+  const profile = await findProfile(ctx, userId);
+  for (const preference of profile === null ? [] : viewerCookies(ctx, profile)) headers.append('set-cookie', preference);
+  return headers;
 }

@@ -67,7 +67,7 @@ export function EnrolForm({ lastResult, enrolment, proofKind }: EnrolFormProps) 
         <li>
           Or type this key in:
           <span className="mt-2 flex flex-wrap items-center gap-3">
-            <code className="ref break-all">{enrolment.typed}</code>
+            <code className="ref">{enrolment.typed}</code>
             <CopyButton text={enrolment.typed.replaceAll(' ', '')} />
           </span>
         </li>
