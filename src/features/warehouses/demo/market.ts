@@ -1,0 +1,90 @@
+import { addDays, isoDate } from '#shared/dates.ts';
+
+import { type FieldSource, type ReviewStatus, type WarehouseFacts, type WarehouseField, warehouseFields } from '../schema/rows.ts';
+import { caribbeanListings } from './caribbean.ts';
+import { doralListings } from './doral.ts';
+import { floridaListings } from './florida.ts';
+import { type IllustrationKey, illustrationsFor } from './gallery.ts';
+import { hialeahListings } from './hialeah.ts';
+import { medleyListings } from './medley.ts';
+import { portListings } from './port.ts';
+import type { DemoSketch } from './sketch.ts';
+
+/** One listing of the demonstration market, ready to be written; coordinates come from its address like everybody's. */
+export interface DemoListing extends WarehouseFacts {
+  /** Stable: the same listing at every seeding. */
+  key: string;
+  /** `key` of one of the demo owners. */
+  owner: string;
+  review_status: ReviewStatus;
+  review_reason: string | null;
+  is_active: boolean;
+  created_at: Date;
+  submitted_at: Date;
+  reviewed_at: Date | null;
+  updated_at: Date;
+  capacity_confirmed_at: Date | null;
+  field_sources: Partial<Record<WarehouseField, FieldSource>>;
+  photos: { illustration: IllustrationKey; alt_text: string }[];
+  /** An edit of material facts that waits for approval. */
+  pending_change: { new_values: Partial<WarehouseFacts>; created_at: Date } | null;
+}
+
+const sketches: readonly DemoSketch[] = [
+  ...doralListings,
+  ...medleyListings,
+  ...hialeahListings,
+  ...portListings,
+  ...floridaListings,
+  ...caribbeanListings,
+];
+
+/** The whole market as of `now`; the same for the same day. */
+export function demoListings(now: Date): DemoListing[] {
+  return sketches.map((sketch) => listingOf(sketch, now));
+}
+
+function listingOf(sketch: DemoSketch, now: Date): DemoListing {
+  const { key, owner, listed_days_ago: age, free_in_days: freeIn, confirmed_days_ago: confirmed, unconfirmed = [], from_lookup = [], change } = sketch;
+  const status = sketch.review_status ?? 'verified';
+  const created_at = addDays(now, -age);
+  const facts: WarehouseFacts = {
+    ...sketch.facts,
+    website: sketch.facts.website ?? null,
+    zip_code: sketch.facts.zip_code ?? null,
+    temperature_min_c: sketch.facts.temperature_min_c ?? null,
+    temperature_max_c: sketch.facts.temperature_max_c ?? null,
+    pallet_positions_available: sketch.facts.pallet_positions_available ?? null,
+    minimum_term_months: sketch.facts.minimum_term_months ?? null,
+    certifications: sketch.facts.certifications ?? [],
+    rates: sketch.facts.rates ?? [],
+    available_from: freeIn === undefined ? null : isoDate(addDays(now, freeIn)),
+  };
+  return {
+    ...facts,
+    key,
+    owner,
+    review_status: status,
+    review_reason: sketch.review_reason ?? null,
+    is_active: !sketch.is_paused,
+    created_at,
+    submitted_at: created_at,
+    reviewed_at: status === 'submitted' ? null : addDays(created_at, 0.7),
+    updated_at: confirmed === undefined ? addDays(created_at, status === 'submitted' ? 0 : 0.7) : addDays(now, -Math.min(age, confirmed)),
+    capacity_confirmed_at: confirmed === undefined ? null : addDays(now, -Math.min(age, confirmed)),
+    field_sources: sourcesOf(facts, unconfirmed, from_lookup),
+    photos: illustrationsFor(key, facts).slice(0, sketch.photo_count ?? 3),
+    pending_change: change ? { new_values: change.new_values, created_at: addDays(now, -change.days_ago) } : null,
+  };
+}
+
+/** What the owner left empty has no source; the rest is the owner's unless said otherwise. */
+function sourcesOf(facts: WarehouseFacts, unconfirmed: readonly WarehouseField[], fromLookup: readonly WarehouseField[]): DemoListing['field_sources'] {
+  const sources: DemoListing['field_sources'] = {};
+  for (const field of warehouseFields) {
+    const value = facts[field];
+    if (value === null || (Array.isArray(value) && value.length === 0)) continue;
+    sources[field] = unconfirmed.includes(field) ? 'default' : fromLookup.includes(field) ? 'ai' : 'owner';
+  }
+  return sources;
+}

@@ -1,0 +1,33 @@
+import type { RatePeriod, RateUnit } from '#features/catalog/warehouse-options.ts';
+
+import type { Rate, ReviewStatus, WarehouseFacts, WarehouseField } from '../schema/rows.ts';
+
+type Optional = 'website' | 'zip_code' | 'temperature_min_c' | 'temperature_max_c' | 'pallet_positions_available' | 'minimum_term_months' | 'certifications' | 'rates';
+
+/** A listing as it is written down here: what is not said is the usual. */
+export interface DemoSketch {
+  key: string;
+  owner: string;
+  facts: Omit<WarehouseFacts, Optional | 'available_from'> & Partial<Pick<WarehouseFacts, Optional>>;
+  listed_days_ago: number;
+  /** Days from now on which the space becomes free; absent when the owner did not say. */
+  free_in_days?: number;
+  confirmed_days_ago?: number;
+  /** Verified when absent. */
+  review_status?: ReviewStatus;
+  review_reason?: string;
+  is_paused?: boolean;
+  /** Facts the form filled in and nobody has confirmed. */
+  unconfirmed?: WarehouseField[];
+  /** Facts a look-up of the company found. */
+  from_lookup?: WarehouseField[];
+  photo_count?: number;
+  change?: { new_values: Partial<WarehouseFacts>; days_ago: number };
+}
+
+/** A price in US dollars: `per('pallet', 'month', 18.5)`. */
+export function per(unit: RateUnit, period: RatePeriod, dollars: number): Rate {
+  return { amount_minor: Math.round(dollars * 100), currency: 'USD', unit, period };
+}
+
+export const weekdays = 'Monday - Friday: 8 AM - 6 PM';
