@@ -1,4 +1,14 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +63,13 @@ export interface TestDb {
  */
 export async function testDb(options: TestOptions = {}): Promise<TestDb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portolan-test-'));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', SECRET: 'test-secret-test-secret-test-secret', ...options.env });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SECRET: 'test-secret-test-secret-test-secret',
+    ...options.env,
+  });
   const log = createLog(config);
   const { database, drop } = await cloneDatabase();
   const jobs = await createJobs({ database, log, definitions: options.jobs ?? [] });
@@ -92,7 +108,15 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
 
 /** A signed-in person with a verified address; say what differs. */
 export function asUser(user: Partial<Omit<UserActor, 'kind'>> & { userId: string }): UserActor {
-  return { kind: 'user', email: `${user.userId}@example.com`, emailVerified: true, role: 'user', sessionId: user.userId, mfa: 'off', ...user };
+  return {
+    kind: 'user',
+    email: `${user.userId}@example.com`,
+    emailVerified: true,
+    role: 'user',
+    sessionId: user.userId,
+    mfa: 'off',
+    ...user,
+  };
 }
 
 interface Clone {
@@ -108,7 +132,9 @@ function cloneDatabase(): Promise<Clone> {
 const requireHere = createRequire(import.meta.url);
 
 /** The parts that decide what an empty database looks like before our migrations. */
-const engineVersions = ['@electric-sql/pglite', 'pg-boss'].map((name) => (requireHere(join(root, 'node_modules', name, 'package.json')) as { version: string }).version).join('_');
+const engineVersions = ['@electric-sql/pglite', 'pg-boss']
+  .map((name) => (requireHere(join(root, 'node_modules', name, 'package.json')) as { version: string }).version)
+  .join('_');
 
 /** Changes with every migration and with the version of the engine or the job queue. */
 function snapshotName(): string {
@@ -190,6 +216,7 @@ async function cloneOnServer(url: string): Promise<Clone> {
   });
   return {
     database: openServer(urlOf(clone)),
-    drop: () => administrate(async (client) => void (await client.query(`drop database if exists ${clone} with (force)`))),
+    drop: () =>
+      administrate(async (client) => void (await client.query(`drop database if exists ${clone} with (force)`))),
   };
 }

@@ -15,7 +15,14 @@ function folder(name = ''): { dataDir: string; databaseUrl: null } {
 
 function terminal() {
   const lines: string[] = [];
-  return { lines, io: { out: (line: string) => lines.push(`out ${line}`), err: (line: string) => lines.push(`err ${line}`), cwd: '/somewhere' } };
+  return {
+    lines,
+    io: {
+      out: (line: string) => lines.push(`out ${line}`),
+      err: (line: string) => lines.push(`err ${line}`),
+      cwd: '/somewhere',
+    },
+  };
 }
 
 for (const [kind, name] of [

@@ -12,7 +12,11 @@ import type { Config } from './config.ts';
 /** One command from a terminal to the process that owns the embedded database. */
 const requestSchema = z.object({ argv: z.array(z.string()), cwd: z.string() });
 
-const answerSchema = z.union([z.object({ out: z.string() }), z.object({ err: z.string() }), z.object({ exit: z.number().int() })]);
+const answerSchema = z.union([
+  z.object({ out: z.string() }),
+  z.object({ err: z.string() }),
+  z.object({ exit: z.number().int() }),
+]);
 
 /** The kernel's limit for the path of a socket is 108 bytes on Linux and 104 on macOS. */
 const longestPath = 100;
@@ -28,7 +32,13 @@ export interface Control {
  * process may open. Call it after the database was opened: holding that lock, a socket found there is a dead one.
  * With a database server it does nothing, since commands then open their own connection.
  */
-export async function startControl({ config, run }: { config: Place; run: (argv: readonly string[], io: CommandIo) => Promise<number> }): Promise<Control> {
+export async function startControl({
+  config,
+  run,
+}: {
+  config: Place;
+  run: (argv: readonly string[], io: CommandIo) => Promise<number>;
+}): Promise<Control> {
   if (config.databaseUrl) return { close: async () => {} };
   const file = socketPath(config.dataDir);
   makePrivateFolder(path.dirname(file));
@@ -78,7 +88,11 @@ export async function callControl(config: Place, argv: readonly string[], io: Co
   return 1;
 }
 
-async function answer(socket: Socket, line: string, run: (argv: readonly string[], io: CommandIo) => Promise<number>): Promise<void> {
+async function answer(
+  socket: Socket,
+  line: string,
+  run: (argv: readonly string[], io: CommandIo) => Promise<number>,
+): Promise<void> {
   const send = (message: z.infer<typeof answerSchema>) => {
     if (!socket.destroyed) socket.write(`${JSON.stringify(message)}\n`);
   };
@@ -99,7 +113,10 @@ function connect(file: string): Promise<Socket | null> {
     socket.once('connect', () => resolve(socket));
     socket.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
-      else if (error.code === 'EACCES') reject(new ControlError('The running server belongs to another user of this machine: run the command as that user.'));
+      else if (error.code === 'EACCES')
+        reject(
+          new ControlError('The running server belongs to another user of this machine: run the command as that user.'),
+        );
       else reject(error);
     });
   });
@@ -124,6 +141,7 @@ function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   const { uid } = userInfo();
-  if (!found.isDirectory() || (uid >= 0 && found.uid !== uid)) throw new ControlError(`${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`);
+  if (!found.isDirectory() || (uid >= 0 && found.uid !== uid))
+    throw new ControlError(`${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`);
   chmodSync(folder, 0o700);
 }

@@ -22,7 +22,11 @@ export const housekeepingJobs: readonly JobDefinition[] = [
         .where('recipient', '<>', '')
         .where('created_at', '<', daysAgo(ctx, keepMailDays))
         .execute();
-      await ctx.db.deleteFrom('outbox').where('state', '<>', 'queued').where('created_at', '<', daysAgo(ctx, keepMailKeyDays)).execute();
+      await ctx.db
+        .deleteFrom('outbox')
+        .where('state', '<>', 'queued')
+        .where('created_at', '<', daysAgo(ctx, keepMailKeyDays))
+        .execute();
     },
   }),
 ];

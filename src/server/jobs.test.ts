@@ -48,7 +48,10 @@ test('while one of a key waits no second is added, and afterwards it is again', 
 test('a job that fails is not lost: it is tried again after a pause', async () => {
   await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.flaky', {}));
   await expect(t.runJobs()).rejects.toThrow('not yet');
-  const { rows } = await sql<{ state: string; waits: boolean }>`select state, start_after > now() as waits from jobs.job where data ->> 'name' = 'test.flaky'`.execute(t.ctx.db);
+  const { rows } = await sql<{
+    state: string;
+    waits: boolean;
+  }>`select state, start_after > now() as waits from jobs.job where data ->> 'name' = 'test.flaky'`.execute(t.ctx.db);
   expect(rows).toEqual([{ state: 'retry', waits: true }]);
 });
 

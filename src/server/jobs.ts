@@ -201,11 +201,19 @@ async function syncSchedules(boss: PgBoss, definitions: readonly JobDefinition[]
   }
   for (const { name, schedule } of wanted) {
     const envelope: Envelope = { name, payload: {}, requestId: 'schedule' };
-    await boss.schedule(queue, schedule ?? '', envelope, { key: name.replaceAll('.', '-'), singletonKey: `${name}:schedule`, tz: 'UTC' });
+    await boss.schedule(queue, schedule ?? '', envelope, {
+      key: name.replaceAll('.', '-'),
+      singletonKey: `${name}:schedule`,
+      tz: 'UTC',
+    });
   }
 }
 
-async function runOne(services: AppServices, byName: ReadonlyMap<string, JobDefinition>, job: JobWithMetadata<Envelope>): Promise<void> {
+async function runOne(
+  services: AppServices,
+  byName: ReadonlyMap<string, JobDefinition>,
+  job: JobWithMetadata<Envelope>,
+): Promise<void> {
   const { name, payload, requestId } = job.data;
   const log = services.log.child({ job: name, requestId });
   const definition = byName.get(name);
@@ -221,7 +229,10 @@ async function runOne(services: AppServices, byName: ReadonlyMap<string, JobDefi
   } catch (error) {
     const limit = definition.retryLimit ?? defaultRetryLimit;
     const isLast = job.retryCount >= limit;
-    log[isLast ? 'error' : 'warn']({ err: error, attempt: job.retryCount + 1 }, isLast ? 'A job failed for the last time.' : 'A job failed and will be tried again.');
+    log[isLast ? 'error' : 'warn'](
+      { err: error, attempt: job.retryCount + 1 },
+      isLast ? 'A job failed for the last time.' : 'A job failed and will be tried again.',
+    );
     if (!isLast || limit === defaultRetryLimit) throw error;
   }
 }

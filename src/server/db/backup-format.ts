@@ -21,8 +21,12 @@ export const fileSchema = z.object({ file: z.string(), size: z.number().int().no
 export const bytesSchema = z.object({ bytes: z.string() });
 export const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
 export const rowSchema = z.array(z.string().nullable());
-export const jobSchema = z.object({ job: z.object({ data: z.unknown(), start_after: z.string(), singleton_key: z.string() }) });
-export const endSchema = z.object({ end: z.object({ files: z.number(), tables: z.number(), rows: z.number(), jobs: z.number() }) });
+export const jobSchema = z.object({
+  job: z.object({ data: z.unknown(), start_after: z.string(), singleton_key: z.string() }),
+});
+export const endSchema = z.object({
+  end: z.object({ files: z.number(), tables: z.number(), rows: z.number(), jobs: z.number() }),
+});
 
 export type Header = z.infer<typeof headerSchema>;
 export type Totals = z.infer<typeof endSchema>['end'];

@@ -24,7 +24,11 @@ const io = { out: (line: string) => lines.push(line), err: (line: string) => lin
 async function everything(db: Kysely<DB>): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of await listTables(db)) {
-    const rows = await sql<{ row: string }>`select t::text as row from ${sql.table(table.name)} t where t::text not like '%database.restored%' order by 1`.execute(db);
+    const rows = await sql<{
+      row: string;
+    }>`select t::text as row from ${sql.table(table.name)} t where t::text not like '%database.restored%' order by 1`.execute(
+      db,
+    );
     found[table.name] = rows.rows.map((one) => one.row);
   }
   return found;
@@ -33,7 +37,12 @@ async function everything(db: Kysely<DB>): Promise<Record<string, unknown>> {
 test('a backup restored into another database holds the same rows, files and waiting jobs', async () => {
   await transaction(from.ctx, async (tx) => {
     await writeSetting(tx, 'motto', 'naïve — "quoted" \\ \n 😀 \u202e');
-    await audit(tx, { action: 'test.done', subject_kind: 'thing', subject_id: '1', detail: { nested: [1, 'two', null] } });
+    await audit(tx, {
+      action: 'test.done',
+      subject_kind: 'thing',
+      subject_id: '1',
+      detail: { nested: [1, 'two', null] },
+    });
     await enqueueMail(tx, { to: 'ann@example.com', content: { subject: 's', heading: 'h', paragraphs: [] } });
     await tx.jobs.send(tx, 'test.later', { n: 1 }, { startAt: new Date('2030-01-01T00:00:00Z') });
   });
@@ -44,7 +53,10 @@ test('a backup restored into another database holds the same rows, files and wai
   expect(await everything(to.ctx.db)).toEqual(await everything(from.ctx.db));
   expect(readFileSync(path.join(to.dataDir, 'files/photos/a.webp'))).toEqual(Buffer.from([0, 1, 2, 255]));
   expect(readFileSync(path.join(to.dataDir, 'files/photos/big.webp')).length).toBe(700_001);
-  const { rows } = await sql<{ name: string; start_after: string }>`select data ->> 'name' as name from jobs.job order by 1`.execute(to.ctx.db);
+  const { rows } = await sql<{
+    name: string;
+    start_after: string;
+  }>`select data ->> 'name' as name from jobs.job order by 1`.execute(to.ctx.db);
   expect(rows).toEqual([{ name: 'mailer.deliver' }, { name: 'test.later' }]);
 });
 
@@ -53,7 +65,9 @@ test('an existing file is not overwritten', async () => {
 });
 
 test('a database with accounts is replaced only with --force', async () => {
-  await sql`insert into users (id, email, first_name) values (gen_random_uuid(), 'x@example.com', 'X')`.execute(to.ctx.db);
+  await sql`insert into users (id, email, first_name) values (gen_random_uuid(), 'x@example.com', 'X')`.execute(
+    to.ctx.db,
+  );
   expect(await restoreCommand.run(to.ctx, ['one.backup'], io)).toBe(1);
   expect(lines.at(-1)).toContain('--force');
   expect(await restoreCommand.run(to.ctx, ['one.backup', '--force'], io)).toBe(0);
@@ -99,10 +113,15 @@ test('a backup of an older version is brought up to date', async () => {
     else if (isKept) rows += 1;
     if (isKept) kept.push(line);
   }
-  const old = [JSON.stringify(header), ...kept, JSON.stringify({ end: { files: 0, tables, rows, jobs: 0 } })].join('\n');
+  const old = [JSON.stringify(header), ...kept, JSON.stringify({ end: { files: 0, tables, rows, jobs: 0 } })].join(
+    '\n',
+  );
   const file = path.join(from.dataDir, 'old.backup');
   writeFileSync(file, gzipSync(old));
-  expect([await restoreCommand.run(to.ctx, [file, '--force'], io), lines.at(-1)]).toEqual([0, expect.stringContaining('Restored 4 tables')]);
+  expect([await restoreCommand.run(to.ctx, [file, '--force'], io), lines.at(-1)]).toEqual([
+    0,
+    expect.stringContaining('Restored 4 tables'),
+  ]);
   expect(await to.ctx.db.selectFrom('settings').select('name').execute()).toEqual([{ name: 'motto' }]);
   expect(await to.ctx.db.selectFrom('users').selectAll().execute()).toEqual([]);
 });

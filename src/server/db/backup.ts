@@ -31,14 +31,17 @@ export const backupCommand: Command = {
       return 1;
     }
     const totals = await writeBackup(ctx, target);
-    io.out(`${target}: ${totals.tables} tables, ${totals.rows} rows, ${totals.files} files, ${totals.jobs} waiting jobs.`);
+    io.out(
+      `${target}: ${totals.tables} tables, ${totals.rows} rows, ${totals.files} files, ${totals.jobs} waiting jobs.`,
+    );
     tellWhatIsMissing(ctx, io);
     return 0;
   },
 };
 
 function tellWhatIsMissing(ctx: Ctx, io: CommandIo): void {
-  if (ctx.config.storage.kind === 's3') io.out('Uploaded files are in the S3 bucket and not in this backup: copy the bucket as well.');
+  if (ctx.config.storage.kind === 's3')
+    io.out('Uploaded files are in the S3 bucket and not in this backup: copy the bucket as well.');
   io.out('SECRET (or the file "secret" in DATA_DIR) is not in it: keep a copy of that apart from the backup.');
 }
 
@@ -51,7 +54,11 @@ export async function writeBackup(ctx: Ctx, target: string): Promise<Totals> {
   const totals: Totals = { files: 0, tables: 0, rows: 0, jobs: 0 };
   try {
     await withSnapshot(ctx, async (db) => {
-      await pipeline(Readable.from(lines(ctx, db, totals)), createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600, flags: 'wx' }));
+      await pipeline(
+        Readable.from(lines(ctx, db, totals)),
+        createGzip({ level: 6 }),
+        createWriteStream(draft, { mode: 0o600, flags: 'wx' }),
+      );
     });
     await syncFile(draft);
     await rename(draft, target);
@@ -130,14 +137,17 @@ async function* fileLines(folder: string, totals: Totals): AsyncGenerator<string
     totals.files += 1;
     yield line({ file: key, size: found.size });
     // Whole groups of three bytes, so that the chunks can be joined as base64.
-    for await (const chunk of createReadStream(file, { highWaterMark: chunkBytes - (chunkBytes % 3) })) yield line({ bytes: (chunk as Buffer).toString('base64') });
+    for await (const chunk of createReadStream(file, { highWaterMark: chunkBytes - (chunkBytes % 3) }))
+      yield line({ bytes: (chunk as Buffer).toString('base64') });
   }
 }
 
 async function* rowLines(db: Kysely<DB>, table: Table, totals: Totals): AsyncGenerator<string> {
   const values = sql.join(table.columns.map((column) => sql`${sql.ref(column.name)}::text`));
   // Raw: a cursor reads any table in bounded pages, with or without a key.
-  await sql`declare backup_rows no scroll cursor for select array_to_json(array[${values}])::text as row from ${sql.table(table.name)}`.execute(db);
+  await sql`declare backup_rows no scroll cursor for select array_to_json(array[${values}])::text as row from ${sql.table(table.name)}`.execute(
+    db,
+  );
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(pageRows)} from backup_rows`.execute(db);
     if (rows.length === 0) break;
@@ -160,10 +170,11 @@ async function* jobLines(db: Kysely<DB>, totals: Totals): AsyncGenerator<string>
 
 const line = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-const exists = (file: string): Promise<boolean> => stat(file).then(
-  () => true,
-  () => false,
-);
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
 
 async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r');

@@ -6,7 +6,11 @@ import { pgliteUrls } from './pglite-urls.ts';
 // Inlined as text: the bundle then needs no second file and no path to one.
 import source from './embedded-worker.mjs?raw';
 
-type ToWorker = { kind: 'run'; bytes: Uint8Array } | { kind: 'copy'; target: string } | { kind: 'syncs' } | { kind: 'close' };
+type ToWorker =
+  | { kind: 'run'; bytes: Uint8Array }
+  | { kind: 'copy'; target: string }
+  | { kind: 'syncs' }
+  | { kind: 'close' };
 
 type FromWorker =
   | { kind: 'ready' }
@@ -45,7 +49,11 @@ export async function startEmbeddedEngine(directory: string): Promise<Engine> {
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'ready') return resolve();
       if (message.kind === 'refused') {
-        return reject(message.reason === 'locked' ? new DatabaseInUseError(directory) : new Error(`The embedded database in ${directory} could not be opened: ${message.message}`));
+        return reject(
+          message.reason === 'locked'
+            ? new DatabaseInUseError(directory)
+            : new Error(`The embedded database in ${directory} could not be opened: ${message.message}`),
+        );
       }
       const one = waiting.get(message.id);
       if (message.kind === 'chunk') return one?.onData?.(message.bytes);

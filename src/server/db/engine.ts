@@ -14,7 +14,9 @@ export class DatabaseInUseError extends Error {
   readonly expose = true;
 
   constructor(directory: string) {
-    super(`The database in ${directory} is in use by another Portolan process. Stop that one first, or set DATA_DIR to another folder.`);
+    super(
+      `The database in ${directory} is in use by another Portolan process. Stop that one first, or set DATA_DIR to another folder.`,
+    );
     this.name = 'DatabaseInUseError';
   }
 }

@@ -21,7 +21,10 @@ export async function startMemoryEngine(snapshot?: Blob): Promise<MemoryEngine> 
     return result;
   };
   return {
-    run: (bytes, onData) => inOrder(() => database.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => onData(part.slice()) })),
+    run: (bytes, onData) =>
+      inOrder(() =>
+        database.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (part) => onData(part.slice()) }),
+      ),
     countSyncs: async () => 0,
     dump: () => inOrder(() => database.dumpDataDir('none')),
     close: () => inOrder(() => database.close()),

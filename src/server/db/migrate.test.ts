@@ -9,9 +9,12 @@ import { openEngine, type Database } from './open.ts';
 import type { DB } from './types.ts';
 
 const files = {
-  '/src/b/migrations/0002-second.sql': 'create table second (id integer references first); insert into second values (null);',
-  '/src/a/migrations/0001-first.sql': "create table first (id integer primary key); -- with ; and 'quotes'\ncreate index on first (id);",
-  '/src/a/migrations/0010-third.sql': 'create function f() returns integer language plpgsql as $$ begin return 1; end $$;',
+  '/src/b/migrations/0002-second.sql':
+    'create table second (id integer references first); insert into second values (null);',
+  '/src/a/migrations/0001-first.sql':
+    "create table first (id integer primary key); -- with ; and 'quotes'\ncreate index on first (id);",
+  '/src/a/migrations/0010-third.sql':
+    'create function f() returns integer language plpgsql as $$ begin return 1; end $$;',
 };
 
 async function empty(): Promise<Database> {
@@ -20,7 +23,12 @@ async function empty(): Promise<Database> {
   return database;
 }
 
-const tables = async (db: Kysely<DB>) => (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)).rows.map((row) => row.name);
+const tables = async (db: Kysely<DB>) =>
+  (
+    await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
+      db,
+    )
+  ).rows.map((row) => row.name);
 
 test('an empty database gets every file once, in the order of the names', async () => {
   const database = await empty();
@@ -40,7 +48,9 @@ test('a file that fails leaves nothing of itself, and the next run goes on there
 test('a file that was changed after it ran is refused, and nothing is run', async () => {
   const database = await empty();
   await migrate(database, { '/a/0001-first.sql': 'select 1' });
-  await expect(migrate(database, { '/a/0001-first.sql': 'select 2', '/a/0002-more.sql': 'create table more ()' })).rejects.toThrow(MigrationError);
+  await expect(
+    migrate(database, { '/a/0001-first.sql': 'select 2', '/a/0002-more.sql': 'create table more ()' }),
+  ).rejects.toThrow(MigrationError);
   expect(await tables(database.db)).toEqual(['migrations']);
 });
 
@@ -48,7 +58,9 @@ test('a database of a newer version is refused', async () => {
   const database = await empty();
   await migrate(database, files);
   const { '/src/a/migrations/0010-third.sql': _, ...older } = files;
-  await expect(migrate(database, older)).rejects.toThrow('0010-third.sql, which this version of Portolan does not have');
+  await expect(migrate(database, older)).rejects.toThrow(
+    '0010-third.sql, which this version of Portolan does not have',
+  );
 });
 
 test('two starts at once run each file once', async () => {

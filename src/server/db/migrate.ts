@@ -27,13 +27,15 @@ const lockKey = 1_349_477_487;
 export function sortMigrations(files: MigrationFiles): Migration[] {
   const migrations = Object.entries(files).map(([path, text]) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
-    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name)) throw new MigrationError(`${path} is not named like 0123-what-it-does.sql.`);
+    if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+      throw new MigrationError(`${path} is not named like 0123-what-it-does.sql.`);
     return { name, checksum: createHash('sha256').update(text).digest('hex'), text };
   });
   migrations.sort((a, b) => (a.name < b.name ? -1 : 1));
   migrations.forEach((migration, index) => {
     const before = migrations[index - 1];
-    if (before && before.name.slice(0, 4) === migration.name.slice(0, 4)) throw new MigrationError(`${before.name} and ${migration.name} have the same number.`);
+    if (before && before.name.slice(0, 4) === migration.name.slice(0, 4))
+      throw new MigrationError(`${before.name} and ${migration.name} have the same number.`);
   });
   return migrations;
 }
@@ -70,7 +72,12 @@ export async function runPending(connection: Kysely<DB>, migrations: readonly Mi
     checksum text not null,
     applied_at timestamptz not null default now()
   )`.execute(connection);
-  const applied = new Map((await connection.selectFrom('migrations').select(['name', 'checksum']).execute()).map((row) => [row.name, row.checksum]));
+  const applied = new Map(
+    (await connection.selectFrom('migrations').select(['name', 'checksum']).execute()).map((row) => [
+      row.name,
+      row.checksum,
+    ]),
+  );
   refuseDifferences(applied, migrations);
   const done: string[] = [];
   for (const migration of migrations.filter((one) => !applied.has(one.name))) {
@@ -84,8 +91,14 @@ function refuseDifferences(applied: ReadonlyMap<string, string>, migrations: rea
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const [name, checksum] of applied) {
     const migration = known.get(name);
-    if (!migration) throw new MigrationError(`This database has run ${name}, which this version of Portolan does not have: start the newer version, or restore a backup.`);
-    if (migration.checksum !== checksum) throw new MigrationError(`${name} was changed after this database ran it: put the file back as it was, and write a new migration instead.`);
+    if (!migration)
+      throw new MigrationError(
+        `This database has run ${name}, which this version of Portolan does not have: start the newer version, or restore a backup.`,
+      );
+    if (migration.checksum !== checksum)
+      throw new MigrationError(
+        `${name} was changed after this database ran it: put the file back as it was, and write a new migration instead.`,
+      );
   }
 }
 

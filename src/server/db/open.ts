@@ -75,7 +75,8 @@ export function openServer(url: string, poolSize = 10): Database {
   return remember({
     db,
     kind: 'postgres',
-    promise: 'Every acknowledged write is committed by the PostgreSQL server and as durable as that server is set up to be.',
+    promise:
+      'Every acknowledged write is committed by the PostgreSQL server and as durable as that server is set up to be.',
     pool,
     close: () => db.destroy(),
   });

@@ -12,6 +12,8 @@ export function pgliteUrls(): PgliteUrls {
   return {
     core: import.meta.resolve('@electric-sql/pglite'),
     nodefs: import.meta.resolve('@electric-sql/pglite/nodefs'),
-    extensions: Object.fromEntries(contrib.map((name) => [name, import.meta.resolve(`@electric-sql/pglite/contrib/${name}`)])),
+    extensions: Object.fromEntries(
+      contrib.map((name) => [name, import.meta.resolve(`@electric-sql/pglite/contrib/${name}`)]),
+    ),
   };
 }

@@ -8,7 +8,20 @@ import { createGunzip } from 'node:zlib';
 import { audit } from '../audit.ts';
 import type { Command } from '../command-line.ts';
 import type { Ctx } from '../context.ts';
-import { bytesSchema, endSchema, fileSchema, fixTextForms, headerSchema, jobSchema, listTables, rowSchema, tableSchema, type Header, type Table, type Totals } from './backup-format.ts';
+import {
+  bytesSchema,
+  endSchema,
+  fileSchema,
+  fixTextForms,
+  headerSchema,
+  jobSchema,
+  listTables,
+  rowSchema,
+  tableSchema,
+  type Header,
+  type Table,
+  type Totals,
+} from './backup-format.ts';
 import { migrationFiles } from './migration-files.ts';
 import { runPending, sortMigrations } from './migrate.ts';
 import type { DB } from './types.ts';
@@ -31,12 +44,16 @@ export const restoreCommand: Command = {
       return 1;
     }
     if (!force && (await hasAccounts(ctx.db))) {
-      io.err('This database has accounts already, and restoring replaces everything in it: say --force when that is what you want.');
+      io.err(
+        'This database has accounts already, and restoring replaces everything in it: say --force when that is what you want.',
+      );
       return 1;
     }
     try {
       const totals = await readBackup(ctx, source);
-      io.out(`Restored ${totals.tables} tables, ${totals.rows} rows, ${totals.files} files, ${totals.jobs} waiting jobs.`);
+      io.out(
+        `Restored ${totals.tables} tables, ${totals.rows} rows, ${totals.files} files, ${totals.jobs} waiting jobs.`,
+      );
       return 0;
     } catch (error) {
       if (!(error instanceof BackupError)) throw error;
@@ -73,8 +90,17 @@ export async function readBackup(ctx: Ctx, source: string): Promise<Totals> {
       if (level !== 'same') await runPending(db, sortMigrations(migrationFiles));
       const end = endSchema.safeParse(reader.current);
       if (!end.success) throw new BackupError(`${source} is incomplete: nothing was restored.`);
-      if (JSON.stringify(end.data.end) !== JSON.stringify(totals)) throw new BackupError(`${source} does not hold what it says at its end: nothing was restored.`);
-      await audit({ ...ctx, db }, { action: 'database.restored', subject_kind: 'backup', subject_id: path.basename(source), detail: { created_at: header.data.created_at } });
+      if (JSON.stringify(end.data.end) !== JSON.stringify(totals))
+        throw new BackupError(`${source} does not hold what it says at its end: nothing was restored.`);
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'database.restored',
+          subject_kind: 'backup',
+          subject_id: path.basename(source),
+          detail: { created_at: header.data.created_at },
+        },
+      );
     });
     return totals;
   } finally {
@@ -117,7 +143,9 @@ function migrationsOf(header: Header): 'same' | number {
   header.migrations.forEach((migration, index) => {
     const ours = known[index];
     if (ours?.name !== migration.name || ours.checksum !== migration.checksum) {
-      throw new BackupError(`The backup was made with ${migration.name}, which this version of Portolan does not have like that: restore it with the version that made it.`);
+      throw new BackupError(
+        `The backup was made with ${migration.name}, which this version of Portolan does not have like that: restore it with the version that made it.`,
+      );
     }
   });
   return header.migrations.length === known.length ? 'same' : header.migrations.length;
@@ -150,7 +178,14 @@ async function restoreFiles(ctx: Ctx, reader: BackupReader): Promise<number> {
 }
 
 function contentTypeOf(key: string): string {
-  const types: Record<string, string> = { '.webp': 'image/webp', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.png': 'image/png', '.avif': 'image/avif', '.pdf': 'application/pdf' };
+  const types: Record<string, string> = {
+    '.webp': 'image/webp',
+    '.jpg': 'image/jpeg',
+    '.jpeg': 'image/jpeg',
+    '.png': 'image/png',
+    '.avif': 'image/avif',
+    '.pdf': 'application/pdf',
+  };
   return types[path.extname(key)] ?? 'application/octet-stream';
 }
 
@@ -176,13 +211,19 @@ async function restoreTables(db: Kysely<DB>, reader: BackupReader, totals: Total
   for (const name of tables.keys()) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
 }
 
-async function restoreRows(db: Kysely<DB>, reader: BackupReader, table: Table, columns: readonly string[]): Promise<number> {
+async function restoreRows(
+  db: Kysely<DB>,
+  reader: BackupReader,
+  table: Table,
+  columns: readonly string[],
+): Promise<number> {
   const types = new Map(table.columns.map((column) => [column.name, column.type]));
   const targets = sql.join(columns.map((column) => sql.ref(column)));
   const values = sql.join(
     columns.map((column, index) => {
       const type = types.get(column);
-      if (!type) throw new BackupError(`The backup has a column ${table.name}.${column} that this version does not have.`);
+      if (!type)
+        throw new BackupError(`The backup has a column ${table.name}.${column} that this version does not have.`);
       return sql`(row ->> ${sql.lit(index)})::${sql.raw(type)}`;
     }),
   );
@@ -190,7 +231,9 @@ async function restoreRows(db: Kysely<DB>, reader: BackupReader, table: Table, c
   let page: unknown[] = [];
   const flush = async () => {
     if (page.length === 0) return;
-    await sql`insert into ${sql.table(table.name)} (${targets}) overriding system value select ${values} from json_array_elements(${JSON.stringify(page)}::json) as row`.execute(db);
+    await sql`insert into ${sql.table(table.name)} (${targets}) overriding system value select ${values} from json_array_elements(${JSON.stringify(page)}::json) as row`.execute(
+      db,
+    );
     count += page.length;
     page = [];
   };
@@ -226,9 +269,13 @@ async function dropForeignKeys(db: Kysely<DB>): Promise<() => Promise<void>> {
     from pg_constraint k join pg_class c on c.oid = k.conrelid
     where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and k.conparentid = 0
     order by c.relname, k.conname`.execute(db);
-  for (const key of rows) await sql`alter table ${sql.table(key.table)} drop constraint ${sql.ref(key.name)}`.execute(db);
+  for (const key of rows)
+    await sql`alter table ${sql.table(key.table)} drop constraint ${sql.ref(key.name)}`.execute(db);
   return async () => {
-    for (const key of rows) await sql`alter table ${sql.table(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(db);
+    for (const key of rows)
+      await sql`alter table ${sql.table(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(
+        db,
+      );
   };
 }
 
@@ -237,9 +284,13 @@ async function advanceSequences(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`.execute(db);
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null`.execute(
+    db,
+  );
   for (const { table, column, sequence } of rows) {
-    await sql`select setval(${sequence}::regclass, coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0) + 1, false)`.execute(db);
+    await sql`select setval(${sequence}::regclass, coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0) + 1, false)`.execute(
+      db,
+    );
   }
 }
 

@@ -17,6 +17,8 @@ export const transactionScope = new AsyncLocalStorage<TransactionScope>();
  */
 export function refuseSecondConnection(): void {
   if (transactionScope.getStore()?.isOpen) {
-    throw new Error('A query outside the open transaction was made while it is open: use the ctx that transaction() hands in (tx.db), not the outer one.');
+    throw new Error(
+      'A query outside the open transaction was made while it is open: use the ctx that transaction() hands in (tx.db), not the outer one.',
+    );
   }
 }

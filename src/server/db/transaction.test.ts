@@ -33,8 +33,12 @@ test('a transaction inside a transaction is part of it', async () => {
 });
 
 test.runIf(isEmbedded)('asking for a second connection inside a transaction is refused, not waited for', async () => {
-  await expect(transaction(t.ctx, async () => sql`select 1`.execute(t.ctx.db))).rejects.toThrow('outside the open transaction');
-  await expect(transaction(t.ctx, async () => transaction(t.ctx, async () => 1))).rejects.toThrow('outside the open transaction');
+  await expect(transaction(t.ctx, async () => sql`select 1`.execute(t.ctx.db))).rejects.toThrow(
+    'outside the open transaction',
+  );
+  await expect(transaction(t.ctx, async () => transaction(t.ctx, async () => 1))).rejects.toThrow(
+    'outside the open transaction',
+  );
   expect((await sql<{ one: number }>`select 1 as one`.execute(t.ctx.db)).rows).toEqual([{ one: 1 }]);
 });
 
@@ -62,7 +66,8 @@ test('effects run after the commit and never after a rollback', async () => {
 
 test('serialization failures and deadlocks are run again, a few times', async () => {
   let runs = 0;
-  const fail = (tx: { db: typeof t.ctx.db }, code: string) => sql`do ${sql.raw(`$$ begin raise exception 'again' using errcode = '${code}'; end $$`)}`.execute(tx.db);
+  const fail = (tx: { db: typeof t.ctx.db }, code: string) =>
+    sql`do ${sql.raw(`$$ begin raise exception 'again' using errcode = '${code}'; end $$`)}`.execute(tx.db);
   const result = await transaction(t.ctx, async (tx) => {
     runs += 1;
     if (runs === 1) await fail(tx, '40001');
@@ -98,7 +103,10 @@ test.runIf(!isEmbedded)('two serializable transactions that cross both succeed i
 
 test('a violated constraint becomes the refusal registered for its name', async () => {
   await writeSetting(t.ctx, 'taken', '1');
-  const insert = () => transaction(t.ctx, (tx) => tx.db.insertInto('settings').values({ name: 'taken', value: '2', updated_at: tx.clock() }).execute());
+  const insert = () =>
+    transaction(t.ctx, (tx) =>
+      tx.db.insertInto('settings').values({ name: 'taken', value: '2', updated_at: tx.clock() }).execute(),
+    );
   const error = await insert().catch((thrown: unknown) => thrown);
   expect(isViolation(error, 'settings_pkey')).toBe(true);
   onConstraint('settings_pkey', () => new AppError('conflict', { detail: 'Taken.' }));
@@ -107,13 +115,29 @@ test('a violated constraint becomes the refusal registered for its name', async 
 
 test('nobody changes the audit log', async () => {
   await transaction(t.ctx, (tx) => audit(tx, { action: 'thing.done', subject_kind: 'thing', subject_id: '1' }));
-  expect(await t.ctx.db.selectFrom('audit_log').select(['actor_kind', 'actor_name', 'request_id']).execute()).toEqual([{ actor_kind: 'system', actor_name: 'test', request_id: 'test-request' }]);
-  await expect(t.ctx.db.updateTable('audit_log').set({ action: 'other.thing' }).execute()).rejects.toThrow('append-only');
+  expect(await t.ctx.db.selectFrom('audit_log').select(['actor_kind', 'actor_name', 'request_id']).execute()).toEqual([
+    { actor_kind: 'system', actor_name: 'test', request_id: 'test-request' },
+  ]);
+  await expect(t.ctx.db.updateTable('audit_log').set({ action: 'other.thing' }).execute()).rejects.toThrow(
+    'append-only',
+  );
   await expect(t.ctx.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
   await expect(sql`truncate audit_log`.execute(t.ctx.db)).rejects.toThrow('append-only');
 });
 
 test('values come as the generated types say', async () => {
-  const { rows } = await sql`select 12345678901::int8 as big, 1.5::numeric as exact, '2026-02-03'::date as day, '2026-02-03T04:05:06.789Z'::timestamptz as at, array['a', null] as list, '{"a":1}'::jsonb as json`.execute(t.ctx.db);
-  expect(rows).toEqual([{ big: 12345678901, exact: 1.5, day: '2026-02-03', at: new Date('2026-02-03T04:05:06.789Z'), list: ['a', null], json: { a: 1 } }]);
+  const { rows } =
+    await sql`select 12345678901::int8 as big, 1.5::numeric as exact, '2026-02-03'::date as day, '2026-02-03T04:05:06.789Z'::timestamptz as at, array['a', null] as list, '{"a":1}'::jsonb as json`.execute(
+      t.ctx.db,
+    );
+  expect(rows).toEqual([
+    {
+      big: 12345678901,
+      exact: 1.5,
+      day: '2026-02-03',
+      at: new Date('2026-02-03T04:05:06.789Z'),
+      list: ['a', null],
+      json: { a: 1 },
+    },
+  ]);
 });

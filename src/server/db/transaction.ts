@@ -21,7 +21,11 @@ export interface TransactionOptions {
  * A transaction inside a transaction joins it. Serialization failures and deadlocks are run again a few times, so
  * `work` must have no effect outside the database. A violated constraint becomes the refusal registered for its name.
  */
-export async function transaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+export async function transaction<T>(
+  ctx: Ctx,
+  work: (tx: Ctx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -15,8 +15,10 @@ let refuse: 'nobody' | 'recipient' | 'everybody' = 'nobody';
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onConnect: (_session, done) => done(refuse === 'everybody' ? Object.assign(new Error('closed'), { responseCode: 421 }) : undefined),
-  onRcptTo: (_address, _session, done) => done(refuse === 'recipient' ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined),
+  onConnect: (_session, done) =>
+    done(refuse === 'everybody' ? Object.assign(new Error('closed'), { responseCode: 421 }) : undefined),
+  onRcptTo: (_address, _session, done) =>
+    done(refuse === 'recipient' ? Object.assign(new Error('no such user'), { responseCode: 550 }) : undefined),
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -55,7 +57,9 @@ test('a mail of a committed transaction becomes one .eml with text and HTML that
   expect(mail.html).toContain('It is &lt;b&gt;verified&lt;/b&gt;');
   expect(mail.html).toContain('href="http://localhost:3000/a?b=1&amp;c=&quot;2&quot;"');
   expect(mail.headers.find((header) => header.key === 'x-request-id')?.value).toBe('test-request');
-  expect(await listMail(toFolder.ctx, { limit: 10 })).toMatchObject([{ state: 'sent', recipient: 'ann@example.com', content: { subject: content.subject } }]);
+  expect(await listMail(toFolder.ctx, { limit: 10 })).toMatchObject([
+    { state: 'sent', recipient: 'ann@example.com', content: { subject: content.subject } },
+  ]);
 });
 
 test('a mail of a transaction that failed is never sent', async () => {
@@ -96,6 +100,9 @@ test('a refused recipient is final and seen', async () => {
   await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'nobody@example.com', content }));
   await bySmtp.runJobs();
   refuse = 'nobody';
-  expect((await listMail(bySmtp.ctx, { limit: 1 }))[0]).toMatchObject({ state: 'refused', last_error: 'EENVELOPE 550' });
+  expect((await listMail(bySmtp.ctx, { limit: 1 }))[0]).toMatchObject({
+    state: 'refused',
+    last_error: 'EENVELOPE 550',
+  });
   smtp.close();
 });

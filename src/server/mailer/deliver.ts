@@ -23,7 +23,9 @@ interface ClaimedMail {
 }
 
 /** Empties the outbox after each commit that filled it, and every five minutes for what a crash or an outage left there. */
-export const mailJobs: readonly JobDefinition[] = [defineJob({ name: deliverJobName, schedule: '*/5 * * * *', retryLimit: 0, handler: deliverDue })];
+export const mailJobs: readonly JobDefinition[] = [
+  defineJob({ name: deliverJobName, schedule: '*/5 * * * *', retryLimit: 0, handler: deliverDue }),
+];
 
 /**
  * Sends every mail that is due, each at most once at a time over all processes. A mail is sent once; only a crash
@@ -82,16 +84,28 @@ async function record(ctx: Ctx, mail: ClaimedMail, outcome: Outcome): Promise<vo
   const isTooOld = now.getTime() - mail.created_at.getTime() > giveUpAfterHours * 3_600_000;
   const log = ctx.log.child({ mail: mail.id, requestId: mail.request_id });
   if (outcome.kind === 'sent') {
-    await ctx.db.updateTable('outbox').set({ state: 'sent', sent_at: now, last_error: null }).where('id', '=', mail.id).execute();
+    await ctx.db
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at: now, last_error: null })
+      .where('id', '=', mail.id)
+      .execute();
     log.info('Mail sent.');
   } else if (outcome.kind === 'refused' || isTooOld) {
-    await ctx.db.updateTable('outbox').set({ state: 'refused', last_error: outcome.reason }).where('id', '=', mail.id).execute();
+    await ctx.db
+      .updateTable('outbox')
+      .set({ state: 'refused', last_error: outcome.reason })
+      .where('id', '=', mail.id)
+      .execute();
     log.warn({ reason: outcome.reason }, 'Mail refused.');
   } else {
     const pauseSeconds = Math.min(30 * 2 ** (mail.attempts - 1), longestPauseSeconds);
     const next = new Date(now.getTime() + pauseSeconds * 1000);
     await transaction(ctx, async (tx) => {
-      await tx.db.updateTable('outbox').set({ next_attempt_at: next, last_error: outcome.reason }).where('id', '=', mail.id).execute();
+      await tx.db
+        .updateTable('outbox')
+        .set({ next_attempt_at: next, last_error: outcome.reason })
+        .where('id', '=', mail.id)
+        .execute();
       await tx.jobs.send(tx, deliverJobName, {}, { startAt: next, key: 'again' });
     });
     log.warn({ reason: outcome.reason, pauseSeconds }, 'Mail not sent yet.');

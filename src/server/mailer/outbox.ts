@@ -60,7 +60,11 @@ export async function listMail(ctx: Ctx, page: { limit: number; before?: string 
     .limit(page.limit);
   if (page.before) query = query.where('id', '<', page.before);
   // The two casts: `enqueueMail` alone writes the content, and a CHECK limits the states.
-  return (await query.execute()).map((row) => ({ ...row, content: row.content as unknown as MailContent, state: row.state as MailState }));
+  return (await query.execute()).map((row) => ({
+    ...row,
+    content: row.content as unknown as MailContent,
+    state: row.state as MailState,
+  }));
 }
 
 /** Deletes every mail to this address, sent or waiting: part of erasing a person. */

@@ -1,7 +1,14 @@
 import type { MailContent } from './content.ts';
 
 /** The product's colours, as in src/ui/tokens.css: mail programs know no variables. */
-const colours = { paper: '#f6f1e7', surface: '#fffdf8', ink: '#1d2b36', muted: '#5b6873', line: '#ddd4c2', teal: '#0f6b6b' };
+const colours = {
+  paper: '#f6f1e7',
+  surface: '#fffdf8',
+  ink: '#1d2b36',
+  muted: '#5b6873',
+  line: '#ddd4c2',
+  teal: '#0f6b6b',
+};
 
 const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
@@ -24,7 +31,9 @@ function renderHtml(content: MailContent, site: { name: string; url: string }): 
     ? `<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;background:${colours.teal};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:6px">${escapeHtml(content.action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${colours.muted}">If the button does not work, open this address:<br><a href="${escapeHtml(content.action.url)}" style="color:${colours.teal};word-break:break-all">${escapeHtml(content.action.url)}</a></p>`
     : '';
-  const footnote = content.footnote ? `<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(content.footnote)}</p>` : '';
+  const footnote = content.footnote
+    ? `<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(content.footnote)}</p>`
+    : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -48,5 +57,10 @@ ${action}${footnote}
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

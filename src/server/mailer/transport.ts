@@ -53,7 +53,14 @@ function message(mail: OutgoingMail, config: Pick<Config, 'mailFrom' | 'publicUr
 }
 
 function smtp(mode: MailMode & { kind: 'smtp' }, config: Pick<Config, 'mailFrom' | 'publicUrl'>): Transport {
-  const transporter = createTransport({ url: mode.url, pool: true, maxConnections: 1, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  const transporter = createTransport({
+    url: mode.url,
+    pool: true,
+    maxConnections: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
   return {
     async send(mail) {
       try {
