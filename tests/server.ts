@@ -5,6 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { Ctx } from '#server/context.ts';
+
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const startMs = 60_000;
 
@@ -71,11 +73,29 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`The server did not become ready.\n${output()}`);
 }
 
+export interface StartOptions {
+  env?: Record<string, string>;
+  /** With the demonstration data. */
+  demo?: boolean;
+  /** Writes rows before the server opens the database. */
+  prepare?: (ctx: Ctx) => Promise<void>;
+}
+
+async function prepareData(env: NodeJS.ProcessEnv, prepare: NonNullable<StartOptions['prepare']>): Promise<void> {
+  const [{ createEngine, systemCtx }, { readConfig }] = await Promise.all([import('#app/services.ts'), import('#server/config.ts')]);
+  const engine = await createEngine(readConfig(env));
+  try {
+    await prepare(systemCtx(engine.services, 'test'));
+  } finally {
+    await engine.close();
+  }
+}
+
 /**
  * Starts the built product on a free port with a data folder of its own.
  * No demonstration data unless `demo`; no rate limits unless `env` says RATE_LIMITS=1.
  */
-export async function startServer(options: { env?: Record<string, string>; demo?: boolean } = {}): Promise<TestServer> {
+export async function startServer(options: StartOptions = {}): Promise<TestServer> {
   await ensureBuildOnce();
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portolan-test-'));
@@ -91,6 +111,7 @@ export async function startServer(options: { env?: Record<string, string>; demo?
     RATE_LIMITS: '0',
     ...options.env,
   };
+  if (options.prepare) await prepareData(env, options.prepare);
   const bin = path.join(root, 'bin', 'portolan.mjs');
   const child = spawn(process.execPath, [bin, 'start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { type Flash, flashCookie } from '#server/http/flash.ts';
 import { readFormData } from '#server/http/form-body.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { addPhoto, describePhoto, orderPhotos, removePhoto, restorePhoto } from '../commands/photos.server.ts';
@@ -28,6 +29,7 @@ interface Done {
  */
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
+  requireUser(ctx);
   const { id } = args.params;
   const form = await readFormData(args.request);
   const stays = form.get('stay') === '1';

@@ -1,6 +1,7 @@
 import { type Flash, redirectWithFlash, safeRedirectPath } from '#server/http/flash.ts';
 import { readFormData } from '#server/http/form-body.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { confirmCapacity, confirmFields, pauseListing, resubmitListing, resumeListing, withdrawChange } from '../commands/listing-state.server.ts';
@@ -23,6 +24,7 @@ export function loader(): never {
 /** The one-button forms of a listing. Always goes back to a page, with what happened as a flash. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const ctx = getCtx(args);
+  requireUser(ctx);
   const { id } = args.params;
   const form = await readFormData(args.request);
   const parsed = stateIntentSchema.safeParse(formValues(form));

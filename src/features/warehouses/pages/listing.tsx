@@ -4,6 +4,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { readFormData } from '#server/http/form-body.ts';
 import { type FormReply, formErrors, parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Eye } from '#ui/icon.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
@@ -41,6 +42,7 @@ interface Answer {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
+  requireUser(ctx);
   const { id } = args.params;
   const typed = await readFormData(args.request.clone());
   const form = await parseForm(args.request, listingSchema);

@@ -1,0 +1,145 @@
+import type { Fields } from '../browser-client.ts';
+import type { Market, Who } from '../market.ts';
+
+export type Answers = Record<Who, number>;
+
+/** One route and method, and what each kind of caller is answered. */
+export interface Row {
+  method: 'GET' | 'POST';
+  /** As the router has it. */
+  path: string;
+  params?: (market: Market) => Record<string, string>;
+  /** Of a form that passes the permission and then fails for another reason, so that nothing changes. */
+  fields?: (market: Market) => Fields;
+  answers: Answers;
+}
+
+type Options = Pick<Row, 'params' | 'fields'>;
+
+const everybody = (status: number): Answers => ({ anonymous: status, user: status, other: status, owner: status, moderator: status, admin: status });
+const signedIn = (status: number, anonymous = 401): Answers => ({ ...everybody(status), anonymous });
+const visitorsOnly = (status: number): Answers => ({ ...everybody(302), anonymous: status });
+const admins = (status: number): Answers => ({ ...everybody(403), anonymous: 401, admin: status });
+const staff = (status: number): Answers => ({ ...admins(status), moderator: status });
+/** Somebody else's row answers like a row that does not exist. */
+const ownerOf = (status: number, others: Partial<Answers> = {}): Answers => ({ ...everybody(404), anonymous: 401, owner: status, ...others });
+
+const get = (path: string, answers: Answers, options: Options = {}): Row => ({ method: 'GET', path, answers, ...options });
+const post = (path: string, answers: Answers, options: Options = {}): Row => ({ method: 'POST', path, answers, ...options });
+
+const nobody = '00000000-0000-7000-8000-000000000000';
+const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
+const listing = { params: (market: Market) => ({ id: market.verified.id }) };
+const form = (fields: Fields) => ({ fields: () => fields });
+
+/** A valid edit of a version that is no longer the current one. */
+const staleEdit = {
+  version: '999',
+  company_name: 'Verified Harbor Storage',
+  contact_name: 'Marta Ruiz',
+  email: 'marta@harbor-point.example.com',
+  phone: '(305) 555-0142',
+  address: '7500 NW 25th Street',
+  city: 'Doral',
+  state: 'FL',
+  zip_code: '33122',
+  country_code: 'US',
+  warehouse_type: 'public',
+  total_square_footage: '50000',
+  services: ['storage'],
+  description: 'Another text of more than twenty characters.',
+  rates_starting: '1.25',
+};
+
+export const rows: readonly Row[] = [
+  // For everybody
+  get('/', everybody(200)),
+  get('/*', everybody(404)),
+  post('/*', everybody(404)),
+  get('/robots.txt', everybody(200)),
+  get('/manifest.webmanifest', everybody(200)),
+  get('/sitemap.xml', everybody(200)),
+  get('/sitemaps/:file', everybody(404), { params: () => ({ file: 'nothing.xml' }) }),
+  get('/warehouse-directory', everybody(200)),
+  get('/places', everybody(200)),
+  get('/warehouses/:slug', everybody(200), slug),
+  get('/media/:id/:variant', everybody(404), { params: () => ({ id: nobody, variant: '480' }) }),
+  get('/api/v1/openapi.json', everybody(200)),
+  get('/api/v1/warehouses', everybody(200)),
+  get('/api/v1/warehouses/{slug}', everybody(200), slug),
+  get('/health/live', everybody(200)),
+  get('/health/ready', everybody(200)),
+
+  // Accounts
+  get('/login', visitorsOnly(200)),
+  post('/login', visitorsOnly(422), form({ email: '' })),
+  get('/login/second-factor', everybody(302)),
+  post('/login/second-factor', everybody(302), form({ code: '' })),
+  get('/login/continue', signedIn(303, 302)),
+  get('/customer-signup', visitorsOnly(200)),
+  post('/customer-signup', visitorsOnly(422), form({ email: '' })),
+  get('/business-signup', visitorsOnly(200)),
+  post('/business-signup', visitorsOnly(422), form({ email: '' })),
+  get('/forgot-password', everybody(200)),
+  post('/forgot-password', everybody(422), form({ email: '' })),
+  get('/reset-password', everybody(200)),
+  post('/reset-password', everybody(422), form({ password: '' })),
+  get('/verify-email', everybody(303)),
+  get('/auth/google', everybody(302)),
+  // Google is not configured here.
+  post('/auth/google', everybody(404)),
+  get('/auth/callback/google', everybody(404)),
+  get('/logout', everybody(302)),
+
+  // The own dashboard
+  get('/dashboard', signedIn(200)),
+  get('/dashboard/account', signedIn(200)),
+  post('/dashboard/account', signedIn(422), form({ first_name: '' })),
+  get('/dashboard/account/security', signedIn(200)),
+  post('/dashboard/account/security', signedIn(422), form({ intent: 'change-password' })),
+  get('/dashboard/account/second-factor', signedIn(200)),
+  post('/dashboard/account/second-factor', signedIn(422), form({ intent: 'confirm', code: '' })),
+  get('/dashboard/account/data', signedIn(200)),
+  post('/dashboard/account/data', signedIn(422), form({})),
+  get('/dashboard/account/keep', signedIn(302)),
+  get('/dashboard/account/deletion', everybody(302)),
+  post('/dashboard/account/deletion', signedIn(303)),
+  get('/dashboard/account/sessions', everybody(302)),
+  post('/dashboard/account/sessions', signedIn(404), form({ intent: 'one', session_id: nobody })),
+  get('/dashboard/account/second-factor/steps', everybody(302)),
+  post('/dashboard/account/second-factor/steps', signedIn(303), form({ intent: 'cancel' })),
+  get('/dashboard/account/verification', everybody(302)),
+  post('/dashboard/account/verification', signedIn(303)),
+  get('/dashboard/account/export.json', signedIn(200)),
+
+  // Listings
+  get('/list-warehouse', everybody(200)),
+  post('/list-warehouse', everybody(422), form({ company_name: '' })),
+  get('/dashboard/listings', signedIn(200)),
+  get('/dashboard/listings/:id', ownerOf(200, { moderator: 200, admin: 200 }), listing),
+  post('/dashboard/listings/:id', ownerOf(409, { admin: 409 }), { ...listing, ...form(staleEdit) }),
+  get('/dashboard/listings/:id/photos', everybody(405), listing),
+  // The picture is looked at last: without one the owner is sent back with a message.
+  post('/dashboard/listings/:id/photos', ownerOf(303, { moderator: 303, admin: 303 }), { ...listing, ...form({ file: '' }) }),
+  get('/dashboard/listings/:id/state', everybody(405), listing),
+  post('/dashboard/listings/:id/state', ownerOf(303), { ...listing, ...form({ intent: 'resubmit' }) }),
+  get('/media/upload', everybody(405)),
+  post('/media/upload', signedIn(422), form({})),
+
+  // The staff
+  get('/admin', admins(200)),
+  post('/admin', admins(404), form({ intent: 'lock', id: nobody })),
+  get('/admin/audit', admins(200)),
+  get('/admin/warehouses/:id', admins(200), listing),
+  post('/admin/warehouses/:id', admins(422), { ...listing, ...form({ intent: 'reject', reason: '' }) }),
+  get('/admin/exports/users.csv', admins(200)),
+  get('/admin/exports/warehouses.csv', admins(200)),
+  get('/admin-dashboard', everybody(301)),
+  get('/moderation', staff(200)),
+  post('/moderation', staff(404), form({ intent: 'verify', id: nobody })),
+  get('/moderation/warehouses/:id', staff(200), listing),
+  post('/moderation/warehouses/:id', staff(422), { ...listing, ...form({ intent: 'reject', reason: '' }) }),
+
+  // Last, because it ends the session it is asked with
+  post('/logout', everybody(303)),
+];

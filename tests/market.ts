@@ -1,0 +1,50 @@
+import { makeUser } from '#features/accounts/build.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import type { Ctx } from '#server/context.ts';
+
+import { password } from './browser-client.ts';
+
+/** Who asks, in the words of the permissions: `owner` has the listings below, `other` has one of their own. */
+export const people = ['user', 'other', 'owner', 'moderator', 'admin'] as const;
+export type Person = (typeof people)[number];
+export type Who = 'anonymous' | Person;
+
+export const emailOf = (person: Person): string => `${person}@example.com`;
+
+export interface Market {
+  ids: Record<Person, string>;
+  /** Verified and active. */
+  verified: { id: string; slug: string };
+  /** Waits for its review, with everything confirmed. */
+  submitted: { id: string; slug: string };
+  /** Verified, of `other`. */
+  foreign: { id: string; slug: string };
+  /** Of `verified`. */
+  changeId: string;
+}
+
+/** A small market with one account per kind of person, all with the tests' password. */
+export async function makeMarket(ctx: Ctx): Promise<Market> {
+  const ids = {} as Record<Person, string>;
+  for (const person of people) {
+    const role = person === 'admin' || person === 'moderator' ? person : null;
+    ids[person] = (await makeUser(ctx, { email: emailOf(person), first_name: person, role, password })).userId;
+  }
+  const verified = await makeWarehouse(ctx, { user_id: ids.owner, company_name: 'Verified Harbor Storage' });
+  const submitted = await makeWarehouse(ctx, { user_id: ids.owner, company_name: 'Submitted Quay Storage', review_status: 'submitted' });
+  const foreign = await makeWarehouse(ctx, { user_id: ids.other, company_name: 'Foreign Pier Storage' });
+  const changeId = ctx.newId();
+  await ctx.db
+    .insertInto('warehouse_changes')
+    .values({
+      id: changeId,
+      warehouse_id: verified.id,
+      requested_by: ids.owner,
+      old_values: JSON.stringify({ company_name: 'Verified Harbor Storage' }),
+      new_values: JSON.stringify({ company_name: 'Renamed Harbor Storage' }),
+      status: 'pending',
+      created_at: ctx.clock(),
+    })
+    .execute();
+  return { ids, verified, submitted, foreign, changeId };
+}
