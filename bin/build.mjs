@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { precompress } from './precompress.mjs';
+
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stampFile = path.join(root, 'build', '.sources');
 const folders = ['src', 'public'];
@@ -16,7 +18,11 @@ function sourceHash() {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
   const hash = createHash('sha256');
-  for (const file of [...sources, ...files].sort()) hash.update(file).update('\0').update(readFileSync(path.join(root, file)));
+  for (const file of [...sources, ...files].sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
@@ -26,15 +32,24 @@ export async function ensureBuild(say = () => {}) {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
   say('Building (the first time takes about half a minute)…');
   await build();
+  precompress(path.join(root, 'build', 'client'));
   writeFileSync(stampFile, wanted);
   return true;
 }
 
 function build() {
-  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'dist', 'cli', 'index.js');
+  const cli = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),
+    'dist',
+    'cli',
+    'index.js',
+  );
   return new Promise((resolve, reject) => {
     let output = '';
-    const child = spawn(process.execPath, [cli, 'build'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn(process.execPath, [cli, 'build'], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed.\n${output}`))));

@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 import { CompiledQuery } from 'kysely';
 import {
   type RateLimiterAbstract,
@@ -81,6 +83,9 @@ export function createRateLimiter({ config, db }: AppServices, metrics: Metrics)
       insuranceLimiter: memory,
     });
   };
+  // Counters may lie in a shared table; who visited must not be readable there.
+  const pseudonym = (network: string): string =>
+    createHmac('sha256', config.secret).update(`network\n${network}`).digest('base64url').slice(0, 22);
   const limiters = new Map<string, RateLimiterAbstract>();
   return {
     async consume(rateClass, by, key) {
@@ -88,7 +93,7 @@ export function createRateLimiter({ config, db }: AppServices, metrics: Metrics)
       const limiter = limiters.get(name) ?? make(rateClass, by);
       limiters.set(name, limiter);
       try {
-        await limiter.consume(key);
+        await limiter.consume(by === 'address' ? pseudonym(key) : key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         metrics.countLimited(rateClass);

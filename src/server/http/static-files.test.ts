@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
 import { acceptedEncoding } from './compression.ts';
@@ -18,6 +18,9 @@ writeFileSync(path.join(root, 'favicon.ico'), Buffer.alloc(100, 1));
 writeFileSync(path.join(root, '.vite', 'manifest.json'), 'inner text');
 writeFileSync(path.join(root, '.env'), 'inner text');
 writeFileSync(path.join(root, 'big.pdf'), Buffer.alloc(3 * 1024 * 1024, 7));
+
+writeFileSync(path.join(root, 'assets', 'made-def456.js'), script);
+writeFileSync(path.join(root, 'assets', 'made-def456.js.br'), brotliCompressSync(script));
 
 const { send } = testApp({
   parts: { staticDir: root },
@@ -44,6 +47,11 @@ describe('built files', () => {
       headers: { 'accept-encoding': 'br', 'if-none-match': br.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+  });
+  test('compressed by the build are sent as the build made them, and not under names of their own', async () => {
+    const made = await send('/assets/made-def456.js', { headers: { 'accept-encoding': 'br' } });
+    expect(Buffer.from(await made.arrayBuffer())).toEqual(brotliCompressSync(script));
+    expect((await send('/assets/made-def456.js.br')).status).toBe(404);
   });
   test('answer HEAD with the same headers and no body; big ones stream', async () => {
     const head = await send('/assets/app-abc123.js', { method: 'HEAD' });

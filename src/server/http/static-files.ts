@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync, readdirSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -39,11 +39,27 @@ interface StaticFile {
   cacheControl: string;
   etag: string;
   bytes: Buffer | null;
-  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** Made by the build, else at the first request that wants it. */
+  encoded: Partial<Record<Encoding, Buffer | Promise<Buffer>>>;
 }
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+const suffixes: [Encoding, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
+
+function precompressed(file: string): StaticFile['encoded'] {
+  return Object.fromEntries(
+    suffixes.flatMap(([encoding, suffix]) =>
+      existsSync(file + suffix) ? [[encoding, readFileSync(file + suffix)]] : [],
+    ),
+  );
+}
+
+const isPrecompressed = (file: string): boolean => /\.(br|gz)$/.test(file) && existsSync(file.slice(0, -3));
 
 function readStaticFile(root: string, name: string): StaticFile {
   const file = path.join(root, name);
@@ -62,12 +78,12 @@ function readStaticFile(root: string, name: string): StaticFile {
     cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     etag: `"${fingerprint}"`,
     bytes,
-    encoded: {},
+    encoded: precompressed(file),
   };
 }
 
-/** The file in the encoding asked for, compressed as well as can be, once. */
-function encode(file: StaticFile, bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+/** The file in the encoding asked for. */
+function encode(file: StaticFile, bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> {
   const made = (file.encoded[encoding] ??=
     encoding === 'br'
       ? brotli(bytes, {
@@ -111,6 +127,7 @@ export function staticFiles(root: string): HttpMiddleware {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith('.html')) continue;
+    if (isPrecompressed(path.join(entry.parentPath, entry.name))) continue;
     const name = path.relative(root, path.join(entry.parentPath, entry.name));
     if (name.split(path.sep).some((part) => part.startsWith('.'))) continue;
     files.set(`/${name.split(path.sep).join('/')}`, readStaticFile(root, name));
