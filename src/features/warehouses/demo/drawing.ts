@@ -70,7 +70,10 @@ export function snowflake(x: number, y: number, r: number, color: string, wide: 
   const arms: string[] = [];
   for (let arm = 0; arm < 6; arm++) {
     const angle = (arm * Math.PI) / 3 + Math.PI / 6;
-    const at = (length: number, turn = 0): Dot => [x + Math.cos(angle + turn) * length, y + Math.sin(angle + turn) * length];
+    const at = (length: number, turn = 0): Dot => [
+      x + Math.cos(angle + turn) * length,
+      y + Math.sin(angle + turn) * length,
+    ];
     arms.push(line([[x, y], at(r)], { stroke: color, wide }));
     arms.push(line([at(r * 0.88, -0.32), at(r * 0.58), at(r * 0.88, 0.32)], { stroke: color, wide }));
   }
@@ -82,7 +85,15 @@ export function rhumbLines(x: number, y: number, color: string, opacity: number)
   const lines: string[] = [];
   for (let bearing = 0; bearing < 16; bearing++) {
     const angle = (bearing * Math.PI) / 8;
-    lines.push(line([[x, y], [x + Math.cos(angle) * 2200, y + Math.sin(angle) * 2200]], { stroke: color, wide: bearing % 4 === 0 ? 2 : 1, opacity }));
+    lines.push(
+      line(
+        [
+          [x, y],
+          [x + Math.cos(angle) * 2200, y + Math.sin(angle) * 2200],
+        ],
+        { stroke: color, wide: bearing % 4 === 0 ? 2 : 1, opacity },
+      ),
+    );
   }
   return lines.join('');
 }

@@ -8,9 +8,11 @@ const drawings = {
   'exterior-street': () => drawExterior({ seed: 3, doors: 8, long: 9.4, tall: 2.3, beside: 'street' }),
   'exterior-small': () => drawExterior({ seed: 21, doors: 4, long: 6.4, tall: 2, beside: 'street', roof: sand }),
   'exterior-large': () => drawExterior({ seed: 8, doors: 12, long: 11.2, tall: 2.9, beside: 'yard' }),
-  'exterior-cold': () => drawExterior({ seed: 14, doors: 8, long: 9, tall: 3, beside: 'street', isCold: true, roof: white }),
+  'exterior-cold': () =>
+    drawExterior({ seed: 14, doors: 8, long: 9, tall: 3, beside: 'street', isCold: true, roof: white }),
   'exterior-quay': () => drawExterior({ seed: 5, doors: 9, long: 9.6, tall: 2.4, beside: 'quay' }),
-  'exterior-quay-cold': () => drawExterior({ seed: 17, doors: 7, long: 8.4, tall: 2.8, beside: 'quay', isCold: true, roof: white }),
+  'exterior-quay-cold': () =>
+    drawExterior({ seed: 17, doors: 7, long: 8.4, tall: 2.8, beside: 'quay', isCold: true, roof: white }),
   'exterior-airport': () => drawExterior({ seed: 11, doors: 9, long: 9.6, tall: 2.2, beside: 'apron', roof: tealPale }),
   'exterior-island': () => drawExterior({ seed: 29, doors: 6, long: 8.2, tall: 2.2, beside: 'island' }),
   'racks-tall': () => drawInterior({ seed: 4, levels: 5, kind: 'dry' }),
@@ -33,21 +35,30 @@ export function drawIllustration(key: IllustrationKey): string {
   return drawings[key]();
 }
 
-type Subject = Pick<WarehouseFacts, 'company_name' | 'country_code' | 'services' | 'specialties' | 'total_square_footage' | 'loading_docks'>;
+type Subject = Pick<
+  WarehouseFacts,
+  'company_name' | 'country_code' | 'services' | 'specialties' | 'total_square_footage' | 'loading_docks'
+>;
 
 /** Three pictures that suit what a listing offers: the house, its inside, where goods change hands. */
 export function illustrationsFor(key: string, facts: Subject): { illustration: IllustrationKey; alt_text: string }[] {
   const chosen = [exteriorFor(key, facts), interiorFor(facts), dockFor(key, facts)] as const;
   const seen = ['from outside', 'inside', 'at the loading doors'] as const;
-  return chosen.map((illustration, at) => ({ illustration, alt_text: `Illustration of ${facts.company_name} ${seen[at] ?? ''}`.trim() }));
+  return chosen.map((illustration, at) => ({
+    illustration,
+    alt_text: `Illustration of ${facts.company_name} ${seen[at] ?? ''}`.trim(),
+  }));
 }
 
-const has = ({ services, specialties }: Subject, ...wanted: string[]): boolean => wanted.some((code) => ([...services, ...specialties] as string[]).includes(code));
+const has = ({ services, specialties }: Subject, ...wanted: string[]): boolean =>
+  wanted.some((code) => ([...services, ...specialties] as string[]).includes(code));
 
 function exteriorFor(key: string, facts: Subject): IllustrationKey {
   const isCold = has(facts, 'cold_storage');
-  if (/port|everglades|jax-blount|kingston|freeport|caucedo|pos|cartagena|georgetown|colon|tampa-phos/.test(key)) return isCold ? 'exterior-quay-cold' : 'exterior-quay';
-  if (has(facts, 'air_freight') && has(facts, 'aerospace', 'electronics', 'flowers', 'pharmaceuticals')) return 'exterior-airport';
+  if (/port|everglades|jax-blount|kingston|freeport|caucedo|pos|cartagena|georgetown|colon|tampa-phos/.test(key))
+    return isCold ? 'exterior-quay-cold' : 'exterior-quay';
+  if (has(facts, 'air_freight') && has(facts, 'aerospace', 'electronics', 'flowers', 'pharmaceuticals'))
+    return 'exterior-airport';
   if (facts.country_code !== 'US') return 'exterior-island';
   if (isCold) return 'exterior-cold';
   if (facts.total_square_footage >= 80_000) return 'exterior-large';

@@ -1,6 +1,12 @@
 import { addDays, isoDate } from '#shared/dates.ts';
 
-import { type FieldSource, type ReviewStatus, type WarehouseFacts, type WarehouseField, warehouseFields } from '../schema/rows.ts';
+import {
+  type FieldSource,
+  type ReviewStatus,
+  type WarehouseFacts,
+  type WarehouseField,
+  warehouseFields,
+} from '../schema/rows.ts';
 import { caribbeanListings } from './caribbean.ts';
 import { doralListings } from './doral.ts';
 import { floridaListings } from './florida.ts';
@@ -45,7 +51,16 @@ export function demoListings(now: Date): DemoListing[] {
 }
 
 function listingOf(sketch: DemoSketch, now: Date): DemoListing {
-  const { key, owner, listed_days_ago: age, free_in_days: freeIn, confirmed_days_ago: confirmed, unconfirmed = [], from_lookup = [], change } = sketch;
+  const {
+    key,
+    owner,
+    listed_days_ago: age,
+    free_in_days: freeIn,
+    confirmed_days_ago: confirmed,
+    unconfirmed = [],
+    from_lookup = [],
+    change,
+  } = sketch;
   const status = sketch.review_status ?? 'verified';
   const created_at = addDays(now, -age);
   const facts: WarehouseFacts = {
@@ -70,7 +85,10 @@ function listingOf(sketch: DemoSketch, now: Date): DemoListing {
     created_at,
     submitted_at: created_at,
     reviewed_at: status === 'submitted' ? null : addDays(created_at, 0.7),
-    updated_at: confirmed === undefined ? addDays(created_at, status === 'submitted' ? 0 : 0.7) : addDays(now, -Math.min(age, confirmed)),
+    updated_at:
+      confirmed === undefined
+        ? addDays(created_at, status === 'submitted' ? 0 : 0.7)
+        : addDays(now, -Math.min(age, confirmed)),
     capacity_confirmed_at: confirmed === undefined ? null : addDays(now, -Math.min(age, confirmed)),
     field_sources: sourcesOf(facts, unconfirmed, from_lookup),
     photos: illustrationsFor(key, facts).slice(0, sketch.photo_count ?? 3),
@@ -79,7 +97,11 @@ function listingOf(sketch: DemoSketch, now: Date): DemoListing {
 }
 
 /** What the owner left empty has no source; the rest is the owner's unless said otherwise. */
-function sourcesOf(facts: WarehouseFacts, unconfirmed: readonly WarehouseField[], fromLookup: readonly WarehouseField[]): DemoListing['field_sources'] {
+function sourcesOf(
+  facts: WarehouseFacts,
+  unconfirmed: readonly WarehouseField[],
+  fromLookup: readonly WarehouseField[],
+): DemoListing['field_sources'] {
   const sources: DemoListing['field_sources'] = {};
   for (const field of warehouseFields) {
     const value = facts[field];

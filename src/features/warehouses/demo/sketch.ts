@@ -2,7 +2,15 @@ import type { RatePeriod, RateUnit } from '#features/catalog/warehouse-options.t
 
 import type { Rate, ReviewStatus, WarehouseFacts, WarehouseField } from '../schema/rows.ts';
 
-type Optional = 'website' | 'zip_code' | 'temperature_min_c' | 'temperature_max_c' | 'pallet_positions_available' | 'minimum_term_months' | 'certifications' | 'rates';
+type Optional =
+  | 'website'
+  | 'zip_code'
+  | 'temperature_min_c'
+  | 'temperature_max_c'
+  | 'pallet_positions_available'
+  | 'minimum_term_months'
+  | 'certifications'
+  | 'rates';
 
 /** A listing as it is written down here: what is not said is the usual. */
 export interface DemoSketch {
