@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,13 +31,23 @@ export async function ensureBuild(say = () => {}) {
   const wanted = sourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
   say('Building (the first time takes about half a minute)…');
-  await build();
-  precompress(path.join(root, 'build', 'client'));
-  writeFileSync(stampFile, wanted);
+  // Built aside and swapped in whole: a build that was cut off, or two at once, never leave half of one.
+  const aside = `.build-${process.pid}`;
+  const place = (name) => path.join(root, name);
+  try {
+    await build(aside);
+    precompress(path.join(place(aside), 'client'));
+    writeFileSync(path.join(place(aside), '.sources'), wanted);
+    if (existsSync(place('build'))) renameSync(place('build'), place(`${aside}-old`));
+    renameSync(place(aside), place('build'));
+  } finally {
+    rmSync(place(aside), { recursive: true, force: true });
+    rmSync(place(`${aside}-old`), { recursive: true, force: true });
+  }
   return true;
 }
 
-function build() {
+function build(directory) {
   const cli = path.join(
     path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),
     'dist',
@@ -48,7 +58,7 @@ function build() {
     let output = '';
     const child = spawn(process.execPath, [cli, 'build'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: directory },
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
