@@ -5,6 +5,7 @@ import { cx } from './class-names.ts';
 import type { Icon } from './icon.tsx';
 
 const paddings = { none: '', md: 'p-4 sm:p-5', lg: 'p-5 sm:p-8' };
+const headPaddings = { none: 'px-4 pt-4 pb-3 sm:px-5', md: 'px-4 pt-4 sm:px-5', lg: 'px-5 pt-5 sm:px-8 sm:pt-7' };
 
 interface CardProps {
   children?: ReactNode;
@@ -19,15 +20,16 @@ interface CardProps {
 
 export function Card({ children, title, level = 2, actions, footer, padding = 'md', as: Tag = 'section', className }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
+  const hasHead = Boolean(title || actions);
   return (
     <Tag className={cx('flex flex-col rounded border border-line bg-surface shadow-card', className)}>
-      {(title || actions) && (
-        <div className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 sm:px-5">
+      {hasHead && (
+        <div className={cx('flex flex-wrap items-center justify-between gap-3', headPaddings[padding])}>
           {title && <Heading className="text-xl">{title}</Heading>}
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
         </div>
       )}
-      <div className={cx('grow', paddings[padding])}>{children}</div>
+      <div className={cx('grow', paddings[padding], hasHead && padding !== 'none' && 'pt-4! sm:pt-5!')}>{children}</div>
       {footer && <div className="border-t border-line px-4 py-3 sm:px-5">{footer}</div>}
     </Tag>
   );

@@ -35,7 +35,7 @@ export function FilterPanel({ title = 'Filters', activeCount = 0, clearHref, chi
   const toggle = useId();
   return (
     <div className="rounded border border-line bg-surface shadow-card">
-      <input type="checkbox" id={toggle} className="peer sr-only" aria-controls={`${toggle}-body`} />
+      <input type="checkbox" id={toggle} className="peer sr-only lg:hidden" aria-controls={`${toggle}-body`} />
       <label htmlFor={toggle} className="flex min-h-12 cursor-pointer items-center gap-2.5 px-4 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-teal lg:hidden">
         <SlidersHorizontal className="size-5" />
         {title}

@@ -18,7 +18,7 @@ export interface MapPoint extends Coordinate {
 }
 
 const named = {
-  miami: { west: -80.55, south: 25.45, east: -80.05, north: 26.3 },
+  miami: { west: -80.46, south: 25.62, east: -80.06, north: 26.2 },
   florida: { west: -83.2, south: 24.4, east: -79.3, north: 30.6 },
   caribbean: { west: -88, south: 9, east: -59, north: 27 },
   americas: { west: -100, south: -26, east: -38, north: 31 },
@@ -27,7 +27,7 @@ const named = {
 const heights = {
   sm: { aspect: 2, box: 'aspect-[2/1]' },
   md: { aspect: 1.5, box: 'aspect-[3/2]' },
-  lg: { aspect: 1.2, box: 'aspect-[6/5]' },
+  lg: { aspect: 1.1, box: 'aspect-[11/10]' },
 };
 
 interface ChartMapProps {
@@ -53,8 +53,8 @@ export function ChartMap({ label, points, bounds, height = 'md', list = true, cl
   const frame = frameFor(around, aspect, typeof bounds === 'string' ? 0.02 : 0.1);
   const clusters = clusterPoints(points, frame, clusterDistance);
   const room = new Room();
-  for (const { x, y } of clusters) room.block({ left: x - 0.025, right: x + 0.025, top: y - 0.03, bottom: y + 0.03 });
-  const labelled = new Set(clusters.filter((cluster) => cluster.points.length === 1 && room.take(labelBox(cluster.x, cluster.y, cluster.points[0]?.label ?? '', 0.022))));
+  for (const { x, y } of clusters) room.block({ left: x - 0.022, right: x + 0.022, top: y - 0.026, bottom: y + 0.026 });
+  const labels = new Map(clusters.filter((cluster) => cluster.points.length === 1).map((cluster) => [cluster, place(room, cluster, cluster.points[0]?.label ?? '', [0.026])]));
   const names = visibleNames(frame, room);
   return (
     <figure aria-label={label} className={className}>
@@ -62,11 +62,11 @@ export function ChartMap({ label, points, bounds, height = 'md', list = true, cl
         <ChartGround frame={frame} />
         <svg width="100%" height="100%" className="absolute inset-0" role="group" aria-label={label}>
           {names.map((name) => (
-            <NameOnChart key={`${name.name} ${name.lat}`} name={name} frame={frame} />
+            <NameOnChart key={`${name.name} ${name.lat}`} name={name} />
           ))}
           {origin && <Origin origin={origin} frame={frame} />}
           {clusters.map((cluster) => (
-            <Marker key={`${cluster.x} ${cluster.y}`} cluster={cluster} isLabelled={labelled.has(cluster)} clusterHref={clusterHref} />
+            <Marker key={`${cluster.x} ${cluster.y}`} cluster={cluster} label={labels.get(cluster) ?? null} clusterHref={clusterHref} />
           ))}
         </svg>
       </div>
@@ -77,35 +77,56 @@ export function ChartMap({ label, points, bounds, height = 'md', list = true, cl
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-/** Room for a label at its size on a picture 560 px wide; narrower pictures hide labels by class. */
-function labelBox(x: number, y: number, text: string, offset: number) {
-  return { left: x + offset, right: x + offset + text.length * 0.0128, top: y - 0.024, bottom: y + 0.024 };
+/** Where a text stands beside its point: to the right (positive) or left, so many shares of the width away. */
+type Offset = number | null;
+
+/** Width of a letter on a picture 560 px wide, as a share of it. */
+const letter = 0.0122;
+
+/** The first place beside the point that has room, first right, then left; taken when found. */
+function place(room: Room, { x, y }: { x: number; y: number }, text: string, distances: readonly number[]): Offset {
+  const width = text.length * letter;
+  for (const distance of distances.flatMap((each) => [each, -each])) {
+    const start = distance > 0 ? x + distance : x + distance - width;
+    if (room.take({ left: start, right: start + width, top: y - 0.022, bottom: y + 0.022 })) return distance;
+  }
+  return null;
 }
 
-function visibleNames(frame: Frame, room: Room): ChartName[] {
+interface PlacedName extends ChartName {
+  x: number;
+  y: number;
+  offset: Offset;
+}
+
+function visibleNames(frame: Frame, room: Room): PlacedName[] {
   const span = frame.width / 1000;
-  return chartNames.filter((name) => {
-    if (span < name.minSpan || span > name.maxSpan) return false;
-    const { x, y } = placeIn(frame, name);
-    if (name.kind === 'city') return room.take(labelBox(x, y, name.name, 0.006));
+  return chartNames.flatMap((name): PlacedName[] => {
+    if (span < name.minSpan || span > name.maxSpan) return [];
+    const at = placeIn(frame, name);
+    if (at.x < 0 || at.x > 1 || at.y < 0 || at.y > 1) return [];
+    if (name.kind === 'city') {
+      // Beside its own dot, or further out where a marker lies on the city.
+      const offset = place(room, at, name.name, [0.01, 0.03]);
+      return offset === null ? [] : [{ ...name, ...at, offset }];
+    }
     const half = name.name.length * 0.009;
-    return room.take({ left: x - half, right: x + half, top: y - 0.025, bottom: y + 0.025 });
+    return room.take({ left: at.x - half, right: at.x + half, top: at.y - 0.025, bottom: at.y + 0.025 }) ? [{ ...name, ...at, offset: null }] : [];
   });
 }
 
-function NameOnChart({ name, frame }: { name: ChartName; frame: Frame }) {
-  const { x, y } = placeIn(frame, name);
+function NameOnChart({ name }: { name: PlacedName }) {
   return (
-    <svg x={percent(x)} y={percent(y)} overflow="visible" aria-hidden="true" className="max-sm:text-[10px]">
-      {name.kind === 'city' ? (
+    <svg x={percent(name.x)} y={percent(name.y)} overflow="visible" aria-hidden="true">
+      {name.offset !== null ? (
         <>
-          <rect x="-1.5" y="-1.5" width="3" height="3" className="fill-coast" />
-          <text x="6" dy="0.35em" className="fill-muted text-2xs">
+          {Math.abs(name.offset) < 0.02 && <rect x="-1.5" y="-1.5" width="3" height="3" className="fill-coast" />}
+          <text x={Math.round(name.offset * 560)} textAnchor={name.offset > 0 ? 'start' : 'end'} dy="0.35em" className="fill-muted text-2xs">
             {name.name}
           </text>
         </>
       ) : (
-        <text textAnchor="middle" dy="0.35em" className={cx('fill-coast font-display italic', name.kind === 'sea' ? 'text-sm tracking-wider' : 'text-xs tracking-wide')}>
+        <text textAnchor="middle" dy="0.35em" className={cx('fill-coast font-display italic max-sm:text-2xs', name.kind === 'sea' ? 'text-sm tracking-wider' : 'text-xs tracking-wide')}>
           {name.name}
         </text>
       )}
@@ -115,7 +136,7 @@ function NameOnChart({ name, frame }: { name: ChartName; frame: Frame }) {
 
 const tones = { teal: 'fill-teal', vermilion: 'fill-vermilion', muted: 'fill-muted' };
 
-function Marker({ cluster, isLabelled, clusterHref }: { cluster: Cluster<MapPoint>; isLabelled: boolean; clusterHref: ChartMapProps['clusterHref'] }) {
+function Marker({ cluster, label, clusterHref }: { cluster: Cluster<MapPoint>; label: Offset; clusterHref: ChartMapProps['clusterHref'] }) {
   const [first] = cluster.points;
   if (!first) return null;
   const count = cluster.points.reduce((sum, point) => sum + (point.count ?? 1), 0);
@@ -133,8 +154,8 @@ function Marker({ cluster, isLabelled, clusterHref }: { cluster: Cluster<MapPoin
           {count}
         </text>
       )}
-      {isOne && isLabelled && (
-        <text x={count > 1 ? 16 : 11} dy="0.35em" strokeWidth="3" paintOrder="stroke" strokeLinejoin="round" className="fill-ink stroke-land text-xs font-semibold max-sm:hidden">
+      {label !== null && (
+        <text x={Math.round(label * 560)} textAnchor={label > 0 ? 'start' : 'end'} dy="0.35em" strokeWidth="3" paintOrder="stroke" strokeLinejoin="round" className="fill-ink stroke-land text-xs font-semibold max-sm:hidden">
           {first.label}
         </text>
       )}

@@ -48,6 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status } = problemOf(error);
   return (
     <Frame>
+      {(status === 401 || status === 403) && <title>{status === 401 ? 'Please sign in' : 'Access Denied'}</title>}
       {status === 401 ? (
         <SignInGate next={pathname + search} />
       ) : status === 403 ? (

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { pageMeta } from './page-meta.ts';
+
+const matches = [{ loaderData: { siteName: 'Harbour', publicUrl: 'https://harbour.example' } }, undefined];
+const page = { title: 'Sign In', description: 'Come in.', path: '/login' };
+
+test('a page has a title with the name of the site, a description and an absolute canonical address', () => {
+  const meta = pageMeta(page, matches);
+  expect(meta).toContainEqual({ title: 'Sign In · Harbour' });
+  expect(meta).toContainEqual({ name: 'description', content: 'Come in.' });
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://harbour.example/login' });
+  expect(meta).toContainEqual({ property: 'og:url', content: 'https://harbour.example/login' });
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://harbour.example/share.png' });
+});
+
+test('only a page that asks for it is kept out of search engines', () => {
+  expect(pageMeta(page, matches)).not.toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(pageMeta({ ...page, noindex: true }, matches)).toContainEqual({ name: 'robots', content: 'noindex' });
+});
+
+test('structured data names its vocabulary', () => {
+  const meta = pageMeta({ ...page, structuredData: [{ '@type': 'Place', name: 'Dock' }] }, matches);
+  expect(meta).toContainEqual({ 'script:ld+json': { '@context': 'https://schema.org', '@type': 'Place', name: 'Dock' } });
+});
+
+test('without root data the page still has a title', () => {
+  expect(pageMeta(page, [])).toContainEqual({ title: 'Sign In' });
+});
