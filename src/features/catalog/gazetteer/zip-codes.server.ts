@@ -2,7 +2,7 @@ import { distanceMiles } from '#shared/geo.ts';
 
 import type { Place } from '../schema.ts';
 import data from './data/places.json' with { type: 'json' };
-import { loadPlaces, placeOf } from './places.server.ts';
+import { type Entry, loadPlaces, placeOf } from './places.server.ts';
 
 const table = data.zips as Readonly<Record<string, string>>;
 const width = 8;
@@ -61,19 +61,27 @@ function zipPlace(zip: string, prefix: Prefix, at: number): Place {
   return { ...place, label: `${zip} (${townOf(place) ?? prefix.state})` };
 }
 
+let towns: Map<string, Entry[]> | null = null;
+
+/** Towns and small areas of a state or island. */
+function townsOf({ country_code, state }: Place): Entry[] {
+  towns ??= Map.groupBy(
+    loadPlaces()
+      .names.filter(({ strength }) => strength === 'name')
+      .map(({ entry }) => entry)
+      .filter(({ kind, radius_miles }) => kind === 'city' || (kind === 'neighborhood' && radius_miles <= 6)),
+    (entry) => `${entry.country_code} ${entry.state}`,
+  );
+  return towns.get(`${country_code} ${state}`) ?? [];
+}
+
 /** The nearest town of the same state, within reason: people know codes less well than names. */
 function townOf(zip: Place): string | null {
-  let nearest: { label: string; distance: number } | null = null;
-  for (const { entry, strength } of loadPlaces().names) {
-    if (strength !== 'name') continue;
-    if (entry.state !== zip.state || entry.country_code !== zip.country_code) continue;
-    if (
-      (entry.kind !== 'city' && (entry.kind !== 'neighborhood' || entry.radius_miles > 6)) ||
-      Math.abs(entry.latitude - zip.latitude) > 0.25
-    )
-      continue;
+  let nearest: { entry: Entry; distance: number } | null = null;
+  for (const entry of townsOf(zip)) {
+    if (Math.abs(entry.latitude - zip.latitude) > 0.25) continue;
     const distance = distanceMiles(entry, zip);
-    if (distance < (nearest?.distance ?? 15)) nearest = { label: placeOf(entry).label, distance };
+    if (distance < (nearest?.distance ?? 15)) nearest = { entry, distance };
   }
-  return nearest?.label ?? null;
+  return nearest && placeOf(nearest.entry).label;
 }
