@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { linkIn, mailTo, newClient, password, signedIn, signIn } from '../browser-client.ts';
+import { createAccount } from '#features/accounts/commands/create-account.server.ts';
+import type { Ctx } from '#server/context.ts';
+
+import { linkIn, mailTo, newClient, password, signIn } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
 let limited: TestServer;
 beforeAll(async () => {
-  server = await startServer();
-  limited = await startServer({ env: { RATE_LIMITS: '1' } });
+  const withAccounts = (...names: string[]) => async (ctx: Ctx) => {
+    for (const name of names) await createAccount(ctx, { email: `${name}@example.com`, role: 'user', password });
+  };
+  server = await startServer({ prepare: withAccounts('fixation', 'leaving', 'csrf', 'forgetful', 'neighbour-a', 'neighbour-b', 'exporting', 'greedy', 'going') });
+  limited = await startServer({ env: { RATE_LIMITS: '1' }, prepare: withAccounts('target', 'bystander') });
 }, 240_000);
 afterAll(async () => {
   await server.stop();
@@ -18,7 +24,7 @@ const sessionName = 'portolan.session_token';
 const person = (email: string) => ({ email, password, first_name: 'Ana', last_name: 'Reyes', phone: '', company_name: '' });
 /** What a page says, without what differs from answer to answer: nonces, request ids, typed text. */
 const said = (html: string, ...typed: string[]) =>
-  typed.reduce((text, value) => text.replaceAll(value, 'TYPED'), html.replaceAll(/nonce="[^"]*"|nonce\\?":\\?"[^"\\]*/g, '').replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, 'ID'));
+  typed.reduce((text, value) => text.replaceAll(value, 'TYPED'), html.replaceAll(/nonce="[^"]*"|nonce\\?":\\?"[^"\\]*/g, '').replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, 'ID').replaceAll(/(?:<!--|-->|[BSPR]:\d+)/g, ''));
 
 describe('signing up', () => {
   test('signs in with an httpOnly, SameSite=Lax cookie, shows the spec’s words, and the mailed link returns home', async () => {
@@ -99,7 +105,7 @@ describe('signing in and out', () => {
   });
 
   test('gives a new session, ends the old one, and sends signed-in people on from the sign-in page', async () => {
-    const client = await signedIn(server, 'fixation@example.com');
+    const client = await signIn(server.url, 'fixation@example.com');
     const planted = client.cookies.get(sessionName) ?? '';
     const again = await client.post('/login', { email: 'fixation@example.com', password });
     expect(again.headers.get('location')).toBe('/dashboard');
@@ -112,7 +118,7 @@ describe('signing in and out', () => {
   });
 
   test('signing out ends the session itself, goes home and says so', async () => {
-    const client = await signedIn(server, 'leaving@example.com');
+    const client = await signIn(server.url, 'leaving@example.com');
     const session = client.cookies.get(sessionName) ?? '';
     const answer = await client.post('/logout', {});
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
@@ -124,7 +130,7 @@ describe('signing in and out', () => {
   });
 
   test('a stranger’s page cannot sign anybody in or out', async () => {
-    const client = await signedIn(server, 'csrf@example.com');
+    const client = await signIn(server.url, 'csrf@example.com');
     for (const path of ['/logout', '/login', '/dashboard/account/sessions', '/auth/google']) {
       const answer = await client.post(path, { intent: 'everywhere' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
       expect(answer.status).toBe(403);
@@ -139,7 +145,7 @@ describe('signing in and out', () => {
       expect([404, 405]).toContain((await client.send('POST', path, { headers: { 'content-type': 'application/json' }, body: '{}' })).status);
     }
     expect((await client.get('/auth/callback/google?code=x&state=y')).status).toBe(404);
-    expect(await (await client.get('/login')).text()).not.toContain('Google');
+    expect((await (await client.get('/login')).text()).includes('Sign in with Google')).toBe(false);
   });
 });
 
@@ -156,7 +162,7 @@ describe('a forgotten password', () => {
   });
 
   test('is replaced through a link that leaves the address bar at once, in the spec’s words', async () => {
-    const account = await signedIn(server, 'forgetful@example.com');
+    const account = await signIn(server.url, 'forgetful@example.com');
     await newClient(server.url).post('/forgot-password', { email: 'forgetful@example.com' });
     const link = new URL(linkIn(await mailTo(server, 'forgetful@example.com', /Reset/), '/reset-password'));
     const client = newClient(server.url);
@@ -185,7 +191,7 @@ describe('a forgotten password', () => {
 
 describe('the account pages', () => {
   test('another person’s session cannot be ended, and looks as if it did not exist', async () => {
-    const [a, b] = [await signedIn(server, 'neighbour-a@example.com'), await signedIn(server, 'neighbour-b@example.com')];
+    const [a, b] = [await signIn(server.url, 'neighbour-a@example.com'), await signIn(server.url, 'neighbour-b@example.com')];
     const html = await (await a.get('/dashboard/account/security')).text();
     expect(html).toContain('This device');
     for (const session_id of ['00000000-0000-7000-8000-000000000000', 'x', '']) {
@@ -196,7 +202,7 @@ describe('the account pages', () => {
   });
 
   test('the export is a file for its owner alone, and no cache keeps it', async () => {
-    const client = await signedIn(server, 'exporting@example.com');
+    const client = await signIn(server.url, 'exporting@example.com');
     const answer = await client.get('/dashboard/account/export.json');
     expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="my-data-/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -205,7 +211,7 @@ describe('the account pages', () => {
   });
 
   test('fields a person may not set change nothing when sent', async () => {
-    const client = await signedIn(server, 'greedy@example.com');
+    const client = await signIn(server.url, 'greedy@example.com');
     const profile = { first_name: 'Ana', last_name: 'Reyes', company_name: '', phone: '', user_type: 'customer', locale: 'en-US', time_zone: 'Europe/Madrid', units: 'metric' };
     const answer = await client.post('/dashboard/account', { ...profile, email: 'boss@example.com', plan: 'enterprise', role: 'admin', email_verified: 'false', locked_at: '', id: 'x' });
     expect(answer.status).toBe(303);
@@ -217,7 +223,7 @@ describe('the account pages', () => {
   });
 
   test('deletion asks for the password, signs out at once, and can be taken back', async () => {
-    const client = await signedIn(server, 'going@example.com');
+    const client = await signIn(server.url, 'going@example.com');
     expect((await client.post('/dashboard/account/data', { proof: 'wrong' })).status).toBe(422);
     const answer = await client.post('/dashboard/account/data', { proof: password });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
@@ -232,7 +238,6 @@ describe('the account pages', () => {
 
 describe('limits', () => {
   test('guessing a password ends with 429 and Retry-After, also for an address nobody has, and others are not kept out', async () => {
-    await limited.cli('account', 'create', 'target@example.com', '--role', 'user', '--password', password);
     for (const email of ['target@example.com', 'nobody@example.org']) {
       const answers = [];
       for (let i = 0; i < 11; i += 1) answers.push(await newClient(limited.url).post('/login', { email, password: `guess-number-${i}` }));
@@ -240,8 +245,6 @@ describe('limits', () => {
       expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await answers.at(-1)?.text()).toContain('Too many attempts');
     }
-    const other = await limited.cli('account', 'create', 'bystander@example.com', '--role', 'user', '--password', password);
-    expect(other.code).toBe(0);
     expect((await newClient(limited.url).post('/login', { email: 'bystander@example.com', password })).status).toBe(303);
   });
 
