@@ -78,7 +78,11 @@ describe('killed at any moment', () => {
       const administrate = async (statement: string) => {
         const client = new pg.Client({ connectionString: serverUrl });
         await client.connect();
-        await client.query(statement).finally(() => client.end());
+        try {
+          await client.query(statement);
+        } finally {
+          await client.end();
+        }
       };
       const url = Object.assign(new URL(serverUrl!), { pathname: `/${name}` }).href;
       await administrate(`create database ${name}`);

@@ -40,9 +40,9 @@ export function run(program: string, argv: readonly string[], env: Record<string
     cwd: '/',
   });
   const lines: string[] = [];
-  const reader = createInterface({ input: child.stdout! });
+  const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => lines.push(line));
-  child.stderr!.on('data', (chunk: Buffer) => lines.push(`stderr ${chunk.toString()}`));
+  child.stderr.on('data', (chunk: Buffer) => lines.push(`stderr ${chunk.toString()}`));
   const ended = Promise.all([once(child, 'exit'), once(reader, 'close')]).then(() => child.exitCode);
   return {
     child,

@@ -83,6 +83,7 @@ export class EmbeddedSocket extends Duplex {
 
   /** The session outlives the connection: what a broken one left behind must not leak into the next. */
   async #start(): Promise<void> {
+    await this.#engine.revive?.();
     const ignore = () => {};
     await this.#engine.run(simpleQuery('ROLLBACK'), ignore);
     await this.#engine.run(simpleQuery('DISCARD ALL'), ignore);

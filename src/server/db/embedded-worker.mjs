@@ -40,6 +40,14 @@ function syncTree(folder) {
   syncFile(folder);
 }
 
+/*
+ * PostgreSQL gives up (PANIC) when it cannot be sure of its disk. The package would swallow that and go on; ending the
+ * thread here makes the running statement fail and the next connection recover from the log, as on a server.
+ */
+function onAbort() {
+  process.exit(1);
+}
+
 async function openAt(folder) {
   /* A module that was started from text cannot resolve package names: the addresses are handed in. */
   const [{ PGlite }, { NodeFS }] = await Promise.all([pglite.core, pglite.nodefs].map((url) => import(url)));
@@ -64,7 +72,7 @@ async function openAt(folder) {
           };
         },
       ];
-      return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+      return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort } };
     }
   }
 
@@ -74,7 +82,14 @@ async function openAt(folder) {
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       /* fdatasync, PostgreSQL's default here, never leaves the sandbox; fsync does. */
-      ...['-c', 'wal_sync_method=fsync', '-c', 'fsync=on', '-c', 'synchronous_commit=on', '-c', 'full_page_writes=on'],
+      '-c',
+      'wal_sync_method=fsync',
+      '-c',
+      'fsync=on',
+      '-c',
+      'synchronous_commit=on',
+      '-c',
+      'full_page_writes=on',
     ],
   });
 }

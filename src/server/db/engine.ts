@@ -5,6 +5,8 @@ export interface Engine {
   countSyncs(): Promise<number>;
   /** A consistent copy of the whole database in another folder, which must not exist. Only engines with a folder have it. */
   copyTo?(directory: string): Promise<void>;
+  /** Starts again after the engine has died; what was committed is there. Nothing happens while it lives. */
+  revive?(): Promise<void>;
   close(): Promise<void>;
 }
 

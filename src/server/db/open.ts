@@ -69,8 +69,7 @@ export function openServer(url: string, poolSize = 10): Database {
     // Generic plans of the filter queries were measured 3 to 4 times slower.
     options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {});
+  surviveBreaks(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return remember({
     db,
@@ -80,6 +79,15 @@ export function openServer(url: string, poolSize = 10): Database {
     pool,
     close: () => db.destroy(),
   });
+}
+
+/**
+ * A connection that breaks fails the query on it and is replaced. It also emits an error, idle or in use, which without
+ * a listener would end the process.
+ */
+function surviveBreaks(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 }
 
 /** An engine inside this process behind the same pool interface, with its one connection. */
@@ -94,8 +102,8 @@ export function openEngine(engine: Engine, promise: string): Database {
     connectionTimeoutMillis: statementTimeoutMs,
     allowExitOnIdle: true,
   };
-  const pool = new pg.Pool(settings as pg.PoolConfig);
-  pool.on('error', () => {});
+  const pool = new pg.Pool(settings);
+  surviveBreaks(pool);
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {

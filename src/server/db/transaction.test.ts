@@ -45,7 +45,9 @@ test.runIf(isEmbedded)('asking for a second connection inside a transaction is r
 test('work started in a transaction may use the database after it', async () => {
   let later: Promise<string | null> | undefined;
   await transaction(t.ctx, async (tx) => {
-    onCommit(tx, () => (later = readSetting(t.ctx, 'none')));
+    onCommit(tx, () => {
+      later = readSetting(t.ctx, 'none');
+    });
   });
   expect(await later).toBe(null);
 });

@@ -13,5 +13,5 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** The `types` setting of every pool. */
 export const valueTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 };

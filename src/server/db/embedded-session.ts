@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads';
+
+import { DatabaseInUseError } from './engine.ts';
+// Inlined as text: the bundle then needs no second file and no path to one.
+// oxlint-disable-next-line import/default -- the default is the text that `?raw` gives.
+import workerText from './embedded-worker.mjs?raw';
+import { pgliteUrls } from './pglite-urls.ts';
+
+export type Question =
+  | { kind: 'run'; bytes: Uint8Array }
+  | { kind: 'copy'; target: string }
+  | { kind: 'syncs' }
+  | { kind: 'close' };
+
+type FromWorker = { kind: 'ready' } | { kind: 'refused'; reason: 'locked' | 'failed'; message: string } | Answer;
+
+type Answer =
+  | { kind: 'chunk'; id: number; bytes: Uint8Array }
+  | { kind: 'done'; id: number; value: unknown }
+  | { kind: 'failed'; id: number; message: string };
+
+interface Waiting {
+  onData: ((bytes: Uint8Array) => void) | undefined;
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** PostgreSQL's own code for "the server went down under this connection", so that it is treated as that. */
+class EngineStoppedError extends Error {
+  readonly code = '57P02';
+}
+
+/** One life of the thread that owns the database of a folder. */
+export class EmbeddedSession {
+  readonly #worker: Worker;
+  readonly #directory: string;
+  readonly #waiting = new Map<number, Waiting>();
+  #nextId = 0;
+  #death: Error | undefined;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+    this.#worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(workerText)}`), {
+      workerData: { directory, pglite: pgliteUrls() },
+      name: 'database',
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+  }
+
+  get isDead(): boolean {
+    return this.#death !== undefined;
+  }
+
+  /** Resolves when the database is open. Throws `DatabaseInUseError` when another process has it. */
+  async start(): Promise<void> {
+    try {
+      await new Promise<void>((resolve, reject) => {
+        this.#worker.on('message', (message: FromWorker) => {
+          if (message.kind === 'ready') resolve();
+          else if (message.kind === 'refused') reject(this.#refusal(message));
+          else this.#receive(message);
+        });
+        const stop = (cause?: unknown) => {
+          this.#die(cause);
+          reject(this.#death ?? new EngineStoppedError());
+        };
+        this.#worker.on('error', stop);
+        this.#worker.on('exit', () => stop());
+      });
+    } catch (error) {
+      await this.#worker.terminate();
+      throw error;
+    }
+    this.#worker.unref();
+  }
+
+  ask(question: Question, onData?: (bytes: Uint8Array) => void): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#death) return reject(this.#death);
+      this.#nextId += 1;
+      // A question keeps the process alive until it is answered; an idle database does not.
+      this.#worker.ref();
+      this.#waiting.set(this.#nextId, { onData, resolve, reject });
+      this.#worker.postMessage({ ...question, id: this.#nextId });
+    });
+  }
+
+  async close(): Promise<void> {
+    if (!this.#death) await this.ask({ kind: 'close' });
+    await this.#worker.terminate();
+  }
+
+  #receive(message: Answer): void {
+    const one = this.#waiting.get(message.id);
+    if (message.kind === 'chunk') return one?.onData?.(message.bytes);
+    this.#waiting.delete(message.id);
+    if (this.#waiting.size === 0) this.#worker.unref();
+    if (message.kind === 'done') one?.resolve(message.value);
+    else one?.reject(new Error(message.message));
+  }
+
+  #refusal({ reason, message }: { reason: 'locked' | 'failed'; message: string }): Error {
+    if (reason === 'locked') return new DatabaseInUseError(this.#directory);
+    return new Error(`The embedded database in ${this.#directory} could not be opened: ${message}`);
+  }
+
+  #die(cause: unknown): void {
+    this.#death ??= new EngineStoppedError('The embedded database has stopped.', { cause });
+    for (const one of this.#waiting.values()) one.reject(this.#death);
+    this.#waiting.clear();
+  }
+}
