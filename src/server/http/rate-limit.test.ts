@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { rateClassOf, rateLimits } from './rate-limit.ts';
+import { testDb } from '#tests/harness.ts';
+
+import type { AppServices } from '../context.ts';
+import { processMetrics } from '../metrics.ts';
+import { createRateLimiter, rateClassOf, rateLimits } from './rate-limit.ts';
 import { page, testApp } from './test-app.ts';
 
 const paths = { auth: ['/login', '/api/auth/'], search: ['/find'] };
@@ -108,4 +112,30 @@ test('limits can be switched off for load tests', async () => {
   const { send } = testApp({ ...options, env: { RATE_LIMITS: '0' } });
   await exhaust(send, () => '203.0.113.7');
   expect((await attempt(send, '203.0.113.7')).status).toBe(200);
+});
+
+describe('counters in a shared database', () => {
+  test('are one for all processes, name nobody, and fall back to memory while the database is away', async () => {
+    const t = await testDb();
+    const shared = { ...t.ctx, config: { ...t.ctx.config, databaseUrl: 'postgres://shared.example/x' } };
+    const metrics = processMetrics();
+    const [one, other] = [createRateLimiter(shared, metrics), createRateLimiter(shared, metrics)];
+    const network = '203.0.113.7';
+    for (let index = 0; index < rateLimits.auth.perAddress; index += 1)
+      await (index % 2 === 0 ? one : other).consume('auth', 'address', network);
+    await expect(one.consume('auth', 'address', network)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(other.consume('auth', 'address', network)).rejects.toMatchObject({ code: 'rate_limited' });
+    await other.consume('auth', 'address', '203.0.113.8');
+    const kept = await t.ctx.db.selectFrom('rate_limits').select('key').execute();
+    expect(kept.length).toBe(2);
+    expect(JSON.stringify(kept)).not.toContain('203.0.113');
+
+    const away = {
+      ...shared,
+      db: { executeQuery: () => Promise.reject(new Error('connect ECONNREFUSED')) },
+    } as unknown as AppServices;
+    const alone = createRateLimiter(away, metrics);
+    for (let index = 0; index < rateLimits.auth.perAddress; index += 1) await alone.consume('auth', 'address', network);
+    await expect(alone.consume('auth', 'address', network)).rejects.toMatchObject({ code: 'rate_limited' });
+  });
 });

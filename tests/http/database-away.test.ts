@@ -1,0 +1,122 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { type Client, signIn, newClient } from '../browser-client.ts';
+import { formsIn } from '../html-forms.ts';
+import { emailOf, makeMarket } from '../market.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+const given = process.env.TEST_DATABASE_URL;
+
+/** A wire to the database that can be cut. */
+async function wireTo(
+  target: URL,
+): Promise<{ port: number; cut: () => Promise<void>; mend: () => Promise<void>; close: () => void }> {
+  const open = new Set<Socket>();
+  const accept = (): Server =>
+    createServer((socket) => {
+      const upstream = connect(Number(target.port || 5432), target.hostname);
+      for (const [from, to] of [
+        [socket, upstream],
+        [upstream, socket],
+      ] as const) {
+        open.add(from);
+        from.on('error', () => undefined);
+        from.on('close', () => {
+          open.delete(from);
+          to.destroy();
+        });
+        from.pipe(to);
+      }
+    });
+  let server = accept();
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of open) socket.destroy();
+    });
+  return {
+    port,
+    cut: stop,
+    mend: async () => {
+      server = accept();
+      await listen(port);
+    },
+    close: () => void stop(),
+  };
+}
+
+describe.skipIf(!given)('the database goes away and comes back', () => {
+  const target = new URL(given ?? 'postgres://none');
+  const name = `portolan_away_${process.pid}`;
+  const admin = new pg.Client({ connectionString: given });
+  let wire: Awaited<ReturnType<typeof wireTo>>;
+  let server: TestServer;
+  let user: Client;
+
+  beforeAll(async () => {
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    wire = await wireTo(target);
+    const url = new URL(target);
+    url.host = `127.0.0.1:${wire.port}`;
+    url.pathname = `/${name}`;
+    server = await startServer({
+      env: { DATABASE_URL: url.href },
+      prepare: async (ctx) => void (await makeMarket(ctx)),
+    });
+    user = await signIn(server.url, emailOf('owner'));
+  }, 180_000);
+  afterAll(async () => {
+    await server?.stop();
+    wire?.close();
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  });
+
+  const draft = {
+    company_name: 'Typed before the outage',
+    description: 'A long text that nobody wants to type twice.',
+  };
+
+  test('health says so, pages are 503 inside their shell, programs get problem+json, the typed text is kept, and nothing is done twice', async () => {
+    await wire.cut();
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(503);
+    expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+
+    const page = await newClient(server.url).get('/warehouse-directory');
+    expect(page.status).toBe(503);
+    expect(page.headers.has('retry-after')).toBe(true);
+    const html = await page.text();
+    expect(html).toContain('Sign In');
+
+    const api = await fetch(`${server.url}/api/v1/warehouses`);
+    expect(api.status).toBe(503);
+    expect(await api.json()).toMatchObject({ code: 'unavailable' });
+
+    const posted = await user.post('/list-warehouse', draft);
+    const text = await posted.text();
+    expect([422, 503]).toContain(posted.status);
+    for (const typed of Object.values(draft)) expect(text).toContain(typed);
+    // What comes back is a form that can be sent again as it stands.
+    expect(
+      formsIn(text, `${server.url}/list-warehouse`).some(
+        (form) => form.method === 'post' && form.fields.some((field) => field.value === draft.description),
+      ),
+    ).toBe(true);
+  }, 60_000);
+
+  test('and when it is back, everything goes on without a restart, and nobody was signed out', async () => {
+    await wire.mend();
+    await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status, { timeout: 20_000 }).toBe(200);
+    expect((await newClient(server.url).get('/warehouse-directory')).status).toBe(200);
+    expect((await user.get('/dashboard')).status).toBe(200);
+    expect(server.output()).not.toMatch(/unhandled|uncaught/i);
+  }, 60_000);
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { rows } from '../authorization/rows.ts';
+import { type Client, newClient, signIn } from '../browser-client.ts';
+import { emailOf, makeMarket, type Market } from '../market.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+let market: Market;
+let clients: Record<'anonymous' | 'admin', Client>;
+
+beforeAll(async () => {
+  server = await startServer({
+    env: { LOG_LEVEL: 'info' },
+    prepare: async (ctx) => {
+      market = await makeMarket(ctx);
+    },
+  });
+  clients = { anonymous: newClient(server.url), admin: await signIn(server.url, emailOf('admin')) };
+}, 180_000);
+afterAll(() => server.stop());
+
+/** Every address of the authorization table that can be asked for, and a file of the build. */
+async function addresses(): Promise<string[]> {
+  const params = (row: (typeof rows)[number]) => row.params?.(market) ?? {};
+  const pages = rows
+    .filter(({ method }) => method === 'GET')
+    .map((row) =>
+      row.path.replace(/[:{](\w+)\}?/g, (_, name: string) => params(row)[name] ?? 'x').replace('*', 'no-such-page'),
+    );
+  const home = await (await newClient(server.url).get('/')).text();
+  const asset = /"(\/assets\/[^"]+\.js)"/.exec(home)?.[1] ?? '/missing';
+  return [
+    ...pages,
+    ...pages
+      .filter((page) => !page.startsWith('/api') && !page.includes('.'))
+      .map((page) => `${page === '/' ? '/_root' : page}.data`),
+    asset,
+    '/%ff',
+    '/api/v1/none',
+  ];
+}
+
+/** What a page would load or run by itself, apart from links a person follows. */
+function loads(html: string): { external: string[]; bare: string[]; handlers: string[] } {
+  const external = [
+    ...html.matchAll(
+      /<(?:script|img|link|iframe|source|video|audio|object|embed)\b[^>]*\s(?:src|href|srcset|data)="((?:https?:)?\/\/[^"]+)"/g,
+    ),
+  ]
+    .filter(([tag]) => !/rel="(?:canonical|alternate)"/.test(tag))
+    .map(([, address = '']) => address);
+  const bare = [...html.matchAll(/<(?:script|style)\b([^>]*)>/g)]
+    .map(([tag]) => tag)
+    .filter(
+      (tag) => !/\bnonce="[^"]+"/.test(tag) && !/type="application\/ld\+json"/.test(tag) && !/\bsrc="\//.test(tag),
+    );
+  const handlers = [...html.matchAll(/<[a-z][^>]*\son[a-z]+="/g)].map(([tag]) => tag);
+  return { external, bare, handlers };
+}
+
+function headerMistakes({ headers, status }: Response): string[] {
+  const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
+  const policy = headers.get('content-security-policy') ?? '';
+  const cache = headers.get('cache-control') ?? '';
+  const checks: Record<string, boolean> = {
+    'no nosniff': headers.get('x-content-type-options') === 'nosniff',
+    'may be framed': policy.includes("frame-ancestors 'none'"),
+    'runs scripts without nonce':
+      !isPage || (/script-src 'self' 'nonce-[^']+';/.test(policy) && !/script-src[^;]*unsafe/.test(policy)),
+    'tells others the referrer': headers.get('referrer-policy') === 'same-origin',
+    'has no id': headers.has('x-request-id'),
+    'may be kept by a cache': isPage ? cache === 'no-store' : cache !== '',
+    'is kept with a cookie': !cache.includes('public') || headers.getSetCookie().length === 0,
+    'insists on https': !headers.has('strict-transport-security'),
+    'is a bug': status < 500,
+  };
+  return Object.entries(checks).flatMap(([mistake, isRight]) => (isRight ? [] : [mistake]));
+}
+
+function contentMistakes(html: string, policy: string): string[] {
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+  const given = [...html.matchAll(/<(?:script|style)\b[^>]*\bnonce="([^"]*)"/g)].map(([, value]) => value);
+  return [
+    ...Object.entries(loads(html)).flatMap(([kind, list]) => list.map((what) => `${kind} ${what}`)),
+    ...given.filter((value) => value !== nonce).map((value) => `another nonce ${value}`),
+  ];
+}
+
+test.each(['anonymous', 'admin'] as const)(
+  'every answer to %s carries the security headers, runs nothing without the nonce and loads nothing from elsewhere',
+  async (who) => {
+    const client = clients[who];
+    const wrong: string[] = [];
+    for (const address of await addresses()) {
+      const answer = await client.get(address);
+      const text = await answer.text();
+      const isPage = (answer.headers.get('content-type') ?? '').startsWith('text/html');
+      const mistakes = [
+        ...headerMistakes(answer),
+        ...(isPage ? contentMistakes(text, answer.headers.get('content-security-policy') ?? '') : []),
+      ];
+      for (const mistake of mistakes) wrong.push(`${address} ${answer.status}: ${mistake}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+  120_000,
+);
+
+test('a stranger is given no cookie by looking around', async () => {
+  const client = newClient(server.url);
+  for (const address of [
+    '/',
+    '/warehouse-directory',
+    '/login',
+    `/warehouses/${market.verified.slug}`,
+    '/no-such-page',
+    '/api/v1/warehouses',
+  ])
+    await (await client.get(address)).body?.cancel();
+  expect([...client.cookies]).toEqual([]);
+});
+
+test('pages and files are compressed for browsers', async () => {
+  for (const address of ['/', '/warehouse-directory', '/api/v1/openapi.json']) {
+    const answer = await fetch(server.url + address, { headers: { 'accept-encoding': 'br' } });
+    expect([address, answer.headers.get('content-encoding')]).toEqual([address, 'br']);
+    expect((await answer.text()).length).toBeGreaterThan(1000);
+  }
+});
+
+test('the log of all this names nobody', () => {
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  expect(lines.length).toBeGreaterThan(50);
+  for (const line of lines) expect(line).not.toMatch(/@example\.com|127\.0\.0\.1|\?/);
+});
