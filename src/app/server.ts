@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import * as serverBuild from 'virtual:react-router/server-build';
 
+import { searchPlaces } from '#features/catalog/queries.server.ts';
 import { loadConfig } from '#server/config.ts';
 import { callControl, startControl } from '#server/control.ts';
 import type { HttpApp } from '#server/http/app.ts';
@@ -28,6 +29,8 @@ async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
   if (services.config.hasDemoData && (await loadDemoData(systemCtx(services, 'demo data')))) {
     terminal.out('Demonstration data loaded.');
   }
+  // Reads the gazetteer now, so that no visitor waits for it.
+  searchPlaces('miami');
   const control = await startControl({
     config: services.config,
     run: (argv, io) => runInProcess(services, argv, io),
