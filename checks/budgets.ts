@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 
 import { type Build, weighPages } from './budget-rules.ts';
 import { report, root } from './sources.ts';
@@ -16,7 +16,8 @@ const sizes = new Map<string, number>();
 const sizeOf = (file: string): number => {
   const known = sizes.get(file);
   if (known !== undefined) return known;
-  const size = gzipSync(readFileSync(path.join(root, 'build', 'client', file)), { level: 9 }).length;
+  // As the server compresses files for browsers (src/server/http/static-files.ts).
+  const size = brotliCompressSync(readFileSync(path.join(root, 'build', 'client', file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
   sizes.set(file, size);
   return size;
 };
