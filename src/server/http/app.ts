@@ -10,6 +10,7 @@ import { createApi } from './api.ts';
 import type { HttpContext, HttpEnv, ResolveActor } from './env.ts';
 import { etag } from './etag.ts';
 import type { ReadinessCheck } from './health.ts';
+import { methodNotAllowed } from './methods.ts';
 import { installMiddleware } from './middleware.ts';
 import { problemResponse } from './problem.ts';
 import type { RatePaths } from './rate-limit.ts';
@@ -34,6 +35,9 @@ export type HttpApp = Hono<HttpEnv>;
 
 const apiPath = '/api/v1';
 
+/** Forms know no others; the router would run an action for any. */
+const pageMethods = ['GET', 'HEAD', 'POST'];
+
 type Pages = (c: HttpContext) => Promise<Response>;
 
 function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
@@ -48,6 +52,7 @@ function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
     mode,
   );
   return async (c) => {
+    if (!pageMethods.includes(c.req.method)) return methodNotAllowed(pageMethods, c.get('requestId'));
     const answerHeaders = new Headers();
     const scope = {
       ctx: c.get('ctx'),

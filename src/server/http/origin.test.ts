@@ -62,8 +62,11 @@ describe.each(doors)('unsafe requests to %s', (door) => {
   });
 });
 
-test.each(['PUT', 'PATCH', 'DELETE'])('%s is checked like POST', async (method) => {
-  expect((await post('/form', { origin: 'https://evil.example' }, method)).status).toBe(403);
+test.each(['PUT', 'PATCH', 'DELETE'])('%s is checked like POST, and pages take it from nobody', async (method) => {
+  expect(await post('/form', { origin: 'https://evil.example' }, method)).toEqual({ status: 403, wrote: false });
+  for (const door of ['/form', '/form.data', '/resource']) {
+    expect(await post(door, { origin: 'http://localhost' }, method)).toEqual({ status: 405, wrote: false });
+  }
 });
 
 test('reading is not limited to our origin', async () => {
