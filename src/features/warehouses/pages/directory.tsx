@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
@@ -6,7 +7,6 @@ import { LinkButton } from '#ui/button.tsx';
 import { Chips, RemovableChip } from '#ui/chip.tsx';
 import { ResultCount, Toolbar } from '#ui/filter.tsx';
 import { List, Map as MapIcon } from '#ui/icon.tsx';
-import { ChartMap } from '#ui/map.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -23,6 +23,9 @@ import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
+
+/** Only the map view needs the chart. Without a boundary around it, so that the server's page is whole before it is sent. */
+const ChartMap = lazy(async () => ({ default: (await import('#ui/map.tsx')).ChartMap }));
 
 /** How many single filters of an empty result are tried for "without this, N would match". */
 const maxRelaxed = 4;

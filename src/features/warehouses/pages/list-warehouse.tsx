@@ -114,7 +114,7 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
       </Section>
       <Section className="mt-10">
         <Columns>
-          <Card title="Quick registration" padding="lg">
+          <Card title="Quick registration">
             <QuickForm lastResult={actionData} defaults={defaults} isDraft={hasDraft} idempotencyKey={idempotencyKey} />
           </Card>
           <Card title="What happens next?" className="lg:sticky lg:top-6">

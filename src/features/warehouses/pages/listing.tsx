@@ -7,7 +7,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Eye } from '#ui/icon.tsx';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { type EditResult, editListing } from '../commands/edit-listing.server.ts';
@@ -47,8 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = await readFormData(args.request.clone());
   const form = await parseForm(args.request, listingSchema);
   const version = Number(typed.get('version')) || null;
-  const answer = (reply: FormReply, conflict: Conflict | null = null) =>
-    data<Answer>({ lastResult: reply.data, conflict, version }, { status: reply.init?.status ?? 422 });
+  const answer = (reply: FormReply, conflict: Conflict | null = null) => data<Answer>({ lastResult: reply.data, conflict, version }, { status: reply.init?.status ?? 422 });
   if (!form.ok) return answer(form.reply());
   let result: EditResult;
   try {
@@ -59,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const page = `/dashboard/listings/${id}?saved=${ctx.newId().slice(-8)}`;
   switch (result.kind) {
     case 'conflict':
-      return answer(form.refuse({ form: 'This was changed in the meantime.' }, 409), result);
+      return answer(form.refuse({ form: 'This was changed in the meantime.' }, 409), { ...result, stored: listingDefaults(await findOwnListing(ctx, id)) });
     case 'unchanged':
       return redirectWithFlash(page, { tone: 'info', title: 'Nothing was changed' });
     case 'saved':
@@ -92,20 +91,16 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
           </>
         }
       />
-      <div className="mb-8 grid gap-5 empty:hidden">
+      <div className="mb-12 grid gap-5">
         <ReviewNotice listing={listing} />
         <PendingChangeCard listing={listing} />
+        <MissingCard listing={listing} />
       </div>
-      <Columns>
-        <div className="grid gap-10">
-          <PhotoManager listing={listing} />
-          {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
-          <EditForm key={saved ?? 'first'} listing={listing} defaults={defaults} lastResult={actionData?.lastResult} answeredVersion={actionData?.version ?? null} conflict={actionData?.conflict ?? null} />
-        </div>
-        <div className="lg:sticky lg:top-6">
-          <MissingCard listing={listing} />
-        </div>
-      </Columns>
+      <div className="grid gap-12">
+        <PhotoManager listing={listing} />
+        {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
+        <EditForm key={saved ?? 'first'} listing={listing} defaults={defaults} lastResult={actionData?.lastResult} answeredVersion={actionData?.version ?? null} conflict={actionData?.conflict ?? null} />
+      </div>
     </Page>
   );
 }

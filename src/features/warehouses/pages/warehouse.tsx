@@ -12,7 +12,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { ExternalLink, ShieldCheck } from '#ui/icon.tsx';
 import { ChartMap, type MapPoint } from '#ui/map.tsx';
 import { Amount } from '#ui/money.tsx';
-import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Rating } from '#ui/rating.tsx';
 
@@ -84,12 +84,16 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
         }
       />
       <Gallery photos={warehouse.photos} name={warehouse.company_name} />
-      <Columns>
-        <div>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <aside aria-label="At a glance" className="grid content-start gap-5 lg:order-last">
+          <Glance warehouse={warehouse} />
+          <Place warehouse={warehouse} similar={similar} />
+        </aside>
+        <div className="min-w-0">
           <Section title="About">
             <p className="max-w-text whitespace-pre-line">{warehouse.description}</p>
           </Section>
-          <Section title="Space and building">
+          <Section title="Space and building" text="Stated by the owner unless marked otherwise.">
             <SpaceFacts warehouse={warehouse} />
           </Section>
           <Section title="What it offers">
@@ -97,11 +101,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
           </Section>
           <RateTable warehouse={warehouse} />
         </div>
-        <aside aria-label="At a glance" className="grid gap-5">
-          <Glance warehouse={warehouse} />
-          <Place warehouse={warehouse} similar={similar} />
-        </aside>
-      </Columns>
+      </div>
       {similar.length > 0 && (
         <Section title="Similar warehouses nearby">
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">

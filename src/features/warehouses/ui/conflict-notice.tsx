@@ -8,6 +8,8 @@ import type { WarehouseField } from '../schema/rows.ts';
 
 export interface Conflict {
   current_version: number;
+  /** What is stored now, as the form would show it. */
+  stored: Record<string, unknown>;
   differences: readonly { field: WarehouseField; label: string; theirs: string; yours: string }[];
 }
 

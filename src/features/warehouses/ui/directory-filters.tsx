@@ -1,7 +1,8 @@
 import { serviceCodes, serviceLabel } from '#features/catalog/services.ts';
 import { certifications, securityFeatures, warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import { Button } from '#ui/button.tsx';
-import { FilterForm, FilterGroup, FilterPanel, SearchBox } from '#ui/filter.tsx';
+import { FilterForm, FilterGroup, FilterPanel } from '#ui/filter.tsx';
+import { Search } from '#ui/icon.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 import { Check, CheckboxList, Input, RadioList, Select } from '#ui/input.tsx';
 
@@ -45,10 +46,11 @@ export function DirectoryFilterForm({ filters, counts }: { filters: DirectoryFil
     <FilterForm action="/warehouse-directory" className="contents">
       {filters.sort !== defaultSort(filters) && filters.sort !== 'nearest' && <HiddenField name="sort" value={filters.sort} />}
       {filters.view === 'map' && <HiddenField name="view" value="map" />}
-      <SyncedFilters query={query} className="grid gap-3 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)_12rem]">
-        <SearchBox label="Search warehouses" placeholder="Company, city, service" defaultValue={filters.q ?? ''} />
+      <SyncedFilters query={query} className="grid gap-3 lg:col-span-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_11rem_auto]">
+        <Input label="Search warehouses" hideLabel icon={Search} type="search" name="q" maxLength={200} placeholder="Company, city, service" defaultValue={filters.q ?? ''} />
         <PlaceField label="Near" hideLabel defaultValue={filters.near ?? ''} />
         <Select label="Distance" hideLabel name="radius" options={radii} placeholder="any distance" defaultValue={text(filters.radius)} />
+        <Button type="submit">Search</Button>
       </SyncedFilters>
       <SyncedFilters query={query} className="min-w-0">
         <FilterPanel activeCount={active.length} clearHref={clear}>

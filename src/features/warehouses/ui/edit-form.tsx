@@ -40,7 +40,7 @@ export function EditForm({ listing, defaults, lastResult, answeredVersion, confl
   return (
     <AppForm form={form} className="space-y-10">
       <HiddenField name="version" value={conflict?.current_version ?? answeredVersion ?? opened} />
-      {conflict && <ConflictNotice conflict={conflict} takeTheirs={(field) => form.update.getButtonProps({ name: field as never, value: (defaults as Record<string, never>)[field] })} />}
+      {conflict && <ConflictNotice conflict={conflict} takeTheirs={(field) => form.update.getButtonProps({ name: field as never, value: conflict.stored[field] as never })} />}
       <FormSection title="Company and contact" text="Contact data is never shown to strangers.">
         <Field.Text field={fields.company_name} label="Company name" autoComplete="organization" hint={hint('company_name')} />
         <FormRow>

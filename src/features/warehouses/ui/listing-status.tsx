@@ -86,9 +86,9 @@ export function MissingCard({ listing }: { listing: OwnerListing }) {
         <div className="mt-4 border-t border-line pt-4">
           <h3 className="font-sans text-base font-semibold tracking-normal">Filled in by us. Is it right?</h3>
           <p className="mb-3 text-sm text-muted">Until you confirm a fact, it is marked as unconfirmed and no search finds you by it.</p>
-          <ul className="grid gap-2">
+          <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
             {unconfirmed.map((fact) => (
-              <li key={fact.field} className="flex flex-wrap items-center justify-between gap-2">
+              <li key={fact.field} className="flex items-center justify-between gap-2 border-b border-line pb-2">
                 <span>
                   {fieldLabel(fact.field)}
                   {fact.blocks && <span className="block text-sm text-vermilion">needed for verification</span>}
@@ -111,8 +111,8 @@ export function MissingCard({ listing }: { listing: OwnerListing }) {
           ))}
         </ul>
       )}
-      <div className="mt-4 border-t border-line pt-4">
-        <p className="mb-2 text-sm text-muted">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
+        <p className="text-sm text-muted">
           {listing.capacity_confirmed_at ? (
             <>
               Availability last confirmed on <DateTime value={listing.capacity_confirmed_at} format="date" />.

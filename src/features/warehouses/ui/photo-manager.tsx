@@ -60,7 +60,7 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
                 sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
                 className="aspect-[3/2] w-full rounded bg-sunk object-cover"
               />
-              <div className="flex items-center justify-between gap-2">
+              <div className="flex flex-wrap items-center justify-between gap-x-2">
                 <span className="flex items-center gap-1 text-sm text-muted">
                   {isHydrated && <GripVertical className="size-4 cursor-grab" />}
                   {index === 0 ? 'Cover' : `Photo ${index + 1}`}

@@ -86,8 +86,8 @@ function Picture({ warehouse, isFirst }: { warehouse: Card; isFirst: boolean }) 
   const { photo } = warehouse;
   if (!photo) {
     return (
-      <div aria-hidden="true" className="grid aspect-[3/2] w-full place-items-center border-b border-line bg-sunk text-line-strong">
-        <WarehouseIcon className="size-12" strokeWidth={1.25} />
+      <div aria-hidden="true" className="grid aspect-[3/1] w-full place-items-center border-b border-line bg-sunk text-line-strong">
+        <WarehouseIcon className="size-9" strokeWidth={1.25} />
       </div>
     );
   }
