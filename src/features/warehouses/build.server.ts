@@ -15,15 +15,21 @@ export type WarehouseOverrides = Partial<Omit<WarehouseInsert, 'rates' | 'field_
   field_sources?: FieldSources;
 };
 
-const isStated = (value: unknown): boolean => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+const isStated = (value: unknown): boolean =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Every stated fact of a row as coming from its owner. */
 export function ownSources(facts: Partial<WarehouseFacts>): FieldSources {
-  return Object.fromEntries(warehouseFields.filter((field) => field in facts && isStated(facts[field])).map((field) => [field, 'owner']));
+  return Object.fromEntries(
+    warehouseFields.filter((field) => field in facts && isStated(facts[field])).map((field) => [field, 'owner']),
+  );
 }
 
 /** A valid listing, verified and active unless overridden, of a new owner unless one is given. For tests and load. */
-export async function makeWarehouse(ctx: Ctx, overrides: WarehouseOverrides = {}): Promise<{ id: string; slug: string; user_id: string }> {
+export async function makeWarehouse(
+  ctx: Ctx,
+  overrides: WarehouseOverrides = {},
+): Promise<{ id: string; slug: string; user_id: string }> {
   const { rates, field_sources, ...given } = overrides;
   const user_id = given.user_id ?? (await makeUser(ctx)).userId;
   const now = ctx.clock();
@@ -66,7 +72,8 @@ export async function makeWarehouse(ctx: Ctx, overrides: WarehouseOverrides = {}
     slug: given.slug ?? (await freeSlug(ctx, facts, null)),
     ...placeColumns(facts),
     review_status,
-    review_reason: review_status === 'changes_requested' || review_status === 'rejected' ? 'Please add the number of docks.' : null,
+    review_reason:
+      review_status === 'changes_requested' || review_status === 'rejected' ? 'Please add the number of docks.' : null,
     submitted_at: now,
     reviewed_at: review_status === 'submitted' ? null : now,
     created_at: now,

@@ -3,6 +3,7 @@ import { defineFeature } from '#server/feature.ts';
 import { registerApi } from './api/directory.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedCommand } from './commands/seed-command.server.ts';
+import { seedDemo } from './commands/seed-demo.server.ts';
 import { jobs } from './jobs.server.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { adminStats, dashboardCards } from './queries/cards.server.ts';
@@ -28,4 +29,5 @@ export const feature = defineFeature({
     export: exportOwnRows,
     erase: eraseOwnRows,
   },
+  seedDemo,
 });

@@ -1,7 +1,5 @@
 import { type Actor, isAdmin, isStaff } from '#server/actor.ts';
 
-import type { ReviewStatus } from './schema/rows.ts';
-
 export type WarehouseAction =
   | 'create'
   | 'readPublic'
@@ -15,7 +13,7 @@ export type WarehouseAction =
 
 export interface WarehouseAccess {
   user_id: string;
-  review_status: ReviewStatus | string;
+  review_status: string;
   is_active: boolean;
 }
 

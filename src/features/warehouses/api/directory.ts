@@ -15,7 +15,8 @@ const listRoute = createRoute({
   path: '/warehouses',
   tags: ['Warehouses'],
   summary: 'Search the warehouse directory',
-  description: 'Verified and active listings, page by page. The filters are those of the directory page, by the same names.',
+  description:
+    'Verified and active listings, page by page. The filters are those of the directory page, by the same names.',
   request: { query: directoryQuery },
   responses: {
     200: { description: 'A page of listings', content: { 'application/json': { schema: pageAnswer } } },
@@ -49,10 +50,16 @@ export function registerApi(api: OpenAPIHono<ApiEnv>): void {
     const { searchParams } = new URL(c.req.url);
     const { filters, problems } = parseFilters(searchParams);
     // How a page draws the result is no business of the API.
-    refuse([...problems, ...(searchParams.has('view') ? [{ field: 'view', message: 'This filter does not exist' }] : [])]);
+    refuse([
+      ...problems,
+      ...(searchParams.has('view') ? [{ field: 'view', message: 'This filter does not exist' }] : []),
+    ]);
     const page = await searchDirectory(ctx, filters);
     refuse(page.problems);
-    return c.json({ items: page.items.map((item) => presentCard(item, ctx.config.publicUrl)), nextCursor: page.nextCursor }, 200);
+    return c.json(
+      { items: page.items.map((item) => presentCard(item, ctx.config.publicUrl)), nextCursor: page.nextCursor },
+      200,
+    );
   });
 
   api.openapi(detailRoute, async (c) => {

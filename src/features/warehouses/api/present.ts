@@ -10,7 +10,12 @@ import { type cardAnswer, type detailAnswer, fieldName, type photoAnswer } from 
 const largest = 1600;
 
 export function presentPhoto(photo: Photo, publicUrl: string): z.infer<typeof photoAnswer> {
-  return { url: publicUrl + imageUrl(photo.file_id, largest), width: photo.width, height: photo.height, altText: photo.alt_text };
+  return {
+    url: publicUrl + imageUrl(photo.file_id, largest),
+    width: photo.width,
+    height: photo.height,
+    altText: photo.alt_text,
+  };
 }
 
 function presentShared(row: WarehouseCard, publicUrl: string) {
@@ -63,9 +68,16 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
     palletPositionsAvailable: row.pallet_positions_available,
     availableFrom: row.available_from,
     minimumTermMonths: row.minimum_term_months,
-    rates: row.rates.map((rate) => ({ amountMinor: rate.amount_minor, currency: rate.currency, unit: rate.unit, period: rate.period })),
+    rates: row.rates.map((rate) => ({
+      amountMinor: rate.amount_minor,
+      currency: rate.currency,
+      unit: rate.unit,
+      period: rate.period,
+    })),
     photos: row.photos.map((photo) => presentPhoto(photo, publicUrl)),
-    fieldSources: Object.fromEntries(Object.entries(row.field_sources).map(([field, source]) => [fieldName(field as never), source])),
+    fieldSources: Object.fromEntries(
+      Object.entries(row.field_sources).map(([field, source]) => [fieldName(field as never), source]),
+    ),
     locationPrecision: row.location_precision,
     capacityConfirmedAt: row.capacity_confirmed_at?.toISOString() ?? null,
     verifiedAt: row.verified_at?.toISOString() ?? null,

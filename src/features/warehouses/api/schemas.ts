@@ -1,12 +1,20 @@
 import { z } from '@hono/zod-openapi';
 
 import { serviceCodes } from '#features/catalog/services.ts';
-import { certificationValues, ratePeriodValues, rateUnitValues, securityFeatureValues, specialtyValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
+import {
+  certificationValues,
+  ratePeriodValues,
+  rateUnitValues,
+  securityFeatureValues,
+  specialtyValues,
+  warehouseTypeValues,
+} from '#features/catalog/warehouse-options.ts';
 
 import { sortOrders } from '../schema/filters.ts';
 import { type WarehouseField, warehouseFields } from '../schema/rows.ts';
 
-export const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const camel = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const fieldNames = warehouseFields.map(camel) as [string, ...string[]];
 export const fieldName = (field: WarehouseField): string => camel(field);
@@ -42,7 +50,9 @@ const card = z.strictObject({
   isDemo: z.boolean().openapi({ description: 'True for demonstration data.' }),
   photo: photoAnswer.nullable(),
   distanceMiles: z.number().nullable().openapi({ description: 'From the place of `near`.' }),
-  unconfirmed: z.array(z.enum(fieldNames)).openapi({ description: 'Facts shown that the owner has not confirmed. They satisfy no filter.' }),
+  unconfirmed: z
+    .array(z.enum(fieldNames))
+    .openapi({ description: 'Facts shown that the owner has not confirmed. They satisfy no filter.' }),
 });
 
 export const cardAnswer = card.openapi('WarehouseCard');
@@ -69,9 +79,18 @@ export const detailAnswer = card
     palletPositionsAvailable: z.int().nullable(),
     availableFrom: z.iso.date().nullable(),
     minimumTermMonths: z.int().nullable(),
-    rates: z.array(z.strictObject({ amountMinor: z.int(), currency: z.string(), unit: z.enum(rateUnitValues), period: z.enum(ratePeriodValues) })),
+    rates: z.array(
+      z.strictObject({
+        amountMinor: z.int(),
+        currency: z.string(),
+        unit: z.enum(rateUnitValues),
+        period: z.enum(ratePeriodValues),
+      }),
+    ),
     photos: z.array(photoAnswer),
-    fieldSources: z.partialRecord(z.enum(fieldNames), z.enum(['owner', 'ai', 'default', 'staff'])).openapi({ description: 'Where each fact came from.' }),
+    fieldSources: z
+      .partialRecord(z.enum(fieldNames), z.enum(['owner', 'ai', 'default', 'staff']))
+      .openapi({ description: 'Where each fact came from.' }),
     locationPrecision: z.enum(['zip', 'city', 'state', 'country']).nullable(),
     capacityConfirmedAt: moment.nullable(),
     verifiedAt: moment.nullable(),
@@ -86,17 +105,35 @@ const parameter = (schema: ParameterSchema, description: string) =>
   z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .openapi({ ...schema, param: { description, schema, ...(schema.type === 'array' ? { style: 'form', explode: false } : {}) } } as never);
+    .openapi({
+      ...schema,
+      param: { description, schema, ...(schema.type === 'array' ? { style: 'form', explode: false } : {}) },
+    } as never);
 
-const listOf = (values: readonly string[]): ParameterSchema => ({ type: 'array', items: { type: 'string', enum: [...values] } });
+const listOf = (values: readonly string[]): ParameterSchema => ({
+  type: 'array',
+  items: { type: 'string', enum: [...values] },
+});
 
 /** Unknown parameters pass here and are refused by name with the others. */
 export const directoryQuery = z.looseObject({
-  q: parameter({ type: 'string', maxLength: 200 }, 'Words in company name, city, services or description. Slips in company and city names are forgiven where nothing matches as typed.'),
+  q: parameter(
+    { type: 'string', maxLength: 200 },
+    'Words in company name, city, services or description. Slips in company and city names are forgiven where nothing matches as typed.',
+  ),
   services: parameter(listOf(serviceCodes), 'Codes of services.'),
-  match: parameter({ type: 'string', enum: ['any', 'all'], default: 'any' }, 'Whether one of `services` is enough or all are wanted.'),
-  near: parameter({ type: 'string', maxLength: 100, example: 'Doral, FL' }, 'A city, ZIP code, port, airport or neighbourhood.'),
-  radius: parameter({ type: 'number', minimum: 1, maximum: 500 }, 'Miles around `near`; by default what suits the place.'),
+  match: parameter(
+    { type: 'string', enum: ['any', 'all'], default: 'any' },
+    'Whether one of `services` is enough or all are wanted.',
+  ),
+  near: parameter(
+    { type: 'string', maxLength: 100, example: 'Doral, FL' },
+    'A city, ZIP code, port, airport or neighbourhood.',
+  ),
+  radius: parameter(
+    { type: 'number', minimum: 1, maximum: 500 },
+    'Miles around `near`; by default what suits the place.',
+  ),
   type: parameter(listOf(warehouseTypeValues), 'Types of warehouse.'),
   minArea: parameter({ type: 'number', minimum: 0 }, 'Square feet that can be offered, at least.'),
   maxArea: parameter({ type: 'number', minimum: 1 }, 'Square feet that can be offered, at most.'),
@@ -109,7 +146,10 @@ export const directoryQuery = z.looseObject({
   bonded: parameter({ type: 'boolean' }, 'Is a bonded warehouse.'),
   returns: parameter({ type: 'boolean' }, 'Processes returns.'),
   availableFrom: parameter({ type: 'string', format: 'date' }, 'Has space by this day.'),
-  sort: parameter({ type: 'string', enum: sortOrders, default: 'newest' }, 'Order; `nearest` needs and is the default with `near`.'),
+  sort: parameter(
+    { type: 'string', enum: sortOrders, default: 'newest' },
+    'Order; `nearest` needs and is the default with `near`.',
+  ),
   cursor: parameter({ type: 'string' }, '`nextCursor` of the page before.'),
   limit: parameter({ type: 'integer', minimum: 1, maximum: 100, default: 24 }, 'Listings per page.'),
 });

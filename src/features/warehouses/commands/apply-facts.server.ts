@@ -10,9 +10,14 @@ import type { WarehouseRow } from './lock-listing.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 
 const placeFields: ReadonlySet<WarehouseField> = new Set(['address', 'city', 'state', 'zip_code', 'country_code']);
-const capacityFields: ReadonlySet<WarehouseField> = new Set(['available_square_footage', 'pallet_positions_available', 'available_from']);
+const capacityFields: ReadonlySet<WarehouseField> = new Set([
+  'available_square_footage',
+  'pallet_positions_available',
+  'available_from',
+]);
 
-export const isStated = (value: unknown): boolean => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+export const isStated = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** The sources after these facts were stated by `source`; a fact taken away has none. */
 export function restated(sources: FieldSources, facts: Partial<WarehouseFacts>, source: FieldSource): FieldSources {
@@ -29,7 +34,13 @@ export function restated(sources: FieldSources, facts: Partial<WarehouseFacts>, 
  * with a redirect from the old one, the next version. Answers the slug. `extra` goes into the same statement.
  * Refuses with `conflict` when the row is no longer at the version that was read.
  */
-export async function applyFacts(tx: Ctx, row: WarehouseRow, facts: Partial<WarehouseFacts>, source: FieldSource, extra: Updateable<DB['warehouses']> = {}): Promise<string> {
+export async function applyFacts(
+  tx: Ctx,
+  row: WarehouseRow,
+  facts: Partial<WarehouseFacts>,
+  source: FieldSource,
+  extra: Updateable<DB['warehouses']> = {},
+): Promise<string> {
   const fields = Object.keys(facts) as WarehouseField[];
   const now = tx.clock();
   const next = { ...factsOf(row), ...facts };
@@ -59,7 +70,11 @@ export async function applyFacts(tx: Ctx, row: WarehouseRow, facts: Partial<Ware
 
 /** The old address leads to the new one from now on; a listing that takes an old address of its own back needs no redirect. */
 async function moveSlug(tx: Ctx, row: WarehouseRow, slug: string): Promise<void> {
-  await tx.db.deleteFrom('warehouse_slug_redirects').where('slug', '=', slug).where('warehouse_id', '=', row.id).execute();
+  await tx.db
+    .deleteFrom('warehouse_slug_redirects')
+    .where('slug', '=', slug)
+    .where('warehouse_id', '=', row.id)
+    .execute();
   await tx.db
     .insertInto('warehouse_slug_redirects')
     .values({ slug: row.slug, warehouse_id: row.id, created_at: tx.clock() })

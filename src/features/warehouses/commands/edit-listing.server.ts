@@ -34,7 +34,10 @@ export type EditResult =
   /** Somebody saved in between. Nothing was written; saving again with `current_version` wins. */
   | { kind: 'conflict'; current_version: number; differences: FieldDifference[] };
 
-onConstraint('warehouses_slug_key', () => new AppError('conflict', { detail: 'Another listing took this address at the same moment. Please try again.' }));
+onConstraint(
+  'warehouses_slug_key',
+  () => new AppError('conflict', { detail: 'Another listing took this address at the same moment. Please try again.' }),
+);
 onConstraint(
   'warehouses_verified_is_confirmed',
   () => new AppError('invalid', { fields: { services: ['A verified listing needs at least one service'] } }),
@@ -51,7 +54,8 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
     const { version, ...wanted } = values;
     const pending = await findPendingChange(tx, row.id);
     const current: WarehouseFacts = { ...factsOf(row), ...(pending ? valuesOf(pending.new_values) : {}) };
-    if (version !== row.version) return { kind: 'conflict', current_version: row.version, differences: differencesOf(current, wanted) };
+    if (version !== row.version)
+      return { kind: 'conflict', current_version: row.version, differences: differencesOf(current, wanted) };
     if (differencesOf(current, wanted).length === 0) return { kind: 'unchanged', slug: row.slug };
 
     const isByOwner = tx.actor.kind === 'user' && tx.actor.userId === row.user_id;
@@ -61,7 +65,12 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
     const slug = await applyFacts(tx, row, direct, isByOwner ? 'owner' : 'staff');
     const isNewChange = await keepPendingChange(tx, row, pending, waiting);
 
-    await audit(tx, { action: 'warehouse.edited', subject_kind: 'warehouse', subject_id: row.id, detail: { fields: Object.keys(direct), waiting: waitingFields } });
+    await audit(tx, {
+      action: 'warehouse.edited',
+      subject_kind: 'warehouse',
+      subject_id: row.id,
+      detail: { fields: Object.keys(direct), waiting: waitingFields },
+    });
     if (isNewChange) {
       await mailStaff(tx, {
         key: `warehouse.change_to_review:${row.id}:${row.version}`,
@@ -69,7 +78,9 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
       });
     }
     await tx.events.emit(tx, 'warehouse.changed', eventOf({ ...row, slug }));
-    return waitingFields.length > 0 ? { kind: 'saved_with_pending_change', slug, waiting: waitingFields } : { kind: 'saved', slug };
+    return waitingFields.length > 0
+      ? { kind: 'saved_with_pending_change', slug, waiting: waitingFields }
+      : { kind: 'saved', slug };
   });
 }
 
@@ -78,31 +89,40 @@ type Wanted = Omit<ListingInput, 'version'>;
 const differs = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(normal(a), normal(b));
 
 /** Lists of codes are sets; their order is the form's. */
-const normal = (value: unknown): unknown => (Array.isArray(value) && value.every((item) => typeof item === 'string') ? value.toSorted() : (value ?? null));
+const normal = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? value.toSorted() : (value ?? null);
 
 function differencesOf(current: WarehouseFacts, wanted: Wanted): FieldDifference[] {
   return editableFields
-    .filter((field) => differs(current[field], wanted[field as keyof Wanted]))
+    .filter((field) => differs(current[field], wanted[field]))
     .map((field) => ({
       field,
       label: fieldLabel(field),
       theirs: fieldText(field, current[field]),
-      yours: fieldText(field, wanted[field as keyof Wanted] as never),
+      yours: fieldText(field, wanted[field] as never),
     }));
 }
 
 /** What differs from the public row: what may be written at once, and what waits when `waits`. */
-function split(row: WarehouseRow, wanted: Wanted, waits: boolean): { direct: Partial<WarehouseFacts>; waiting: Partial<WarehouseFacts> } {
+function split(
+  row: WarehouseRow,
+  wanted: Wanted,
+  waits: boolean,
+): { direct: Partial<WarehouseFacts>; waiting: Partial<WarehouseFacts> } {
   const now = factsOf(row);
   const held: ReadonlySet<string> = new Set(waits ? materialFields : []);
   const direct: Record<string, unknown> = {};
   const waiting: Record<string, unknown> = {};
   for (const field of editableFields) {
-    const value = wanted[field as keyof Wanted];
+    const value = wanted[field];
     if (differs(now[field], value)) (held.has(field) ? waiting : direct)[field] = value;
   }
   // More free space than the public total can only become true together with the new total.
-  if ('total_square_footage' in waiting && (wanted.available_square_footage ?? 0) > row.total_square_footage && 'available_square_footage' in direct) {
+  if (
+    'total_square_footage' in waiting &&
+    (wanted.available_square_footage ?? 0) > row.total_square_footage &&
+    'available_square_footage' in direct
+  ) {
     waiting['available_square_footage'] = direct['available_square_footage'];
     delete direct['available_square_footage'];
   }

@@ -6,7 +6,11 @@ import { slugify, slugWithSuffix } from '#shared/slug.ts';
  * `own` is the listing that asks: what it has or had itself is free for it.
  * Two transactions may be given the same one; the unique constraint then lets one of them through.
  */
-export async function freeSlug(tx: Ctx, names: { company_name: string; city: string }, own: string | null): Promise<string> {
+export async function freeSlug(
+  tx: Ctx,
+  names: { company_name: string; city: string },
+  own: string | null,
+): Promise<string> {
   const base = slugify(`${names.company_name} ${names.city}`, { maxLength: 80, fallback: 'warehouse' });
   for (let tried = 0; tried < 5; tried += 1) {
     // Of a popular name the next number is asked for, not tried one after the other.
@@ -24,6 +28,10 @@ export async function freeSlug(tx: Ctx, names: { company_name: string; city: str
 async function takenSlugs(tx: Ctx, candidates: string[], own: string | null): Promise<Set<string>> {
   const current = tx.db.selectFrom('warehouses').select('slug').where('slug', 'in', candidates);
   const former = tx.db.selectFrom('warehouse_slug_redirects').select('slug').where('slug', 'in', candidates);
-  const rows = await (own === null ? current.unionAll(former) : current.where('id', '!=', own).unionAll(former.where('warehouse_id', '!=', own))).execute();
+  const rows = await (
+    own === null
+      ? current.unionAll(former)
+      : current.where('id', '!=', own).unionAll(former.where('warehouse_id', '!=', own))
+  ).execute();
   return new Set(rows.map((row) => row.slug));
 }

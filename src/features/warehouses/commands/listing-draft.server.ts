@@ -17,17 +17,37 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * Keeps what was typed for whoever holds the token (a new one is made when there is none) and, when he is signed in, for his account.
  * One draft per token and per account: a newer one replaces the older. Answers the token for the cookie.
  */
-export async function saveListingDraft(ctx: Ctx, input: { token: string | null; typed: ListingDraft }): Promise<string> {
+export async function saveListingDraft(
+  ctx: Ctx,
+  input: { token: string | null; typed: ListingDraft },
+): Promise<string> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const known = input.token === null ? null : hashOf(input.token);
   return transaction(ctx, async (tx) => {
     const now = tx.clock();
-    const owned = known === null ? undefined : await tx.db.selectFrom('listing_drafts').select(['user_id']).where('token_hash', '=', known).executeTakeFirst();
+    const owned =
+      known === null
+        ? undefined
+        : await tx.db
+            .selectFrom('listing_drafts')
+            .select(['user_id'])
+            .where('token_hash', '=', known)
+            .executeTakeFirst();
     // A cookie left behind by somebody else on this browser is not written to.
     const isMine = owned !== undefined && (owned.user_id === null || owned.user_id === userId);
     const token = isMine && input.token !== null ? input.token : randomBytes(32).toString('base64url');
-    if (userId !== null) await tx.db.deleteFrom('listing_drafts').where('user_id', '=', userId).where('token_hash', '!=', hashOf(token)).execute();
-    const content = { user_id: userId, typed: JSON.stringify(input.typed), updated_at: now, expires_at: addDays(now, draftDays) };
+    if (userId !== null)
+      await tx.db
+        .deleteFrom('listing_drafts')
+        .where('user_id', '=', userId)
+        .where('token_hash', '!=', hashOf(token))
+        .execute();
+    const content = {
+      user_id: userId,
+      typed: JSON.stringify(input.typed),
+      updated_at: now,
+      expires_at: addDays(now, draftDays),
+    };
     await tx.db
       .insertInto('listing_drafts')
       .values({ id: tx.newId(), token_hash: hashOf(token), created_at: now, ...content })
@@ -45,7 +65,13 @@ export async function claimListingDraft(ctx: Ctx, token: string): Promise<void> 
   const { actor } = ctx;
   if (actor.kind !== 'user') return;
   await transaction(ctx, async (tx) => {
-    const unclaimed = await tx.db.selectFrom('listing_drafts').select('id').where('token_hash', '=', hashOf(token)).where('user_id', 'is', null).forUpdate().executeTakeFirst();
+    const unclaimed = await tx.db
+      .selectFrom('listing_drafts')
+      .select('id')
+      .where('token_hash', '=', hashOf(token))
+      .where('user_id', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
     if (!unclaimed) return;
     await tx.db.deleteFrom('listing_drafts').where('user_id', '=', actor.userId).execute();
     await tx.db.updateTable('listing_drafts').set({ user_id: actor.userId }).where('id', '=', unclaimed.id).execute();
@@ -59,7 +85,9 @@ export async function dropListingDraft(ctx: Ctx, token: string | null): Promise<
     await ctx.db
       .deleteFrom('listing_drafts')
       .where('token_hash', '=', hashOf(token))
-      .where((where) => where.or([where('user_id', 'is', null), ...(userId === null ? [] : [where('user_id', '=', userId)])]))
+      .where((where) =>
+        where.or([where('user_id', 'is', null), ...(userId === null ? [] : [where('user_id', '=', userId)])]),
+      )
       .execute();
   }
   if (userId !== null) await ctx.db.deleteFrom('listing_drafts').where('user_id', '=', userId).execute();
@@ -67,8 +95,12 @@ export async function dropListingDraft(ctx: Ctx, token: string | null): Promise<
 
 /** Removes drafts past their time and answers how many. */
 export async function sweepListingDrafts(ctx: Ctx): Promise<number> {
-  for (let total = 0; ; ) {
-    const stale = ctx.db.selectFrom('listing_drafts').select('id').where('expires_at', '<=', ctx.clock()).limit(sweepBatch);
+  for (let total = 0; ;) {
+    const stale = ctx.db
+      .selectFrom('listing_drafts')
+      .select('id')
+      .where('expires_at', '<=', ctx.clock())
+      .limit(sweepBatch);
     const result = await ctx.db.deleteFrom('listing_drafts').where('id', 'in', stale).executeTakeFirst();
     const count = Number(result.numDeletedRows);
     total += count;

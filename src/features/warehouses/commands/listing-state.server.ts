@@ -18,7 +18,10 @@ interface One {
 }
 
 /** Makes these facts the owner's word as they stand. Facts that are not stated cannot be confirmed and are passed over. */
-export async function confirmFields(ctx: Ctx, { id, fields }: One & { fields: readonly WarehouseField[] }): Promise<void> {
+export async function confirmFields(
+  ctx: Ctx,
+  { id, fields }: One & { fields: readonly WarehouseField[] },
+): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
     const facts = factsOf(row);
@@ -26,19 +29,28 @@ export async function confirmFields(ctx: Ctx, { id, fields }: One & { fields: re
     const confirmed = fields.filter((field) => isStated(facts[field]) && sources[field] !== 'owner');
     if (confirmed.length === 0) return;
     const stated = Object.fromEntries(confirmed.map((field) => [field, facts[field]]));
-    const isCapacity = confirmed.some((field) => field === 'available_square_footage' || field === 'pallet_positions_available');
+    const isCapacity = confirmed.some(
+      (field) => field === 'available_square_footage' || field === 'pallet_positions_available',
+    );
     const now = tx.clock();
     await tx.db
       .updateTable('warehouses')
       .set({
-        field_sources: JSON.stringify(restated(sources, stated, tx.actor.kind === 'user' && tx.actor.userId === row.user_id ? 'owner' : 'staff')),
+        field_sources: JSON.stringify(
+          restated(sources, stated, tx.actor.kind === 'user' && tx.actor.userId === row.user_id ? 'owner' : 'staff'),
+        ),
         version: row.version + 1,
         updated_at: now,
         ...(isCapacity ? { capacity_confirmed_at: now } : {}),
       })
       .where('id', '=', row.id)
       .execute();
-    await audit(tx, { action: 'warehouse.confirmed', subject_kind: 'warehouse', subject_id: row.id, detail: { fields: confirmed } });
+    await audit(tx, {
+      action: 'warehouse.confirmed',
+      subject_kind: 'warehouse',
+      subject_id: row.id,
+      detail: { fields: confirmed },
+    });
     await tx.events.emit(tx, 'warehouse.changed', eventOf(row));
   });
 }
@@ -64,7 +76,11 @@ async function setActive(ctx: Ctx, id: string, isActive: boolean): Promise<void>
     // Pausing what is paused is no mistake worth a message.
     if (moved.numUpdatedRows === 0n) return;
     await showPhotos(tx, { ...row, is_active: isActive });
-    await audit(tx, { action: isActive ? 'warehouse.resumed' : 'warehouse.paused', subject_kind: 'warehouse', subject_id: row.id });
+    await audit(tx, {
+      action: isActive ? 'warehouse.resumed' : 'warehouse.paused',
+      subject_kind: 'warehouse',
+      subject_id: row.id,
+    });
     await tx.events.emit(tx, 'warehouse.changed', eventOf(row));
   });
 }
@@ -91,8 +107,14 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
       .where('id', '=', row.id)
       .where('review_status', 'in', from)
       .executeTakeFirst();
-    if (moved.numUpdatedRows === 0n) throw new AppError('conflict', { detail: 'This listing is not waiting for changes any more.' });
-    await audit(tx, { action: 'warehouse.resubmitted', subject_kind: 'warehouse', subject_id: row.id, detail: { from: row.review_status } });
+    if (moved.numUpdatedRows === 0n)
+      throw new AppError('conflict', { detail: 'This listing is not waiting for changes any more.' });
+    await audit(tx, {
+      action: 'warehouse.resubmitted',
+      subject_kind: 'warehouse',
+      subject_id: row.id,
+      detail: { from: row.review_status },
+    });
     await mailStaff(tx, {
       key: `warehouse.to_review:${row.id}:${row.version}`,
       content: listingToReview({ company_name: row.company_name, url: `${tx.config.publicUrl}/moderation` }),
@@ -108,7 +130,16 @@ export async function withdrawChange(ctx: Ctx, { id }: One): Promise<void> {
     const pending = await findPendingChange(tx, row.id);
     if (!pending) throw new AppError('conflict', { detail: 'No change of this listing is waiting any more.' });
     await decideChange(tx, pending.id, 'withdrawn');
-    await tx.db.updateTable('warehouses').set({ version: row.version + 1 }).where('id', '=', row.id).execute();
-    await audit(tx, { action: 'warehouse.change_withdrawn', subject_kind: 'warehouse', subject_id: row.id, detail: { change_id: pending.id } });
+    await tx.db
+      .updateTable('warehouses')
+      .set({ version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    await audit(tx, {
+      action: 'warehouse.change_withdrawn',
+      subject_kind: 'warehouse',
+      subject_id: row.id,
+      detail: { change_id: pending.id },
+    });
   });
 }

@@ -21,6 +21,11 @@ export async function lockListing(tx: Ctx, id: string, action: WarehouseAction):
   return row;
 }
 
-export const eventOf = (row: Pick<WarehouseRow, 'id' | 'user_id' | 'slug'>): WarehouseEvent => ({ warehouse_id: row.id, user_id: row.user_id, slug: row.slug });
+export const eventOf = (row: Pick<WarehouseRow, 'id' | 'user_id' | 'slug'>): WarehouseEvent => ({
+  warehouse_id: row.id,
+  user_id: row.user_id,
+  slug: row.slug,
+});
 
-export const isPublic = (row: Pick<WarehouseRow, 'review_status' | 'is_active'>): boolean => row.review_status === 'verified' && row.is_active;
+export const isPublic = (row: Pick<WarehouseRow, 'review_status' | 'is_active'>): boolean =>
+  row.review_status === 'verified' && row.is_active;

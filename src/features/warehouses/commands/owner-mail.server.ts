@@ -6,7 +6,12 @@ const maxStaffMails = 20;
 
 /** Mails the account a listing belongs to; the address typed into the listing is for shippers, not for us. */
 export async function mailOwner(tx: Ctx, mail: { user_id: string; key: string; content: MailContent }): Promise<void> {
-  const owner = await tx.db.selectFrom('users').select('email').where('id', '=', mail.user_id).where('is_demo', '=', false).executeTakeFirst();
+  const owner = await tx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', mail.user_id)
+    .where('is_demo', '=', false)
+    .executeTakeFirst();
   if (owner) await enqueueMail(tx, { to: owner.email, key: mail.key, content: mail.content });
 }
 
@@ -21,5 +26,6 @@ export async function mailStaff(tx: Ctx, mail: { key: string; content: MailConte
     .orderBy('id')
     .limit(maxStaffMails)
     .execute();
-  for (const person of staff) await enqueueMail(tx, { to: person.email, key: `${mail.key}:${person.id}`, content: mail.content });
+  for (const person of staff)
+    await enqueueMail(tx, { to: person.email, key: `${mail.key}:${person.id}`, content: mail.content });
 }

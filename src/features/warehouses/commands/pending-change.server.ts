@@ -13,18 +13,31 @@ export type ChangeRow = Selectable<WarehouseChanges>;
 
 /** The change of a listing that waits for approval, or null. */
 export async function findPendingChange(tx: Ctx, warehouseId: string): Promise<ChangeRow | null> {
-  return (await tx.db.selectFrom('warehouse_changes').selectAll().where('warehouse_id', '=', warehouseId).where('status', '=', 'pending').executeTakeFirst()) ?? null;
+  return (
+    (await tx.db
+      .selectFrom('warehouse_changes')
+      .selectAll()
+      .where('warehouse_id', '=', warehouseId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst()) ?? null
+  );
 }
 
 /** Moves a pending change to its end; refuses with `conflict` when somebody else has decided it. */
-export async function decideChange(tx: Ctx, changeId: string, status: Exclude<ChangeStatus, 'pending'>, reason: string | null = null): Promise<void> {
+export async function decideChange(
+  tx: Ctx,
+  changeId: string,
+  status: Exclude<ChangeStatus, 'pending'>,
+  reason: string | null = null,
+): Promise<void> {
   const decided = await tx.db
     .updateTable('warehouse_changes')
     .set({ status, reason, decided_at: tx.clock(), decided_by: tx.actor.kind === 'user' ? tx.actor.userId : null })
     .where('id', '=', changeId)
     .where('status', '=', 'pending')
     .executeTakeFirst();
-  if (decided.numUpdatedRows === 0n) throw new AppError('conflict', { detail: 'Somebody else has already decided this.' });
+  if (decided.numUpdatedRows === 0n)
+    throw new AppError('conflict', { detail: 'Somebody else has already decided this.' });
 }
 
 /**
@@ -32,7 +45,12 @@ export async function decideChange(tx: Ctx, changeId: string, status: Exclude<Ch
  * none. Answers true when there was none before. A reviewer who has the old values before him will find it changed:
  * the change gets a new id.
  */
-export async function keepPendingChange(tx: Ctx, row: WarehouseRow, pending: ChangeRow | null, waiting: Partial<WarehouseFacts>): Promise<boolean> {
+export async function keepPendingChange(
+  tx: Ctx,
+  row: WarehouseRow,
+  pending: ChangeRow | null,
+  waiting: Partial<WarehouseFacts>,
+): Promise<boolean> {
   const fields = Object.keys(waiting) as (keyof WarehouseFacts)[];
   if (pending) await decideChange(tx, pending.id, fields.length === 0 ? 'withdrawn' : 'superseded');
   if (fields.length === 0) return false;

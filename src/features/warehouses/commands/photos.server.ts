@@ -10,12 +10,19 @@ import type { Photo } from '../schema/rows.ts';
 import { listPhotos } from '../queries/photos.server.ts';
 import { eventOf, isPublic, lockListing, type WarehouseRow } from './lock-listing.server.ts';
 
-const photosOf = async (tx: Ctx, id: string): Promise<Photo[]> => (await listPhotos(tx, { warehouse_ids: [id] })).get(id) ?? [];
+const photosOf = async (tx: Ctx, id: string): Promise<Photo[]> =>
+  (await listPhotos(tx, { warehouse_ids: [id] })).get(id) ?? [];
 
 /** Makes the photos of a listing as public as the listing is. */
-export async function showPhotos(tx: Ctx, row: Pick<WarehouseRow, 'id' | 'review_status' | 'is_active'>): Promise<void> {
+export async function showPhotos(
+  tx: Ctx,
+  row: Pick<WarehouseRow, 'id' | 'review_status' | 'is_active'>,
+): Promise<void> {
   const photos = await photosOf(tx, row.id);
-  await setFilesVisibility(tx, { file_ids: photos.map((photo) => photo.file_id), visibility: isPublic(row) ? 'public' : 'private' });
+  await setFilesVisibility(tx, {
+    file_ids: photos.map((photo) => photo.file_id),
+    visibility: isPublic(row) ? 'public' : 'private',
+  });
 }
 
 /** Counts as a change of the listing: its public page is another one now. */
@@ -44,7 +51,8 @@ export async function restorePhoto(ctx: Ctx, input: NewPhoto & { alt_text: strin
     const photos = await photosOf(tx, row.id);
     const present = photos.find((photo) => photo.file_id === input.file_id);
     if (present) return present;
-    if (photos.length >= maxPhotos) throw new AppError('invalid', { fields: { file: [`A listing can have at most ${maxPhotos} photos`] } });
+    if (photos.length >= maxPhotos)
+      throw new AppError('invalid', { fields: { file: [`A listing can have at most ${maxPhotos} photos`] } });
     await attachFiles(tx, {
       file_ids: [input.file_id],
       owner_user_id: tx.actor.kind === 'user' ? tx.actor.userId : row.user_id,
@@ -54,7 +62,14 @@ export async function restorePhoto(ctx: Ctx, input: NewPhoto & { alt_text: strin
     // A file that already shows something else is refused by its unique constraint before anything moves.
     const inserted = await tx.db
       .insertInto('warehouse_photos')
-      .values({ id, warehouse_id: row.id, file_id: input.file_id, position: 99, alt_text: input.alt_text, created_at: tx.clock() })
+      .values({
+        id,
+        warehouse_id: row.id,
+        file_id: input.file_id,
+        position: 99,
+        alt_text: input.alt_text,
+        created_at: tx.clock(),
+      })
       .onConflict((conflict) => conflict.constraint('warehouse_photos_file_key').doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) throw new AppError('not_found');
@@ -71,12 +86,20 @@ export async function restorePhoto(ctx: Ctx, input: NewPhoto & { alt_text: strin
 /** Writes the positions of photos; exchanged ones are unique again at the end of the transaction. */
 async function place(tx: Ctx, photoIds: readonly string[]): Promise<void> {
   for (const [position, id] of photoIds.entries()) {
-    await tx.db.updateTable('warehouse_photos').set({ position }).where('id', '=', id).where('position', '!=', position).execute();
+    await tx.db
+      .updateTable('warehouse_photos')
+      .set({ position })
+      .where('id', '=', id)
+      .where('position', '!=', position)
+      .execute();
   }
 }
 
 /** Brings the photos into this order. Ids of other listings are passed over, missing ones stay behind. */
-export async function orderPhotos(ctx: Ctx, { id, photo_ids }: { id: string; photo_ids: readonly string[] }): Promise<void> {
+export async function orderPhotos(
+  ctx: Ctx,
+  { id, photo_ids }: { id: string; photo_ids: readonly string[] },
+): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
     const present = (await photosOf(tx, row.id)).map((photo) => photo.id);
@@ -92,11 +115,19 @@ interface OnePhoto {
 }
 
 /** Says in words what a photo shows. */
-export async function describePhoto(ctx: Ctx, { id, photo_id, alt_text }: OnePhoto & { alt_text: string }): Promise<void> {
+export async function describePhoto(
+  ctx: Ctx,
+  { id, photo_id, alt_text }: OnePhoto & { alt_text: string },
+): Promise<void> {
   if (!isUuid(photo_id)) throw new AppError('not_found');
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
-    const described = await tx.db.updateTable('warehouse_photos').set({ alt_text }).where('id', '=', photo_id).where('warehouse_id', '=', row.id).executeTakeFirst();
+    const described = await tx.db
+      .updateTable('warehouse_photos')
+      .set({ alt_text })
+      .where('id', '=', photo_id)
+      .where('warehouse_id', '=', row.id)
+      .executeTakeFirst();
     if (described.numUpdatedRows === 0n) throw new AppError('not_found');
     await touch(tx, row, 'warehouse.photo_described');
   });
@@ -112,7 +143,10 @@ export async function removePhoto(ctx: Ctx, { id, photo_id }: OnePhoto): Promise
     if (!photo) throw new AppError('not_found');
     await tx.db.deleteFrom('warehouse_photos').where('id', '=', photo.id).execute();
     await detachFiles(tx, { file_ids: [photo.file_id] });
-    await place(tx, photos.filter((one) => one.id !== photo.id).map((one) => one.id));
+    await place(
+      tx,
+      photos.filter((one) => one.id !== photo.id).map((one) => one.id),
+    );
     await touch(tx, row, 'warehouse.photo_removed');
     return photo;
   });

@@ -6,7 +6,14 @@ import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import { changeApproved, changeRejected, changesRequested, listingApproved, listingRejected, listingUnverified } from '../emails/review-decided.ts';
+import {
+  changeApproved,
+  changeRejected,
+  changesRequested,
+  listingApproved,
+  listingRejected,
+  listingUnverified,
+} from '../emails/review-decided.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
 import { missingBeforeVerification } from '../schema/missing.ts';
 import type { FieldSources, MissingFact, WarehouseFacts } from '../schema/rows.ts';
@@ -32,7 +39,12 @@ async function lockForReview(tx: Ctx, id: string): Promise<WarehouseRow> {
 }
 
 /** Moves a locked listing through its review. The old state stands in the WHERE: of two deciders one is told that he lost. */
-async function move(tx: Ctx, row: WarehouseRow, name: Exclude<ReviewMove, 'resubmit'>, reason: string | null): Promise<WarehouseRow> {
+async function move(
+  tx: Ctx,
+  row: WarehouseRow,
+  name: Exclude<ReviewMove, 'resubmit'>,
+  reason: string | null,
+): Promise<WarehouseRow> {
   const { from, to } = reviewTransitions[name];
   const now = tx.clock();
   const moved = await tx.db
@@ -63,14 +75,31 @@ async function tellOwner(tx: Ctx, row: WarehouseRow, what: string, content: Mail
 }
 
 /** Vouches for a listing: it is public from now on unless paused. Answers what is missing instead when that blocks it. */
-export async function approveListing(ctx: Ctx, { id }: Listing): Promise<{ ok: true } | { ok: false; missing: MissingFact[] }> {
+export async function approveListing(
+  ctx: Ctx,
+  { id }: Listing,
+): Promise<{ ok: true } | { ok: false; missing: MissingFact[] }> {
   return transaction(ctx, async (tx) => {
     const row = await lockForReview(tx, id);
-    const missing = missingBeforeVerification({ ...row, field_sources: row.field_sources as FieldSources, photos_count: 1 }).filter((fact) => fact.blocks);
+    const missing = missingBeforeVerification({
+      ...row,
+      field_sources: row.field_sources as FieldSources,
+      photos_count: 1,
+    }).filter((fact) => fact.blocks);
     if (missing.length > 0) return { ok: false, missing };
     const moved = await move(tx, row, 'approve', null);
-    await audit(tx, { action: 'warehouse.verified', subject_kind: 'warehouse', subject_id: row.id, detail: { from: row.review_status } });
-    await tellOwner(tx, moved, 'verified', listingApproved({ company_name: row.company_name, url: publicPage(tx, row) }));
+    await audit(tx, {
+      action: 'warehouse.verified',
+      subject_kind: 'warehouse',
+      subject_id: row.id,
+      detail: { from: row.review_status },
+    });
+    await tellOwner(
+      tx,
+      moved,
+      'verified',
+      listingApproved({ company_name: row.company_name, url: publicPage(tx, row) }),
+    );
     await tx.events.emit(tx, 'warehouse.verified', eventOf(row));
     return { ok: true };
   });
@@ -81,8 +110,18 @@ export async function requestChanges(ctx: Ctx, { id, reason }: Reasoned): Promis
   await transaction(ctx, async (tx) => {
     const row = await lockForReview(tx, id);
     const moved = await move(tx, row, 'requestChanges', reason);
-    await audit(tx, { action: 'warehouse.changes_requested', subject_kind: 'warehouse', subject_id: row.id, detail: { from: row.review_status, reason } });
-    await tellOwner(tx, moved, 'changes_requested', changesRequested({ company_name: row.company_name, url: ownerPage(tx, row), reason }));
+    await audit(tx, {
+      action: 'warehouse.changes_requested',
+      subject_kind: 'warehouse',
+      subject_id: row.id,
+      detail: { from: row.review_status, reason },
+    });
+    await tellOwner(
+      tx,
+      moved,
+      'changes_requested',
+      changesRequested({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
+    );
     await tx.events.emit(tx, 'warehouse.changes_requested', eventOf(row));
   });
 }
@@ -92,14 +131,27 @@ export async function rejectListing(ctx: Ctx, { id, reason }: Reasoned): Promise
   await transaction(ctx, async (tx) => {
     const row = await lockForReview(tx, id);
     const moved = await move(tx, row, 'reject', reason);
-    await audit(tx, { action: 'warehouse.rejected', subject_kind: 'warehouse', subject_id: row.id, detail: { from: row.review_status, reason } });
-    await tellOwner(tx, moved, 'rejected', listingRejected({ company_name: row.company_name, url: ownerPage(tx, row), reason }));
+    await audit(tx, {
+      action: 'warehouse.rejected',
+      subject_kind: 'warehouse',
+      subject_id: row.id,
+      detail: { from: row.review_status, reason },
+    });
+    await tellOwner(
+      tx,
+      moved,
+      'rejected',
+      listingRejected({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
+    );
     await tx.events.emit(tx, 'warehouse.rejected', eventOf(row));
   });
 }
 
 /** Takes a verified listing out of the directory and back into review, as its owner wants it: a waiting change goes along. */
-export async function unverifyListing(ctx: Ctx, { id, reason = null }: Listing & { reason?: string | null }): Promise<void> {
+export async function unverifyListing(
+  ctx: Ctx,
+  { id, reason = null }: Listing & { reason?: string | null },
+): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockForReview(tx, id);
     const moved = await move(tx, row, 'unverify', reason);
@@ -108,8 +160,18 @@ export async function unverifyListing(ctx: Ctx, { id, reason = null }: Listing &
       await decideChange(tx, pending.id, 'superseded');
       await applyChange(tx, moved, pending);
     }
-    await audit(tx, { action: 'warehouse.unverified', subject_kind: 'warehouse', subject_id: row.id, detail: { reason } });
-    await tellOwner(tx, moved, 'unverified', listingUnverified({ company_name: row.company_name, url: ownerPage(tx, row), reason }));
+    await audit(tx, {
+      action: 'warehouse.unverified',
+      subject_kind: 'warehouse',
+      subject_id: row.id,
+      detail: { reason },
+    });
+    await tellOwner(
+      tx,
+      moved,
+      'unverified',
+      listingUnverified({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
+    );
     await tx.events.emit(tx, 'warehouse.unverified', eventOf(row));
   });
 }
@@ -127,10 +189,18 @@ async function applyChange(tx: Ctx, row: WarehouseRow, change: ChangeRow): Promi
 async function lockChange(tx: Ctx, changeId: string): Promise<{ row: WarehouseRow; change: ChangeRow }> {
   requireStaff(tx);
   if (!isUuid(changeId)) throw new AppError('not_found');
-  const named = await tx.db.selectFrom('warehouse_changes').select('warehouse_id').where('id', '=', changeId).executeTakeFirst();
+  const named = await tx.db
+    .selectFrom('warehouse_changes')
+    .select('warehouse_id')
+    .where('id', '=', changeId)
+    .executeTakeFirst();
   if (!named) throw new AppError('not_found');
   const row = await lockListing(tx, named.warehouse_id, 'review');
-  const change = await tx.db.selectFrom('warehouse_changes').selectAll().where('id', '=', changeId).executeTakeFirstOrThrow();
+  const change = await tx.db
+    .selectFrom('warehouse_changes')
+    .selectAll()
+    .where('id', '=', changeId)
+    .executeTakeFirstOrThrow();
   return { row, change };
 }
 
@@ -140,20 +210,47 @@ export async function approveChange(ctx: Ctx, { change_id }: { change_id: string
     const { row, change } = await lockChange(tx, change_id);
     await decideChange(tx, change.id, 'approved');
     const slug = await applyChange(tx, row, change);
-    await audit(tx, { action: 'warehouse.change_approved', subject_kind: 'warehouse', subject_id: row.id, detail: { change_id, fields: Object.keys(valuesOf(change.new_values)) } });
-    await tellOwner(tx, row, 'change_approved', changeApproved({ company_name: row.company_name, url: publicPage(tx, { ...row, slug }) }));
+    await audit(tx, {
+      action: 'warehouse.change_approved',
+      subject_kind: 'warehouse',
+      subject_id: row.id,
+      detail: { change_id, fields: Object.keys(valuesOf(change.new_values)) },
+    });
+    await tellOwner(
+      tx,
+      row,
+      'change_approved',
+      changeApproved({ company_name: row.company_name, url: publicPage(tx, { ...row, slug }) }),
+    );
     await tx.events.emit(tx, 'warehouse.changed', eventOf({ ...row, slug }));
   });
 }
 
 /** Refuses a waiting change with a reason; the listing stays as it is. */
-export async function rejectChange(ctx: Ctx, { change_id, reason }: { change_id: string; reason: string }): Promise<void> {
+export async function rejectChange(
+  ctx: Ctx,
+  { change_id, reason }: { change_id: string; reason: string },
+): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { row, change } = await lockChange(tx, change_id);
     await decideChange(tx, change.id, 'rejected', reason);
-    await tx.db.updateTable('warehouses').set({ version: row.version + 1 }).where('id', '=', row.id).execute();
-    await audit(tx, { action: 'warehouse.change_rejected', subject_kind: 'warehouse', subject_id: row.id, detail: { change_id, reason } });
-    await tellOwner(tx, row, 'change_rejected', changeRejected({ company_name: row.company_name, url: ownerPage(tx, row), reason }));
+    await tx.db
+      .updateTable('warehouses')
+      .set({ version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    await audit(tx, {
+      action: 'warehouse.change_rejected',
+      subject_kind: 'warehouse',
+      subject_id: row.id,
+      detail: { change_id, reason },
+    });
+    await tellOwner(
+      tx,
+      row,
+      'change_rejected',
+      changeRejected({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
+    );
     await tx.events.emit(tx, 'warehouse.changed', eventOf(row));
   });
 }

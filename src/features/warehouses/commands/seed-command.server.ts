@@ -22,10 +22,13 @@ export const seedCommand: Command = {
     await seedListings(ctx, size, (done) => {
       if (done - told < 50_000 && done < size) return;
       told = done;
-      io.out(`${done.toLocaleString('en-US')} of ${size.toLocaleString('en-US')} listings, ${Math.round((performance.now() - started) / 1000)} s`);
+      io.out(
+        `${done.toLocaleString('en-US')} of ${size.toLocaleString('en-US')} listings, ${Math.round((performance.now() - started) / 1000)} s`,
+      );
     });
     // Without fresh statistics the planner would still think that the tables are empty.
-    for (const table of ['warehouses', 'warehouse_search', 'warehouse_places', 'warehouse_words', 'users']) await sql`analyze ${sql.table(table)}`.execute(ctx.db);
+    for (const table of ['warehouses', 'warehouse_search', 'warehouse_places', 'warehouse_words', 'users'])
+      await sql`analyze ${sql.table(table)}`.execute(ctx.db);
     io.out(`Done in ${Math.round((performance.now() - started) / 1000)} s.`);
     return 0;
   },
@@ -34,7 +37,8 @@ export const seedCommand: Command = {
 /** `--size 1000`, `--size=1000`; null when it is missing or no such number. */
 function readSize(args: readonly string[]): number | null {
   const [first = '', second = '', ...rest] = args;
-  const text = first === '--size' ? second : first.startsWith('--size=') && second === '' ? first.slice('--size='.length) : '';
+  const text =
+    first === '--size' ? second : first.startsWith('--size=') && second === '' ? first.slice('--size='.length) : '';
   if (rest.length > 0 || !/^\d{1,7}$/.test(text)) return null;
   const size = Number(text);
   return size >= 1 && size <= maxSize ? size : null;

@@ -22,24 +22,32 @@ interface SeedPlace {
   region: string;
 }
 
-/** ZIP codes with a weight by repetition: Miami-Dade and Broward most, then Florida, then the country. */
-function seedPlaces(): SeedPlace[] {
+interface SeedPlaces {
+  places: SeedPlace[];
+  /** Indexes into `places`, from 1; a place occurs as often as its weight. */
+  drawn: number[];
+}
+
+/** ZIP codes: those of Miami-Dade and Broward ten times as often as others, the rest of Florida twice. */
+function seedPlaces(): SeedPlaces {
   const places: SeedPlace[] = [];
-  const add = (from: number, to: number, step: number, times: number) => {
+  const drawn: number[] = [];
+  const add = (from: number, to: number, step: number, weight: number) => {
     for (let zip = from; zip <= to; zip += step) {
       const text = String(zip).padStart(5, '0');
       const place = findPlace(text);
       if (place?.kind !== 'zip' || place.state === null) continue;
       const city = /\((.+), [A-Z]{2}\)/.exec(place.label)?.[1];
       if (city === undefined) continue;
-      const entry = { latitude: place.latitude, longitude: place.longitude, city, state: place.state, zip: text, region: `${stateName(place.state)} United States` };
-      for (let time = 0; time < times; time += 1) places.push(entry);
+      const { latitude, longitude, state } = place;
+      places.push({ latitude, longitude, city, state, zip: text, region: `${stateName(state)} United States` });
+      for (let time = 0; time < weight; time += 1) drawn.push(places.length);
     }
   };
   add(33_004, 33_340, 1, 10);
   add(32_003, 34_997, 1, 2);
   add(1_001, 99_950, 11, 1);
-  return places;
+  return { places, drawn };
 }
 
 /** How often each value occurs; what is not named gets the last number. */
@@ -48,11 +56,35 @@ const serviceShares: Record<string, number> = {
   ground_transport: 0.28, consolidation: 0.2, labeling: 0.18, repacking: 0.15, customs: 0.14, freight_forwarding: 0.14, cold_storage: 0.12, returns: 0.1,
   import_export: 0.1, last_mile: 0.12, ocean_freight: 0.09, air_freight: 0.08, bonded: 0.05, hazmat: 0.04, documentation: 0.06, express: 0.05, insurance: 0.02,
 }; // prettier-ignore
-const certificationShares: Record<string, number> = { haccp: 0.06, fda_registered: 0.08, c_tpat: 0.1, cbp_bonded: 0.05, iso_9001: 0.09, gmp: 0.03, cfs: 0.03, ftz: 0.02 };
-const securityShares: Record<string, number> = { cctv: 0.7, gated_yard: 0.35, alarm: 0.5, sprinklers: 0.45, access_control: 0.4, guards_24_7: 0.2, fenced_perimeter: 0.4, hurricane_rated: 0.15 };
+const certificationShares: Record<string, number> = {
+  haccp: 0.06,
+  fda_registered: 0.08,
+  c_tpat: 0.1,
+  cbp_bonded: 0.05,
+  iso_9001: 0.09,
+  gmp: 0.03,
+  cfs: 0.03,
+  ftz: 0.02,
+};
+const securityShares: Record<string, number> = {
+  cctv: 0.7,
+  gated_yard: 0.35,
+  alarm: 0.5,
+  sprinklers: 0.45,
+  access_control: 0.4,
+  guards_24_7: 0.2,
+  fenced_perimeter: 0.4,
+  hurricane_rated: 0.15,
+};
 
-const firstWords = 'Harbor,Palmetto,Gulf,Atlantic,Biscayne,Tamiami,Everglade,Coral,Keystone,Summit,Pioneer,Meridian,Anchor,Compass,Sunset,Liberty,Flagler,Cypress,Heron,Pelican,Osprey,Manatee,Royal,Crown,Union,Metro,Prime,Delta,Orchid,Banyan'.split(',');
-const lastWords = 'Storage,Logistics,Warehousing,Distribution,Freight,Fulfillment,Cargo,Terminals,Depot,Supply,Consolidators,Forwarding'.split(',');
+const firstWords =
+  'Harbor,Palmetto,Gulf,Atlantic,Biscayne,Tamiami,Everglade,Coral,Keystone,Summit,Pioneer,Meridian,Anchor,Compass,Sunset,Liberty,Flagler,Cypress,Heron,Pelican,Osprey,Manatee,Royal,Crown,Union,Metro,Prime,Delta,Orchid,Banyan'.split(
+    ',',
+  );
+const lastWords =
+  'Storage,Logistics,Warehousing,Distribution,Freight,Fulfillment,Cargo,Terminals,Depot,Supply,Consolidators,Forwarding'.split(
+    ',',
+  );
 const syllables = 'bar,cal,den,fer,gar,hol,jan,kel,lor,mar,nor,pal,quin,ros,sal,tor,ver,wil,yar,zan'.split(',');
 const sentences = [
   'Dry space with wide aisles and a crew that answers the phone.',
@@ -74,15 +106,55 @@ export async function seedListings(ctx: Ctx, size: number, report: (done: number
   const tag = ctx.newId().slice(-8);
   const owners = await insertOwners(ctx, tag, Math.min(maxOwners, Math.ceil(size / listingsPerOwner)));
   const places = seedPlaces();
+  const profiles = drawProfiles();
   const listed = new Date(ctx.clock().getTime() - 3 * 365 * 86_400_000);
   const secondsApart = (3 * 365 * 86_400) / size;
-  for (let done = 0; done < size; ) {
+  for (let done = 0; done < size;) {
     const rows = Math.min(batchRows, size - done);
-    await transaction(ctx, (tx) => insertBatch(tx, { tag, owners, places, first: done, rows, listed, secondsApart }));
+    await transaction(ctx, (tx) =>
+      insertBatch(tx, { tag, owners, places, profiles, first: done, rows, listed, secondsApart }),
+    );
     done += rows;
     report(done);
   }
   return size;
+}
+
+/** So many combinations of values are drawn of each kind; a listing gets one of each kind. */
+const profileCount = 700;
+
+interface Profile {
+  column: string;
+  /** Array literals of the database: `{storage,customs}`. */
+  lists: string[];
+}
+
+function drawProfiles(): Profile[] {
+  let state = 20_261_121;
+  // Small, seeded, good enough: what matters is that every seeding draws the same.
+  const draw = () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
+    return ((state ^ (state >>> 12)) >>> 0) / 2 ** 32;
+  };
+  const some = (
+    column: string,
+    codes: readonly string[],
+    shares: Record<string, number>,
+    rest: number,
+    atLeast: string,
+  ): Profile => ({
+    column,
+    lists: Array.from(
+      { length: profileCount },
+      () => `{${codes.filter((code) => draw() < (shares[code] ?? rest)).join(',') || atLeast}}`,
+    ),
+  });
+  return [
+    some('services', serviceCodes, serviceShares, 0.05, 'storage'),
+    some('specialties', specialtyValues, { general_storage: 0.6 }, 0.05, ''),
+    some('certifications', certificationValues, certificationShares, 0.01, ''),
+    some('security_features', securityFeatureValues, securityShares, 0.08, ''),
+  ];
 }
 
 async function insertOwners(ctx: Ctx, tag: string, count: number): Promise<string[]> {
@@ -96,21 +168,23 @@ async function insertOwners(ctx: Ctx, tag: string, count: number): Promise<strin
 interface Batch {
   tag: string;
   owners: string[];
-  places: SeedPlace[];
+  places: SeedPlaces;
+  profiles: Profile[];
   first: number;
   rows: number;
   listed: Date;
   secondsApart: number;
 }
 
-async function insertBatch(tx: Ctx, { tag, owners, places, first, rows, listed, secondsApart }: Batch): Promise<void> {
+async function insertBatch(
+  tx: Ctx,
+  { tag, owners, places, profiles, first, rows, listed, secondsApart }: Batch,
+): Promise<void> {
   // A number from 0 to 1 that follows from the row and a purpose: every seeding writes the same market.
-  const chance = (purpose: number | ReturnType<typeof sql>) => sql`((hashint8extended(n, ${purpose}::bigint) >> 33 & 1048575)::real / 1048576)`;
-  const oneOf = (list: readonly string[], purpose: number) => sql`(${list}::text[])[1 + floor(${chance(purpose)} * ${list.length})::integer]`;
-  const someOf = (list: readonly string[], shares: Record<string, number>, rest: number, purpose: number) => sql`array(
-    select code from unnest(${list}::text[], ${list.map((code) => shares[code] ?? rest)}::real[]) with ordinality as list (code, share, i)
-    where ${chance(sql`(${purpose}::bigint + i)`)} < share)`;
-
+  const chance = (purpose: number | ReturnType<typeof sql>) =>
+    sql`((hashint8extended(n, ${purpose}::bigint) >> 33 & 1048575)::real / 1048576)`;
+  const oneOf = (list: readonly string[], purpose: number) =>
+    sql`(${list}::text[])[1 + floor(${chance(purpose)} * ${list.length})::integer]`;
   await sql`
     insert into warehouses (
       id, user_id, slug, company_name, contact_name, email, phone, address, city, state, zip_code, country_code, region_name, latitude, longitude,
@@ -126,8 +200,7 @@ async function insertBatch(tx: Ctx, { tag, owners, places, first, rows, listed, 
       (100 + n % 9000) || ' NW ' || (1 + n % 180) || 'th Street', place_city, place_state, place_zip, 'US', place_region, place_latitude, place_longitude,
       'zip', (array['public', 'public', 'public', 'contract', 'private'])[1 + floor(${chance(1)} * 5)::integer],
       area, (area * ${chance(2)})::integer, 16 + floor(${chance(3)} * 24), 1 + floor(${chance(4)} * 30)::integer,
-      services, ${someOf(specialtyValues, { general_storage: 0.6 }, 0.05, 300)},
-      ${someOf(certificationValues, certificationShares, 0.01, 400)}, ${someOf(securityFeatureValues, securityShares, 0.08, 500)},
+      services, specialties, certifications, security_features,
       '{US}', 'Monday - Friday: 8 AM - 6 PM',
       ${oneOf(sentences, 5)} || ' ' || ${oneOf(sentences, 6)} || ' ' || ${oneOf(sentences, 7)},
       round((0.45 + 3 * ${chance(8)} ^ 2)::numeric, 2),
@@ -146,16 +219,28 @@ async function insertBatch(tx: Ctx, { tag, owners, places, first, rows, listed, 
         initcap((${syllables}::text[])[1 + floor(${chance(16)} * 20)::integer] || (array['', 'a', 'e', 'i', 'o'])[1 + floor(${chance(17)} * 5)::integer]
           || (${syllables}::text[])[1 + floor(${chance(18)} * 20)::integer]) || ' ' || ${oneOf(firstWords, 19)} || ' ' || ${oneOf(lastWords, 20)} as company,
         (3000 * exp(5 * ${chance(21)} ^ 1.5))::integer as area,
-        case when cardinality(services) = 0 then '{storage}'::text[] else services end as services,
+        services, specialties, certifications, security_features,
         case when ${chance(22)} < 0.92 then 'verified' when ${chance(22)} < 0.97 then 'submitted' when ${chance(22)} < 0.99 then 'changes_requested' else 'rejected' end as status,
         case when ${chance(23)} < 0.6 then 1 + floor(120 * ${chance(24)} ^ 3)::integer else 0 end as reviews,
-        (${places.map((place) => place.city)}::text[])[place] as place_city, (${places.map((place) => place.state)}::text[])[place] as place_state,
-        (${places.map((place) => place.zip)}::text[])[place] as place_zip, (${places.map((place) => place.region)}::text[])[place] as place_region,
-        (${places.map((place) => place.latitude)}::float8[])[place] as place_latitude, (${places.map((place) => place.longitude)}::float8[])[place] as place_longitude
+        place_city, place_state, place_zip, place_region, place_latitude, place_longitude
       from (
         select n, md5(${tag} || n) as hash, ${listed}::timestamptz + make_interval(secs => n * ${secondsApart}::float8) as listed,
-          1 + floor(${chance(25)} * ${places.length})::integer as place, ${someOf(serviceCodes, serviceShares, 0.05, 600)} as services
+          (${places.drawn}::integer[])[1 + floor(${chance(25)} * ${places.drawn.length})::integer] as place,
+          ${sql.join(profiles.map((_, purpose) => sql`1 + floor(${chance(26 + purpose)} * ${profileCount})::integer as ${sql.ref(`profile_${purpose}`)}`))}
         from generate_series(${first}::bigint, ${first + rows - 1}::bigint) n
       ) numbered
+      join (
+        -- As JSON: several long arrays side by side took seconds to unnest.
+        select place ->> 'city' as place_city, place ->> 'state' as place_state, place ->> 'zip' as place_zip, place ->> 'region' as place_region,
+          (place ->> 'latitude')::float8 as place_latitude, (place ->> 'longitude')::float8 as place_longitude, i
+        from jsonb_array_elements(${JSON.stringify(places.places)}::jsonb) with ordinality as list (place, i)
+      ) places on places.i = numbered.place
+      ${sql.join(
+        profiles.map(
+          ({ column, lists }, purpose) =>
+            sql`join (select list::text[] as ${sql.ref(column)}, i from unnest(${lists}::text[]) with ordinality as lists (list, i)) as ${sql.ref(column)} on ${sql.ref(`${column}.i`)} = ${sql.ref(`profile_${purpose}`)}`,
+        ),
+        sql` `,
+      )}
     ) made`.execute(tx.db);
 }

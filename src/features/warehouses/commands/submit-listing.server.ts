@@ -18,7 +18,14 @@ interface Submission {
 }
 
 /** Facts the quick form does not ask for and fills in itself: stored, shown as not confirmed, and left out of filters. */
-const defaulted = ['available_square_footage', 'ceiling_height', 'loading_docks', 'services', 'specialties', 'operating_hours'] as const satisfies readonly WarehouseField[];
+const defaulted = [
+  'available_square_footage',
+  'ceiling_height',
+  'loading_docks',
+  'services',
+  'specialties',
+  'operating_hours',
+] as const satisfies readonly WarehouseField[];
 
 const slugAttempts = 3;
 
@@ -27,11 +34,16 @@ const slugAttempts = 3;
  * and the notice to staff. The same idempotency key gives one row and the same answer.
  * Refuses with `unauthenticated` or `email_not_verified`.
  */
-export async function submitListing(ctx: Ctx, { values, idempotency_key = null }: Submission): Promise<{ id: string; slug: string }> {
+export async function submitListing(
+  ctx: Ctx,
+  { values, idempotency_key = null }: Submission,
+): Promise<{ id: string; slug: string }> {
   const user = requireVerified(ctx);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await withIdempotency(ctx, { key: idempotency_key, scope: 'warehouses.submit', body: values }, (tx) => insertListing(tx, user.userId, values));
+      return await withIdempotency(ctx, { key: idempotency_key, scope: 'warehouses.submit', body: values }, (tx) =>
+        insertListing(tx, user.userId, values),
+      );
     } catch (error) {
       // Somebody took the free slug between our look and our insert: look again.
       if (attempt === slugAttempts || ctx.db.isTransaction || !isViolation(error, 'warehouses_slug_key')) throw error;
@@ -39,7 +51,11 @@ export async function submitListing(ctx: Ctx, { values, idempotency_key = null }
   }
 }
 
-async function insertListing(tx: Ctx, userId: string, values: QuickListingInput): Promise<{ id: string; slug: string }> {
+async function insertListing(
+  tx: Ctx,
+  userId: string,
+  values: QuickListingInput,
+): Promise<{ id: string; slug: string }> {
   const now = tx.clock();
   const facts = {
     ...values,
@@ -64,11 +80,23 @@ async function insertListing(tx: Ctx, userId: string, values: QuickListingInput)
       updated_at: now,
     })
     .execute();
-  await audit(tx, { action: 'warehouse.submitted', subject_kind: 'warehouse', subject_id: row.id, detail: { slug: row.slug } });
+  await audit(tx, {
+    action: 'warehouse.submitted',
+    subject_kind: 'warehouse',
+    subject_id: row.id,
+    detail: { slug: row.slug },
+  });
   const { company_name } = values;
   const { publicUrl } = tx.config;
-  await mailOwner(tx, { user_id: userId, key: `warehouse.received:${row.id}`, content: listingReceived({ company_name, url: `${publicUrl}/dashboard/listings/${row.id}` }) });
-  await mailStaff(tx, { key: `warehouse.to_review:${row.id}`, content: listingToReview({ company_name, url: `${publicUrl}/moderation` }) });
+  await mailOwner(tx, {
+    user_id: userId,
+    key: `warehouse.received:${row.id}`,
+    content: listingReceived({ company_name, url: `${publicUrl}/dashboard/listings/${row.id}` }),
+  });
+  await mailStaff(tx, {
+    key: `warehouse.to_review:${row.id}`,
+    content: listingToReview({ company_name, url: `${publicUrl}/moderation` }),
+  });
   await tx.events.emit(tx, 'warehouse.submitted', { warehouse_id: row.id, user_id: userId, slug: row.slug });
   return row;
 }

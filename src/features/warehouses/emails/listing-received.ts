@@ -31,7 +31,9 @@ export function changeToReview({ company_name, url }: Listing): MailContent {
   return {
     subject: `Changes to review: ${company_name}`,
     heading: 'Changes of a verified listing wait for approval',
-    paragraphs: [`The owner of ${company_name} changed facts that the verification vouched for. The old values stay public until the change is decided.`],
+    paragraphs: [
+      `The owner of ${company_name} changed facts that the verification vouched for. The old values stay public until the change is decided.`,
+    ],
     action: { label: 'Open the review', url },
   };
 }

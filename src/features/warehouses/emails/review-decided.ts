@@ -10,7 +10,10 @@ export function listingApproved({ company_name, url }: Decision): MailContent {
   return {
     subject: `Your listing is live: ${company_name}`,
     heading: 'Your warehouse is verified and listed',
-    paragraphs: [`${company_name} is now in the warehouse directory, and shippers can find it.`, 'Photos, rates and the date space is available from make a listing easier to find.'],
+    paragraphs: [
+      `${company_name} is now in the warehouse directory, and shippers can find it.`,
+      'Photos, rates and the date space is available from make a listing easier to find.',
+    ],
     action: { label: 'See your listing', url },
   };
 }
@@ -19,7 +22,11 @@ export function changesRequested({ company_name, url, reason }: Decision & { rea
   return {
     subject: `Please change your listing: ${company_name}`,
     heading: 'Your listing needs a change before it can be approved',
-    paragraphs: [`We looked at ${company_name} and ask for this:`, reason, 'Change it and send the listing in again; it then comes back to us.'],
+    paragraphs: [
+      `We looked at ${company_name} and ask for this:`,
+      reason,
+      'Change it and send the listing in again; it then comes back to us.',
+    ],
     action: { label: 'Change the listing', url },
   };
 }
@@ -28,7 +35,11 @@ export function listingRejected({ company_name, url, reason }: Decision & { reas
   return {
     subject: `Your listing was not approved: ${company_name}`,
     heading: 'We could not approve your listing',
-    paragraphs: [`${company_name} was not approved for this reason:`, reason, 'If you can mend it, change the listing and send it in again.'],
+    paragraphs: [
+      `${company_name} was not approved for this reason:`,
+      reason,
+      'If you can mend it, change the listing and send it in again.',
+    ],
     action: { label: 'Open the listing', url },
   };
 }
@@ -37,7 +48,10 @@ export function listingUnverified({ company_name, url, reason }: Decision & { re
   return {
     subject: `Your listing is back in review: ${company_name}`,
     heading: 'Your listing is not public at the moment',
-    paragraphs: [`${company_name} was taken out of the directory and is being reviewed again.`, ...(reason === null ? [] : [reason])],
+    paragraphs: [
+      `${company_name} was taken out of the directory and is being reviewed again.`,
+      ...(reason === null ? [] : [reason]),
+    ],
     action: { label: 'Open the listing', url },
   };
 }

@@ -89,17 +89,13 @@ create index warehouse_search_document on warehouse_search using gin (document);
 create function is_known(field_sources jsonb, field text) returns boolean language sql immutable parallel safe
   as $$ select coalesce(field_sources ->> field, 'default') <> 'default' $$;
 
--- What people filter by, as numbers of warehouse_facets.
-create function warehouse_facet_numbers(
-  field_sources jsonb, services text[], warehouse_type text, certifications text[], security_features text[]
-) returns integer[] language sql stable parallel safe
+-- What people filter by, as numbers of warehouse_facets; null stands for a list that is not known.
+create function warehouse_facet_numbers(services text[], warehouse_type text, certifications text[], security_features text[])
+  returns integer[] language sql stable parallel safe
   as $$
     select coalesce(array_agg(f.number::integer order by f.number), '{}') from warehouse_facets f
-    where case f.kind
-      when 'service' then f.code = any (services) and is_known(field_sources, 'services')
-      when 'type' then f.code = warehouse_type and is_known(field_sources, 'warehouse_type')
-      when 'certification' then f.code = any (certifications) and is_known(field_sources, 'certifications')
-      else f.code = any (security_features) and is_known(field_sources, 'security_features') end
+    where (f.kind = 'service' and f.code = any (services)) or (f.kind = 'type' and f.code = warehouse_type)
+      or (f.kind = 'certification' and f.code = any (certifications)) or (f.kind = 'security' and f.code = any (security_features))
   $$;
 
 -- The one place where a listing becomes findable, or stops to be.
@@ -123,39 +119,43 @@ create function index_changed_warehouses() returns trigger language plpgsql
       order by word
       on conflict do nothing;
 
-    insert into warehouse_search as s
-      select w.id, w.created_at, facets.base_mask, facets.traits_mask, place.id,
-        case
-          when is_known(w.field_sources, 'available_square_footage') and w.available_square_footage is not null
-            then w.available_square_footage
-          when is_known(w.field_sources, 'total_square_footage') then w.total_square_footage
-          else 0 end,
-        case when is_known(w.field_sources, 'rates_starting')
-          then coalesce((w.rates_starting * 100)::integer, 2147483647) else 2147483647 end,
-        coalesce(w.rating_average, 0), w.reviews_count,
-        case when is_known(w.field_sources, 'temperature_min_c') and is_known(w.field_sources, 'temperature_max_c')
-          then w.temperature_min_c end,
-        case when is_known(w.field_sources, 'temperature_min_c') and is_known(w.field_sources, 'temperature_max_c')
-          then w.temperature_max_c end,
-        case when is_known(w.field_sources, 'available_from') then w.available_from end,
-        facets.numbers,
-        setweight(to_tsvector('english', fold(w.company_name)), 'A')
-          || setweight(to_tsvector('english', fold(w.city || ' ' || w.state || ' ' || w.region_name || ' ' || coalesce(w.zip_code, ''))), 'B')
-          || setweight(to_tsvector('english', facets.words), 'C')
-          || setweight(to_tsvector('english',
-              case when is_known(w.field_sources, 'description') then fold(w.description) else '' end), 'D')
+    -- Step by step, so that each part is calculated once per listing.
+    with known as materialized (
+      select w.id, w.created_at, w.latitude, w.longitude, w.reviews_count, w.rating_average,
+        case when is_known(w.field_sources, 'services') then w.services end as services,
+        case when is_known(w.field_sources, 'warehouse_type') then w.warehouse_type end as warehouse_type,
+        case when is_known(w.field_sources, 'certifications') then w.certifications end as certifications,
+        case when is_known(w.field_sources, 'security_features') then w.security_features end as security_features,
+        case when is_known(w.field_sources, 'available_square_footage') then w.available_square_footage end as available,
+        case when is_known(w.field_sources, 'total_square_footage') then w.total_square_footage end as total,
+        case when is_known(w.field_sources, 'rates_starting') then w.rates_starting end as rate,
+        is_known(w.field_sources, 'temperature_min_c') and is_known(w.field_sources, 'temperature_max_c') as is_temperature_known,
+        w.temperature_min_c, w.temperature_max_c,
+        case when is_known(w.field_sources, 'available_from') then w.available_from end as available_from,
+        fold(w.company_name) as company,
+        fold(concat_ws(' ', w.city, w.state, w.region_name, w.zip_code)) as place,
+        case when is_known(w.field_sources, 'description') then fold(w.description) end as description
       from changed w
-      cross join lateral (
-        select numbers,
-          coalesce((select bit_or(1::bigint << n) from unnest(numbers) n where n < 64), 0) as base_mask,
-          coalesce((select bit_or(1::bigint << (n - 64)) from unnest(numbers) n where n >= 64), 0) as traits_mask,
-          coalesce((select string_agg(replace(f.code, '_', ' '), '. ') from warehouse_facets f
-            where f.number = any (numbers) and f.kind in ('service', 'certification')), '') as words
-        from (select warehouse_facet_numbers(
-          w.field_sources, w.services, w.warehouse_type, w.certifications, w.security_features) as numbers) listed
-      ) facets
-      left join warehouse_places place on place.latitude = w.latitude and place.longitude = w.longitude
       where w.is_verified and w.is_active
+    ), numbered as materialized (
+      select known.*, warehouse_facet_numbers(services, warehouse_type, certifications, security_features) as numbers
+      from known
+    )
+    insert into warehouse_search as s
+      select n.id, n.created_at,
+        coalesce((select bit_or(1::bigint << number) from unnest(n.numbers) number where number < 64), 0),
+        coalesce((select bit_or(1::bigint << (number - 64)) from unnest(n.numbers) number where number >= 64), 0),
+        p.id, coalesce(n.available, n.total, 0), coalesce((n.rate * 100)::integer, 2147483647),
+        coalesce(n.rating_average, 0), n.reviews_count,
+        case when n.is_temperature_known then n.temperature_min_c end,
+        case when n.is_temperature_known then n.temperature_max_c end,
+        n.available_from, n.numbers,
+        setweight(to_tsvector('english', n.company), 'A') || setweight(to_tsvector('english', n.place), 'B')
+          || setweight(to_tsvector('english', replace(concat_ws('. ',
+              array_to_string(n.services, '. '), array_to_string(n.certifications, '. ')), '_', ' ')), 'C')
+          || setweight(to_tsvector('english', coalesce(n.description, '')), 'D')
+      from numbered n
+      left join warehouse_places p on p.latitude = n.latitude and p.longitude = n.longitude
     on conflict (warehouse_id) do update set
       listed_at = excluded.listed_at, base_mask = excluded.base_mask, traits_mask = excluded.traits_mask,
       place_id = excluded.place_id, area_sq_ft = excluded.area_sq_ft, price_cents = excluded.price_cents,

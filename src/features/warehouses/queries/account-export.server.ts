@@ -4,14 +4,35 @@ import { exportListingDrafts } from './listing-draft.server.ts';
 
 /** Every row the account owns here, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
-  const warehouses = await ctx.db.selectFrom('warehouses').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+  const warehouses = await ctx.db
+    .selectFrom('warehouses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
   const own = ctx.db.selectFrom('warehouses').select('id').where('user_id', '=', userId);
   return {
     // Who decided is staff's, not the owner's.
-    warehouses: warehouses.map(({ reviewed_by: _, ...row }) => row),
-    warehouse_photos: await ctx.db.selectFrom('warehouse_photos').selectAll().where('warehouse_id', 'in', own).orderBy('created_at').execute(),
-    warehouse_changes: (await ctx.db.selectFrom('warehouse_changes').selectAll().where('warehouse_id', 'in', own).orderBy('created_at').execute()).map(({ decided_by: _, ...row }) => row),
-    warehouse_slug_redirects: await ctx.db.selectFrom('warehouse_slug_redirects').selectAll().where('warehouse_id', 'in', own).execute(),
+    warehouses: warehouses.map((row) => ({ ...row, reviewed_by: undefined })),
+    warehouse_photos: await ctx.db
+      .selectFrom('warehouse_photos')
+      .selectAll()
+      .where('warehouse_id', 'in', own)
+      .orderBy('created_at')
+      .execute(),
+    warehouse_changes: (
+      await ctx.db
+        .selectFrom('warehouse_changes')
+        .selectAll()
+        .where('warehouse_id', 'in', own)
+        .orderBy('created_at')
+        .execute()
+    ).map((row) => ({ ...row, decided_by: undefined })),
+    warehouse_slug_redirects: await ctx.db
+      .selectFrom('warehouse_slug_redirects')
+      .selectAll()
+      .where('warehouse_id', 'in', own)
+      .execute(),
     listing_drafts: await exportListingDrafts(ctx, userId),
   };
 }

@@ -48,10 +48,18 @@ const pageRows = 500;
  */
 export async function* exportWarehouses(ctx: Ctx, search: AdminSearch): AsyncGenerator<readonly Cell[][]> {
   requireAdmin(ctx);
-  await audit(ctx, { action: 'warehouse.exported', subject_kind: 'export', subject_id: 'warehouses', detail: { status: search.status ?? null, has_search: Boolean(search.q) } });
+  await audit(ctx, {
+    action: 'warehouse.exported',
+    subject_kind: 'export',
+    subject_id: 'warehouses',
+    detail: { status: search.status ?? null, has_search: Boolean(search.q) },
+  });
   let after: [string, string] | null = null;
   for (;;) {
-    const conditions: RawBuilder<boolean>[] = [...searchConditions(search), ...(after ? [sql<boolean>`(w.created_at, w.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : [])];
+    const conditions: RawBuilder<boolean>[] = [
+      ...searchConditions(search),
+      ...(after ? [sql<boolean>`(w.created_at, w.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+    ];
     const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
       select ${sql.join(names.map((name) => sql.ref(`w.${name}`)))}, w.created_at::text as position from warehouses w
       ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}

@@ -8,7 +8,14 @@ import { isUuid } from '#shared/ids.ts';
 import { cleanText } from '#shared/text.ts';
 
 import { missingBeforeVerification } from '../schema/missing.ts';
-import { type AdminWarehouseRow, type Count, countLimit, countOf, type FieldSources, type ReviewStatus } from '../schema/rows.ts';
+import {
+  type AdminWarehouseRow,
+  type Count,
+  countLimit,
+  countOf,
+  type FieldSources,
+  type ReviewStatus,
+} from '../schema/rows.ts';
 
 export interface AdminSearch {
   q?: string | null;
@@ -32,20 +39,35 @@ export function searchConditions({ q, status }: AdminSearch): RawBuilder<boolean
   const conditions: RawBuilder<boolean>[] = [];
   const isId: boolean = isUuid(text);
   if (isId) conditions.push(sql`(w.id = ${text}::uuid or w.user_id = ${text}::uuid)`);
-  else if (text !== '') conditions.push(sql`lower(w.company_name || ' ' || w.city || ' ' || w.email) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`);
+  else if (text !== '')
+    conditions.push(
+      sql`lower(w.company_name || ' ' || w.city || ' ' || w.email) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`,
+    );
   if (status) conditions.push(sql`w.review_status = ${status}`);
   return conditions;
 }
 
-const where = (conditions: readonly RawBuilder<boolean>[]) => (conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``);
+const where = (conditions: readonly RawBuilder<boolean>[]) =>
+  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
 /** All listings, newest first, for administrators. */
-export async function listWarehouses(ctx: Ctx, input: AdminSearch & { cursor?: string | null; limit?: number } = {}): Promise<AdminWarehousePage> {
+export async function listWarehouses(
+  ctx: Ctx,
+  input: AdminSearch & { cursor?: string | null; limit?: number } = {},
+): Promise<AdminWarehousePage> {
   requireAdmin(ctx);
   const limit = Math.min(input.limit ?? 25, 100);
   const conditions = searchConditions(input);
   const after = decodeCursor(kind, input.cursor, position);
-  const { rows } = await sql<Omit<AdminWarehouseRow, 'missing'> & { field_sources: FieldSources; services: string[]; security_features: string[]; available_from: string | null; photos_count: number }>`
+  const { rows } = await sql<
+    Omit<AdminWarehouseRow, 'missing'> & {
+      field_sources: FieldSources;
+      services: string[];
+      security_features: string[];
+      available_from: string | null;
+      photos_count: number;
+    }
+  >`
     select w.id, w.slug, w.company_name, w.contact_name, w.email, w.phone, w.city, w.state, w.warehouse_type, w.total_square_footage,
       w.review_status, w.is_verified, w.is_active, w.created_at, w.user_id, u.email as owner_email,
       w.field_sources, w.services, w.security_features, w.available_from,
@@ -55,10 +77,12 @@ export async function listWarehouses(ctx: Ctx, input: AdminSearch & { cursor?: s
       ${where([...conditions, ...(after ? [sql<boolean>`(w.created_at, w.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : [])])}
       order by w.created_at desc, w.id desc limit ${limit + 1}
     ) w join users u on u.id = w.user_id order by w.created_at desc, w.id desc`.execute(ctx.db);
-  const items = rows.slice(0, limit).map(({ field_sources, services, security_features, available_from, photos_count, ...row }) => ({
-    ...row,
-    missing: missingBeforeVerification({ field_sources, services, security_features, available_from, photos_count }),
-  }));
+  const items = rows
+    .slice(0, limit)
+    .map(({ field_sources, services, security_features, available_from, photos_count, ...row }) => ({
+      ...row,
+      missing: missingBeforeVerification({ field_sources, services, security_features, available_from, photos_count }),
+    }));
   const last = items.at(-1);
   return {
     items,
@@ -70,6 +94,8 @@ export async function listWarehouses(ctx: Ctx, input: AdminSearch & { cursor?: s
 
 async function countMatching(ctx: Ctx, conditions: readonly RawBuilder<boolean>[]): Promise<Count> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from warehouses w ${where(conditions)} limit ${countLimit + 1}) found`.execute(ctx.db);
+    select count(*)::integer as count from (select 1 from warehouses w ${where(conditions)} limit ${countLimit + 1}) found`.execute(
+    ctx.db,
+  );
   return countOf(rows[0]?.count ?? 0);
 }

@@ -49,5 +49,14 @@ export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
 /** The number behind the administrators' card. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   const listings = await countListings(ctx);
-  return [{ id: 'warehouses', title: 'Warehouses', value: listings.toLocaleString('en-US'), caption: 'Listed warehouses', to: '/admin?tab=warehouses', order: 20 }];
+  return [
+    {
+      id: 'warehouses',
+      title: 'Warehouses',
+      value: listings.toLocaleString('en-US'),
+      caption: 'Listed warehouses',
+      to: '/admin?tab=warehouses',
+      order: 20,
+    },
+  ];
 }

@@ -7,7 +7,7 @@ const exactUpTo = 20_000;
 
 async function countRows(ctx: Ctx, table: 'warehouses' | 'warehouse_search'): Promise<number> {
   const { rows } = await sql<{ counted: number; estimated: number }>`
-    select (select count(*)::integer from (select 1 from ${sql.table(table)} limit ${exactUpTo}) some) as counted,
+    select (select count(*)::integer from (select 1 from ${sql.table(table)} limit ${exactUpTo}) capped) as counted,
       (select reltuples::bigint from pg_class where oid = ${`public.${table}`}::regclass) as estimated`.execute(ctx.db);
   const { counted = 0, estimated = 0 } = rows[0] ?? {};
   return counted < exactUpTo ? counted : Math.max(counted, estimated);

@@ -24,23 +24,44 @@ export interface DirectoryPage {
 export async function searchDirectory(ctx: Ctx, filters: DirectoryFilters): Promise<DirectoryPage> {
   const { scope, problems } = await resolveScope(ctx, filters);
   const { rows, nextCursor } = await findRows(ctx, scope, filters);
-  return { items: await cardsOf(ctx, scope, rows), nextCursor, place: scope.place, corrected: scope.text?.corrected ?? null, problems };
+  return {
+    items: await cardsOf(ctx, scope, rows),
+    nextCursor,
+    place: scope.place,
+    corrected: scope.text?.corrected ?? null,
+    problems,
+  };
 }
 
 /** The cards of found rows, in their order. */
-export async function cardsOf(ctx: Ctx, scope: Pick<SearchScope, 'places'>, rows: readonly FoundRow[]): Promise<WarehouseCard[]> {
+export async function cardsOf(
+  ctx: Ctx,
+  scope: Pick<SearchScope, 'places'>,
+  rows: readonly FoundRow[],
+): Promise<WarehouseCard[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.warehouse_id);
   const warehouses = new Map(
-    (await ctx.db.selectFrom('warehouses').select(cardColumns).where('id', 'in', ids).where('is_verified', '=', true).where('is_active', '=', true).execute()).map(
-      (row) => [row.id, row],
-    ),
+    (
+      await ctx.db
+        .selectFrom('warehouses')
+        .select(cardColumns)
+        .where('id', 'in', ids)
+        .where('is_verified', '=', true)
+        .where('is_active', '=', true)
+        .execute()
+    ).map((row) => [row.id, row]),
   );
   const photos = await listPhotos(ctx, { warehouse_ids: ids, firstOnly: true });
   const distances = new Map(scope.places?.map((place) => [place.id, place.distance]));
   return rows.flatMap((row) => {
     const warehouse = warehouses.get(row.warehouse_id);
     if (!warehouse) return [];
-    return [toCard(warehouse, { photo: photos.get(row.warehouse_id)?.[0] ?? null, distance_miles: distances.get(row.place_id ?? -1) ?? null })];
+    return [
+      toCard(warehouse, {
+        photo: photos.get(row.warehouse_id)?.[0] ?? null,
+        distance_miles: distances.get(row.place_id ?? -1) ?? null,
+      }),
+    ];
   });
 }

@@ -61,7 +61,9 @@ async function countValues(ctx: Ctx, scope: SearchScope, omitted: Omitted): Prom
   const conditions = conditionsOf(scope, 'indexed', omitted);
   const { rows } = await sql<{ masks: Buffer | null }>`
     select string_agg(int8send(base_mask) || int8send(traits_mask), ''::bytea) as masks
-    from (select base_mask, traits_mask from warehouse_search s ${where(conditions)} limit ${sampleRows}) sample`.execute(ctx.db);
+    from (select base_mask, traits_mask from warehouse_search s ${where(conditions)} limit ${sampleRows}) sample`.execute(
+    ctx.db,
+  );
   const masks = rows[0]?.masks ?? Buffer.alloc(0);
   const sampled = masks.length / maskBytes;
   const counts = countBits(masks);
@@ -91,7 +93,11 @@ function countBits(masks: Buffer): number[] {
 }
 
 /** Counts these values one by one, each up to one more than the limit, in one question. */
-async function countEach(ctx: Ctx, facets: readonly Facet[], conditions: readonly RawBuilder<boolean>[]): Promise<[number, number][]> {
+async function countEach(
+  ctx: Ctx,
+  facets: readonly Facet[],
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<[number, number][]> {
   if (facets.length === 0) return [];
   const counts = facets.map(
     ({ number }) => sql`select ${number}::integer as number, count(*)::integer as count from (

@@ -25,11 +25,17 @@ export async function findListingDraft(ctx: Ctx, token: string | null): Promise<
     .executeTakeFirst();
   if (!row) return null;
   const typed: unknown = row.typed;
-  const draft = readDraft((field) => (typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>)[field] : null));
+  const draft = readDraft((field) =>
+    typeof typed === 'object' && typed !== null ? (typed as Record<string, unknown>)[field] : null,
+  );
   return Object.keys(draft).length > 0 ? draft : null;
 }
 
 /** An account's draft, for its data export. */
 export async function exportListingDrafts(ctx: Ctx, userId: string) {
-  return ctx.db.selectFrom('listing_drafts').select(['typed', 'created_at', 'updated_at', 'expires_at']).where('user_id', '=', userId).execute();
+  return ctx.db
+    .selectFrom('listing_drafts')
+    .select(['typed', 'created_at', 'updated_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -19,7 +19,10 @@ export interface MapPoint {
 const maxListings = 500;
 
 /** The first 500 listings of a result as points of a map. Points are those of ZIP codes and cities, so several share one. */
-export async function listMapPoints(ctx: Ctx, filters: DirectoryFilters): Promise<{ points: MapPoint[]; more: boolean }> {
+export async function listMapPoints(
+  ctx: Ctx,
+  filters: DirectoryFilters,
+): Promise<{ points: MapPoint[]; more: boolean }> {
   const { scope } = await resolveScope(ctx, filters);
   const { rows, nextCursor } = await findRows(ctx, scope, { cursor: null, limit: maxListings });
   const groups = new Map<string, [WarehouseCard, ...WarehouseCard[]]>();
@@ -35,7 +38,10 @@ export async function listMapPoints(ctx: Ctx, filters: DirectoryFilters): Promis
     const point = { latitude: first.latitude, longitude: first.longitude, count: group.length };
     if (group.length === 1) return [{ ...point, label: first.company_name, href: `/warehouses/${first.slug}` }];
     const place = `${first.city}, ${first.state}`;
-    const near = first.country_code === 'US' && first.zip_code !== null && group.every((card) => card.zip_code === first.zip_code) ? first.zip_code : place;
+    const near =
+      first.country_code === 'US' && first.zip_code !== null && group.every((card) => card.zip_code === first.zip_code)
+        ? first.zip_code
+        : place;
     const params = filtersToParams({ ...filters, near, radius: 1, sort: 'nearest', view: 'list', cursor: null });
     return [{ ...point, label: `${group.length} warehouses in ${place}`, href: `/warehouse-directory?${params}` }];
   });

@@ -20,7 +20,10 @@ const kind = 'warehouses.own';
 const position = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** The caller's own listings, newest first. */
-export async function listOwnListings(ctx: Ctx, page: Page = {}): Promise<{ items: OwnerListingSummary[]; nextCursor: string | null }> {
+export async function listOwnListings(
+  ctx: Ctx,
+  page: Page = {},
+): Promise<{ items: OwnerListingSummary[]; nextCursor: string | null }> {
   const user = requireUser(ctx);
   const limit = Math.min(page.limit ?? 25, 100);
   const after = decodeCursor(kind, page.cursor, position);
@@ -28,7 +31,9 @@ export async function listOwnListings(ctx: Ctx, page: Page = {}): Promise<{ item
     .selectFrom('warehouses')
     .selectAll()
     .where('user_id', '=', user.userId)
-    .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -42,7 +47,21 @@ export async function listOwnListings(ctx: Ctx, page: Page = {}): Promise<{ item
 }
 
 function toSummary(listing: OwnerListing): OwnerListingSummary {
-  const { id, slug, company_name, city, state, review_status, review_reason, is_active, created_at, updated_at, photos, missing, pending_change } = listing;
+  const {
+    id,
+    slug,
+    company_name,
+    city,
+    state,
+    review_status,
+    review_reason,
+    is_active,
+    created_at,
+    updated_at,
+    photos,
+    missing,
+    pending_change,
+  } = listing;
   return {
     id, slug, company_name, city, state, review_status, review_reason, is_active, created_at, updated_at, missing,
     photo: photos[0] ?? null,

@@ -5,7 +5,16 @@ import type { WarehouseChanges, Warehouses } from '#server/db/types.ts';
 
 import { fieldText } from '../schema/field-text.ts';
 import { missingBeforeVerification } from '../schema/missing.ts';
-import { fieldLabel, type FieldSources, type OwnerListing, type PendingChange, type Photo, type WarehouseFacts, type WarehouseField, warehouseFields } from '../schema/rows.ts';
+import {
+  fieldLabel,
+  type FieldSources,
+  type OwnerListing,
+  type PendingChange,
+  type Photo,
+  type WarehouseFacts,
+  type WarehouseField,
+  warehouseFields,
+} from '../schema/rows.ts';
 import { factsOf } from './columns.server.ts';
 import { listPhotos } from './photos.server.ts';
 
@@ -15,7 +24,12 @@ type ChangeRow = Selectable<WarehouseChanges>;
 /** The changes that wait for approval, by listing. */
 export async function listPendingChanges(ctx: Ctx, warehouseIds: readonly string[]): Promise<Map<string, ChangeRow>> {
   if (warehouseIds.length === 0) return new Map();
-  const rows = await ctx.db.selectFrom('warehouse_changes').selectAll().where('warehouse_id', 'in', [...warehouseIds]).where('status', '=', 'pending').execute();
+  const rows = await ctx.db
+    .selectFrom('warehouse_changes')
+    .selectAll()
+    .where('warehouse_id', 'in', [...warehouseIds])
+    .where('status', '=', 'pending')
+    .execute();
   return new Map(rows.map((row) => [row.warehouse_id, row]));
 }
 
@@ -34,7 +48,12 @@ export function toPendingChange(row: ChangeRow): PendingChange {
     requested_by: row.requested_by,
     fields: warehouseFields
       .filter((field) => field in after)
-      .map((field) => ({ field, label: fieldLabel(field), old_value: words(before, field), new_value: words(after, field) })),
+      .map((field) => ({
+        field,
+        label: fieldLabel(field),
+        old_value: words(before, field),
+        new_value: words(after, field),
+      })),
   };
 }
 
@@ -43,7 +62,10 @@ export function toOwnerListing(row: WarehouseRow, photos: Photo[], change: Chang
   const field_sources = row.field_sources as FieldSources;
   const { region_name: _, reviewed_by: __, ...shown } = row;
   return {
-    ...(shown as unknown as Omit<OwnerListing, keyof WarehouseFacts | 'photos' | 'pending_change' | 'proposed' | 'missing' | 'field_sources'>),
+    ...(shown as unknown as Omit<
+      OwnerListing,
+      keyof WarehouseFacts | 'photos' | 'pending_change' | 'proposed' | 'missing' | 'field_sources'
+    >),
     ...pickFacts(factsOf(row)),
     field_sources,
     photos,

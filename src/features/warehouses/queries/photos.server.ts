@@ -9,13 +9,24 @@ interface PhotosOf {
 }
 
 /** The photos of these listings in their order, by listing. Asks once, whatever the number of listings. */
-export async function listPhotos(ctx: Ctx, { warehouse_ids, firstOnly = false }: PhotosOf): Promise<Map<string, Photo[]>> {
+export async function listPhotos(
+  ctx: Ctx,
+  { warehouse_ids, firstOnly = false }: PhotosOf,
+): Promise<Map<string, Photo[]>> {
   const photos = new Map<string, Photo[]>();
   if (warehouse_ids.length === 0) return photos;
   const rows = await ctx.db
     .selectFrom('warehouse_photos as photo')
     .innerJoin('files as file', 'file.id', 'photo.file_id')
-    .select(['photo.warehouse_id', 'photo.id', 'photo.file_id', 'photo.alt_text', 'photo.position', 'file.width', 'file.height'])
+    .select([
+      'photo.warehouse_id',
+      'photo.id',
+      'photo.file_id',
+      'photo.alt_text',
+      'photo.position',
+      'file.width',
+      'file.height',
+    ])
     .where('photo.warehouse_id', 'in', [...warehouse_ids])
     .$if(firstOnly, (query) => query.distinctOn('photo.warehouse_id'))
     .orderBy('photo.warehouse_id')

@@ -13,7 +13,13 @@ import { findPlacesAround } from './search/scope.server.ts';
 /** A public listing by its address, or null when it does not exist, is not verified or is paused. */
 export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<WarehouseDetail | null> {
   if (slug.length > 90 || slug.includes('\0')) return null;
-  const row = await ctx.db.selectFrom('warehouses').select(detailColumns).where('slug', '=', slug).where('is_verified', '=', true).where('is_active', '=', true).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('warehouses')
+    .select(detailColumns)
+    .where('slug', '=', slug)
+    .where('is_verified', '=', true)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
   if (!row) return null;
   const photos = await listPhotos(ctx, { warehouse_ids: [row.id] });
   return toDetail(row, photos.get(row.id) ?? []);
@@ -25,7 +31,11 @@ export async function findPreviewWarehouse(
   slug: string,
 ): Promise<{ detail: WarehouseDetail; review_status: ReviewStatus; is_active: boolean } | null> {
   if (slug.length > 90 || slug.includes('\0')) return null;
-  const row = await ctx.db.selectFrom('warehouses').select([...detailColumns, 'user_id', 'review_status', 'is_active']).where('slug', '=', slug).executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('warehouses')
+    .select([...detailColumns, 'user_id', 'review_status', 'is_active'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   if (!row || !can(ctx.actor, 'read', row)) return null;
   const { user_id: _, review_status, is_active, ...shown } = row;
   const photos = await listPhotos(ctx, { warehouse_ids: [row.id] });
@@ -59,7 +69,9 @@ export async function listSimilarNearby(ctx: Ctx, warehouse: WarehouseDetail, li
     places: await findPlacesAround(ctx, center, similarWithinMiles),
     text: null,
   };
-  const similar = (await findNearestRows(ctx, scope, null, limit + 1)).filter((row) => row.warehouse_id !== warehouse.id).slice(0, limit);
+  const similar = (await findNearestRows(ctx, scope, null, limit + 1))
+    .filter((row) => row.warehouse_id !== warehouse.id)
+    .slice(0, limit);
   if (similar.length < limit) {
     const shown = new Set([warehouse.id, ...similar.map((row) => row.warehouse_id)]);
     const near = await findNearestRows(ctx, { ...scope, filters: noFilters }, null, 2 * limit + 1);

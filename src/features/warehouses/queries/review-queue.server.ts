@@ -21,10 +21,16 @@ interface Waiting {
 }
 
 /** What waits for staff, the longest waiting first: new listings, and edits of verified ones. */
-export async function listReviewQueue(ctx: Ctx, page: { cursor?: string | null; limit?: number } = {}): Promise<{ items: ReviewItem[]; nextCursor: string | null }> {
+export async function listReviewQueue(
+  ctx: Ctx,
+  page: { cursor?: string | null; limit?: number } = {},
+): Promise<{ items: ReviewItem[]; nextCursor: string | null }> {
   requireStaff(ctx);
   const limit = Math.min(page.limit ?? 25, 100);
-  const after = decodeCursor(kind, page.cursor, position) ?? ['0001-01-01T00:00:00Z', '00000000-0000-0000-0000-000000000000'];
+  const after = decodeCursor(kind, page.cursor, position) ?? [
+    '0001-01-01T00:00:00Z',
+    '00000000-0000-0000-0000-000000000000',
+  ];
   // Each half stops after a page by its own partial index, however long the queue is.
   const { rows } = await sql<Waiting>`
     (select id, 'listing' as kind, submitted_at as since from warehouses
@@ -48,11 +54,17 @@ async function loadItems(ctx: Ctx, waiting: readonly Waiting[]): Promise<ReviewI
   const ids = waiting.map((item) => item.id);
   const rows = await ctx.db.selectFrom('warehouses').selectAll().where('id', 'in', ids).execute();
   const listings = new Map((await loadOwnerListings(ctx, rows)).map((listing) => [listing.id, listing]));
-  const owners = await ctx.db.selectFrom('users').select(['id', 'email']).where('id', 'in', [...new Set(rows.map((row) => row.user_id))]).execute();
+  const owners = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', 'in', [...new Set(rows.map((row) => row.user_id))])
+    .execute();
   const emails = new Map(owners.map((owner) => [owner.id, owner.email]));
   return waiting.flatMap((item) => {
     const listing = listings.get(item.id);
-    return listing ? [{ kind: item.kind, listing, owner_email: emails.get(listing.user_id) ?? '', waiting_since: item.since }] : [];
+    return listing
+      ? [{ kind: item.kind, listing, owner_email: emails.get(listing.user_id) ?? '', waiting_since: item.since }]
+      : [];
   });
 }
 
@@ -62,12 +74,16 @@ export async function findReviewItem(ctx: Ctx, warehouseId: string): Promise<Rev
   if (!isUuid(warehouseId)) throw new AppError('not_found');
   const row = await ctx.db
     .selectFrom('warehouses as w')
-    .leftJoin('warehouse_changes as c', (join) => join.onRef('c.warehouse_id', '=', 'w.id').on('c.status', '=', 'pending'))
+    .leftJoin('warehouse_changes as c', (join) =>
+      join.onRef('c.warehouse_id', '=', 'w.id').on('c.status', '=', 'pending'),
+    )
     .select(['w.id', 'w.submitted_at', 'w.review_status', 'c.created_at as changed_at'])
     .where('w.id', '=', warehouseId)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  const [item] = await loadItems(ctx, [{ id: row.id, kind: row.changed_at ? 'change' : 'listing', since: row.changed_at ?? row.submitted_at }]);
+  const [item] = await loadItems(ctx, [
+    { id: row.id, kind: row.changed_at ? 'change' : 'listing', since: row.changed_at ?? row.submitted_at },
+  ]);
   if (!item) throw new AppError('not_found');
   return item;
 }

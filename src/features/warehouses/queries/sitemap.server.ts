@@ -7,7 +7,10 @@ import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 const kind = 'warehouses.sitemap';
 
 /** The public pages of warehouses: the directory, the form, then every listing in the order of ids. */
-export async function listSitemapPages(ctx: Ctx, { cursor, limit }: { cursor: string | null; limit: number }): Promise<{ entries: SitemapEntry[]; nextCursor: string | null }> {
+export async function listSitemapPages(
+  ctx: Ctx,
+  { cursor, limit }: { cursor: string | null; limit: number },
+): Promise<{ entries: SitemapEntry[]; nextCursor: string | null }> {
   const after = decodeCursor(kind, cursor, z.tuple([z.uuid()]));
   const rows = await ctx.db
     .selectFrom('warehouse_search as s')

@@ -19,9 +19,15 @@ export function rateText(rate: Rate): string {
   return `${amount} per ${rateUnitLabel(rate.unit)}, ${period}`;
 }
 
-const list = <T extends string>(label: (value: T) => string) => (values: readonly T[]): string => values.map(label).join(', ');
+const list =
+  <T extends string>(label: (value: T) => string) =>
+  (values: readonly T[]): string =>
+    values.map(label).join(', ');
 const plain = (value: string | number | null): string => (value === null ? '' : String(value));
-const counted = (unit: string) => (value: number | null): string => (value === null ? '' : `${formatNumber(value)}${unit}`);
+const counted =
+  (unit: string) =>
+  (value: number | null): string =>
+    value === null ? '' : `${formatNumber(value)}${unit}`;
 
 const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } = {
   company_name: plain,

@@ -97,14 +97,16 @@ const narrowing = [
   'hazmat', 'bonded', 'returns', 'availableFrom',
 ] as const satisfies readonly (keyof DirectoryFilters)[]; // prettier-ignore
 
-const isSet = (value: unknown): boolean => value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+const isSet = (value: unknown): boolean =>
+  value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
 
 export function hasFilters(filters: DirectoryFilters): boolean {
   return narrowing.some((name) => name !== 'radius' && isSet(filters[name]));
 }
 
 /** The order without a wish: nearest first when there is a place to be near to. */
-export const defaultSort = (filters: Pick<DirectoryFilters, 'near'>): SortOrder => (filters.near === null ? 'newest' : 'nearest');
+export const defaultSort = (filters: Pick<DirectoryFilters, 'near'>): SortOrder =>
+  filters.near === null ? 'newest' : 'nearest';
 
 /** The address of a result: canonical order, defaults left out, lists joined by commas. */
 export function filtersToParams(filters: DirectoryFilters, options: { keepCursor?: boolean } = {}): URLSearchParams {
@@ -150,7 +152,10 @@ export function activeFilters(filters: DirectoryFilters): ActiveFilter[] {
   const chips: ActiveFilter[] = [];
   const chip = (field: keyof DirectoryFilters, value: string, label: string, change: Partial<DirectoryFilters>) =>
     chips.push({ field, value, label, without: { ...filters, cursor: null, ...change } });
-  const each = <F extends 'services' | 'type' | 'certifications' | 'security'>(field: F, label: (value: DirectoryFilters[F][number]) => string) => {
+  const each = <F extends 'services' | 'type' | 'certifications' | 'security'>(
+    field: F,
+    label: (value: DirectoryFilters[F][number]) => string,
+  ) => {
     for (const value of filters[field]) {
       chip(field, value, label(value), { [field]: (filters[field] as string[]).filter((other) => other !== value) });
     }
@@ -158,19 +163,30 @@ export function activeFilters(filters: DirectoryFilters): ActiveFilter[] {
   if (filters.q !== null) chip('q', filters.q, `“${filters.q}”`, { q: null });
   if (filters.near !== null) {
     const within = filters.radius === null ? 'Near' : `Within ${formatNumber(filters.radius)} miles of`;
-    chip('near', filters.near, `${within} ${filters.near}`, { near: null, radius: null, sort: filters.sort === 'nearest' ? 'newest' : filters.sort });
+    chip('near', filters.near, `${within} ${filters.near}`, {
+      near: null,
+      radius: null,
+      sort: filters.sort === 'nearest' ? 'newest' : filters.sort,
+    });
   }
   each('services', (code) => serviceLabel(code));
   each('type', warehouseTypeLabel);
-  if (filters.minArea !== null) chip('minArea', String(filters.minArea), `From ${formatNumber(filters.minArea)} sq ft`, { minArea: null });
-  if (filters.maxArea !== null) chip('maxArea', String(filters.maxArea), `Up to ${formatNumber(filters.maxArea)} sq ft`, { maxArea: null });
-  if (filters.maxPrice !== null) chip('maxPrice', String(filters.maxPrice), `Up to $${filters.maxPrice.toFixed(2)}/sq ft/month`, { maxPrice: null });
+  if (filters.minArea !== null)
+    chip('minArea', String(filters.minArea), `From ${formatNumber(filters.minArea)} sq ft`, { minArea: null });
+  if (filters.maxArea !== null)
+    chip('maxArea', String(filters.maxArea), `Up to ${formatNumber(filters.maxArea)} sq ft`, { maxArea: null });
+  if (filters.maxPrice !== null)
+    chip('maxPrice', String(filters.maxPrice), `Up to $${filters.maxPrice.toFixed(2)}/sq ft/month`, { maxPrice: null });
   each('certifications', certificationLabel);
   each('security', securityFeatureLabel);
-  if (filters.tempMin !== null) chip('tempMin', String(filters.tempMin), `Down to ${formatNumber(filters.tempMin, 1)} °C`, { tempMin: null });
-  if (filters.tempMax !== null) chip('tempMax', String(filters.tempMax), `Up to ${formatNumber(filters.tempMax, 1)} °C`, { tempMax: null });
-  for (const code of ['hazmat', 'bonded', 'returns'] as const) if (filters[code]) chip(code, '1', serviceLabel(code), { [code]: false });
-  if (filters.availableFrom !== null) chip('availableFrom', filters.availableFrom, `Available by ${filters.availableFrom}`, { availableFrom: null });
+  if (filters.tempMin !== null)
+    chip('tempMin', String(filters.tempMin), `Down to ${formatNumber(filters.tempMin, 1)} °C`, { tempMin: null });
+  if (filters.tempMax !== null)
+    chip('tempMax', String(filters.tempMax), `Up to ${formatNumber(filters.tempMax, 1)} °C`, { tempMax: null });
+  for (const code of ['hazmat', 'bonded', 'returns'] as const)
+    if (filters[code]) chip(code, '1', serviceLabel(code), { [code]: false });
+  if (filters.availableFrom !== null)
+    chip('availableFrom', filters.availableFrom, `Available by ${filters.availableFrom}`, { availableFrom: null });
   return chips;
 }
 

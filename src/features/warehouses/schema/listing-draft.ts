@@ -28,7 +28,10 @@ export function readDraft(value: (field: DraftField) => unknown): ListingDraft {
   for (const field of draftFields) {
     const text = value(field);
     if (typeof text !== 'string') continue;
-    const kept = text.replaceAll('\0', '').slice(0, maxLengths[field] ?? maxLength).toWellFormed();
+    const kept = text
+      .replaceAll('\0', '')
+      .slice(0, maxLengths[field] ?? maxLength)
+      .toWellFormed();
     if (kept !== '') draft[field] = kept;
   }
   return draft;

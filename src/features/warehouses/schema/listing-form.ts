@@ -15,9 +15,11 @@ export { materialFields, maxPhotos } from './limits.ts';
 const count = (max: number, message: string) => optionalNumber({ min: 0, max, message, integer: true });
 
 /** Degrees Celsius with one decimal. */
-const temperature = optionalNumber({ min: -99, max: 99, message: 'Please enter a temperature from -99 to 99 °C' }).transform(
-  (value) => (value === null ? null : Math.round(value * 10) / 10),
-);
+const temperature = optionalNumber({
+  min: -99,
+  max: 99,
+  message: 'Please enter a temperature from -99 to 99 °C',
+}).transform((value) => (value === null ? null : Math.round(value * 10) / 10));
 
 const amountMessage = 'Please enter an amount like 12.50';
 
@@ -76,9 +78,11 @@ export const listingSchema = z
     const { temperature_min_c: min, temperature_max_c: max } = values;
     if (min === null && max !== null) problem('temperature_min_c', 'Please enter the lowest temperature too');
     if (max === null && min !== null) problem('temperature_max_c', 'Please enter the highest temperature too');
-    if (min !== null && max !== null && min > max) problem('temperature_max_c', 'The highest temperature is below the lowest');
+    if (min !== null && max !== null && min > max)
+      problem('temperature_max_c', 'The highest temperature is below the lowest');
     const zipLength = values.zip_code?.length ?? 0;
-    if (needsZip(values.country_code) ? zipLength < 5 : zipLength > 0 && zipLength < 3) problem('zip_code', 'ZIP code is required');
+    if (needsZip(values.country_code) ? zipLength < 5 : zipLength > 0 && zipLength < 3)
+      problem('zip_code', 'ZIP code is required');
   })
   .transform(withStateCode);
 
@@ -89,7 +93,10 @@ export function listingDefaults(listing: OwnerListing) {
   const wanted = { ...listing, ...listing.proposed };
   return {
     ...Object.fromEntries(editableFields.map((field) => [field, wanted[field] ?? ''])),
-    rates: wanted.rates.map(({ amount_minor, ...rate }) => ({ ...rate, amount: amountText(amount_minor, rate.currency as Currency) })),
+    rates: wanted.rates.map(({ amount_minor, ...rate }) => ({
+      ...rate,
+      amount: amountText(amount_minor, rate.currency as Currency),
+    })),
     version: listing.version,
   };
 }
@@ -98,4 +105,6 @@ const amountText = (minor: number, currency: Currency): string =>
   majorFromMinor(minor, currency).toFixed(String(minorFromMajor(1, currency)).length - 1);
 
 /** Every fact the edit form may change. */
-export const editableFields = Object.keys(listingSchema.def.in.shape).filter((name) => name !== 'version') as WarehouseField[];
+export const editableFields = Object.keys(listingSchema.def.in.shape).filter(
+  (name) => name !== 'version',
+) as WarehouseField[];

@@ -23,7 +23,12 @@ export const photoIntentSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('order'), photo_ids: z.preprocess(oneOrMany, z.array(uuid).min(1).max(50)) }),
   z.object({ intent: z.literal('describe'), photo_id: uuid, alt_text: altTextSchema.shape.alt_text }),
   z.object({ intent: z.literal('remove'), photo_id: uuid }),
-  z.object({ intent: z.literal('restore'), file_id: uuid, alt_text: altTextSchema.shape.alt_text, position: z.coerce.number().int().min(0).max(1000) }),
+  z.object({
+    intent: z.literal('restore'),
+    file_id: uuid,
+    alt_text: altTextSchema.shape.alt_text,
+    position: z.coerce.number().int().min(0).max(1000),
+  }),
 ]);
 
 export type PhotoIntent = z.output<typeof photoIntentSchema>;

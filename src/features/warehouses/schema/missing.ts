@@ -15,7 +15,8 @@ const plural: ReadonlySet<WarehouseField> = new Set([
   'pallet_positions_available',
 ]); // prettier-ignore
 
-const unconfirmedText = (field: WarehouseField): string => `${fieldLabel(field)} ${plural.has(field) ? 'are' : 'is'} not confirmed`;
+const unconfirmedText = (field: WarehouseField): string =>
+  `${fieldLabel(field)} ${plural.has(field) ? 'are' : 'is'} not confirmed`;
 
 /** What a listing lacks: first what blocks its verification, then what would make it better found. */
 export function missingBeforeVerification(listing: Listing): MissingFact[] {
@@ -29,7 +30,8 @@ export function missingBeforeVerification(listing: Listing): MissingFact[] {
       missing.push({ field, problem: 'unconfirmed', blocks, text: unconfirmedText(field) });
     }
   }
-  const empty = (field: MissingFact['field'], text: string) => missing.push({ field, problem: 'empty', blocks: false, text });
+  const empty = (field: MissingFact['field'], text: string) =>
+    missing.push({ field, problem: 'empty', blocks: false, text });
   if (listing.photos_count === 0) empty('photos', 'No photos yet');
   if (listing.available_from === null) empty('available_from', 'The date space is available from is not said');
   if (listing.security_features.length === 0) empty('security_features', 'No security features are named');

@@ -1,7 +1,16 @@
 import { parseIsoDate } from '#shared/dates.ts';
 import { cleanText } from '#shared/text.ts';
 
-import { type DirectoryFilters, defaultLimit, defaultSort, filterLists, maxLimit, maxRadiusMiles, noFilters, sortOrders } from './filters.ts';
+import {
+  type DirectoryFilters,
+  defaultLimit,
+  defaultSort,
+  filterLists,
+  maxLimit,
+  maxRadiusMiles,
+  noFilters,
+  sortOrders,
+} from './filters.ts';
 
 export interface FilterProblem {
   field: string;
@@ -37,9 +46,20 @@ export function parseFilters(params: URLSearchParams): ParsedFilters {
     return null;
   };
   const list = <T extends string>(name: string, allowed: readonly T[]): T[] => {
-    const values = params.getAll(name).flatMap((value) => value.split(',')).map((value) => value.trim()).filter((value) => value !== '');
+    const values = params
+      .getAll(name)
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim())
+      .filter((value) => value !== '');
     const unknown = values.filter((value) => !(allowed as readonly string[]).includes(value));
-    if (unknown.length > 0) problem(name, `Unknown value: ${[...new Set(unknown)].slice(0, 3).map((value) => cleanText(value, { maxLength: 40 })).join(', ')}`);
+    if (unknown.length > 0)
+      problem(
+        name,
+        `Unknown value: ${[...new Set(unknown)]
+          .slice(0, 3)
+          .map((value) => cleanText(value, { maxLength: 40 }))
+          .join(', ')}`,
+      );
     return allowed.filter((value) => values.includes(value));
   };
   const one = <T extends string>(name: string, allowed: readonly T[]): T | null => {
@@ -63,7 +83,8 @@ export function parseFilters(params: URLSearchParams): ParsedFilters {
   };
 
   for (const name of new Set(params.keys())) {
-    if (!Object.hasOwn(noFilters, name) && !isForeign(name)) problem(cleanText(name, { maxLength: 40 }) || 'parameter', 'This filter does not exist');
+    if (!Object.hasOwn(noFilters, name) && !isForeign(name))
+      problem(cleanText(name, { maxLength: 40 }) || 'parameter', 'This filter does not exist');
   }
 
   const filters: DirectoryFilters = {
@@ -94,7 +115,10 @@ export function parseFilters(params: URLSearchParams): ParsedFilters {
     filters.limit = defaultLimit;
   }
   if (filters.minArea === 0) filters.minArea = null;
-  for (const [low, high] of [['minArea', 'maxArea'], ['tempMin', 'tempMax']] as const) {
+  for (const [low, high] of [
+    ['minArea', 'maxArea'],
+    ['tempMin', 'tempMax'],
+  ] as const) {
     if ((filters[low] ?? -Infinity) > (filters[high] ?? Infinity)) {
       problem(high, `This is below ${low}`);
       filters[high] = null;

@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 import { isCountryCode } from '#features/catalog/countries.ts';
 import { stateCode } from '#features/catalog/us-states.ts';
-import { certificationValues, securityFeatureValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
+import {
+  certificationValues,
+  securityFeatureValues,
+  warehouseTypeValues,
+} from '#features/catalog/warehouse-options.ts';
 import { choices, emailText, numberText, optionalUrl, phoneText, requiredText } from '#shared/text.ts';
 
 /** The largest building we can imagine is a hundredth of this. */
@@ -16,9 +20,11 @@ export const countryField = z
   .refine(isCountryCode, 'Please choose a country from the list');
 
 /** US dollars per square foot and month, in whole cents. */
-export const ratesStartingField = numberText({ min: 0.01, max: maxRate, message: 'Starting rates are required' }).transform(
-  (rate) => Math.round(rate * 100) / 100,
-);
+export const ratesStartingField = numberText({
+  min: 0.01,
+  max: maxRate,
+  message: 'Starting rates are required',
+}).transform((rate) => Math.round(rate * 100) / 100);
 
 export const totalSquareFootageField = numberText({
   min: 1,

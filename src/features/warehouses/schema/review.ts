@@ -12,6 +12,9 @@ export const reviewReasonSchema = z.object({ reason: requiredText(10, 1000, reas
 export const confirmFieldsSchema = z.object({
   fields: z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-    z.array(z.enum(warehouseFields, { error: 'Please choose from the list' })).min(1, 'Please choose what you confirm').max(warehouseFields.length),
+    z
+      .array(z.enum(warehouseFields, { error: 'Please choose from the list' }))
+      .min(1, 'Please choose what you confirm')
+      .max(warehouseFields.length),
   ),
 });

@@ -1,4 +1,11 @@
-import type { Certification, RatePeriod, RateUnit, SecurityFeature, Specialty, WarehouseType } from '#features/catalog/warehouse-options.ts';
+import type {
+  Certification,
+  RatePeriod,
+  RateUnit,
+  SecurityFeature,
+  Specialty,
+  WarehouseType,
+} from '#features/catalog/warehouse-options.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 
 // What screens and other features are given. No zod here: these files may go to the browser.

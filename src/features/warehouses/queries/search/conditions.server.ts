@@ -14,7 +14,8 @@ export type Wording = 'passing' | 'indexed';
 /** The group whose own choice is left out, for counting its other values. */
 export type Omitted = 'services' | 'type' | null;
 
-const maskOf = (numbers: readonly number[]): number => numbers.reduce((mask, number) => mask + 2 ** (number % firstTrait), 0);
+const maskOf = (numbers: readonly number[]): number =>
+  numbers.reduce((mask, number) => mask + 2 ** (number % firstTrait), 0);
 
 function numbersOf(scope: SearchScope, kind: FacetKind, codes: readonly string[]): number[] {
   return scope.facets.filter((facet) => facet.kind === kind && codes.includes(facet.code)).map((facet) => facet.number);

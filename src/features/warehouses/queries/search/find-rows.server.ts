@@ -21,7 +21,11 @@ export interface FoundRows {
  * what does not fit, and gathering everything that fits and sorting it. The first is tried within a bound; only where
  * the bound does not yield a full page, so where little fits, the second is taken.
  */
-export async function findRows(ctx: Ctx, scope: SearchScope, page: { cursor: string | null; limit: number }): Promise<FoundRows> {
+export async function findRows(
+  ctx: Ctx,
+  scope: SearchScope,
+  page: { cursor: string | null; limit: number },
+): Promise<FoundRows> {
   const { sort } = scope.filters;
   const kind = cursorKind(scope);
   if (sort === 'nearest') {

@@ -15,7 +15,12 @@ export const nearestCursor = z.tuple([z.number().int(), momentText, z.uuid()]);
  * Rows by the distance of their place, within a place the newest first. Distances are exact great-circle ones: they
  * are calculated per place before the database is asked, which then only walks the places in this order.
  */
-export async function findNearestRows(ctx: Ctx, scope: SearchScope, after: z.infer<typeof nearestCursor> | null, wanted: number): Promise<FoundRow[]> {
+export async function findNearestRows(
+  ctx: Ctx,
+  scope: SearchScope,
+  after: z.infer<typeof nearestCursor> | null,
+  wanted: number,
+): Promise<FoundRow[]> {
   const all = scope.places ?? [];
   const first = after ? all.findIndex((place) => place.id === after[0]) : 0;
   if (first < 0) throw new AppError('bad_request', { detail: 'The cursor is not one of this list.' });
@@ -26,7 +31,9 @@ export async function findNearestRows(ctx: Ctx, scope: SearchScope, after: z.inf
   const depth = passing.length > 0 ? passedRows : wanted;
   // Sorted although it is already: only so does the planner know, and sorts within each place instead of everything.
   const inOrder = sql`select id, n from unnest(${places.map((place) => place.id)}::integer[]) with ordinality as list (id, n) order by n`;
-  const notYetShown = after ? sql`(p.n > 1 or (s.listed_at, s.warehouse_id) < (${after[1]}::timestamptz, ${after[2]}::uuid))` : sql`true`;
+  const notYetShown = after
+    ? sql`(p.n > 1 or (s.listed_at, s.warehouse_id) < (${after[1]}::timestamptz, ${after[2]}::uuid))`
+    : sql`true`;
 
   const walk = sql<FoundRow>`
     select ${foundColumns} from (

@@ -61,6 +61,7 @@ export const tableOrders: Record<Exclude<SortOrder, 'nearest'>, TableOrder> = {
     by: sql`s.rating desc, s.reviews_count desc, s.warehouse_id desc`,
     valuesOf: (row) => [row.rating, row.reviews_count, row.warehouse_id],
     cursor: z.tuple([z.number().min(0).max(5), whole, z.uuid()]),
-    after: ([rating, count, id]) => sql`(s.rating, s.reviews_count, s.warehouse_id) < (${rating}::real, ${count}::integer, ${id}::uuid)`,
+    after: ([rating, count, id]) =>
+      sql`(s.rating, s.reviews_count, s.warehouse_id) < (${rating}::real, ${count}::integer, ${id}::uuid)`,
   },
 };

@@ -26,12 +26,18 @@ export interface SearchScope {
 }
 
 /** Looks up what the filters name. A place nobody knows is a problem and left out, not an empty result. */
-export async function resolveScope(ctx: Ctx, filters: DirectoryFilters): Promise<{ scope: SearchScope; problems: FilterProblem[] }> {
+export async function resolveScope(
+  ctx: Ctx,
+  filters: DirectoryFilters,
+): Promise<{ scope: SearchScope; problems: FilterProblem[] }> {
   const problems: FilterProblem[] = [];
   const place = filters.near === null ? null : findPlace(filters.near);
   let used = filters;
   if (filters.near !== null && place === null) {
-    problems.push({ field: 'near', message: `We do not know a place called “${filters.near}”. Try a city, a ZIP code or a port.` });
+    problems.push({
+      field: 'near',
+      message: `We do not know a place called “${filters.near}”. Try a city, a ZIP code or a port.`,
+    });
     used = { ...used, near: null, radius: null, sort: used.sort === 'nearest' ? 'newest' : used.sort };
   }
   const scope: SearchScope = {

@@ -7,7 +7,7 @@ export function allowedEdits(word: string): number {
 
 /** Every spelling one edit away: a letter too many, one missing, one wrong, or two exchanged. */
 export function spellingsOneEditAway(word: string): string[] {
-  const letters = new Set([...'abcdefghijklmnopqrstuvwxyz0123456789', ...word]);
+  const letters = new Set(Array.from(`abcdefghijklmnopqrstuvwxyz0123456789${word}`));
   const spellings = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
     const head = word.slice(0, at);
@@ -32,7 +32,11 @@ export function editDistance(a: string, b: string): number {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const isSame = a[row - 1] === b[column - 1];
-      let best = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1));
+      let best = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
         best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
       }

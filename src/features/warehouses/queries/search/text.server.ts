@@ -27,7 +27,8 @@ export async function readText(ctx: Ctx, q: string): Promise<TextScope | null> {
   `.execute(ctx.db);
   const found = rows[0];
   if (!found || found.nodes === 0) return null;
-  if (found.is_found || found.words.length === 0 || found.words.length > maxWords) return { query: typed, corrected: null };
+  if (found.is_found || found.words.length === 0 || found.words.length > maxWords)
+    return { query: typed, corrected: null };
   return (await readMistyped(ctx, q, found.words)) ?? { query: typed, corrected: null };
 }
 
@@ -38,7 +39,9 @@ async function readMistyped(ctx: Ctx, q: string, words: readonly string[]): Prom
   if ([...meant.values()].every((spellings) => spellings.length === 0)) return null;
   const quoted = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`;
   // A and B are the weights of company name and place: a near spelling counts nowhere else.
-  const terms = words.map((word) => `(${[quoted(word), ...(meant.get(word) ?? []).map((other) => `${quoted(other)}:AB`)].join(' | ')})`);
+  const terms = words.map(
+    (word) => `(${[quoted(word), ...(meant.get(word) ?? []).map((other) => `${quoted(other)}:AB`)].join(' | ')})`,
+  );
   const corrected = q
     .split(/\s+/)
     .map((part) => meant.get(fold(part))?.[0] ?? part)
@@ -46,7 +49,12 @@ async function readMistyped(ctx: Ctx, q: string, words: readonly string[]): Prom
   return { query: sql`to_tsquery('english', ${terms.join(' & ')})`, corrected: corrected === q ? null : corrected };
 }
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 async function isKnown(ctx: Ctx, word: string): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
@@ -66,7 +74,12 @@ async function findSpellings(ctx: Ctx, word: string): Promise<string[]> {
   return rows
     .map((row) => ({ word: row.word, edits: editDistance(word, row.word) }))
     .filter((row) => row.edits <= edits)
-    .toSorted((a, b) => a.edits - b.edits || Math.abs(a.word.length - word.length) - Math.abs(b.word.length - word.length) || (a.word < b.word ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        a.edits - b.edits ||
+        Math.abs(a.word.length - word.length) - Math.abs(b.word.length - word.length) ||
+        (a.word < b.word ? -1 : 1),
+    )
     .slice(0, 3)
     .map((row) => row.word);
 }

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+
+import sharp from 'sharp';
+
+import { createDemoAccount } from '#features/accounts/build.server.ts';
+import { attachFiles } from '#features/media/commands/attach-files.server.ts';
+import { type EncodedImage, encodeImage } from '#features/media/commands/encode-image.server.ts';
+import { storeEncodedImage } from '#features/media/commands/store-image.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+import { demoOwners, demoShippers } from '../demo/accounts.ts';
+import { drawIllustration, type IllustrationKey } from '../demo/gallery.ts';
+import { type DemoListing, demoListings } from '../demo/market.ts';
+import { warehouseFields } from '../schema/rows.ts';
+import { freeSlug } from './free-slug.server.ts';
+import { isPublic } from './lock-listing.server.ts';
+import { placeColumns } from './place-columns.server.ts';
+
+/** The same id for the same name at every seeding, in the form of a UUID of version 8. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(`portolan demo ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/**
+ * Writes the demonstration market: owners and shippers who cannot sign in, and their listings with photos, sources and
+ * states of review. What is already there is left as it is, so a run that was cut off is continued by the next.
+ */
+export async function seedDemo(ctx: Ctx): Promise<void> {
+  const owners = new Map<string, string>();
+  for (const { key, time_zone: _, ...account } of [...demoOwners, ...demoShippers]) {
+    owners.set(key, await createDemoAccount(ctx, { id: idOf(`account ${key}`), ...account }));
+  }
+  const images = new Map<IllustrationKey, Promise<EncodedImage>>();
+  const imageOf = (key: IllustrationKey): Promise<EncodedImage> => {
+    const known = images.get(key) ?? encodeIllustration(key);
+    images.set(key, known);
+    return known;
+  };
+  for (const listing of demoListings(ctx.clock())) {
+    const owner = owners.get(listing.owner);
+    if (owner === undefined)
+      throw new Error(`The demo listing ${listing.key} names an owner who does not exist: ${listing.owner}`);
+    await seedListing(ctx, listing, owner, imageOf);
+  }
+}
+
+async function encodeIllustration(key: IllustrationKey): Promise<EncodedImage> {
+  // What people upload is never an SVG, so this one becomes a picture first.
+  return encodeImage(
+    await sharp(Buffer.from(drawIllustration(key)))
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  );
+}
+
+async function seedListing(
+  ctx: Ctx,
+  listing: DemoListing,
+  owner: string,
+  imageOf: (key: IllustrationKey) => Promise<EncodedImage>,
+): Promise<void> {
+  const id = idOf(`listing ${listing.key}`);
+  if (await ctx.db.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst()) return;
+  const files: string[] = [];
+  for (const [position, photo] of listing.photos.entries()) {
+    const fileId = idOf(`photo ${listing.key} ${position}`);
+    const isStored = await ctx.db.selectFrom('files').select('id').where('id', '=', fileId).executeTakeFirst();
+    if (!isStored)
+      await storeEncodedImage(ctx, { image: await imageOf(photo.illustration), owner_user_id: owner, id: fileId });
+    files.push(fileId);
+  }
+  await transaction(ctx, async (tx) => {
+    const facts = Object.fromEntries(warehouseFields.map((field) => [field, listing[field]])) as Pick<
+      DemoListing,
+      (typeof warehouseFields)[number]
+    >;
+    const {
+      review_status,
+      review_reason,
+      is_active,
+      created_at,
+      submitted_at,
+      reviewed_at,
+      updated_at,
+      capacity_confirmed_at,
+    } = listing;
+    await tx.db
+      .insertInto('warehouses')
+      .values({
+        ...facts,
+        ...placeColumns(listing),
+        id,
+        user_id: owner,
+        slug: await freeSlug(tx, listing, null),
+        rates: JSON.stringify(listing.rates),
+        field_sources: JSON.stringify(listing.field_sources),
+        review_status,
+        review_reason,
+        is_active,
+        created_at,
+        submitted_at,
+        reviewed_at,
+        updated_at,
+        capacity_confirmed_at,
+        is_demo: true,
+      }) // prettier-ignore
+      .execute();
+    await attachFiles(tx, {
+      file_ids: files,
+      owner_user_id: owner,
+      visibility: isPublic(listing) ? 'public' : 'private',
+    });
+    for (const [position, photo] of listing.photos.entries()) {
+      await tx.db
+        .insertInto('warehouse_photos')
+        .values({
+          id: idOf(`shown ${listing.key} ${position}`),
+          warehouse_id: id,
+          file_id: files[position] ?? '',
+          position,
+          alt_text: photo.alt_text,
+          created_at,
+        })
+        .execute();
+    }
+    if (listing.pending_change) await seedChange(tx, id, owner, listing, listing.pending_change);
+  });
+}
+
+async function seedChange(
+  tx: Ctx,
+  id: string,
+  owner: string,
+  listing: DemoListing,
+  change: NonNullable<DemoListing['pending_change']>,
+): Promise<void> {
+  const fields = warehouseFields.filter((field) => field in change.new_values);
+  await tx.db
+    .insertInto('warehouse_changes')
+    .values({
+      id: idOf(`change ${listing.key}`),
+      warehouse_id: id,
+      requested_by: owner,
+      old_values: JSON.stringify(Object.fromEntries(fields.map((field) => [field, listing[field]]))),
+      new_values: JSON.stringify(change.new_values),
+      created_at: change.created_at,
+    })
+    .execute();
+}

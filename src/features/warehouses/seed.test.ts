@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import { testDb } from '#tests/harness.ts';
+
+import { seedCommand } from './commands/seed-command.server.ts';
+import { seedDemo } from './commands/seed-demo.server.ts';
+import { demoListings } from './demo/market.ts';
+import { searchDirectory } from './queries/directory.server.ts';
+import { noFilters } from './schema/filters.ts';
+
+const t = await testDb();
+
+describe('the demonstration market', () => {
+  test('is written whole, and a second seeding changes nothing', async () => {
+    await seedDemo(t.ctx);
+    const rows = () =>
+      t.ctx.db
+        .selectFrom('warehouses')
+        .select(['id', 'slug', 'updated_at', 'review_status', 'latitude'])
+        .orderBy('id')
+        .execute();
+    const first = await rows();
+    expect(first).toHaveLength(demoListings(t.ctx.clock()).length);
+    expect(first.filter((row) => row.latitude === null)).toEqual([]);
+    await seedDemo(t.ctx);
+    expect(await rows()).toEqual(first);
+  }, 180_000);
+  test('shows the public exactly its verified and active listings, marked and with a photo', async () => {
+    const { items } = await searchDirectory(t.anonymous, { ...noFilters, limit: 100 });
+    const expected = demoListings(t.ctx.clock()).filter(
+      (listing) => listing.review_status === 'verified' && listing.is_active,
+    );
+    expect(items).toHaveLength(expected.length);
+    expect(items.every((item) => item.is_demo && item.photo !== null)).toBe(true);
+  });
+});
+
+describe('npm run seed', () => {
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const code = await seedCommand.run(t.ctx, args, {
+      out: (line) => lines.push(line),
+      err: (line) => lines.push(line),
+    });
+    return { code, text: lines.join('\n') };
+  };
+  test.each([
+    [[]],
+    [['--size']],
+    [['--size', '0']],
+    [['--size', '-5']],
+    [['--size', '1e3']],
+    [['--size', '12', 'more']],
+    [['--size', '99999999']],
+    [['200']],
+  ])('refuses %j with its usage', async (args) => {
+    expect(await run(...args)).toMatchObject({ code: 2, text: expect.stringContaining('--size N') });
+  });
+  test('writes as many listings as wanted', async () => {
+    const count = async () =>
+      (
+        await t.ctx.db
+          .selectFrom('warehouses')
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count;
+    const before = await count();
+    expect(await run('--size', '150')).toMatchObject({ code: 0 });
+    expect(await count()).toBe(before + 150);
+  }, 60_000);
+});
