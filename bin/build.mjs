@@ -18,7 +18,7 @@ function sourceHash() {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
   const hash = createHash('sha256');
-  for (const file of [...sources, ...files].sort())
+  for (const file of [...sources, ...files].sort((a, b) => (a < b ? -1 : 1)))
     hash
       .update(file)
       .update('\0')
