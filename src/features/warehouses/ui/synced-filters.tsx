@@ -9,10 +9,12 @@ const isInstant = (target: EventTarget): boolean =>
  */
 export function SyncedFilters({ query, className, children }: { query: string; className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(query);
 
   useEffect(() => {
     const form = box.current?.closest('form');
-    if (form) follow(form, new URLSearchParams(query));
+    if (form) follow(form, new URLSearchParams(query), new URLSearchParams(shown.current));
+    shown.current = query;
   }, [query]);
 
   const apply = (event: FormEvent<HTMLDivElement>) => {
@@ -26,13 +28,15 @@ export function SyncedFilters({ query, className, children }: { query: string; c
   );
 }
 
-function follow(form: HTMLFormElement, params: URLSearchParams): void {
+/** What was typed while an answer was on its way is kept: it differs from what the address said before. */
+function follow(form: HTMLFormElement, params: URLSearchParams, before: URLSearchParams): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
       const chosen = params.getAll(control.name).flatMap((value) => value.split(','));
       control.checked = chosen.length === 0 && control.type === 'radio' ? control.defaultChecked : chosen.includes(control.value);
     } else if ((control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && control.name !== '' && control !== document.activeElement) {
-      control.value = params.get(control.name) ?? '';
+      const isTyped = control.value.trim() !== (before.get(control.name) ?? '');
+      if (!isTyped || params.size === 0) control.value = params.get(control.name) ?? '';
     }
   }
 }

@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+
+import { type Client, newClient, signIn } from '../browser-client.ts';
+import { type BuiltRoute, builtRoutes } from '../build-routes.ts';
+import { type Visit, hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { type Market, type Who, emailOf, makeMarket } from '../market.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Other views of a page that have something of their own to show. */
+const views: Record<string, readonly string[]> = {
+  '/admin': ['/admin?tab=users', '/admin?tab=roles', '/admin?tab=warehouses', '/admin?tab=warehouses&view=queue', '/admin?tab=system', '/admin?q=nobody-like-this'],
+  '/warehouse-directory': ['/warehouse-directory', '/warehouse-directory?view=map', '/warehouse-directory?q=nothing+like+this&services=hazmat'],
+};
+
+const needsOf = (path: string): Who => (path.startsWith('/admin') || path.startsWith('/moderation') ? 'admin' : path.startsWith('/dashboard') ? 'owner' : 'anonymous');
+
+describe.skipIf(!hasChromium)('every page, for everybody', () => {
+  let server: TestServer;
+  let browser: Browser;
+  let market: Market;
+  let pages: string[];
+  const sessions = new Map<Who, Client>();
+
+  const addresses = ({ path }: BuiltRoute): readonly string[] =>
+    views[path] ?? [path.replace(':slug', market.verified.slug).replace(':id', market.verified.id).replace('*', 'no-such-page')];
+
+  const visit = async (who: Who, width: number, dark: boolean): Promise<Visit> => {
+    const visited = await visitor(browser, server.url, { width, dark });
+    const session = sessions.get(who);
+    if (session) await visited.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+    return visited;
+  };
+
+  beforeAll(async () => {
+    server = await startServer({
+      demo: true,
+      prepare: async (ctx) => {
+        market = await makeMarket(ctx);
+      },
+    });
+    browser = await launchChromium();
+    sessions.set('anonymous', newClient(server.url));
+    for (const who of ['owner', 'admin'] as const) sessions.set(who, await signIn(server.url, emailOf(who)));
+    pages = (await builtRoutes()).filter(({ isPage, path }) => isPage && !/mailbox/.test(path)).flatMap(addresses);
+    const unfilled = pages.filter((path) => /[:*]/.test(path));
+    if (unfilled.length > 0) throw new Error(`no example of ${unfilled.join(', ')}`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  test.each([
+    { width: 360, dark: false },
+    { width: 1280, dark: false },
+    { width: 360, dark: true },
+    { width: 1280, dark: true },
+  ])(
+    'axe finds nothing and nothing scrolls sideways at $width px, dark: $dark',
+    async ({ width, dark }) => {
+      const findings: string[] = [];
+      for (const who of ['anonymous', 'owner', 'admin'] as const) {
+        const { context, page, complaints } = await visit(who, width, dark);
+        for (const path of pages.filter((it) => needsOf(it) === who)) {
+          await page.goto(path, { waitUntil: 'load' });
+          const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+          for (const { id, nodes } of violations) findings.push(`${path}: ${id} at ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          if (sideways > 0) findings.push(`${path}: scrolls ${sideways} px sideways`);
+          const headings = await page.locator('h1').count();
+          if (headings !== 1) findings.push(`${path}: ${headings} h1`);
+        }
+        findings.push(...complaints);
+        await context.close();
+      }
+      expect(findings).toEqual([]);
+    },
+    400_000,
+  );
+
+  test('staff pages ask strangers to sign in and others are told no, in the same care', async () => {
+    const findings: string[] = [];
+    for (const who of ['anonymous', 'owner'] as const) {
+      const { context, page } = await visit(who, 360, false);
+      await page.goto('/admin');
+      if (who === 'owner') await page.getByText("You don't have permission to access the admin dashboard.").waitFor();
+      expect(await page.locator('main a[href^="/login"], main a[href="/dashboard"]').count()).toBeGreaterThan(0);
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      findings.push(...violations.map(({ id }) => `${who}: ${id}`));
+      await context.close();
+    }
+    expect(findings).toEqual([]);
+  });
+
+  test('the keyboard reaches every link and button of the header, and shows where it is', async () => {
+    for (const who of ['anonymous', 'admin'] as const) {
+      const { context, page } = await visit(who, 1280, false);
+      await page.goto('/warehouse-directory');
+      const wanted = await page.locator('header a:visible, header button:visible').evaluateAll((all) => all.map((it) => it.textContent?.trim() || it.getAttribute('aria-label')));
+      const reached: (string | null | undefined)[] = [];
+      const unseen: string[] = [];
+      for (let i = 0; i < wanted.length + 6; i += 1) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate(() => {
+          const it = document.activeElement;
+          if (!it) return null;
+          const style = getComputedStyle(it);
+          return { name: it.textContent?.trim() || it.getAttribute('aria-label'), isSeen: (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none' };
+        });
+        reached.push(focused?.name);
+        if (focused && !focused.isSeen) unseen.push(focused.name ?? '?');
+      }
+      expect(reached).toEqual(expect.arrayContaining(wanted));
+      expect(unseen).toEqual([]);
+      await context.close();
+    }
+  });
+});

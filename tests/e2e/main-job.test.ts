@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+
+import { linkIn, mailTo, password, signIn } from '../browser-client.ts';
+import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+const owner = 'ana@keystone.example.com';
+const admin = 'chief@example.com';
+
+const listing: Record<string, string> = {
+  company_name: 'Keystone Bonded Storage',
+  contact_name: 'Ana Keystone',
+  email: 'desk@keystone.example.com',
+  phone: '(305) 555-0117',
+  address: '8200 NW 41st Street',
+  city: 'Doral',
+  state: 'FL',
+  zip_code: '33166',
+  total_square_footage: '42000',
+  rates_starting: '1.35',
+  description: 'Dry and bonded storage five minutes from the airport cargo gates.',
+};
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.locator(`main [name="${name}"]`).first().fill(value);
+}
+
+describe.skipIf(!hasChromium)('the main job: an owner lists, staff verify, a shipper finds', () => {
+  let server: TestServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    server = await startServer();
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  test('from the sign-up of the owner to the page the shipper opens', async () => {
+    expect((await server.cli('account', 'create', admin, '--role', 'admin', '--password', password)).code).toBe(0);
+
+    // A business signs up …
+    const business = await visitor(browser, server.url);
+    const { page } = business;
+    await page.goto('/business-signup');
+    await fill(page, { company_name: 'Keystone Bonded', first_name: 'Ana', last_name: 'Keystone', email: owner, password });
+    await page.locator('main form button[type=submit]').first().click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Account created!').first().waitFor();
+
+    // … types a listing before the address is verified: nothing typed is lost …
+    await page.goto('/list-warehouse');
+    await fill(page, listing);
+    await page.locator('main form button[type=submit]').first().click();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText('Warehouse Listed Successfully!').count()).toBe(0);
+
+    // … follows the link of the mail …
+    await page.goto(linkIn(await mailTo(server, owner, /verify/i), '/verify-email'));
+    expect(new URL(page.url()).pathname).toBe('/');
+
+    // … finds the form filled in again, and submits.
+    await page.goto('/list-warehouse');
+    expect(await page.locator('main [name="company_name"]').first().inputValue()).toBe(listing.company_name);
+    await page.locator('main form button[type=submit]').first().click();
+    await page.getByText('Warehouse Listed Successfully!').first().waitFor();
+    await mailTo(server, owner, /received your listing/);
+
+    // The listing waits; nobody finds it yet.
+    const shipper = await visitor(browser, server.url);
+    await shipper.page.goto('/warehouse-directory');
+    expect(await shipper.page.getByText('Keystone Bonded Storage').count()).toBe(0);
+
+    // The administrator cannot verify what nobody confirmed, …
+    const staff = await visitor(browser, server.url);
+    const session = await signIn(server.url, admin);
+    await staff.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+    await staff.page.goto('/admin?tab=warehouses');
+    await staff.page.getByRole('link', { name: 'What is missing' }).click();
+    await staff.page.waitForURL('**/admin/warehouses/*');
+    expect(await staff.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    const reviewPage = staff.page.url();
+
+    // … so the owner confirms, …
+    await page.goto('/dashboard/listings');
+    await page.locator('main a[href^="/dashboard/listings/"]').first().click();
+    await page.waitForURL('**/dashboard/listings/*');
+    await page.getByRole('button', { name: /^Confirm all/ }).click();
+    await page.getByText('These facts now count as stated by you.').first().waitFor();
+
+    // … and the administrator approves.
+    await staff.page.goto(reviewPage);
+    await staff.page.getByRole('button', { name: 'Approve' }).click();
+    await staff.page.getByText('Warehouse verified').first().waitFor();
+    const told = await mailTo(server, owner, /is live/);
+
+    // A shipper finds it by service, place and price, …
+    await shipper.page.goto('/warehouse-directory');
+    await shipper.page.locator('input[name="services"][value="storage"]').check();
+    await shipper.page.locator('input[name="near"]').fill('Doral');
+    await shipper.page.locator('select[name="radius"]').selectOption('10');
+    await shipper.page.locator('input[name="maxPrice"]').fill('1.40');
+    await shipper.page.getByRole('button', { name: 'Apply filters' }).click();
+    await shipper.page.waitForURL(/services=storage/);
+    const address = new URL(shipper.page.url()).searchParams;
+    expect([address.get('near'), address.get('radius'), address.get('maxPrice')]).toEqual(['Doral', '10', '1.40']);
+    await shipper.page.locator('main').getByRole('link', { name: 'Keystone Bonded Storage' }).first().click();
+
+    // … and opens its page, which says everything but how to go round the marketplace.
+    await shipper.page.waitForURL('**/warehouses/*');
+    await shipper.page.getByRole('heading', { level: 1, name: 'Keystone Bonded Storage' }).waitFor();
+    const shown = await shipper.page.content();
+    for (const secret of [listing.contact_name, listing.email, listing.phone, listing.address]) expect(shown).not.toContain(secret);
+    expect(new URL(linkIn(told, '/')).origin).toBe(server.url);
+
+    // Dearer than wanted, it is not found.
+    await shipper.page.goto('/warehouse-directory?services=storage&near=Doral&radius=10&maxPrice=1.20');
+    expect(await shipper.page.locator('main').getByText('Keystone Bonded Storage').count()).toBe(0);
+
+    expect([...business.complaints, ...staff.complaints, ...shipper.complaints]).toEqual([]);
+    for (const { context } of [business, shipper, staff]) await context.close();
+  });
+
+  test('the forms work without JavaScript', async () => {
+    const { page, context } = await visitor(browser, server.url, { noScripts: true });
+    await page.goto('/login');
+    await fill(page, { email: admin, password: 'wrong-password' });
+    await page.locator('main form button[type=submit]').first().click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await page.locator('main [name="email"]').inputValue()).toBe(admin);
+    await fill(page, { password });
+    await page.locator('main form button[type=submit]').first().click();
+    await page.goto('/admin?tab=roles');
+    await fill(page, { user: 'nobody@example.com' });
+    await page.locator('main select[name="role"]').selectOption('moderator');
+    await page.getByRole('button', { name: 'Assign Role' }).click();
+    expect(await page.locator('main [name="user"]').inputValue()).toBe('nobody@example.com');
+    await fill(page, { user: owner });
+    await page.locator('main select[name="role"]').selectOption('moderator');
+    await page.getByRole('button', { name: 'Assign Role' }).click();
+    await page.getByText('Role assigned successfully').first().waitFor();
+    await context.close();
+  });
+});
