@@ -90,9 +90,9 @@ describe.each(stores)('%s', (_, store) => {
 });
 
 test('a write that fails leaves nothing behind', async () => {
-  await disk.put('half/whole', bytes, 'image/webp');
-  await expect(disk.put('half/whole/inside', bytes, 'image/webp')).rejects.toThrow('ENOTDIR');
-  expect(readdirSync(path.join(folder, 'files', 'half'))).toEqual(['whole']);
+  await disk.put('half/taken/inside', bytes, 'image/webp');
+  await expect(disk.put('half/taken', bytes, 'image/webp')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+  expect(readdirSync(path.join(folder, 'files', 'half'))).toEqual(['taken']);
 });
 
 test('a stream that nobody reads to its end can be closed', async () => {
