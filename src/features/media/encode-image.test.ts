@@ -8,7 +8,10 @@ import { AppError } from '#shared/errors.ts';
 import { encodeImage } from './commands/encode-image.server.ts';
 import { maxUploadBytes, uploadMessages } from './schema.ts';
 
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#1d4e5f', noise: { type: 'gaussian', mean: 120, sigma: 30 } } });
+const picture = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#1d4e5f', noise: { type: 'gaussian', mean: 120, sigma: 30 } },
+  });
 
 async function refusal(bytes: Uint8Array): Promise<AppError> {
   const error: unknown = await encodeImage(bytes).then(
@@ -34,7 +37,12 @@ function forgedPng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8) + 1));
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 describe('what comes out', () => {
@@ -72,8 +80,16 @@ describe('what comes out', () => {
   });
 
   test('of an animation is the first frame', async () => {
-    const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => sharp({ create: { width: 150, height: 150, channels: 3, background } }).png().toBuffer()));
-    const animated = await sharp(frames, { join: { animated: true } }).gif().toBuffer();
+    const frames = await Promise.all(
+      ['#ff0000', '#0000ff'].map((background) =>
+        sharp({ create: { width: 150, height: 150, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animated = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
     const { variants } = await encodeImage(animated);
     const meta = await sharp(variants[0]?.bytes).metadata();
     expect([meta.width, meta.height, meta.pages ?? 1]).toEqual([150, 150, 1]);
@@ -90,7 +106,10 @@ describe('what comes out', () => {
 describe('what is refused', () => {
   test.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><script>1</script></svg>'],
-    ['an XML prolog before an SVG', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>'],
+    [
+      'an XML prolog before an SVG',
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"/>',
+    ],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['a PDF', '%PDF-1.7\n1 0 obj'],
     ['text', 'hello'],
@@ -101,7 +120,12 @@ describe('what is refused', () => {
   });
 
   test('an SVG that begins like a picture', async () => {
-    const error = await refusal(Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"></svg>')]));
+    const error = await refusal(
+      Buffer.concat([
+        Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"></svg>'),
+      ]),
+    );
     expect(['unsupported_type', 'invalid']).toContain(error.code);
   });
 

@@ -3,5 +3,8 @@ import { route } from '@react-router/dev/routes';
 import type { FeatureRoutes } from '#server/feature-routes.ts';
 
 export const routes: FeatureRoutes = {
-  bare: [route('media/upload', 'features/media/pages/upload.ts'), route('media/:id/:variant', 'features/media/pages/file.ts')],
+  bare: [
+    route('media/upload', 'features/media/pages/upload.ts'),
+    route('media/:id/:variant', 'features/media/pages/file.ts'),
+  ],
 };

@@ -7,7 +7,10 @@ type Visibility = 'private' | 'public';
  * Marks files as belonging to something, inside the transaction that makes them belong.
  * All of them must exist and be the property of `owner_user_id`; otherwise nothing changes and it refuses with `not_found`.
  */
-export async function attachFiles(tx: Ctx, input: { file_ids: readonly string[]; owner_user_id: string; visibility: Visibility }): Promise<void> {
+export async function attachFiles(
+  tx: Ctx,
+  input: { file_ids: readonly string[]; owner_user_id: string; visibility: Visibility },
+): Promise<void> {
   const ids = [...new Set(input.file_ids)];
   if (ids.length === 0) return;
   const attached = await tx.db
@@ -21,7 +24,10 @@ export async function attachFiles(tx: Ctx, input: { file_ids: readonly string[];
 }
 
 /** Follows the thing the files are attached to into or out of the public eye; files attached to nothing stay private. */
-export async function setFilesVisibility(tx: Ctx, input: { file_ids: readonly string[]; visibility: Visibility }): Promise<void> {
+export async function setFilesVisibility(
+  tx: Ctx,
+  input: { file_ids: readonly string[]; visibility: Visibility },
+): Promise<void> {
   if (input.file_ids.length === 0) return;
   await tx.db
     .updateTable('files')

@@ -4,7 +4,15 @@ import sharp, { type Metadata } from 'sharp';
 
 import { AppError } from '#shared/errors.ts';
 
-import { type ImageWidth, keptWidths, maxAspectRatio, maxPixels, maxUploadBytes, minSidePixels, uploadMessages } from '../schema.ts';
+import {
+  type ImageWidth,
+  keptWidths,
+  maxAspectRatio,
+  maxPixels,
+  maxUploadBytes,
+  minSidePixels,
+  uploadMessages,
+} from '../schema.ts';
 
 export interface EncodedImage {
   width: number;
@@ -48,8 +56,11 @@ export function sniffFormat(bytes: Uint8Array): Format | null {
   return null;
 }
 
-const refuse = (message: string, code: 'invalid' | 'too_large' | 'unsupported_type' = 'invalid', cause?: unknown): AppError =>
-  new AppError(code, { detail: message, fields: { file: [message] }, cause });
+const refuse = (
+  message: string,
+  code: 'invalid' | 'too_large' | 'unsupported_type' = 'invalid',
+  cause?: unknown,
+): AppError => new AppError(code, { detail: message, fields: { file: [message] }, cause });
 
 async function decode(bytes: Uint8Array): Promise<Metadata> {
   const format = sniffFormat(bytes);
@@ -84,7 +95,11 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
     let size = { width: 0, height: 0 };
     try {
       for (const width of keptWidths(header.autoOrient.width)) {
-        const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+        const { data, info } = await sharp(bytes, {
+          limitInputPixels: maxPixels,
+          failOn: 'error',
+          sequentialRead: true,
+        })
           .autoOrient()
           .resize({ width, withoutEnlargement: true })
           .toColourspace('srgb')

@@ -5,7 +5,8 @@ import { AppError } from '#shared/errors.ts';
 import { type ImageFile, maxUploadBytes, uploadMessages } from '../schema.ts';
 import { storeImage } from './store-image.server.ts';
 
-const refuse = (message: string, code: 'invalid' | 'too_large' = 'invalid'): AppError => new AppError(code, { detail: message, fields: { file: [message] } });
+const refuse = (message: string, code: 'invalid' | 'too_large' = 'invalid'): AppError =>
+  new AppError(code, { detail: message, fields: { file: [message] } });
 
 /**
  * Stores the picture in the field `file` of a posted form as the caller's own, private and attached to nothing.

@@ -13,7 +13,10 @@ import { settleSoon, settleUpload } from './settle-bytes.server.ts';
  * Bytes first, row last: a process killed in between leaves bytes without a row, which the job sent before removes, never a row without bytes.
  * Refuses with `invalid` when the account's quota is used up. Must not be called inside a transaction.
  */
-export async function storeEncodedImage(ctx: Ctx, input: { image: EncodedImage; owner_user_id: string; id?: string }): Promise<ImageFile> {
+export async function storeEncodedImage(
+  ctx: Ctx,
+  input: { image: EncodedImage; owner_user_id: string; id?: string },
+): Promise<ImageFile> {
   const { image, owner_user_id } = input;
   const id = input.id ?? ctx.newId();
   const storageKey = storageKeyOf(id);

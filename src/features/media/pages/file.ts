@@ -23,7 +23,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     ETag: variant.etag,
   });
   const known = args.request.headers.get('if-none-match');
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === variant.etag)) return new Response(null, { status: 304, headers });
+  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === variant.etag))
+    return new Response(null, { status: 304, headers });
   if (args.request.method === 'HEAD') return new Response(null, { headers });
   return new Response(createReadableStreamFromReadable(await variant.open()), { headers });
 }

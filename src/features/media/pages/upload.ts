@@ -21,13 +21,20 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const returnTo = safeRedirectPath(form.get('return_to'), '');
   if (returnTo === '') {
     const image = await receiveImage(ctx, form);
-    return Response.json({ ...image, url: imageUrl(image.id, 480) }, { status: 201, headers: { 'Cache-Control': 'no-store' } });
+    return Response.json(
+      { ...image, url: imageUrl(image.id, 480) },
+      { status: 201, headers: { 'Cache-Control': 'no-store' } },
+    );
   }
   try {
     const image = await receiveImage(ctx, form);
-    return redirectWithFlash(`${returnTo}${returnTo.includes('?') ? '&' : '?'}file=${image.id}`, { tone: 'success', title: 'Picture uploaded' });
+    return redirectWithFlash(`${returnTo}${returnTo.includes('?') ? '&' : '?'}file=${image.id}`, {
+      tone: 'success',
+      title: 'Picture uploaded',
+    });
   } catch (error) {
-    if (error instanceof AppError && error.fields) return redirectWithFlash(returnTo, { tone: 'error', title: 'Error', text: error.message });
+    if (error instanceof AppError && error.fields)
+      return redirectWithFlash(returnTo, { tone: 'error', title: 'Error', text: error.message });
     throw error;
   }
 }

@@ -39,7 +39,10 @@ export async function findVariant(ctx: Ctx, id: string, width: ImageWidth): Prom
 }
 
 /** How much of its picture storage an account has used, in bytes. */
-export async function findStorageUse(ctx: Ctx, owner_user_id: string): Promise<{ usedBytes: number; quotaBytes: number }> {
+export async function findStorageUse(
+  ctx: Ctx,
+  owner_user_id: string,
+): Promise<{ usedBytes: number; quotaBytes: number }> {
   const row = await ctx.db
     .selectFrom('files')
     .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
@@ -52,7 +55,18 @@ export async function findStorageUse(ctx: Ctx, owner_user_id: string): Promise<{
 export async function listFilesOf(ctx: Ctx, owner_user_id: string) {
   return ctx.db
     .selectFrom('files')
-    .select(['id', 'kind', 'content_type', 'bytes', 'width', 'height', 'sha256', 'visibility', 'created_at', 'attached_at'])
+    .select([
+      'id',
+      'kind',
+      'content_type',
+      'bytes',
+      'width',
+      'height',
+      'sha256',
+      'visibility',
+      'created_at',
+      'attached_at',
+    ])
     .where('owner_user_id', '=', owner_user_id)
     .orderBy('id')
     .execute();

@@ -41,13 +41,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (page.items.length === 0 && hasFilters(filters)) {
     for (const chip of activeFilters(filters).slice(0, maxRelaxed)) {
       const { total } = await countFacets(ctx, chip.without);
-      if (total.value > 0) relaxed.push({ label: chip.label, href: directoryHref(chip.without), count: formatCount(total) });
+      if (total.value > 0)
+        relaxed.push({ label: chip.label, href: directoryHref(chip.without), count: formatCount(total) });
     }
   }
   return { filters, problems: [...problems, ...page.problems], page, facets, map, relaxed };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(directoryHead(loaderData?.filters ?? noFilters, loaderData?.page.place?.label ?? null), matches);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(directoryHead(loaderData?.filters ?? noFilters, loaderData?.page.place?.label ?? null), matches);
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
   const { filters, problems, page, facets, map, relaxed } = loaderData;
@@ -81,11 +83,23 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                   ))}
                 </Menu>
                 {filters.view === 'list' ? (
-                  <LinkButton to={directoryHref({ ...filters, view: 'map', cursor: null })} variant="secondary" size="sm" icon={MapIcon} preventScrollReset>
+                  <LinkButton
+                    to={directoryHref({ ...filters, view: 'map', cursor: null })}
+                    variant="secondary"
+                    size="sm"
+                    icon={MapIcon}
+                    preventScrollReset
+                  >
                     Map
                   </LinkButton>
                 ) : (
-                  <LinkButton to={directoryHref({ ...filters, view: 'list' })} variant="secondary" size="sm" icon={List} preventScrollReset>
+                  <LinkButton
+                    to={directoryHref({ ...filters, view: 'list' })}
+                    variant="secondary"
+                    size="sm"
+                    icon={List}
+                    preventScrollReset
+                  >
                     List
                   </LinkButton>
                 )}
@@ -93,7 +107,9 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             }
           >
             <ResultCount>
-              {isLoading ? 'Loading warehouses...' : `${formatCount(facets.total)} ${facets.total.value === 1 && !facets.total.more ? 'warehouse' : 'warehouses'}${page.place ? ` near ${page.place.label}` : ''}`}
+              {isLoading
+                ? 'Loading warehouses...'
+                : `${formatCount(facets.total)} ${facets.total.value === 1 && !facets.total.more ? 'warehouse' : 'warehouses'}${page.place ? ` near ${page.place.label}` : ''}`}
             </ResultCount>
           </Toolbar>
           {chips.length > 0 && (
@@ -104,22 +120,41 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                     {chip.label}
                   </RemovableChip>
                 ))}
-                <Link to={directoryHref({ ...noFilters, view: filters.view })} className="link ml-1 text-sm" preventScrollReset>
+                <Link
+                  to={directoryHref({ ...noFilters, view: filters.view })}
+                  className="link ml-1 text-sm"
+                  preventScrollReset
+                >
                   Clear filters
                 </Link>
               </Chips>
             </div>
           )}
-          <Notices problems={problems} asked={filters.q} corrected={page.corrected} hasDemo={page.items.some((item) => item.is_demo)} />
+          <Notices
+            problems={problems}
+            asked={filters.q}
+            corrected={page.corrected}
+            hasDemo={page.items.some((item) => item.is_demo)}
+          />
           {map && map.points.length > 0 && (
             <div className="mb-6">
               <ChartMap
                 label={`Map of ${formatCount(facets.total)} warehouses`}
                 height="lg"
                 list={false}
-                points={map.points.map((point) => ({ lat: point.latitude, lon: point.longitude, label: point.label, href: point.href, ...(point.count > 1 ? { count: point.count } : {}) }))}
+                points={map.points.map((point) => ({
+                  lat: point.latitude,
+                  lon: point.longitude,
+                  label: point.label,
+                  href: point.href,
+                  ...(point.count > 1 ? { count: point.count } : {}),
+                }))}
               />
-              {map.more && <p className="mt-2 text-sm text-muted">The map shows the first 500. Narrow the search to see the rest.</p>}
+              {map.more && (
+                <p className="mt-2 text-sm text-muted">
+                  The map shows the first 500. Narrow the search to see the rest.
+                </p>
+              )}
             </div>
           )}
           {isEmpty ? (
@@ -134,7 +169,9 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             </ul>
           )}
           <CursorPager
-            nextHref={page.nextCursor ? directoryHref({ ...filters, cursor: page.nextCursor }, { keepCursor: true }) : null}
+            nextHref={
+              page.nextCursor ? directoryHref({ ...filters, cursor: page.nextCursor }, { keepCursor: true }) : null
+            }
             firstHref={filters.cursor ? directoryHref({ ...filters, cursor: null }) : null}
             labels={{ next: 'More warehouses' }}
           />
@@ -170,7 +207,11 @@ function Notices({ problems, asked, corrected, hasDemo }: NoticesProps) {
           Nothing is called “{asked}”. These are the nearest names: <strong>{corrected}</strong>.
         </Alert>
       )}
-      {hasDemo && <p className="text-sm text-muted">Demonstration data: listings marked “Demonstration” are made up to show how the directory works.</p>}
+      {hasDemo && (
+        <p className="text-sm text-muted">
+          Demonstration data: listings marked “Demonstration” are made up to show how the directory works.
+        </p>
+      )}
     </div>
   );
 }
@@ -180,8 +221,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Page>
       <PageHeader title="Warehouse Directory" />
-      <Alert tone="error" live actions={<LinkButton to="/warehouse-directory">{isBadAddress ? 'To the first page' : 'Try again'}</LinkButton>}>
-        {isBadAddress ? 'This page of the list does not exist any more.' : 'Error loading warehouses. Please try again later.'}
+      <Alert
+        tone="error"
+        live
+        actions={<LinkButton to="/warehouse-directory">{isBadAddress ? 'To the first page' : 'Try again'}</LinkButton>}
+      >
+        {isBadAddress
+          ? 'This page of the list does not exist any more.'
+          : 'Error loading warehouses. Please try again later.'}
       </Alert>
     </Page>
   );

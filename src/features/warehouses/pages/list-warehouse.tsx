@@ -28,20 +28,49 @@ const draftCookie = 'listing_draft';
 const daySeconds = 24 * 3600;
 
 const benefits = [
-  { title: 'Reach more shippers', text: 'Shippers and e-commerce businesses search by place, service, space and price, and find your warehouse by what it really offers.', icon: Building2 },
-  { title: 'A listing people trust', text: 'Our staff verify every warehouse before it is listed. What you state is marked as yours, with the date you confirmed it.', icon: ShieldCheck },
-  { title: 'No setup fees', text: 'Listing costs nothing. You decide what to publish, and can pause your listing whenever you are full.', icon: Handshake },
+  {
+    title: 'Reach more shippers',
+    text: 'Shippers and e-commerce businesses search by place, service, space and price, and find your warehouse by what it really offers.',
+    icon: Building2,
+  },
+  {
+    title: 'A listing people trust',
+    text: 'Our staff verify every warehouse before it is listed. What you state is marked as yours, with the date you confirmed it.',
+    icon: ShieldCheck,
+  },
+  {
+    title: 'No setup fees',
+    text: 'Listing costs nothing. You decide what to publish, and can pause your listing whenever you are full.',
+    icon: Handshake,
+  },
 ];
 
 const nextSteps = [
   { title: 'Review within 24 hours', text: 'Our team looks at your listing and asks when something is unclear.' },
-  { title: 'Email confirmation once approved', text: 'We write to you as soon as your warehouse is verified and listed.' },
-  { title: 'Add details later', text: 'Photos, services, certifications, opening hours and prices: add them from your dashboard at any time.' },
-  { title: 'Start receiving inquiries', text: 'Shippers who need what you offer get in touch through the marketplace.' },
+  {
+    title: 'Email confirmation once approved',
+    text: 'We write to you as soon as your warehouse is verified and listed.',
+  },
+  {
+    title: 'Add details later',
+    text: 'Photos, services, certifications, opening hours and prices: add them from your dashboard at any time.',
+  },
+  {
+    title: 'Start receiving inquiries',
+    text: 'Shippers who need what you offer get in touch through the marketplace.',
+  },
 ];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'List Your Warehouse', description: 'List your warehouse free of charge: a short form, a review within 24 hours, and shippers find you by what you offer.', path }, matches);
+  pageMeta(
+    {
+      title: 'List Your Warehouse',
+      description:
+        'List your warehouse free of charge: a short form, a review within 24 hours, and shippers find you by what you offer.',
+      path,
+    },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -52,7 +81,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (draft && token !== null && actor.kind === 'user') await claimListingDraft(ctx, token);
   const profile = draft === null && actor.kind === 'user' ? await findProfile(ctx, actor.userId) : null;
   const known: ListingDraft = profile
-    ? readDraft((field) => ({ company_name: profile.company_name, contact_name: `${profile.first_name} ${profile.last_name}`.trim(), email: profile.email, phone: profile.phone })[field as string])
+    ? readDraft(
+        (field) =>
+          ({
+            company_name: profile.company_name,
+            contact_name: `${profile.first_name} ${profile.last_name}`.trim(),
+            email: profile.email,
+            phone: profile.phone,
+          })[field as string],
+      )
     : {};
   return {
     defaults: draft ?? known,
@@ -75,11 +112,15 @@ export async function action(args: Route.ActionArgs) {
     const kept = await saveListingDraft(ctx, { token, typed: readDraft((field) => typed.get(field)) });
     return { 'set-cookie': cookieHeader(draftCookie, kept, draftDays * daySeconds) };
   };
-  const withHeaders = (reply: FormReply, headers: Record<string, string>) => data(reply.data, { status: reply.init?.status ?? 422, headers });
+  const withHeaders = (reply: FormReply, headers: Record<string, string>) =>
+    data(reply.data, { status: reply.init?.status ?? 422, headers });
 
   const then = typed.get('then');
   if (actor.kind !== 'user' && (then === 'sign-in' || then === 'sign-up')) {
-    return redirect(then === 'sign-in' ? loginPath(path) : withNext('/business-signup', path), { status: 303, headers: await keepDraft() });
+    return redirect(then === 'sign-in' ? loginPath(path) : withNext('/business-signup', path), {
+      status: 303,
+      headers: await keepDraft(),
+    });
   }
   if (actor.kind !== 'user' || !actor.emailVerified) {
     const headers = await keepDraft();
@@ -89,7 +130,10 @@ export async function action(args: Route.ActionArgs) {
   }
   if (!form.ok) return form.reply();
   try {
-    await submitListing(ctx, { values: form.value, ...(form.idempotencyKey ? { idempotency_key: form.idempotencyKey } : {}) });
+    await submitListing(ctx, {
+      values: form.value,
+      ...(form.idempotencyKey ? { idempotency_key: form.idempotencyKey } : {}),
+    });
     await dropListingDraft(ctx, token);
   } catch (error) {
     if (error instanceof AppError) return formErrors(form, error);
@@ -98,7 +142,11 @@ export async function action(args: Route.ActionArgs) {
   }
   return redirectWithFlash(
     '/dashboard/listings',
-    { tone: 'success', title: 'Warehouse Listed Successfully!', text: 'Your warehouse has been submitted for review and will be listed once verified.' },
+    {
+      tone: 'success',
+      title: 'Warehouse Listed Successfully!',
+      text: 'Your warehouse has been submitted for review and will be listed once verified.',
+    },
     { 'set-cookie': cookieHeader(draftCookie, '', 0) },
   );
 }
@@ -107,7 +155,10 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
   const { defaults, hasDraft, isSignedIn, isVerified, email, idempotencyKey } = loaderData;
   return (
     <Page>
-      <PageHeader title="List Your Warehouse" subtitle="Tell us the essentials now. It takes about three minutes; details can follow." />
+      <PageHeader
+        title="List Your Warehouse"
+        subtitle="Tell us the essentials now. It takes about three minutes; details can follow."
+      />
       <SignInFirst isSignedIn={isSignedIn} isVerified={isVerified} email={email} hasDraft={hasDraft} />
       <Section className="mt-8">
         <FeatureGrid items={benefits} level={2} />

@@ -37,13 +37,17 @@ export async function action(args: Route.ActionArgs) {
   try {
     done = await apply(ctx, id, form);
   } catch (error) {
-    if (!(error instanceof AppError) || !['conflict', 'invalid', 'too_large', 'unsupported_type'].includes(error.code)) throw error;
+    if (!(error instanceof AppError) || !['conflict', 'invalid', 'too_large', 'unsupported_type'].includes(error.code))
+      throw error;
     if (stays) return data({ ok: false, message: error.message }, { status: error.status });
     done = { flash: { tone: 'error', title: 'Error', text: error.message } };
   }
   if (stays) return data({ ok: true, message: done.flash.title });
   const query = done.query ? `?${new URLSearchParams(done.query)}` : '';
-  return redirect(`/dashboard/listings/${id}${query}#photos`, { status: 303, headers: { 'set-cookie': flashCookie(done.flash) } });
+  return redirect(`/dashboard/listings/${id}${query}#photos`, {
+    status: 303,
+    headers: { 'set-cookie': flashCookie(done.flash) },
+  });
 }
 
 async function apply(ctx: Ctx, id: string, form: FormData): Promise<Done> {
@@ -58,7 +62,12 @@ async function apply(ctx: Ctx, id: string, form: FormData): Promise<Done> {
   const parsed = photoIntentSchema.safeParse(formValues(form));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new AppError('invalid', { detail: issue?.path[0] === 'alt_text' ? issue.message : 'This could not be understood. Please reload the page and try again.' });
+    throw new AppError('invalid', {
+      detail:
+        issue?.path[0] === 'alt_text'
+          ? issue.message
+          : 'This could not be understood. Please reload the page and try again.',
+    });
   }
   return applyIntent(ctx, id, parsed.data);
 }
@@ -89,7 +98,10 @@ async function applyIntent(ctx: Ctx, id: string, input: PhotoIntent): Promise<Do
       const photo = (await findOwnListing(ctx, id)).photos.find((each) => each.id === input.photo_id);
       if (!photo) throw new AppError('not_found');
       await removePhoto(ctx, { id, photo_id: photo.id });
-      return { flash: { tone: 'success', title: 'Photo removed' }, query: { removed: photo.file_id, position: String(photo.position), alt: photo.alt_text } };
+      return {
+        flash: { tone: 'success', title: 'Photo removed' },
+        query: { removed: photo.file_id, position: String(photo.position), alt: photo.alt_text },
+      };
     }
     case 'restore':
       await restorePhoto(ctx, { id, file_id: input.file_id, alt_text: input.alt_text, position: input.position });

@@ -4,7 +4,14 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { confirmCapacity, confirmFields, pauseListing, resubmitListing, resumeListing, withdrawChange } from '../commands/listing-state.server.ts';
+import {
+  confirmCapacity,
+  confirmFields,
+  pauseListing,
+  resubmitListing,
+  resumeListing,
+  withdrawChange,
+} from '../commands/listing-state.server.ts';
 import { formValues, stateIntentSchema } from '../schema/listing-intents.ts';
 import type { Route } from './+types/listing-state.ts';
 
@@ -53,7 +60,8 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
         break;
     }
   } catch (error) {
-    if (error instanceof AppError && ['conflict', 'invalid'].includes(error.code)) return redirectWithFlash(back, { tone: 'error', title: 'Error', text: error.message });
+    if (error instanceof AppError && ['conflict', 'invalid'].includes(error.code))
+      return redirectWithFlash(back, { tone: 'error', title: 'Error', text: error.message });
     throw error;
   }
   return redirectWithFlash(back, done[input.intent] ?? { tone: 'success', title: 'Done' });

@@ -23,7 +23,15 @@ import { PhotoManager } from '../ui/photo-manager.tsx';
 import type { Route } from './+types/listing.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
-  pageMeta({ title: loaderData?.listing?.company_name ?? 'Listing', description: 'Edit your warehouse listing.', path: `/dashboard/listings/${params.id}`, noindex: true }, matches);
+  pageMeta(
+    {
+      title: loaderData?.listing?.company_name ?? 'Listing',
+      description: 'Edit your warehouse listing.',
+      path: `/dashboard/listings/${params.id}`,
+      noindex: true,
+    },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -47,7 +55,8 @@ export async function action(args: Route.ActionArgs) {
   const typed = await readFormData(args.request.clone());
   const form = await parseForm(args.request, listingSchema);
   const version = Number(typed.get('version')) || null;
-  const answer = (reply: FormReply, conflict: Conflict | null = null) => data<Answer>({ lastResult: reply.data, conflict, version }, { status: reply.init?.status ?? 422 });
+  const answer = (reply: FormReply, conflict: Conflict | null = null) =>
+    data<Answer>({ lastResult: reply.data, conflict, version }, { status: reply.init?.status ?? 422 });
   if (!form.ok) return answer(form.reply());
   let result: EditResult;
   try {
@@ -58,7 +67,10 @@ export async function action(args: Route.ActionArgs) {
   const page = `/dashboard/listings/${id}?saved=${ctx.newId().slice(-8)}`;
   switch (result.kind) {
     case 'conflict':
-      return answer(form.refuse({ form: 'This was changed in the meantime.' }, 409), { ...result, stored: listingDefaults(await findOwnListing(ctx, id)) });
+      return answer(form.refuse({ form: 'This was changed in the meantime.' }, 409), {
+        ...result,
+        stored: listingDefaults(await findOwnListing(ctx, id)),
+      });
     case 'unchanged':
       return redirectWithFlash(page, { tone: 'info', title: 'Nothing was changed' });
     case 'saved':
@@ -99,7 +111,14 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
       <div className="grid gap-12">
         <PhotoManager listing={listing} />
         {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
-        <EditForm key={saved ?? 'first'} listing={listing} defaults={defaults} lastResult={actionData?.lastResult} answeredVersion={actionData?.version ?? null} conflict={actionData?.conflict ?? null} />
+        <EditForm
+          key={saved ?? 'first'}
+          listing={listing}
+          defaults={defaults}
+          lastResult={actionData?.lastResult}
+          answeredVersion={actionData?.version ?? null}
+          conflict={actionData?.conflict ?? null}
+        />
       </div>
     </Page>
   );

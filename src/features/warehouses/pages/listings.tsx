@@ -11,7 +11,11 @@ import type { Route } from './+types/listings.ts';
 
 const path = '/dashboard/listings';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'My listings', description: 'Your warehouses, their state and what they lack.', path, noindex: true }, matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'My listings', description: 'Your warehouses, their state and what they lack.', path, noindex: true },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -25,7 +29,11 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, cursor } = loaderData;
   return (
     <Page>
-      <PageHeader title="My listings" subtitle="Your warehouses, their state and what they lack." actions={items.length > 0 && <LinkButton to="/list-warehouse">List a warehouse</LinkButton>} />
+      <PageHeader
+        title="My listings"
+        subtitle="Your warehouses, their state and what they lack."
+        actions={items.length > 0 && <LinkButton to="/list-warehouse">List a warehouse</LinkButton>}
+      />
       {items.length === 0 ? (
         <Empty
           title="No listings yet"
@@ -41,7 +49,10 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <CursorPager nextHref={nextCursor ? `${path}?cursor=${encodeURIComponent(nextCursor)}` : null} firstHref={cursor ? path : null} />
+      <CursorPager
+        nextHref={nextCursor ? `${path}?cursor=${encodeURIComponent(nextCursor)}` : null}
+        firstHref={cursor ? path : null}
+      />
     </Page>
   );
 }

@@ -16,7 +16,12 @@ import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Rating } from '#ui/rating.tsx';
 
-import { findCurrentSlug, findPreviewWarehouse, findPublicWarehouse, listSimilarNearby } from '../queries/public-detail.server.ts';
+import {
+  findCurrentSlug,
+  findPreviewWarehouse,
+  findPublicWarehouse,
+  listSimilarNearby,
+} from '../queries/public-detail.server.ts';
 import type { LocationPrecision, WarehouseCard as CardRow, WarehouseDetail } from '../schema/rows.ts';
 import { Gallery } from '../ui/gallery.tsx';
 import { placeName } from '../ui/place-name.ts';
@@ -37,14 +42,29 @@ export async function loader(args: Route.LoaderArgs) {
     return { warehouse, similar: await listSimilarNearby(ctx, warehouse, similarCount), preview: null, publicUrl };
   }
   const preview = await findPreviewWarehouse(ctx, slug);
-  if (preview) return { warehouse: preview.detail, similar: [], preview: { isActive: preview.is_active, status: preview.review_status }, publicUrl };
+  if (preview)
+    return {
+      warehouse: preview.detail,
+      similar: [],
+      preview: { isActive: preview.is_active, status: preview.review_status },
+      publicUrl,
+    };
   const current = await findCurrentSlug(ctx, slug);
   if (current !== null && current !== slug) throw redirect(`/warehouses/${current}`, 301);
   throw new AppError('not_found');
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return pageMeta({ title: 'Warehouse not found', description: 'There is no warehouse at this address.', path: '/warehouse-directory', noindex: true }, matches);
+  if (!loaderData)
+    return pageMeta(
+      {
+        title: 'Warehouse not found',
+        description: 'There is no warehouse at this address.',
+        path: '/warehouse-directory',
+        noindex: true,
+      },
+      matches,
+    );
   const head = warehouseHead(loaderData.warehouse, loaderData.publicUrl);
   return pageMeta(loaderData.preview ? { ...head, structuredData: undefined, noindex: true } : head, matches);
 };
@@ -64,7 +84,9 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
               </LinkButton>
             }
           >
-            {preview.status === 'verified' && !preview.isActive ? 'The listing is paused. Resume it, and it is public again.' : 'The listing is not verified yet. This is how it will look in the directory.'}
+            {preview.status === 'verified' && !preview.isActive
+              ? 'The listing is paused. Resume it, and it is public again.'
+              : 'The listing is not verified yet. This is how it will look in the directory.'}
           </Alert>
         </div>
       )}
@@ -151,7 +173,12 @@ function Glance({ warehouse }: { warehouse: WarehouseDetail }) {
       </ul>
       {warehouse.website && (
         <p className="mt-3 border-t border-line pt-3">
-          <a href={warehouse.website} rel="nofollow noopener ugc" target="_blank" className="link inline-flex items-center gap-1.5">
+          <a
+            href={warehouse.website}
+            rel="nofollow noopener ugc"
+            target="_blank"
+            className="link inline-flex items-center gap-1.5"
+          >
             Company website <ExternalLink className="size-4" />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
@@ -169,17 +196,32 @@ const precisionNotes: Record<LocationPrecision, string> = {
 };
 
 function Place({ warehouse, similar }: { warehouse: WarehouseDetail; similar: readonly CardRow[] }) {
-  const isOnMap = (card: CardRow): card is CardRow & { latitude: number; longitude: number } => card.latitude !== null && card.longitude !== null;
-  const own: MapPoint[] = isOnMap(warehouse) ? [{ lat: warehouse.latitude, lon: warehouse.longitude, label: warehouse.company_name, tone: 'vermilion' }] : [];
-  const others = similar.filter(isOnMap).map((card): MapPoint => ({ lat: card.latitude, lon: card.longitude, label: card.company_name, href: `/warehouses/${card.slug}`, tone: 'muted' }));
+  const isOnMap = (card: CardRow): card is CardRow & { latitude: number; longitude: number } =>
+    card.latitude !== null && card.longitude !== null;
+  const own: MapPoint[] = isOnMap(warehouse)
+    ? [{ lat: warehouse.latitude, lon: warehouse.longitude, label: warehouse.company_name, tone: 'vermilion' }]
+    : [];
+  const others = similar
+    .filter(isOnMap)
+    .map((card): MapPoint => ({
+      lat: card.latitude,
+      lon: card.longitude,
+      label: card.company_name,
+      href: `/warehouses/${card.slug}`,
+      tone: 'muted',
+    }));
   return (
     <Card title="Where it is">
       <p className="mb-3">
         {placeName(warehouse)}
         {warehouse.zip_code && ` ${warehouse.zip_code}`}
       </p>
-      {own.length > 0 && <ChartMap label={`Map of ${placeName(warehouse)}`} height="sm" list={false} points={[...others, ...own]} />}
-      {own.length > 0 && warehouse.location_precision && <p className="mt-2 text-sm text-muted">{precisionNotes[warehouse.location_precision]}</p>}
+      {own.length > 0 && (
+        <ChartMap label={`Map of ${placeName(warehouse)}`} height="sm" list={false} points={[...others, ...own]} />
+      )}
+      {own.length > 0 && warehouse.location_precision && (
+        <p className="mt-2 text-sm text-muted">{precisionNotes[warehouse.location_precision]}</p>
+      )}
     </Card>
   );
 }

@@ -23,7 +23,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ conflict, takeTheirs }: ConflictNoticeProps) {
   return (
     <div className="grid gap-4">
-      <Alert tone="warning" title="This was changed in the meantime.">
+      <Alert tone="warning">
         {conflict.differences.length === 0
           ? 'What is stored now is what you typed. There is nothing left to save.'
           : 'Somebody saved this listing while you were editing it. Nothing of yours is saved yet. Compare, take over what you want, and save: your form wins then.'}
@@ -50,7 +50,7 @@ export function ConflictNotice({ conflict, takeTheirs }: ConflictNoticeProps) {
                 </Td>
                 <Td>
                   <Button {...takeTheirs(difference.field)} type="submit" size="sm" variant="secondary">
-                    Take the stored one
+                    Take stored
                   </Button>
                 </Td>
               </tr>

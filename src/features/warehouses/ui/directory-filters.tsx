@@ -6,7 +6,15 @@ import { Search } from '#ui/icon.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 import { Check, CheckboxList, Input, RadioList, Select } from '#ui/input.tsx';
 
-import { type DirectoryFilters, activeFilters, defaultSort, filtersToParams, formatCount, noFilters, radiusOptions } from '../schema/filters.ts';
+import {
+  type DirectoryFilters,
+  activeFilters,
+  defaultSort,
+  filtersToParams,
+  formatCount,
+  noFilters,
+  radiusOptions,
+} from '../schema/filters.ts';
 import type { Count } from '../schema/rows.ts';
 import { directoryHref } from './directory-address.ts';
 import { PlaceField } from './place-field.tsx';
@@ -24,38 +32,77 @@ export interface DirectoryCounts {
 
 const special = ['hazmat', 'bonded', 'returns'] as const;
 
-const counted = (options: readonly { value: string; label: string; hint?: string }[], counts: Record<string, Count> | undefined) =>
+const counted = (
+  options: readonly { value: string; label: string; hint?: string }[],
+  counts: Record<string, Count> | undefined,
+) =>
   options.map((option) => {
     const count = counts?.[option.value];
     return { value: option.value, label: option.label, ...(count ? { count: formatCount(count) } : {}) };
   });
 
-const services = serviceCodes.filter((code) => !special.some((own) => own === code)).map((value) => ({ value, label: serviceLabel(value) }));
+const services = serviceCodes
+  .filter((code) => !special.some((own) => own === code))
+  .map((value) => ({ value, label: serviceLabel(value) }));
 
 const radii = radiusOptions.map((miles) => ({ value: String(miles), label: `within ${miles} miles` }));
 
 const text = (value: number | string | null): string => (value === null ? '' : String(value));
 
 /** Every filter of the directory in one form that needs no JavaScript. */
-export function DirectoryFilterForm({ filters, counts }: { filters: DirectoryFilters; counts: DirectoryCounts | null }) {
+export function DirectoryFilterForm({
+  filters,
+  counts,
+}: {
+  filters: DirectoryFilters;
+  counts: DirectoryCounts | null;
+}) {
   const active = activeFilters(filters);
   const query = filtersToParams(filters).toString();
   const isSet = (...names: (keyof DirectoryFilters)[]) => active.some((chip) => names.includes(chip.field));
   const clear = directoryHref({ ...noFilters, view: filters.view });
   return (
     <FilterForm action="/warehouse-directory" className="contents">
-      {filters.sort !== defaultSort(filters) && filters.sort !== 'nearest' && <HiddenField name="sort" value={filters.sort} />}
+      {filters.sort !== defaultSort(filters) && filters.sort !== 'nearest' && (
+        <HiddenField name="sort" value={filters.sort} />
+      )}
       {filters.view === 'map' && <HiddenField name="view" value="map" />}
-      <SyncedFilters query={query} className="grid gap-3 lg:col-span-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_11rem_auto]">
-        <Input label="Search warehouses" hideLabel icon={Search} type="search" name="q" maxLength={200} placeholder="Company, city, service" defaultValue={filters.q ?? ''} />
+      <SyncedFilters
+        query={query}
+        className="grid gap-3 lg:col-span-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_11rem_auto]"
+      >
+        <Input
+          label="Search warehouses"
+          hideLabel
+          icon={Search}
+          type="search"
+          name="q"
+          maxLength={200}
+          placeholder="Company, city, service"
+          defaultValue={filters.q ?? ''}
+        />
         <PlaceField label="Near" hideLabel defaultValue={filters.near ?? ''} />
-        <Select label="Distance" hideLabel name="radius" options={radii} placeholder="any distance" defaultValue={text(filters.radius)} />
+        <Select
+          label="Distance"
+          hideLabel
+          name="radius"
+          options={radii}
+          placeholder="any distance"
+          defaultValue={text(filters.radius)}
+        />
         <Button type="submit">Search</Button>
       </SyncedFilters>
       <SyncedFilters query={query} className="min-w-0">
         <FilterPanel activeCount={active.length} clearHref={clear}>
           <FilterGroup title="Services">
-            <CheckboxList legend="Services" hideLegend name="services" options={counted(services, counts?.services)} values={filters.services} limit={7} />
+            <CheckboxList
+              legend="Services"
+              hideLegend
+              name="services"
+              options={counted(services, counts?.services)}
+              values={filters.services}
+              limit={7}
+            />
             <RadioList
               legend="When several are chosen"
               name="match"
@@ -67,35 +114,98 @@ export function DirectoryFilterForm({ filters, counts }: { filters: DirectoryFil
             />
           </FilterGroup>
           <FilterGroup title="Warehouse type">
-            <CheckboxList legend="Warehouse type" hideLegend name="type" options={counted(warehouseTypes, counts?.type)} values={filters.type} />
+            <CheckboxList
+              legend="Warehouse type"
+              hideLegend
+              name="type"
+              options={counted(warehouseTypes, counts?.type)}
+              values={filters.type}
+            />
           </FilterGroup>
           <FilterGroup title="Space and price">
             <div className="grid grid-cols-2 gap-3">
-              <Input label="From sq ft" name="minArea" inputMode="numeric" defaultValue={text(filters.minArea)} placeholder="5,000" />
-              <Input label="To sq ft" name="maxArea" inputMode="numeric" defaultValue={text(filters.maxArea)} placeholder="50,000" />
+              <Input
+                label="From sq ft"
+                name="minArea"
+                inputMode="numeric"
+                defaultValue={text(filters.minArea)}
+                placeholder="5,000"
+              />
+              <Input
+                label="To sq ft"
+                name="maxArea"
+                inputMode="numeric"
+                defaultValue={text(filters.maxArea)}
+                placeholder="50,000"
+              />
             </div>
-            <Input label="At most, per sq ft and month" name="maxPrice" inputMode="decimal" prefix="$" defaultValue={text(filters.maxPrice)} placeholder="1.50" />
+            <Input
+              label="At most, per sq ft and month"
+              name="maxPrice"
+              inputMode="decimal"
+              prefix="$"
+              defaultValue={text(filters.maxPrice)}
+              placeholder="1.50"
+            />
           </FilterGroup>
           <FilterGroup title="Special goods">
             {special.map((name) => (
-              <Check key={name} name={name} value="1" label={serviceLabel(name)} defaultChecked={filters[name]} count={counts ? formatCount(counts[name]) : undefined} />
+              <Check
+                key={name}
+                name={name}
+                value="1"
+                label={serviceLabel(name)}
+                defaultChecked={filters[name]}
+                count={counts ? formatCount(counts[name]) : undefined}
+              />
             ))}
           </FilterGroup>
           <FilterGroup title="Temperature" open={isSet('tempMin', 'tempMax')}>
             <div className="grid grid-cols-2 gap-3">
-              <Input label="Down to °C" name="tempMin" inputMode="text" defaultValue={text(filters.tempMin)} placeholder="-18" />
-              <Input label="Up to °C" name="tempMax" inputMode="text" defaultValue={text(filters.tempMax)} placeholder="4" />
+              <Input
+                label="Down to °C"
+                name="tempMin"
+                inputMode="text"
+                defaultValue={text(filters.tempMin)}
+                placeholder="-18"
+              />
+              <Input
+                label="Up to °C"
+                name="tempMax"
+                inputMode="text"
+                defaultValue={text(filters.tempMax)}
+                placeholder="4"
+              />
             </div>
             <p className="text-sm text-muted">The range the warehouse must be able to hold.</p>
           </FilterGroup>
           <FilterGroup title="Certifications" open={isSet('certifications')}>
-            <CheckboxList legend="Certifications" hideLegend name="certifications" options={counted(certifications, counts?.certifications)} values={filters.certifications} limit={8} />
+            <CheckboxList
+              legend="Certifications"
+              hideLegend
+              name="certifications"
+              options={counted(certifications, counts?.certifications)}
+              values={filters.certifications}
+              limit={8}
+            />
           </FilterGroup>
           <FilterGroup title="Security" open={isSet('security')}>
-            <CheckboxList legend="Security" hideLegend name="security" options={counted(securityFeatures, counts?.security)} values={filters.security} limit={8} />
+            <CheckboxList
+              legend="Security"
+              hideLegend
+              name="security"
+              options={counted(securityFeatures, counts?.security)}
+              values={filters.security}
+              limit={8}
+            />
           </FilterGroup>
           <FilterGroup title="Availability" open={isSet('availableFrom')}>
-            <Input label="Space available by" type="date" name="availableFrom" defaultValue={text(filters.availableFrom)} />
+            <Input
+              label="Space available by"
+              type="date"
+              name="availableFrom"
+              defaultValue={text(filters.availableFrom)}
+            />
           </FilterGroup>
           <div className="border-t border-line p-4">
             <Button type="submit" variant="secondary" className="w-full">

@@ -16,12 +16,21 @@ interface DirectoryHead {
  * every other combination, further pages and other orders are views of them.
  */
 export function directoryHead(filters: DirectoryFilters, place: string | null): DirectoryHead {
-  const identity = { ...filters, cursor: null, view: 'list' as const, limit: defaultLimit, sort: filters.near === null ? ('newest' as const) : ('nearest' as const), radius: null };
+  const identity = {
+    ...filters,
+    cursor: null,
+    view: 'list' as const,
+    limit: defaultLimit,
+    sort: filters.near === null ? ('newest' as const) : ('nearest' as const),
+    radius: null,
+  };
   const chosen = activeFilters(identity);
-  const isPage = chosen.length === 0 || (chosen.length === 1 && ['near', 'services', 'type'].includes(chosen[0]?.field ?? ''));
+  const isPage =
+    chosen.length === 0 || (chosen.length === 1 && ['near', 'services', 'type'].includes(chosen[0]?.field ?? ''));
   return {
     title: titleOf(isPage ? identity : noFilters, place),
-    description: 'Compare verified warehouses by services, space, certifications, location and starting price. Around Miami, in Florida and at the gateways of the Caribbean.',
+    description:
+      'Compare verified warehouses by services, space, certifications, location and starting price. Around Miami, in Florida and at the gateways of the Caribbean.',
     path: directoryHref(identity),
     ...(!isPage || filters.cursor !== null ? { noindex: true } : {}),
   };

@@ -17,13 +17,24 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
       <ul className={others.length === 0 ? 'grid' : 'grid grid-cols-2 gap-2 md:grid-cols-4 md:grid-rows-2'}>
         <li className={others.length === 0 ? '' : 'col-span-2 md:row-span-2'}>
           <a href={imageUrl(first.file_id, 1600)} className="block h-full">
-            <Photo file={fileOf(first)} alt={label(first, 1)} sizes="(min-width: 48rem) 40rem, 92vw" loading="eager" className="aspect-[3/2] h-full w-full rounded bg-sunk object-cover" />
+            <Photo
+              file={fileOf(first)}
+              alt={label(first, 1)}
+              sizes="(min-width: 48rem) 40rem, 92vw"
+              loading="eager"
+              className="aspect-[3/2] h-full w-full rounded bg-sunk object-cover"
+            />
           </a>
         </li>
         {others.slice(0, besideFirst).map((photo, index) => (
           <li key={photo.id}>
             <a href={imageUrl(photo.file_id, 1600)} className="block h-full">
-              <Photo file={fileOf(photo)} alt={label(photo, index + 2)} sizes="(min-width: 48rem) 20rem, 46vw" className="aspect-[3/2] h-full w-full rounded bg-sunk object-cover" />
+              <Photo
+                file={fileOf(photo)}
+                alt={label(photo, index + 2)}
+                sizes="(min-width: 48rem) 20rem, 46vw"
+                className="aspect-[3/2] h-full w-full rounded bg-sunk object-cover"
+              />
             </a>
           </li>
         ))}
@@ -35,7 +46,12 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
             {others.slice(besideFirst).map((photo, index) => (
               <li key={photo.id}>
                 <a href={imageUrl(photo.file_id, 1600)}>
-                  <Photo file={fileOf(photo)} alt={label(photo, index + 2 + besideFirst)} sizes="(min-width: 48rem) 20rem, 46vw" className="aspect-[3/2] w-full rounded bg-sunk object-cover" />
+                  <Photo
+                    file={fileOf(photo)}
+                    alt={label(photo, index + 2 + besideFirst)}
+                    sizes="(min-width: 48rem) 20rem, 46vw"
+                    className="aspect-[3/2] w-full rounded bg-sunk object-cover"
+                  />
                 </a>
               </li>
             ))}

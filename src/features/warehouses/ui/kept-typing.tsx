@@ -14,9 +14,12 @@ interface KeptTypingProps {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isKept = (element: Element): element is Control =>
-  (element instanceof HTMLInputElement && !['hidden', 'file', 'password', 'submit'].includes(element.type)) || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+  (element instanceof HTMLInputElement && !['hidden', 'file', 'password', 'submit'].includes(element.type)) ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
 
-const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isKept).filter((control) => control.name !== '');
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(isKept).filter((control) => control.name !== '');
 
 /** Keeps what is typed into a form in this tab, so that a reload or a wrong click loses nothing. Draws nothing. */
 export function KeptTyping({ formId, storageKey, restores, successPath }: KeptTypingProps) {
@@ -28,7 +31,10 @@ export function KeptTyping({ formId, storageKey, restores, successPath }: KeptTy
     if (restores) restore(form, storageKey);
     const keep = () => {
       try {
-        sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(controlsOf(form).map((control) => [control.name, control.value]))));
+        sessionStorage.setItem(
+          storageKey,
+          JSON.stringify(Object.fromEntries(controlsOf(form).map((control) => [control.name, control.value]))),
+        );
       } catch {
         // Storage is full or forbidden: the form works without it.
       }
@@ -37,7 +43,8 @@ export function KeptTyping({ formId, storageKey, restores, successPath }: KeptTy
     return () => form.removeEventListener('input', keep);
   }, [formId, storageKey, restores]);
 
-  const isAccepted = navigation.state === 'loading' && navigation.formMethod === 'POST' && navigation.location.pathname === successPath;
+  const isAccepted =
+    navigation.state === 'loading' && navigation.formMethod === 'POST' && navigation.location.pathname === successPath;
   useEffect(() => {
     if (!isAccepted) return;
     try {
@@ -61,7 +68,8 @@ function restore(form: HTMLFormElement, storageKey: string): void {
   for (const control of controlsOf(form)) {
     const text = (kept as Record<string, unknown>)[control.name];
     // What the person typed while the page was still loading is newer than what was kept.
-    const isUntouched = control instanceof HTMLSelectElement || control.value === '' || control.value === control.defaultValue;
+    const isUntouched =
+      control instanceof HTMLSelectElement || control.value === '' || control.value === control.defaultValue;
     if (typeof text === 'string' && text !== '' && isUntouched) control.value = text;
   }
 }

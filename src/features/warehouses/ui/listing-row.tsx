@@ -18,9 +18,17 @@ export function ListingRow({ listing }: { listing: OwnerListingSummary }) {
   return (
     <article className="grid gap-4 rounded border border-line bg-surface p-4 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-5">
       {listing.photo ? (
-        <Photo file={{ id: listing.photo.file_id, width: listing.photo.width, height: listing.photo.height }} alt="" sizes="(min-width: 40rem) 9rem, 92vw" className="aspect-[3/2] w-full rounded bg-sunk object-cover" />
+        <Photo
+          file={{ id: listing.photo.file_id, width: listing.photo.width, height: listing.photo.height }}
+          alt=""
+          sizes="(min-width: 40rem) 9rem, 92vw"
+          className="aspect-[3/2] w-full rounded bg-sunk object-cover"
+        />
       ) : (
-        <div aria-hidden="true" className="hidden aspect-[3/2] place-items-center rounded bg-sunk text-line-strong sm:grid">
+        <div
+          aria-hidden="true"
+          className="hidden aspect-[3/2] place-items-center rounded bg-sunk text-line-strong sm:grid"
+        >
           <WarehouseIcon className="size-10" strokeWidth={1.25} />
         </div>
       )}
@@ -40,9 +48,13 @@ export function ListingRow({ listing }: { listing: OwnerListingSummary }) {
         </div>
         <p className="text-sm">{stateSentence(listing)}</p>
         {listing.review_reason && listing.review_status !== 'verified' && (
-          <blockquote className="border-l-3 border-vermilion pl-3 text-sm whitespace-pre-line">{listing.review_reason}</blockquote>
+          <blockquote className="border-l-3 border-vermilion pl-3 text-sm whitespace-pre-line">
+            {listing.review_reason}
+          </blockquote>
         )}
-        {listing.has_pending_change && <p className="text-sm">A change waits for approval; until then the old values stay public.</p>}
+        {listing.has_pending_change && (
+          <p className="text-sm">A change waits for approval; until then the old values stay public.</p>
+        )}
         <Missing missing={listing.missing} to={edit} />
         <div className="flex flex-wrap gap-2">
           <LinkButton to={edit} size="sm" icon={Pencil}>
@@ -65,7 +77,11 @@ function Missing({ missing, to }: { missing: readonly MissingFact[]; to: string 
     <ul aria-label="What is missing" className="grid gap-1 text-sm">
       {missing.slice(0, shownMissing).map((fact) => (
         <li key={`${fact.field}:${fact.problem}`} className="flex items-center gap-2">
-          {fact.blocks ? <AlertTriangle className="size-4 shrink-0 text-vermilion" /> : <CircleDashed className="size-4 shrink-0 text-muted" />}
+          {fact.blocks ? (
+            <AlertTriangle className="size-4 shrink-0 text-vermilion" />
+          ) : (
+            <CircleDashed className="size-4 shrink-0 text-muted" />
+          )}
           <span>
             {fact.text}
             {fact.blocks && <span className="text-muted"> (needed for verification)</span>}

@@ -42,7 +42,11 @@ export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
           fields={{ intent: 'withdraw' }}
           size="sm"
           variant="secondary"
-          confirm={{ title: 'Withdraw the change?', text: 'The public values stay as they are. You can make the change again later.', confirmLabel: 'Withdraw' }}
+          confirm={{
+            title: 'Withdraw the change?',
+            text: 'The public values stay as they are. You can make the change again later.',
+            confirmLabel: 'Withdraw',
+          }}
         >
           Withdraw
         </PostButton>
@@ -73,7 +77,8 @@ export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
   );
 }
 
-const isFact = (fact: MissingFact): fact is MissingFact & { field: WarehouseField } => fact.problem === 'unconfirmed' && fact.field !== 'photos';
+const isFact = (fact: MissingFact): fact is MissingFact & { field: WarehouseField } =>
+  fact.problem === 'unconfirmed' && fact.field !== 'photos';
 
 /** What is missing before verification, with the facts one can simply confirm. */
 export function MissingCard({ listing }: { listing: OwnerListing }) {
@@ -85,7 +90,9 @@ export function MissingCard({ listing }: { listing: OwnerListing }) {
       {unconfirmed.length > 0 && (
         <div className="mt-4 border-t border-line pt-4">
           <h3 className="font-sans text-base font-semibold tracking-normal">Filled in by us. Is it right?</h3>
-          <p className="mb-3 text-sm text-muted">Until you confirm a fact, it is marked as unconfirmed and no search finds you by it.</p>
+          <p className="mb-3 text-sm text-muted">
+            Until you confirm a fact, it is marked as unconfirmed and no search finds you by it.
+          </p>
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
             {unconfirmed.map((fact) => (
               <li key={fact.field} className="flex items-center justify-between gap-2 border-b border-line pb-2">
@@ -93,7 +100,12 @@ export function MissingCard({ listing }: { listing: OwnerListing }) {
                   {fieldLabel(fact.field)}
                   {fact.blocks && <span className="block text-sm text-vermilion">needed for verification</span>}
                 </span>
-                <PostButton action={statePath(listing)} fields={{ intent: 'confirm', fields: fact.field }} size="sm" variant="secondary">
+                <PostButton
+                  action={statePath(listing)}
+                  fields={{ intent: 'confirm', fields: fact.field }}
+                  size="sm"
+                  variant="secondary"
+                >
                   Confirm
                 </PostButton>
               </li>

@@ -66,8 +66,20 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
                   {index === 0 ? 'Cover' : `Photo ${index + 1}`}
                 </span>
                 <span className="flex items-center gap-1">
-                  <MoveButtons index={index} count={listing.photos.length} itemLabel={`photo ${index + 1}`} fields={{ photo_id: photo.id }} action={action} />
-                  <PostButton action={action} fields={{ intent: 'remove', photo_id: photo.id }} variant="quiet" size="sm" icon={Trash2}>
+                  <MoveButtons
+                    index={index}
+                    count={listing.photos.length}
+                    itemLabel={`photo ${index + 1}`}
+                    fields={{ photo_id: photo.id }}
+                    action={action}
+                  />
+                  <PostButton
+                    action={action}
+                    fields={{ intent: 'remove', photo_id: photo.id }}
+                    variant="quiet"
+                    size="sm"
+                    icon={Trash2}
+                  >
                     Remove
                   </PostButton>
                 </span>
@@ -77,7 +89,11 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
           ))}
         </ol>
       )}
-      {room > 0 ? <PhotoUpload listingId={listing.id} room={room} /> : <p className="text-muted">{`A listing can have ${maxPhotos} photos. Remove one to add another.`}</p>}
+      {room > 0 ? (
+        <PhotoUpload listingId={listing.id} room={room} />
+      ) : (
+        <p className="text-muted">{`A listing can have ${maxPhotos} photos. Remove one to add another.`}</p>
+      )}
     </Section>
   );
 }
@@ -87,7 +103,14 @@ function Describe({ action, photo, index }: { action: string; photo: ListingPhot
     <Form method="post" action={action} preventScrollReset className="flex items-end gap-2">
       <HiddenField name="intent" value="describe" />
       <HiddenField name="photo_id" value={photo.id} />
-      <Input label={`What photo ${index + 1} shows`} name="alt_text" defaultValue={photo.alt_text} maxLength={200} placeholder="Loading docks at night" className="grow" />
+      <Input
+        label={`What photo ${index + 1} shows`}
+        name="alt_text"
+        defaultValue={photo.alt_text}
+        maxLength={200}
+        placeholder="Loading docks at night"
+        className="grow"
+      />
       <SubmitButton variant="secondary" pendingLabel="Saving...">
         Save
       </SubmitButton>
@@ -106,7 +129,12 @@ function Removed({ action, photos }: { action: string; photos: readonly ListingP
         actions={
           <PostButton
             action={action}
-            fields={{ intent: 'restore', file_id: fileId, position: params.get('position') ?? '0', alt_text: params.get('alt') ?? '' }}
+            fields={{
+              intent: 'restore',
+              file_id: fileId,
+              position: params.get('position') ?? '0',
+              alt_text: params.get('alt') ?? '',
+            }}
             size="sm"
             variant="secondary"
             icon={Undo2}

@@ -31,14 +31,22 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
   const [uploads, setUploads] = useState<Upload[]>([]);
 
   const change = (key: number, part: Partial<Upload> | null) =>
-    setUploads((all) => (part === null ? all.filter((upload) => upload.key !== key) : all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload))));
+    setUploads((all) =>
+      part === null
+        ? all.filter((upload) => upload.key !== key)
+        : all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
+    );
 
   const send = async (files: File[]) => {
-    const queued = files.slice(0, room).map((file) => ({ file, upload: { key: (lastKey += 1), name: file.name, progress: 0, problem: null } }));
+    const queued = files
+      .slice(0, room)
+      .map((file) => ({ file, upload: { key: (lastKey += 1), name: file.name, progress: 0, problem: null } }));
     setUploads((all) => [...all.filter((upload) => upload.problem === null), ...queued.map(({ upload }) => upload)]);
     // One after the other: the order of the photos is the order in which they were chosen.
     for (const { file, upload } of queued) {
-      const problem = await sendOne(action, file, (progress) => change(upload.key, { progress: progress === 1 ? null : progress }));
+      const problem = await sendOne(action, file, (progress) =>
+        change(upload.key, { progress: progress === 1 ? null : progress }),
+      );
       change(upload.key, problem === null ? null : { problem });
       if (problem === null) await revalidator.revalidate();
     }
@@ -68,7 +76,10 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
         {uploads.map((upload) => (
           <li key={upload.key}>
             {upload.problem === null ? (
-              <ProgressBar value={upload.progress} label={upload.progress === null ? `${upload.name}: working on it` : upload.name} />
+              <ProgressBar
+                value={upload.progress}
+                label={upload.progress === null ? `${upload.name}: working on it` : upload.name}
+              />
             ) : (
               <p className="text-sm font-semibold text-vermilion">{`${upload.name}: ${upload.problem}`}</p>
             )}
@@ -98,7 +109,9 @@ function sendOne(action: string, file: File, onProgress: (part: number) => void)
     request.onload = () => {
       if (request.status < 300) return resolve(null);
       const answer = (request.response ?? {}) as Answer;
-      return resolve(answer.message ?? answer.detail ?? answer.title ?? 'This picture could not be stored. Please try again.');
+      return resolve(
+        answer.message ?? answer.detail ?? answer.title ?? 'This picture could not be stored. Please try again.',
+      );
     };
     request.open('POST', action);
     request.responseType = 'json';

@@ -4,6 +4,9 @@ import { countryName } from '#features/catalog/countries.ts';
 export function placeName(place: { city: string; state: string; country_code: string }): string {
   if (place.country_code === 'US') return `${place.city}, ${place.state}`;
   if (place.country_code === 'PR') return `${place.city}, Puerto Rico`;
-  const region = place.state !== '' && place.state.toLowerCase() !== place.city.toLowerCase() && place.state !== place.country_code ? `${place.state}, ` : '';
+  const region =
+    place.state !== '' && place.state.toLowerCase() !== place.city.toLowerCase() && place.state !== place.country_code
+      ? `${place.state}, `
+      : '';
   return `${place.city}, ${region}${countryName(place.country_code)}`;
 }

@@ -32,18 +32,32 @@ export function RateLines({ form, field }: RateLinesProps) {
       {lines.map((line, index) => {
         const fields = line.getFieldset();
         return (
-          <div key={line.key} className="grid grid-cols-2 items-end gap-3 border-b border-line pb-4 sm:grid-cols-[1fr_6rem_1fr_1fr_auto]">
+          <div
+            key={line.key}
+            className="grid grid-cols-2 items-end gap-3 border-b border-line pb-4 sm:grid-cols-[1fr_6rem_1fr_1fr_auto]"
+          >
             <Field.Text field={fields.amount} label="Amount" inputMode="decimal" />
             <Field.Select field={fields.currency} label="Currency" options={currencies} />
             <Field.Select field={fields.unit} label="Per" options={rateUnits} />
             <Field.Select field={fields.period} label="And" options={ratePeriods} />
-            <IconButton {...form.remove.getButtonProps({ name: field.name, index })} type="submit" icon={Trash2} label={`Remove price ${index + 1}`} />
+            <IconButton
+              {...form.remove.getButtonProps({ name: field.name, index })}
+              type="submit"
+              icon={Trash2}
+              label={`Remove price ${index + 1}`}
+            />
           </div>
         );
       })}
       {lines.length < maxLines && (
         <p>
-          <Button {...form.insert.getButtonProps({ name: field.name, defaultValue: newLine })} type="submit" variant="secondary" size="sm" icon={Plus}>
+          <Button
+            {...form.insert.getButtonProps({ name: field.name, defaultValue: newLine })}
+            type="submit"
+            variant="secondary"
+            size="sm"
+            icon={Plus}
+          >
             Add a price
           </Button>
         </p>

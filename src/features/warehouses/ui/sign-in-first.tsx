@@ -28,7 +28,9 @@ export function SignInFirst({ isSignedIn, isVerified, email, hasDraft }: SignInF
           </>
         }
       >
-        {hasDraft ? 'Your draft is kept for 14 days and will be here when you come back.' : 'You can fill in the form now. What you typed is kept, and will be here when you come back.'}
+        {hasDraft
+          ? 'Your draft is kept for 14 days and will be here when you come back.'
+          : 'You can fill in the form now. What you typed is kept, and will be here when you come back.'}
       </Alert>
     );
   }

@@ -1,13 +1,22 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
 const isInstant = (target: EventTarget): boolean =>
-  target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && ['checkbox', 'radio', 'date'].includes(target.type));
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && ['checkbox', 'radio', 'date'].includes(target.type));
 
 /**
  * The inside of the filter form. With JavaScript a tick applies at once, and the controls follow the address
  * when it changes by a chip, by Back or by "Clear all", without losing focus or folding what was unfolded.
  */
-export function SyncedFilters({ query, className, children }: { query: string; className?: string; children: ReactNode }) {
+export function SyncedFilters({
+  query,
+  className,
+  children,
+}: {
+  query: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(query);
 
@@ -33,8 +42,13 @@ function follow(form: HTMLFormElement, params: URLSearchParams, before: URLSearc
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
       const chosen = params.getAll(control.name).flatMap((value) => value.split(','));
-      control.checked = chosen.length === 0 && control.type === 'radio' ? control.defaultChecked : chosen.includes(control.value);
-    } else if ((control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && control.name !== '' && control !== document.activeElement) {
+      control.checked =
+        chosen.length === 0 && control.type === 'radio' ? control.defaultChecked : chosen.includes(control.value);
+    } else if (
+      (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) &&
+      control.name !== '' &&
+      control !== document.activeElement
+    ) {
       const isTyped = control.value.trim() !== (before.get(control.name) ?? '');
       if (!isTyped || params.size === 0) control.value = params.get(control.name) ?? '';
     }

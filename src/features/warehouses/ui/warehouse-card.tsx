@@ -36,7 +36,11 @@ export function WarehouseCard({ warehouse, level = 2, isFirst = false }: Warehou
       <div className="flex grow flex-col gap-3 p-4 sm:p-5">
         <div>
           <Heading className="text-xl">
-            <Link to={`/warehouses/${warehouse.slug}`} prefetch="intent" className="after:absolute after:inset-0 group-hover:text-teal">
+            <Link
+              to={`/warehouses/${warehouse.slug}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0 group-hover:text-teal"
+            >
               {warehouse.company_name}
             </Link>
           </Heading>
@@ -65,8 +69,19 @@ export function WarehouseCard({ warehouse, level = 2, isFirst = false }: Warehou
             </span>
           </li>
         </ul>
-        <Labels name="Services" labels={warehouse.services.map((code) => serviceLabel(code))} more="more" isUnconfirmed={isUnconfirmed('services')} />
-        <Labels name="Specialties" labels={warehouse.specialties.map(specialtyLabel)} more="more specialties" isUnconfirmed={isUnconfirmed('specialties')} isQuiet />
+        <Labels
+          name="Services"
+          labels={warehouse.services.map((code) => serviceLabel(code))}
+          more="more"
+          isUnconfirmed={isUnconfirmed('services')}
+        />
+        <Labels
+          name="Specialties"
+          labels={warehouse.specialties.map(specialtyLabel)}
+          more="more specialties"
+          isUnconfirmed={isUnconfirmed('specialties')}
+          isQuiet
+        />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
           {warehouse.rates_starting !== null ? (
             <p className="font-semibold">
@@ -86,7 +101,10 @@ function Picture({ warehouse, isFirst }: { warehouse: Card; isFirst: boolean }) 
   const { photo } = warehouse;
   if (!photo) {
     return (
-      <div aria-hidden="true" className="grid aspect-[3/1] w-full place-items-center border-b border-line bg-sunk text-line-strong">
+      <div
+        aria-hidden="true"
+        className="grid aspect-[3/1] w-full place-items-center border-b border-line bg-sunk text-line-strong"
+      >
         <WarehouseIcon className="size-9" strokeWidth={1.25} />
       </div>
     );

@@ -1,6 +1,13 @@
 import { countryName } from '#features/catalog/countries.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
-import { certificationLabel, ratePeriodLabel, rateUnitLabel, securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import {
+  certificationLabel,
+  ratePeriodLabel,
+  rateUnitLabel,
+  securityFeatureLabel,
+  specialtyLabel,
+  warehouseTypeLabel,
+} from '#features/catalog/warehouse-options.ts';
 import { Chip, Chips } from '#ui/chip.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList, Unconfirmed } from '#ui/description-list.tsx';
@@ -20,11 +27,35 @@ export function SpaceFacts({ warehouse }: { warehouse: WarehouseDetail }) {
     <DescriptionList
       items={[
         { term: 'Type', value: warehouseTypeLabel(warehouse.warehouse_type), note: note('warehouse_type') },
-        { term: 'Total space', value: <Area sqFt={warehouse.total_square_footage} />, note: note('total_square_footage') },
-        { term: 'Available space', value: warehouse.available_square_footage === null ? null : <Area sqFt={warehouse.available_square_footage} />, note: note('available_square_footage') },
-        { term: 'Pallet positions', value: warehouse.pallet_positions_available === null ? null : <Quantity value={warehouse.pallet_positions_available} unit="available" />, note: note('pallet_positions_available') },
-        { term: 'Ceiling height', value: warehouse.ceiling_height === null ? null : <Length ft={warehouse.ceiling_height} />, note: note('ceiling_height') },
-        { term: 'Loading docks', value: warehouse.loading_docks === null ? null : <Quantity value={warehouse.loading_docks} />, note: note('loading_docks') },
+        {
+          term: 'Total space',
+          value: <Area sqFt={warehouse.total_square_footage} />,
+          note: note('total_square_footage'),
+        },
+        {
+          term: 'Available space',
+          value:
+            warehouse.available_square_footage === null ? null : <Area sqFt={warehouse.available_square_footage} />,
+          note: note('available_square_footage'),
+        },
+        {
+          term: 'Pallet positions',
+          value:
+            warehouse.pallet_positions_available === null ? null : (
+              <Quantity value={warehouse.pallet_positions_available} unit="available" />
+            ),
+          note: note('pallet_positions_available'),
+        },
+        {
+          term: 'Ceiling height',
+          value: warehouse.ceiling_height === null ? null : <Length ft={warehouse.ceiling_height} />,
+          note: note('ceiling_height'),
+        },
+        {
+          term: 'Loading docks',
+          value: warehouse.loading_docks === null ? null : <Quantity value={warehouse.loading_docks} />,
+          note: note('loading_docks'),
+        },
         {
           term: 'Temperature',
           value:
@@ -36,8 +67,22 @@ export function SpaceFacts({ warehouse }: { warehouse: WarehouseDetail }) {
           note: note('temperature_min_c'),
         },
         { term: 'Opening hours', value: warehouse.operating_hours, note: note('operating_hours') },
-        { term: 'Available from', value: warehouse.available_from === null ? null : <DateTime value={warehouse.available_from} format="date" />, note: note('available_from') },
-        { term: 'Minimum term', value: warehouse.minimum_term_months === null ? null : <Quantity value={warehouse.minimum_term_months} unit={warehouse.minimum_term_months === 1 ? 'month' : 'months'} />, note: note('minimum_term_months') },
+        {
+          term: 'Available from',
+          value: warehouse.available_from === null ? null : <DateTime value={warehouse.available_from} format="date" />,
+          note: note('available_from'),
+        },
+        {
+          term: 'Minimum term',
+          value:
+            warehouse.minimum_term_months === null ? null : (
+              <Quantity
+                value={warehouse.minimum_term_months}
+                unit={warehouse.minimum_term_months === 1 ? 'month' : 'months'}
+              />
+            ),
+          note: note('minimum_term_months'),
+        },
       ]}
     />
   );
@@ -76,11 +121,32 @@ export function OfferFacts({ warehouse }: { warehouse: WarehouseDetail }) {
   const isUnconfirmed = (field: WarehouseField) => warehouse.field_sources[field] === 'default';
   return (
     <div className="grid gap-6">
-      <LabelList title="Services" labels={warehouse.services.map((code) => serviceLabel(code))} isUnconfirmed={isUnconfirmed('services')} />
-      <LabelList title="Specialties" labels={warehouse.specialties.map(specialtyLabel)} isUnconfirmed={isUnconfirmed('specialties')} />
-      <LabelList title="Certifications" labels={warehouse.certifications.map(certificationLabel)} isUnconfirmed={isUnconfirmed('certifications')} note="Stated by the owner. Ask for the certificate before you rely on it." />
-      <LabelList title="Security" labels={warehouse.security_features.map(securityFeatureLabel)} isUnconfirmed={isUnconfirmed('security_features')} />
-      <LabelList title="Countries served" labels={warehouse.countries_served.map(countryName)} isUnconfirmed={isUnconfirmed('countries_served')} />
+      <LabelList
+        title="Services"
+        labels={warehouse.services.map((code) => serviceLabel(code))}
+        isUnconfirmed={isUnconfirmed('services')}
+      />
+      <LabelList
+        title="Specialties"
+        labels={warehouse.specialties.map(specialtyLabel)}
+        isUnconfirmed={isUnconfirmed('specialties')}
+      />
+      <LabelList
+        title="Certifications"
+        labels={warehouse.certifications.map(certificationLabel)}
+        isUnconfirmed={isUnconfirmed('certifications')}
+        note="Stated by the owner. Ask for the certificate before you rely on it."
+      />
+      <LabelList
+        title="Security"
+        labels={warehouse.security_features.map(securityFeatureLabel)}
+        isUnconfirmed={isUnconfirmed('security_features')}
+      />
+      <LabelList
+        title="Countries served"
+        labels={warehouse.countries_served.map(countryName)}
+        isUnconfirmed={isUnconfirmed('countries_served')}
+      />
     </div>
   );
 }
@@ -100,7 +166,9 @@ export function RateTable({ warehouse }: { warehouse: WarehouseDetail }) {
         <tbody>
           {warehouse.rates.map((rate) => (
             <tr key={`${rate.unit}:${rate.period}:${rate.amount_minor}`}>
-              <Td primary>{`Per ${rateUnitLabel(rate.unit)}, ${rate.period === 'once' ? 'once' : `per ${ratePeriodLabel(rate.period)}`}`}</Td>
+              <Td
+                primary
+              >{`Per ${rateUnitLabel(rate.unit)}, ${rate.period === 'once' ? 'once' : `per ${ratePeriodLabel(rate.period)}`}`}</Td>
               <Td label="Price" align="end" tabular>
                 <Money minor={rate.amount_minor} currency={rate.currency} />
               </Td>

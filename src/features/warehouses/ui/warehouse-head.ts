@@ -28,14 +28,41 @@ export function warehouseHead(warehouse: WarehouseDetail, publicUrl: string) {
       url: absolute(path),
       ...(images.length > 0 ? { image: images } : {}),
       ...(warehouse.website ? { sameAs: warehouse.website } : {}),
-      address: { '@type': 'PostalAddress', addressLocality: warehouse.city, addressRegion: warehouse.state, ...(warehouse.zip_code ? { postalCode: warehouse.zip_code } : {}), addressCountry: warehouse.country_code },
-      ...(warehouse.latitude !== null && warehouse.longitude !== null ? { geo: { '@type': 'GeoCoordinates', latitude: warehouse.latitude, longitude: warehouse.longitude } } : {}),
-      ...(warehouse.rates_starting !== null ? { priceRange: `from $${warehouse.rates_starting.toFixed(2)} per sq ft and month` } : {}),
-      ...(warehouse.rating_average !== null && warehouse.reviews_count > 0 ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: warehouse.rating_average.toFixed(1), reviewCount: warehouse.reviews_count } } : {}),
-      ...(confirmed('services') ? { makesOffer: warehouse.services.map((code) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name: serviceLabel(code) } })) } : {}),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: warehouse.city,
+        addressRegion: warehouse.state,
+        ...(warehouse.zip_code ? { postalCode: warehouse.zip_code } : {}),
+        addressCountry: warehouse.country_code,
+      },
+      ...(warehouse.latitude !== null && warehouse.longitude !== null
+        ? { geo: { '@type': 'GeoCoordinates', latitude: warehouse.latitude, longitude: warehouse.longitude } }
+        : {}),
+      ...(warehouse.rates_starting !== null
+        ? { priceRange: `from $${warehouse.rates_starting.toFixed(2)} per sq ft and month` }
+        : {}),
+      ...(warehouse.rating_average !== null && warehouse.reviews_count > 0
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: warehouse.rating_average.toFixed(1),
+              reviewCount: warehouse.reviews_count,
+            },
+          }
+        : {}),
+      ...(confirmed('services')
+        ? {
+            makesOffer: warehouse.services.map((code) => ({
+              '@type': 'Offer',
+              itemOffered: { '@type': 'Service', name: serviceLabel(code) },
+            })),
+          }
+        : {}),
       additionalProperty: [
         { '@type': 'PropertyValue', name: 'Warehouse type', value: warehouseTypeLabel(warehouse.warehouse_type) },
-        ...(confirmed('total_square_footage') ? [{ '@type': 'PropertyValue', name: 'Total space', value: warehouse.total_square_footage, unitCode: 'FTK' }] : []),
+        ...(confirmed('total_square_footage')
+          ? [{ '@type': 'PropertyValue', name: 'Total space', value: warehouse.total_square_footage, unitCode: 'FTK' }]
+          : []),
       ],
     },
     {
@@ -48,7 +75,9 @@ export function warehouseHead(warehouse: WarehouseDetail, publicUrl: string) {
   ];
   return {
     title: `${warehouse.company_name}, ${placeName(warehouse)}`,
-    description: cut(`${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${placeName(warehouse)}, ${formatNumber(warehouse.total_square_footage)} sq ft. ${warehouse.description}`),
+    description: cut(
+      `${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${placeName(warehouse)}, ${formatNumber(warehouse.total_square_footage)} sq ft. ${warehouse.description}`,
+    ),
     path,
     structuredData,
     ...(images[0] ? { image: imageUrl(warehouse.photos[0]?.file_id ?? '', 1600) } : {}),
