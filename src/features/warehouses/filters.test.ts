@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { activeFilters, defaultSort, type DirectoryFilters, filterLists, filtersToParams, hasFilters, noFilters, sortOrders } from './schema/filters.ts';
+import { parseFilters } from './schema/parse-filters.ts';
+
+const word = fc.stringMatching(/^[a-z][a-z0-9 ,.'-]{0,18}[a-z0-9]$/).map((text) => text.replace(/ +/g, ' '));
+const some = <T extends string>(values: readonly T[]) => fc.subarray([...values], { maxLength: Math.min(4, values.length) });
+
+const filters: fc.Arbitrary<DirectoryFilters> = fc
+  .record({
+    q: fc.option(word),
+    services: some(filterLists.services),
+    match: fc.constantFrom('any', 'all'),
+    near: fc.option(word),
+    radius: fc.option(fc.integer({ min: 1, max: 500 })),
+    type: some(filterLists.type),
+    minArea: fc.option(fc.integer({ min: 1, max: 1000 })),
+    maxArea: fc.option(fc.integer({ min: 1000, max: 100_000_000 })),
+    maxPrice: fc.option(fc.integer({ min: 1, max: 9999 }).map((cents) => cents / 100)),
+    certifications: some(filterLists.certifications),
+    security: some(filterLists.security),
+    tempMin: fc.option(fc.integer({ min: -99, max: 0 })),
+    tempMax: fc.option(fc.integer({ min: 0, max: 99 })),
+    hazmat: fc.boolean(),
+    bonded: fc.boolean(),
+    returns: fc.boolean(),
+    availableFrom: fc.option(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))),
+    sort: fc.constantFrom(...sortOrders),
+    view: fc.constantFrom('list', 'map'),
+    cursor: fc.constant(null),
+    limit: fc.integer({ min: 1, max: 100 }),
+  })
+  .map((wish) => ({
+    ...wish,
+    radius: wish.near === null ? null : wish.radius,
+    sort: wish.sort === 'nearest' && wish.near === null ? 'newest' : wish.sort,
+  })) as fc.Arbitrary<DirectoryFilters>;
+
+describe('filters and their address', () => {
+  test('every choice survives the way through the address', () => {
+    fc.assert(
+      fc.property(filters, (chosen) => {
+        expect(parseFilters(filtersToParams(chosen))).toEqual({ filters: chosen, problems: [] });
+      }),
+    );
+  });
+  test('nothing a person can type throws, and what is unusable is named and left out', () => {
+    const names = [...Object.keys(noFilters), 'utm_source', '__proto__', 'constructor', 'x'];
+    const junk = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('NaN', '-1', '1e999', '0x10', '\0', "'; --", '٣', '9'.repeat(400), '<b>', '💥', ',,,', 'null'));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...names), junk), { maxLength: 8 }), (entries) => {
+        const read = parseFilters(new URLSearchParams(entries));
+        // What was kept is a choice like any other.
+        expect(parseFilters(filtersToParams(read.filters)).filters).toEqual({ ...read.filters, cursor: null });
+      }),
+    );
+  });
+  test.each([
+    ['services=storage,nothing', 'services'],
+    ['type=submarine', 'type'],
+    ['radius=501&near=Doral', 'radius'],
+    ['minArea=-1', 'minArea'],
+    ['minArea=10&maxArea=5', 'maxArea'],
+    ['maxPrice=free', 'maxPrice'],
+    ['tempMin=5&tempMax=2', 'tempMax'],
+    ['availableFrom=2026-02-30', 'availableFrom'],
+    ['sort=cheapest', 'sort'],
+    ['sort=nearest', 'sort'],
+    ['limit=0', 'limit'],
+    ['limit=2.5', 'limit'],
+    ['hazmat=maybe', 'hazmat'],
+    ['colour=red', 'colour'],
+    [`q=${'x'.repeat(201)}`, 'q'],
+  ])('%s is a problem of %s', (query, field) => {
+    expect(parseFilters(new URLSearchParams(query)).problems.map((problem) => problem.field)).toEqual([field]);
+  });
+  test('blank fields of a form and campaign marks are no problem', () => {
+    const { filters: read, problems } = parseFilters(new URLSearchParams('q=++&services=&near=&radius=25&minArea=&hazmat=0&utm_source=mail&sort='));
+    expect({ read, problems }).toEqual({ read: noFilters, problems: [] });
+  });
+  test('near a place the nearest come first unless another order is wished', () => {
+    expect(defaultSort({ near: 'Doral' })).toBe('nearest');
+    expect(parseFilters(new URLSearchParams('near=Doral')).filters.sort).toBe('nearest');
+    expect(parseFilters(new URLSearchParams('near=Doral&sort=price')).filters.sort).toBe('price');
+  });
+  test('every chip takes away exactly its own choice', () => {
+    fc.assert(
+      fc.property(filters, (chosen) => {
+        const chips = activeFilters(chosen);
+        expect(chips.length > 0).toBe(hasFilters(chosen));
+        for (const chip of chips) expect(activeFilters(chip.without)).toHaveLength(chips.length - 1);
+      }),
+    );
+  });
+});

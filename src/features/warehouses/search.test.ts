@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { findPlace } from '#features/catalog/queries.server.ts';
+import { testDb } from '#tests/harness.ts';
+import { distanceMiles } from '#shared/geo.ts';
+
+import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
+import { searchDirectory } from './queries/directory.server.ts';
+import { countFacets } from './queries/facets.server.ts';
+import { type DirectoryFilters, filterLists, noFilters, sortOrders } from './schema/filters.ts';
+import type { FieldSources, WarehouseCard, WarehouseDetail } from './schema/rows.ts';
+
+const t = await testDb();
+
+const towns = [
+  { city: 'Doral', state: 'FL', zip_code: '33178' },
+  { city: 'Medley', state: 'FL', zip_code: '33166' },
+  { city: 'Hialeah', state: 'FL', zip_code: '33010' },
+  { city: 'Tampa', state: 'FL', zip_code: '33602' },
+  { city: 'Orlando', state: 'FL', zip_code: '32801' },
+];
+
+/** A row as the naive reading of a listing sees it: only what is known. */
+interface Known {
+  id: string;
+  isPublic: boolean;
+  listing: WarehouseOverrides & { created_at: Date };
+}
+
+const market: Known[] = [];
+
+const pick = <T extends string>(values: readonly T[], max: number) => fc.subarray([...values], { maxLength: max });
+const sketch = fc.record({
+  town: fc.constantFrom(...towns),
+  services: fc.subarray(filterLists.services.slice(0, 8), { minLength: 1, maxLength: 5 }),
+  extra: fc.subarray(['hazmat', 'bonded', 'returns'] as const),
+  certifications: pick(filterLists.certifications.slice(0, 4), 3),
+  security_features: pick(filterLists.security.slice(0, 4), 3),
+  warehouse_type: fc.constantFrom(...filterLists.type),
+  total_square_footage: fc.integer({ min: 1, max: 40 }).map((n) => n * 2500),
+  rates_starting: fc.integer({ min: 1, max: 12 }).map((n) => n / 4),
+  temperature: fc.option(fc.tuple(fc.integer({ min: -25, max: 0 }), fc.integer({ min: 0, max: 12 })), { freq: 2 }),
+  available_from: fc.option(fc.constantFrom('2026-01-01', '2026-06-01', '2026-12-01')),
+  rating: fc.option(fc.integer({ min: 10, max: 50 }).map((n) => n / 10)),
+  status: fc.constantFrom('verified', 'verified', 'verified', 'verified', 'submitted', 'rejected'),
+  is_active: fc.constantFrom(true, true, true, true, false),
+  unconfirmed: fc.subarray(['available_square_footage', 'temperature_min_c', 'rates_starting', 'certifications', 'security_features', 'available_from', 'warehouse_type'] as const, { maxLength: 3 }),
+  hour: fc.integer({ min: 0, max: 40 }),
+});
+
+beforeAll(async () => {
+  const { userId } = await makeUser(t.ctx);
+  const sketches = fc.sample(sketch, { numRuns: 260, seed: 7 });
+  for (const [index, one] of sketches.entries()) {
+    const { town, extra, temperature, rating, status, hour, unconfirmed, ...rest } = one;
+    const listing = {
+      ...rest,
+      ...town,
+      user_id: userId,
+      slug: `listing-${index}`,
+      services: [...one.services, ...extra],
+      available_square_footage: Math.floor(one.total_square_footage / 2),
+      temperature_min_c: temperature?.[0] ?? null,
+      temperature_max_c: temperature?.[1] ?? null,
+      rating_average: rating,
+      reviews_count: rating === null ? 0 : index % 5 + 1,
+      review_status: status,
+      // Several of the same moment, so that the order needs its tie-breaker.
+      created_at: new Date(Date.UTC(2026, 0, 1, hour)),
+      field_sources: Object.fromEntries(unconfirmed.map((field) => [field, 'default'])) as FieldSources,
+    };
+    const { id } = await makeWarehouse(t.ctx, listing);
+    market.push({ id, isPublic: status === 'verified' && one.is_active, listing });
+  }
+}, 120_000);
+
+const known = (row: Known, field: keyof FieldSources): boolean => row.listing.field_sources?.[field] !== 'default';
+const has = (list: unknown, wanted: readonly string[], how: 'some' | 'every'): boolean => wanted.length === 0 || wanted[how]((code) => (list as string[]).includes(code));
+
+const areaOf = (row: Known): number =>
+  known(row, 'available_square_footage') ? (row.listing.available_square_footage ?? 0) : (row.listing.total_square_footage ?? 0);
+const priceOf = (row: Known): number => (known(row, 'rates_starting') ? Number(row.listing.rates_starting) : Infinity);
+
+const places = new Map<string, ReturnType<typeof findPlace>>();
+function placeOf(text: string): ReturnType<typeof findPlace> {
+  if (!places.has(text)) places.set(text, findPlace(text));
+  return places.get(text) ?? null;
+}
+
+/** What the filters mean, written down a second time in the plainest way. */
+function fits(row: Known, filters: DirectoryFilters): boolean {
+  const { listing } = row;
+  const temperatures = known(row, 'temperature_min_c') && listing.temperature_min_c !== null ? { min: Number(listing.temperature_min_c), max: Number(listing.temperature_max_c) } : null;
+  const low = filters.tempMin ?? filters.tempMax;
+  const high = filters.tempMax ?? filters.tempMin;
+  const place = filters.near === null ? null : placeOf(filters.near);
+  const town = placeOf(String(listing.zip_code));
+  const single = (['hazmat', 'bonded', 'returns'] as const).filter((code) => filters[code]);
+  return (
+    row.isPublic &&
+    has(listing.services, filters.services, filters.match === 'any' ? 'some' : 'every') &&
+    has(listing.services, single, 'every') &&
+    (filters.type.length === 0 || (known(row, 'warehouse_type') && has([listing.warehouse_type], filters.type, 'some'))) &&
+    (filters.certifications.length === 0 || (known(row, 'certifications') && has(listing.certifications, filters.certifications, 'every'))) &&
+    (filters.security.length === 0 || (known(row, 'security_features') && has(listing.security_features, filters.security, 'every'))) &&
+    areaOf(row) >= (filters.minArea ?? 0) &&
+    areaOf(row) <= (filters.maxArea ?? Infinity) &&
+    (filters.maxPrice === null || priceOf(row) <= filters.maxPrice) &&
+    (low === null || high === null || (temperatures !== null && temperatures.min <= low && temperatures.max >= high)) &&
+    (filters.availableFrom === null || (known(row, 'available_from') && listing.available_from !== null && String(listing.available_from) <= filters.availableFrom)) &&
+    (place === null || (town !== null && distanceMiles(place, town) <= (filters.radius ?? place.radius_miles) + 0.001))
+  );
+}
+
+const wishes: fc.Arbitrary<DirectoryFilters> = fc
+  .record({
+    services: pick(filterLists.services.slice(0, 8), 2),
+    match: fc.constantFrom('any', 'all'),
+    near: fc.option(fc.constantFrom('Doral', 'Tampa', '33010'), { freq: 2 }),
+    radius: fc.option(fc.constantFrom(5, 25, 300)),
+    type: pick(filterLists.type, 2),
+    minArea: fc.option(fc.constantFrom(5000, 20_000), { freq: 2 }),
+    maxArea: fc.option(fc.constantFrom(30_000, 60_000), { freq: 2 }),
+    maxPrice: fc.option(fc.constantFrom(0.75, 1.5), { freq: 2 }),
+    certifications: pick(filterLists.certifications.slice(0, 4), 1),
+    security: pick(filterLists.security.slice(0, 4), 1),
+    tempMin: fc.option(fc.constantFrom(-18, 0), { freq: 2 }),
+    tempMax: fc.option(fc.constantFrom(2, 8), { freq: 2 }),
+    hazmat: fc.constantFrom(false, false, false, true),
+    bonded: fc.constantFrom(false, false, false, true),
+    returns: fc.constantFrom(false, false, false, true),
+    availableFrom: fc.option(fc.constantFrom('2026-05-31', '2026-06-01'), { freq: 2 }),
+    sort: fc.constantFrom(...sortOrders),
+    limit: fc.constantFrom(3, 24, 100),
+  })
+  .map((wish) => ({ ...noFilters, ...wish, sort: wish.sort === 'nearest' && wish.near === null ? 'newest' : wish.sort }) as DirectoryFilters);
+
+async function allPages(filters: DirectoryFilters): Promise<WarehouseCard[]> {
+  const items: WarehouseCard[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await searchDirectory(t.anonymous, { ...filters, cursor });
+    expect(page.items.length).toBeLessThanOrEqual(filters.limit);
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return items;
+}
+
+describe('the directory', () => {
+  test('finds exactly what a plain reading of the filters finds, page by page, each listing once', async () => {
+    await fc.assert(
+      fc.asyncProperty(wishes, async (filters) => {
+        const found = (await allPages(filters)).map((item) => item.id);
+        const expected = market.filter((row) => fits(row, filters)).map((row) => row.id);
+        expect(new Set(found).size).toBe(found.length);
+        expect(found.toSorted()).toEqual(expected.toSorted());
+      }),
+      { numRuns: 80 },
+    );
+  }, 120_000);
+  test('is in the wished order', async () => {
+    await fc.assert(
+      fc.asyncProperty(wishes, async (filters) => {
+        const rows = new Map(market.map((row) => [row.id, row]));
+        const items = await allPages(filters);
+        const keys = items.map((item): number => {
+          const row = rows.get(item.id) ?? market[0];
+          if (!row) throw new Error('no market');
+          if (filters.sort === 'price') return priceOf(row);
+          if (filters.sort === 'area') return -areaOf(row);
+          if (filters.sort === 'rating') return -(Number(row.listing.rating_average ?? 0) * 1000 + Number(row.listing.reviews_count));
+          return filters.sort === 'nearest' ? (item.distance_miles ?? Infinity) : -row.listing.created_at.getTime();
+        });
+        expect(keys).toEqual(keys.toSorted((a, b) => a - b));
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+  test('counts each value as a plain reading does', async () => {
+    await fc.assert(
+      fc.asyncProperty(wishes, async (filters) => {
+        const facets = await countFacets(t.anonymous, filters);
+        const count = (change: Partial<DirectoryFilters>, more: (row: Known) => boolean = () => true) => market.filter((row) => fits(row, { ...filters, ...change }) && more(row)).length;
+        expect(facets.total).toEqual({ value: count({}), more: false });
+        for (const code of filterLists.services.slice(0, 8)) {
+          const open: Partial<DirectoryFilters> = filters.match === 'any' ? { services: [] } : {};
+          expect(facets.services[code].value).toBe(count(open, (row) => has(row.listing.services, [code], 'every')));
+        }
+        for (const type of filterLists.type) expect(facets.type[type].value).toBe(count({ type: [type] }));
+        for (const code of filterLists.certifications.slice(0, 4)) expect(facets.certifications[code].value).toBe(count({ certifications: [...new Set([...filters.certifications, code])] }));
+        for (const code of filterLists.security.slice(0, 4)) expect(facets.security[code].value).toBe(count({ security: [...new Set([...filters.security, code])] }));
+        expect(facets.hazmat.value).toBe(count({ hazmat: true }));
+      }),
+      { numRuns: 30 },
+    );
+  }, 60_000);
+  test('pages neither skip nor repeat when listings appear and vanish in between', async () => {
+    for (const sort of sortOrders) {
+      const filters = { ...noFilters, limit: 7, sort, near: 'Doral', radius: 300 };
+      const before = (await allPages(filters)).map((item) => item.id);
+      const first = await searchDirectory(t.anonymous, filters);
+      const seen = first.items.map((item) => item.id);
+      let cursor = first.nextCursor;
+      const added: string[] = [];
+      const gone = before.at(-1) ?? '';
+      await t.ctx.db.updateTable('warehouses').set({ is_active: false }).where('id', '=', gone).execute();
+      while (cursor !== null) {
+        added.push((await makeWarehouse(t.ctx, { user_id: market[0]?.listing.user_id, created_at: new Date(Date.UTC(2026, 0, 1, added.length)), city: 'Medley', zip_code: '33166' })).id);
+        const page = await searchDirectory(t.anonymous, { ...filters, cursor });
+        seen.push(...page.items.map((item) => item.id));
+        cursor = page.nextCursor;
+      }
+      await t.ctx.db.updateTable('warehouses').set({ is_active: true }).where('id', '=', gone).execute();
+      await t.ctx.db.deleteFrom('warehouses').where('id', 'in', added).execute();
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.filter((id) => !added.includes(id))).toEqual(before.filter((id) => id !== gone));
+    }
+  }, 60_000);
+  test('refuses a cursor of another order, of another place, and a made-up one', async () => {
+    const { nextCursor } = await searchDirectory(t.anonymous, { ...noFilters, limit: 1 });
+    for (const filters of [{ sort: 'price' as const, cursor: nextCursor }, { near: 'Doral', sort: 'nearest' as const, cursor: nextCursor }, { cursor: 'abc' }, { cursor: 'bm90aGluZw' }]) {
+      await expect(searchDirectory(t.anonymous, { ...noFilters, ...filters })).rejects.toMatchObject({ code: 'bad_request' });
+    }
+    const doral = await searchDirectory(t.anonymous, { ...noFilters, near: 'Doral', sort: 'nearest', limit: 1 });
+    await expect(searchDirectory(t.anonymous, { ...noFilters, near: 'Tampa', sort: 'nearest', cursor: doral.nextCursor })).rejects.toMatchObject({ code: 'bad_request' });
+  });
+  test('says that it does not know a place, and shows everything else', async () => {
+    const page = await searchDirectory(t.anonymous, { ...noFilters, near: 'Xyzzyville', sort: 'nearest' });
+    expect(page.problems.map((problem) => problem.field)).toEqual(['near']);
+    expect(page.items.length).toBeGreaterThan(0);
+  });
+});
+
+test('no public row carries contact data', async () => {
+  const forbidden: (keyof never | string)[] = ['email', 'phone', 'contact_name', 'address', 'user_id', 'review_reason', 'reviewed_by', 'version'];
+  const { items } = await searchDirectory(t.anonymous, { ...noFilters, limit: 100 });
+  for (const item of items as (WarehouseCard | WarehouseDetail)[]) expect(Object.keys(item).filter((name) => forbidden.includes(name))).toEqual([]);
+});
