@@ -17,7 +17,17 @@ interface ApplicationParts {
 
 /** Doors that are counted apart from ordinary reading: guessing at accounts, and questions that cost the database something. */
 const ratePaths = {
-  auth: ['/auth/', '/login', '/customer-signup', '/business-signup', '/forgot-password', '/reset-password'],
+  auth: [
+    '/auth/',
+    '/login',
+    '/logout',
+    '/customer-signup',
+    '/business-signup',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/dashboard/account',
+  ],
   search: ['/api/v1/', '/warehouse-directory'],
 };
 

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { Ctx } from '#server/context.ts';
 
 import { readSetting, writeSetting } from '#server/settings.ts';
@@ -17,6 +15,5 @@ export async function loadDemoData(ctx: Ctx): Promise<boolean> {
   if ((await readSetting(ctx, seededSetting)) !== null) return false;
   for (const feature of features) await feature.seedDemo?.(ctx);
   await transaction(ctx, (tx) => writeSetting(tx, seededSetting, ctx.clock().toISOString()));
-  await sql`analyze`.execute(ctx.db);
   return true;
 }

@@ -14,8 +14,6 @@ function pagePolicy(config: Config, nonce: string): string {
     "default-src 'self'",
     isDevelopment ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : `script-src 'self' 'nonce-${nonce}'`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    // Hidden inputs and popups of the component library are placed by style attributes in the server's HTML; a nonce cannot cover attributes.
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
