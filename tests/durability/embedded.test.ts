@@ -34,7 +34,8 @@ test('every commit reaches the disk before it is acknowledged, reading alone doe
   expect(await count()).toBe(before);
 });
 
-test('a second opening of the same folder is refused with a sentence', async () => {
+test('a second opening of the same folder is refused with a sentence, however much memory was collected', async () => {
+  await sql`select repeat('x', 1000000) from generate_series(1, 100)`.execute(database.db);
   await expect(openDatabase({ dataDir, databaseUrl: null })).rejects.toThrow(DatabaseInUseError);
 });
 

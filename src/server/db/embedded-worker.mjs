@@ -11,6 +11,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const chunkBytes = 64 * 1024;
+const settings = [
+  /* fdatasync, PostgreSQL's default here, never leaves the sandbox; fsync does. */
+  'wal_sync_method=fsync',
+  'fsync=on',
+  'synchronous_commit=on',
+  'full_page_writes=on',
+  /* The default of 128 MB is taken from memory whether it is used or not. */
+  'shared_buffers=32MB',
+  'min_wal_size=32MB',
+  'max_wal_size=64MB',
+];
+const checkpointEveryMs = 10 * 60_000;
+const checkpointAfterBytes = 32 * 1024 * 1024;
 const { directory, pglite } = workerData;
 let syncCount = 0;
 
@@ -19,7 +32,8 @@ function lockFolder() {
   const lock = new DatabaseSync(`${directory}.lock`);
   lock.exec('PRAGMA journal_mode = OFF');
   lock.exec('BEGIN EXCLUSIVE');
-  return lock;
+  /* Nothing else refers to it, and collecting it as garbage would give the lock away. */
+  globalThis.folderLock = lock;
 }
 
 function syncFile(file) {
@@ -81,15 +95,7 @@ async function openAt(folder) {
     extensions,
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-      /* fdatasync, PostgreSQL's default here, never leaves the sandbox; fsync does. */
-      '-c',
-      'wal_sync_method=fsync',
-      '-c',
-      'fsync=on',
-      '-c',
-      'synchronous_commit=on',
-      '-c',
-      'full_page_writes=on',
+      ...settings.flatMap((setting) => ['-c', setting]),
     ],
   });
 }
@@ -162,19 +168,38 @@ function receive(message) {
     );
 }
 
-let heldLock;
+/*
+ * A server has a process that writes checkpoints; here nobody would, and the log would grow until the end and be replayed
+ * after a crash. So once a minute, when nothing is open, it is looked whether one is due.
+ */
+let checkpointed = { at: Date.now(), syncs: 0 };
+async function checkpointWhenDue() {
+  if (syncCount === checkpointed.syncs || database.isInTransaction()) return;
+  const { rows } = await database.query(
+    'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
+  );
+  if (rows[0].bytes < checkpointAfterBytes && Date.now() - checkpointed.at < checkpointEveryMs) return;
+  await database.exec('checkpoint');
+  checkpointed = { at: Date.now(), syncs: syncCount };
+}
+
+let isLocked = false;
 try {
   fs.mkdirSync(path.dirname(directory), { recursive: true, mode: 0o700 });
-  heldLock = lockFolder();
+  lockFolder();
+  isLocked = true;
 } catch (error) {
   const reason = error?.errcode === 5 ? 'locked' : 'failed';
   parentPort.postMessage({ kind: 'refused', reason, message: String(error?.message ?? error) });
 }
-if (heldLock) {
+if (isLocked) {
   try {
     await createIfAbsent();
     database = await openAt(directory);
     parentPort.on('message', receive);
+    setInterval(() => {
+      queue = queue.then(checkpointWhenDue).catch(() => {});
+    }, 60_000).unref();
     parentPort.postMessage({ kind: 'ready' });
   } catch (error) {
     parentPort.postMessage({ kind: 'refused', reason: 'failed', message: String(error?.message ?? error) });

@@ -13,7 +13,11 @@ export interface MemoryEngine extends Engine {
 
 /** Starts an empty database in memory, or a copy of a dumped one. Runs in the calling thread. */
 export async function startMemoryEngine(snapshot?: Blob): Promise<MemoryEngine> {
-  const database = await PGlite.create({ loadDataDir: snapshot, extensions: { pg_trgm, unaccent, btree_gin } });
+  const database = await PGlite.create({
+    loadDataDir: snapshot,
+    extensions: { pg_trgm, unaccent, btree_gin },
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  });
   let queue: Promise<unknown> = Promise.resolve();
   const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const result = queue.then(work);
