@@ -9,10 +9,24 @@ import { type TestServer, startServer } from '../server.ts';
 let server: TestServer;
 let limited: TestServer;
 beforeAll(async () => {
-  const withAccounts = (...names: string[]) => async (ctx: Ctx) => {
-    for (const name of names) await createAccount(ctx, { email: `${name}@example.com`, role: 'user', password });
-  };
-  server = await startServer({ prepare: withAccounts('fixation', 'leaving', 'csrf', 'forgetful', 'neighbour-a', 'neighbour-b', 'exporting', 'greedy', 'going') });
+  const withAccounts =
+    (...names: string[]) =>
+    async (ctx: Ctx) => {
+      for (const name of names) await createAccount(ctx, { email: `${name}@example.com`, role: 'user', password });
+    };
+  server = await startServer({
+    prepare: withAccounts(
+      'fixation',
+      'leaving',
+      'csrf',
+      'forgetful',
+      'neighbour-a',
+      'neighbour-b',
+      'exporting',
+      'greedy',
+      'going',
+    ),
+  });
   limited = await startServer({ env: { RATE_LIMITS: '1' }, prepare: withAccounts('target', 'bystander') });
 }, 240_000);
 afterAll(async () => {
@@ -21,10 +35,23 @@ afterAll(async () => {
 });
 
 const sessionName = 'portolan.session_token';
-const person = (email: string) => ({ email, password, first_name: 'Ana', last_name: 'Reyes', phone: '', company_name: '' });
+const person = (email: string) => ({
+  email,
+  password,
+  first_name: 'Ana',
+  last_name: 'Reyes',
+  phone: '',
+  company_name: '',
+});
 /** What a page says, without what differs from answer to answer: nonces, request ids, typed text. */
 const said = (html: string, ...typed: string[]) =>
-  typed.reduce((text, value) => text.replaceAll(value, 'TYPED'), html.replaceAll(/nonce="[^"]*"|nonce\\?":\\?"[^"\\]*/g, '').replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, 'ID').replaceAll(/(?:<!--|-->|[BSPR]:\d+)/g, ''));
+  typed.reduce(
+    (text, value) => text.replaceAll(value, 'TYPED'),
+    html
+      .replaceAll(/nonce="[^"]*"|nonce\\?":\\?"[^"\\]*/g, '')
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, 'ID')
+      .replaceAll(/(?:<!--|-->|[BSPR]:\d+)/g, ''),
+  );
 
 describe('signing up', () => {
   test('signs in with an httpOnly, SameSite=Lax cookie, shows the spec’s words, and the mailed link returns home', async () => {
@@ -48,11 +75,24 @@ describe('signing up', () => {
     const client = newClient(server.url);
     const page = await (await client.get('/business-signup?next=%2Flist-warehouse')).text();
     expect(page).toContain('value="/list-warehouse"');
-    const answer = await client.post('/business-signup', { ...person('second@example.com'), company_name: 'Doral Storage', next: '/list-warehouse' });
+    const answer = await client.post('/business-signup', {
+      ...person('second@example.com'),
+      company_name: 'Doral Storage',
+      next: '/list-warehouse',
+    });
     expect(answer.headers.get('location')).toBe('/list-warehouse');
     const link = new URL(linkIn(await mailTo(server, 'second@example.com', /Verify/), '/verify-email'));
-    expect((await newClient(server.url).get(link.pathname + link.search)).headers.get('location')).toBe('/list-warehouse');
-    for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/logout', '\n/x']) {
+    expect((await newClient(server.url).get(link.pathname + link.search)).headers.get('location')).toBe(
+      '/list-warehouse',
+    );
+    for (const next of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/logout',
+      '\n/x',
+    ]) {
       const other = await newClient(server.url).post('/login', { email: 'second@example.com', password, next });
       expect(other.headers.get('location')).toBe('/dashboard');
     }
@@ -63,11 +103,22 @@ describe('signing up', () => {
       const client = newClient(server.url);
       const answer = await client.post('/customer-signup', person(email));
       const pages = [];
-      for (const path of ['/dashboard', '/dashboard/account', '/dashboard/account/security', '/dashboard/account/data']) {
+      for (const path of [
+        '/dashboard',
+        '/dashboard/account',
+        '/dashboard/account/security',
+        '/dashboard/account/data',
+      ]) {
         const page = await client.get(path);
         pages.push([page.status, said(await page.text(), email).length]);
       }
-      return { status: answer.status, location: answer.headers.get('location'), cookies: [...client.cookies.keys()].toSorted(), body: await answer.text(), pages };
+      return {
+        status: answer.status,
+        location: answer.headers.get('location'),
+        cookies: [...client.cookies.keys()].toSorted(),
+        body: await answer.text(),
+        pages,
+      };
     };
     await walk('known1@example.com');
     const known = await walk('known1@example.com');
@@ -76,7 +127,11 @@ describe('signing up', () => {
   });
 
   test('says in the spec’s words what is missing, keeps what was typed and never sends the password back', async () => {
-    const answer = await newClient(server.url).post('/business-signup', { ...person('typed@example.com'), password: 'abc12', company_name: ' ' });
+    const answer = await newClient(server.url).post('/business-signup', {
+      ...person('typed@example.com'),
+      password: 'abc12',
+      company_name: ' ',
+    });
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain('Company name is required');
@@ -86,7 +141,10 @@ describe('signing up', () => {
   });
 
   test('refuses a password everybody uses', async () => {
-    const answer = await newClient(server.url).post('/customer-signup', { ...person('weak@example.com'), password: 'iloveyou' });
+    const answer = await newClient(server.url).post('/customer-signup', {
+      ...person('weak@example.com'),
+      password: 'iloveyou',
+    });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('This password is too common');
   });
@@ -132,7 +190,11 @@ describe('signing in and out', () => {
   test('a stranger’s page cannot sign anybody in or out', async () => {
     const client = await signIn(server.url, 'csrf@example.com');
     for (const path of ['/logout', '/login', '/dashboard/account/sessions', '/auth/google']) {
-      const answer = await client.post(path, { intent: 'everywhere' }, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+      const answer = await client.post(
+        path,
+        { intent: 'everywhere' },
+        { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      );
       expect(answer.status).toBe(403);
     }
     expect((await client.get('/dashboard')).status).toBe(200);
@@ -140,9 +202,17 @@ describe('signing in and out', () => {
 
   test('nothing of the sign-in library but Google’s way back is reachable, and that only where Google is configured', async () => {
     const client = newClient(server.url);
-    for (const path of ['/auth/sign-in/email', '/auth/get-session', '/api/auth/sign-up/email', '/auth/ok', '/auth/sign-in/social']) {
+    for (const path of [
+      '/auth/sign-in/email',
+      '/auth/get-session',
+      '/api/auth/sign-up/email',
+      '/auth/ok',
+      '/auth/sign-in/social',
+    ]) {
       expect((await client.get(path)).status).toBe(404);
-      expect([404, 405]).toContain((await client.send('POST', path, { headers: { 'content-type': 'application/json' }, body: '{}' })).status);
+      expect([404, 405]).toContain(
+        (await client.send('POST', path, { headers: { 'content-type': 'application/json' }, body: '{}' })).status,
+      );
     }
     expect((await client.get('/auth/callback/google?code=x&state=y')).status).toBe(404);
     expect((await (await client.get('/login')).text()).includes('Sign in with Google')).toBe(false);
@@ -155,7 +225,12 @@ describe('a forgotten password', () => {
     for (const email of ['first@example.com', 'nobody@example.org']) {
       const client = newClient(server.url);
       const answer = await client.post('/forgot-password', { email });
-      answers.push([answer.status, answer.headers.get('location'), await answer.text(), said(await (await client.get('/forgot-password')).text(), email)]);
+      answers.push([
+        answer.status,
+        answer.headers.get('location'),
+        await answer.text(),
+        said(await (await client.get('/forgot-password')).text(), email),
+      ]);
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.join()).toContain('Please check your email for the password reset link.');
@@ -170,7 +245,9 @@ describe('a forgotten password', () => {
     expect([landing.status, landing.headers.get('location')]).toEqual([302, '/reset-password']);
     expect(await (await client.get('/reset-password')).text()).toContain('Set New Password');
 
-    const differing = await (await client.post('/reset-password', { password: 'new-one-1234', confirm_password: 'new-one-4321' })).text();
+    const differing = await (
+      await client.post('/reset-password', { password: 'new-one-1234', confirm_password: 'new-one-4321' })
+    ).text();
     expect(differing).toContain('Passwords don&#x27;t match');
     expect(differing).toContain('Please make sure both passwords are the same.');
     const short = await (await client.post('/reset-password', { password: 'abc', confirm_password: 'abc' })).text();
@@ -181,17 +258,22 @@ describe('a forgotten password', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, '/login']);
     expect(await (await client.get('/login')).text()).toContain('Password updated successfully');
     expect((await account.get('/dashboard')).status).toBe(401);
-    await expect(signIn(server.url, 'forgetful@example.com')).rejects.toThrow();
+    await expect(signIn(server.url, 'forgetful@example.com')).rejects.toThrow('sign-in answered 422');
     const second = newClient(server.url);
     await second.get(link.pathname + link.search);
     expect(await (await second.get('/reset-password')).text()).toContain('not valid any more');
-    expect((await second.post('/reset-password', { password: 'third-one-123', confirm_password: 'third-one-123' })).status).toBe(422);
+    expect(
+      (await second.post('/reset-password', { password: 'third-one-123', confirm_password: 'third-one-123' })).status,
+    ).toBe(422);
   });
 });
 
 describe('the account pages', () => {
   test('another person’s session cannot be ended, and looks as if it did not exist', async () => {
-    const [a, b] = [await signIn(server.url, 'neighbour-a@example.com'), await signIn(server.url, 'neighbour-b@example.com')];
+    const [a, b] = [
+      await signIn(server.url, 'neighbour-a@example.com'),
+      await signIn(server.url, 'neighbour-b@example.com'),
+    ];
     const html = await (await a.get('/dashboard/account/security')).text();
     expect(html).toContain('This device');
     for (const session_id of ['00000000-0000-7000-8000-000000000000', 'x', '']) {
@@ -212,8 +294,25 @@ describe('the account pages', () => {
 
   test('fields a person may not set change nothing when sent', async () => {
     const client = await signIn(server.url, 'greedy@example.com');
-    const profile = { first_name: 'Ana', last_name: 'Reyes', company_name: '', phone: '', user_type: 'customer', locale: 'en-US', time_zone: 'Europe/Madrid', units: 'metric' };
-    const answer = await client.post('/dashboard/account', { ...profile, email: 'boss@example.com', plan: 'enterprise', role: 'admin', email_verified: 'false', locked_at: '', id: 'x' });
+    const profile = {
+      first_name: 'Ana',
+      last_name: 'Reyes',
+      company_name: '',
+      phone: '',
+      user_type: 'customer',
+      locale: 'en-US',
+      time_zone: 'Europe/Madrid',
+      units: 'metric',
+    };
+    const answer = await client.post('/dashboard/account', {
+      ...profile,
+      email: 'boss@example.com',
+      plan: 'enterprise',
+      role: 'admin',
+      email_verified: 'false',
+      locked_at: '',
+      id: 'x',
+    });
     expect(answer.status).toBe(303);
     expect(answer.headers.getSetCookie().join()).toContain('tz=Europe%2FMadrid');
     const data = JSON.stringify(await (await client.get('/dashboard/account/export.json')).json());
@@ -229,29 +328,37 @@ describe('the account pages', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
     expect((await client.get('/dashboard')).status).toBe(401);
     const back = newClient(server.url);
-    expect((await back.post('/login', { email: 'going@example.com', password })).headers.get('location')).toBe('/dashboard/account/keep');
+    expect((await back.post('/login', { email: 'going@example.com', password })).headers.get('location')).toBe(
+      '/dashboard/account/keep',
+    );
     expect(await (await back.get('/dashboard/account/keep')).text()).toContain('Keep my account');
     expect((await back.post('/dashboard/account/deletion', {})).headers.get('location')).toBe('/dashboard');
-    expect((await newClient(server.url).post('/login', { email: 'going@example.com', password })).headers.get('location')).toBe('/dashboard');
+    expect(
+      (await newClient(server.url).post('/login', { email: 'going@example.com', password })).headers.get('location'),
+    ).toBe('/dashboard');
   });
 });
 
 describe('limits', () => {
   test('guessing a password ends with 429 and Retry-After, also for an address nobody has, and others are not kept out', async () => {
     for (const email of ['target@example.com', 'nobody@example.org']) {
-      const answers = [];
-      for (let i = 0; i < 11; i += 1) answers.push(await newClient(limited.url).post('/login', { email, password: `guess-number-${i}` }));
+      const answers: Response[] = [];
+      for (let i = 0; i < 11; i += 1)
+        answers.push(await newClient(limited.url).post('/login', { email, password: `guess-number-${i}` }));
       expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(422), 429]);
       expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(await answers.at(-1)?.text()).toContain('Too many attempts');
     }
-    expect((await newClient(limited.url).post('/login', { email: 'bystander@example.com', password })).status).toBe(303);
-  });
+    expect((await newClient(limited.url).post('/login', { email: 'bystander@example.com', password })).status).toBe(
+      303,
+    );
+  }, 120_000);
 
   test('reset mails are limited the same way for both kinds of addresses', async () => {
     const statuses = async (email: string) => {
       const answers = [];
-      for (let i = 0; i < 6; i += 1) answers.push((await newClient(limited.url).post('/forgot-password', { email })).status);
+      for (let i = 0; i < 6; i += 1)
+        answers.push((await newClient(limited.url).post('/forgot-password', { email })).status);
       return answers;
     };
     expect(await statuses('bystander@example.com')).toEqual([303, 303, 303, 303, 303, 429]);

@@ -42,10 +42,16 @@ async function columnsReferringToUsers() {
 
 /** Every row of every table that mentions `needle` anywhere. */
 async function mentions(needle: string) {
-  const { rows } = await sql<{ table_name: string }>`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(t.ctx.db);
+  const { rows } = await sql<{
+    table_name: string;
+  }>`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
+    t.ctx.db,
+  );
   const found: string[] = [];
   for (const { table_name } of rows) {
-    const hits = await sql<{ row: string }>`select t::text as row from ${sql.table(table_name)} t where t::text ilike ${`%${needle}%`}`.execute(t.ctx.db);
+    const hits = await sql<{
+      row: string;
+    }>`select t::text as row from ${sql.table(table_name)} t where t::text ilike ${`%${needle}%`}`.execute(t.ctx.db);
     found.push(...hits.rows.map((hit) => `${table_name}: ${hit.row}`));
   }
   return found;
@@ -60,7 +66,12 @@ test('every table that refers to an account is covered by a feature or exempt wi
 });
 
 test('deletion signs out at once, can be taken back for 30 days, and then leaves nothing of the person', async () => {
-  const { userId, email, actor } = await makeUser(t.ctx, { password, first_name: 'Xaviera', last_name: 'Quilombarda', company_name: 'Quilombarda Freight' });
+  const { userId, email, actor } = await makeUser(t.ctx, {
+    password,
+    first_name: 'Xaviera',
+    last_name: 'Quilombarda',
+    company_name: 'Quilombarda Freight',
+  });
   await startSession(t.ctx, { userId, device });
   await beginSecondFactor(t.as(actor));
   await requestPasswordReset(t.anonymous, email);
@@ -97,7 +108,8 @@ test('the export has what was typed and no secret', async () => {
   expect(text).toContain('Export & Sons');
   const rows = await t.ctx.db.selectFrom('accounts').where('user_id', '=', userId).select('password').execute();
   const tokens = await t.ctx.db.selectFrom('sessions').where('user_id', '=', userId).select('token').execute();
-  for (const secret of [...rows.map((row) => row.password), ...tokens.map((row) => row.token)]) expect(text).not.toContain(secret);
+  for (const secret of [...rows.map((row) => row.password), ...tokens.map((row) => row.token)])
+    expect(text).not.toContain(secret);
 });
 
 test('only somebody signed in has an export', async () => {

@@ -18,7 +18,10 @@ import { features } from '../features.server.ts';
 import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Dashboard', description: 'Your listings, requests and account.', path: '/dashboard', noindex: true }, matches);
+  pageMeta(
+    { title: 'Dashboard', description: 'Your listings, requests and account.', path: '/dashboard', noindex: true },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -54,7 +57,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               </PostButton>
             }
           >
-            Deletion was asked for on <DateTime value={profile.deletion_requested_at} format="date" />. After 30 days everything is erased for good.
+            Deletion was asked for on <DateTime value={profile.deletion_requested_at} format="date" />. After 30 days
+            everything is erased for good.
           </Alert>
         )}
         {loaderData.needsSecondFactor && (
@@ -76,7 +80,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {cards.length > 0 && (
             <StatGrid>
               {cards.map((card) => (
-                <StatCard key={card.id} title={card.title} value={card.value} caption={card.caption} to={card.to} tone={card.tone} items={card.items} />
+                <StatCard
+                  key={card.id}
+                  title={card.title}
+                  value={card.value}
+                  caption={card.caption}
+                  to={card.to}
+                  tone={card.tone}
+                  items={card.items}
+                />
               ))}
             </StatGrid>
           )}

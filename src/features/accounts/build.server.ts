@@ -54,7 +54,10 @@ export interface UserOverrides {
 }
 
 /** A valid account in the database, for tests, seeds and load; verified unless said otherwise. `actor` is its owner signed in, with a session id of no session. */
-export async function makeUser(ctx: Ctx, overrides: UserOverrides = {}): Promise<{ userId: string; email: string; actor: UserActor }> {
+export async function makeUser(
+  ctx: Ctx,
+  overrides: UserOverrides = {},
+): Promise<{ userId: string; email: string; actor: UserActor }> {
   const userId = ctx.newId();
   const email = overrides.email ?? `user-${userId}@example.com`;
   const isVerified = overrides.email_verified ?? true;
@@ -75,6 +78,11 @@ export async function makeUser(ctx: Ctx, overrides: UserOverrides = {}): Promise
     .execute();
   if (overrides.password !== undefined) await insertPassword(ctx, userId, await hashPassword(overrides.password));
   const role = overrides.role ?? null;
-  if (role !== null) await ctx.db.insertInto('user_roles').values({ id: ctx.newId(), user_id: userId, role, created_at: now }).execute();
-  return { userId, email, actor: { kind: 'user', userId, email, emailVerified: isVerified, role, sessionId: ctx.newId(), mfa: 'off' } };
+  if (role !== null)
+    await ctx.db.insertInto('user_roles').values({ id: ctx.newId(), user_id: userId, role, created_at: now }).execute();
+  return {
+    userId,
+    email,
+    actor: { kind: 'user', userId, email, emailVerified: isVerified, role, sessionId: ctx.newId(), mfa: 'off' },
+  };
 }

@@ -22,7 +22,11 @@ test('create makes a verified account whose generated password stands alone on t
   const password = out.at(-1) ?? '';
   expect(password).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(await signIn(t.anonymous, { email: 'boss@example.com', password, device })).toMatchObject({ ok: true });
-  const user = await t.ctx.db.selectFrom('users').where('email', '=', 'boss@example.com').select('email_verified').executeTakeFirstOrThrow();
+  const user = await t.ctx.db
+    .selectFrom('users')
+    .where('email', '=', 'boss@example.com')
+    .select('email_verified')
+    .executeTakeFirstOrThrow();
   expect(user.email_verified).toBe(true);
 });
 
@@ -33,7 +37,9 @@ test('create with a password does not print it; an existing address exits 1 and 
   const again = await run('create', 'second@example.com', '--role', 'admin', '--password', 'other-password-8');
   expect(again.code).toBe(1);
   expect(again.err).toContain('already has an account');
-  expect(await signIn(t.anonymous, { email: 'second@example.com', password: 'other-password-8', device })).toMatchObject({ ok: false });
+  expect(
+    await signIn(t.anonymous, { email: 'second@example.com', password: 'other-password-8', device }),
+  ).toMatchObject({ ok: false });
 });
 
 test('grant, revoke and list', async () => {
@@ -52,7 +58,9 @@ test('grant, revoke and list', async () => {
 test('demo accounts cannot sign in until they are given a password', async () => {
   const email = 'owner@example.com';
   const id = await createDemoAccount(t.ctx, { email, first_name: 'Olga', last_name: 'Reyes', user_type: 'business' });
-  expect(await createDemoAccount(t.ctx, { email, first_name: 'Olga', last_name: 'Reyes', user_type: 'business' })).toBe(id);
+  expect(await createDemoAccount(t.ctx, { email, first_name: 'Olga', last_name: 'Reyes', user_type: 'business' })).toBe(
+    id,
+  );
   expect(await signIn(t.anonymous, { email, password: '', device })).toMatchObject({ ok: false });
   const { code, out } = await run('password', email);
   expect(code).toBe(0);

@@ -13,20 +13,58 @@ export const feature = defineFeature({
   navigation: {
     footer: [
       { label: 'Login', to: '/login', order: 10, column: 'Legal', when: (actor) => actor.kind !== 'user' },
-      { label: 'Customer Sign Up', to: '/customer-signup', order: 90, column: 'For Customers', when: (actor) => actor.kind !== 'user' },
-      { label: 'Business Sign Up', to: '/business-signup', order: 90, column: 'For Businesses', when: (actor) => actor.kind !== 'user' },
+      {
+        label: 'Customer Sign Up',
+        to: '/customer-signup',
+        order: 90,
+        column: 'For Customers',
+        when: (actor) => actor.kind !== 'user',
+      },
+      {
+        label: 'Business Sign Up',
+        to: '/business-signup',
+        order: 90,
+        column: 'For Businesses',
+        when: (actor) => actor.kind !== 'user',
+      },
     ],
     dashboard: [{ label: 'Account', to: '/dashboard/account', order: 900 }],
   },
-  sitemap: async (_ctx, { cursor }) => ({ entries: cursor === null ? [{ path: '/customer-signup' }, { path: '/business-signup' }] : [], nextCursor: null }),
+  sitemap: async (_ctx, { cursor }) => ({
+    entries: cursor === null ? [{ path: '/customer-signup' }, { path: '/business-signup' }] : [],
+    nextCursor: null,
+  }),
   async adminStats(ctx) {
     return [
-      { id: 'users', title: 'Total Users', value: String(await countUsers(ctx)), caption: 'Registered users', to: '/admin?tab=users', order: 10 },
-      { id: 'signups', title: 'Recent Signups', value: String(await countRecentSignups(ctx)), caption: 'Last 7 days', to: '/admin?tab=users', order: 50 },
+      {
+        id: 'users',
+        title: 'Total Users',
+        value: String(await countUsers(ctx)),
+        caption: 'Registered users',
+        to: '/admin?tab=users',
+        order: 10,
+      },
+      {
+        id: 'signups',
+        title: 'Recent Signups',
+        value: String(await countRecentSignups(ctx)),
+        caption: 'Last 7 days',
+        to: '/admin?tab=users',
+        order: 50,
+      },
     ];
   },
   account: {
-    tables: ['users', 'accounts', 'sessions', 'verifications', 'user_roles', 'account_tokens', 'two_factors', 'recovery_codes'],
+    tables: [
+      'users',
+      'accounts',
+      'sessions',
+      'verifications',
+      'user_roles',
+      'account_tokens',
+      'two_factors',
+      'recovery_codes',
+    ],
     export: exportOwnRows,
     erase: eraseOwnRows,
   },

@@ -14,7 +14,12 @@ export const eraseDueJob = defineJob({
     const now = ctx.clock();
     const dueBefore = addDays(now, -deletionGraceDays);
     for (;;) {
-      const due = await ctx.db.selectFrom('users').where('deletion_requested_at', '<', dueBefore).select('id').limit(batch).execute();
+      const due = await ctx.db
+        .selectFrom('users')
+        .where('deletion_requested_at', '<', dueBefore)
+        .select('id')
+        .limit(batch)
+        .execute();
       let erased = 0;
       for (const { id } of due) if (await eraseAccount(ctx, id, dueBefore)) erased += 1;
       if (erased < batch) break;
@@ -23,7 +28,17 @@ export const eraseDueJob = defineJob({
       .selectFrom('users')
       .where('stand_in_for', 'is not', null)
       .where('created_at', '<', addDays(now, -standInDays))
-      .where((eb) => eb.not(eb.exists(eb.selectFrom('sessions').whereRef('sessions.user_id', '=', 'users.id').where('sessions.updated_at', '>', addDays(now, -standInDays)).select('sessions.id'))))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('sessions')
+              .whereRef('sessions.user_id', '=', 'users.id')
+              .where('sessions.updated_at', '>', addDays(now, -standInDays))
+              .select('sessions.id'),
+          ),
+        ),
+      )
       .select('id')
       .limit(batch)
       .execute();
@@ -40,7 +55,11 @@ export const sweepJob = defineJob({
     await ctx.db.deleteFrom('sessions').where('expires_at', '<', now).execute();
     await ctx.db.deleteFrom('account_tokens').where('expires_at', '<', now).execute();
     await ctx.db.deleteFrom('verifications').where('expires_at', '<', now).execute();
-    await ctx.db.deleteFrom('two_factors').where('confirmed_at', 'is', null).where('created_at', '<', addDays(now, -1)).execute();
+    await ctx.db
+      .deleteFrom('two_factors')
+      .where('confirmed_at', 'is', null)
+      .where('created_at', '<', addDays(now, -1))
+      .execute();
   },
 });
 

@@ -14,25 +14,52 @@ import { countRecentSignups, countUsers, findUserByIdOrEmail, listUsers } from '
 const t = await testDb();
 const device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null };
 
-const roleIds = async (userId: string, role: string) => (await t.ctx.db.selectFrom('user_roles').where('user_id', '=', userId).where('role', '=', role).select('id').execute()).map((row) => row.id);
-const actorOf = async (cookie: string) => (await resolveActor(new Request('http://127.0.0.1:3000/', { headers: { cookie: cookie.split(';')[0] ?? '' } }), t.anonymous)).actor;
+const roleIds = async (userId: string, role: string) =>
+  (
+    await t.ctx.db
+      .selectFrom('user_roles')
+      .where('user_id', '=', userId)
+      .where('role', '=', role)
+      .select('id')
+      .execute()
+  ).map((row) => row.id);
+const actorOf = async (cookie: string) =>
+  (
+    await resolveActor(
+      new Request('http://127.0.0.1:3000/', { headers: { cookie: cookie.split(';')[0] ?? '' } }),
+      t.anonymous,
+    )
+  ).actor;
 
 /** Leaves exactly these accounts as administrators. */
 async function onlyAdmins(...userIds: string[]) {
   await t.ctx.db.deleteFrom('user_roles').where('role', '=', 'admin').execute();
-  for (const user_id of userIds) await t.ctx.db.insertInto('user_roles').values({ id: t.ctx.newId(), user_id, role: 'admin' }).execute();
+  for (const user_id of userIds)
+    await t.ctx.db.insertInto('user_roles').values({ id: t.ctx.newId(), user_id, role: 'admin' }).execute();
 }
 
 describe('roles', () => {
   test('are given by id or address, once, to accounts that exist', async () => {
     const { userId, email } = await makeUser(t.ctx);
-    expect(await grantRole(t.ctx, { user: userId, role: 'moderator' })).toEqual({ ok: true, title: 'Role assigned successfully' });
+    expect(await grantRole(t.ctx, { user: userId, role: 'moderator' })).toEqual({
+      ok: true,
+      title: 'Role assigned successfully',
+    });
     expect(await grantRole(t.ctx, { user: ` ${email.toUpperCase()} `, role: 'user' })).toMatchObject({ ok: true });
-    expect(await grantRole(t.ctx, { user: email, role: 'user' })).toEqual({ ok: false, message: 'This user already has this role.' });
+    expect(await grantRole(t.ctx, { user: email, role: 'user' })).toEqual({
+      ok: false,
+      message: 'This user already has this role.',
+    });
     expect(await grantRole(t.ctx, { user: 'nobody@example.org', role: 'user' })).toMatchObject({ ok: false });
     expect(await grantRole(t.ctx, { user: t.ctx.newId(), role: 'user' })).toMatchObject({ ok: false });
-    expect(await grantRole(t.ctx, { user: '', role: 'user' })).toEqual({ ok: false, message: 'Please select both user and role' });
-    expect(await grantRole(t.ctx, { user: userId, role: 'owner' })).toEqual({ ok: false, message: 'Please select both user and role' });
+    expect(await grantRole(t.ctx, { user: '', role: 'user' })).toEqual({
+      ok: false,
+      message: 'Please select both user and role',
+    });
+    expect(await grantRole(t.ctx, { user: userId, role: 'owner' })).toEqual({
+      ok: false,
+      message: 'Please select both user and role',
+    });
   });
 
   test('the strongest one counts', async () => {
@@ -59,8 +86,12 @@ describe('roles', () => {
     const { actor, userId } = await makeUser(t.ctx, { role: 'moderator' });
     const before = (await listRoles(t.ctx)).items.length;
     await expect(grantRole(t.as(actor), { user: userId, role: 'admin' })).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(grantRole(t.anonymous, { user: userId, role: 'admin' })).rejects.toMatchObject({ code: 'unauthenticated' });
-    await expect(revokeRole(t.as(actor), { role_id: (await roleIds(userId, 'moderator'))[0] ?? '' })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(grantRole(t.anonymous, { user: userId, role: 'admin' })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(
+      revokeRole(t.as(actor), { role_id: (await roleIds(userId, 'moderator'))[0] ?? '' }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
     await expect(listRoles(t.as(actor))).rejects.toMatchObject({ code: 'forbidden' });
     await expect(lockAccount(t.as(actor), { user_id: userId })).rejects.toMatchObject({ code: 'forbidden' });
     expect((await listRoles(t.ctx)).items).toHaveLength(before);
@@ -83,7 +114,9 @@ describe('roles', () => {
     expect(await lockAccount(asA, { user_id: a.userId })).toMatchObject({ ok: false });
     expect(await lockAccount(asA, { user_id: b.userId })).toEqual({ ok: true });
     expect(await lockAccount(t.ctx, { user_id: a.userId })).toMatchObject({ ok: false });
-    expect(await revokeRole(t.ctx, { role_id: (await roleIds(a.userId, 'admin'))[0] ?? '' })).toMatchObject({ ok: false });
+    expect(await revokeRole(t.ctx, { role_id: (await roleIds(a.userId, 'admin'))[0] ?? '' })).toMatchObject({
+      ok: false,
+    });
     await expect(lockAccount(asA, { user_id: t.ctx.newId() })).rejects.toMatchObject({ code: 'not_found' });
     await expect(lockAccount(asA, { user_id: 'x' })).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -91,8 +124,17 @@ describe('roles', () => {
   test('what was done is in the audit log, with who did it', async () => {
     const { userId } = await makeUser(t.ctx);
     await grantRole({ ...t.ctx, actor: systemActor('command account') }, { user: userId, role: 'moderator' });
-    const entry = await t.ctx.db.selectFrom('audit_log').where('subject_id', '=', userId).selectAll().executeTakeFirstOrThrow();
-    expect(entry).toMatchObject({ action: 'role.granted', actor_kind: 'system', actor_name: 'command account', detail: { role: 'moderator' } });
+    const entry = await t.ctx.db
+      .selectFrom('audit_log')
+      .where('subject_id', '=', userId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      action: 'role.granted',
+      actor_kind: 'system',
+      actor_name: 'command account',
+      detail: { role: 'moderator' },
+    });
   });
 });
 
@@ -101,7 +143,16 @@ describe('the list of accounts', () => {
     const base = await countUsers(t.ctx);
     const owner = await makeUser(t.ctx, { created_at: new Date('2026-01-01T00:00:00Z') });
     for (let day = 2; day <= 6; day += 1) await makeUser(t.ctx, { created_at: new Date(`2026-01-0${day}T00:00:00Z`) });
-    await t.ctx.db.insertInto('users').values({ id: t.ctx.newId(), email: 'x@stand-in.invalid', first_name: 'Stand', stand_in_for: owner.userId, stated_email: owner.email }).execute();
+    await t.ctx.db
+      .insertInto('users')
+      .values({
+        id: t.ctx.newId(),
+        email: 'x@stand-in.invalid',
+        first_name: 'Stand',
+        stand_in_for: owner.userId,
+        stated_email: owner.email,
+      })
+      .execute();
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -118,7 +169,11 @@ describe('the list of accounts', () => {
   });
 
   test('finds people by address, name and company, accents and capitals aside; wildcards are letters', async () => {
-    const { userId, email } = await makeUser(t.ctx, { first_name: 'José', last_name: 'Núñez', company_name: 'Doral Cold & Dry' });
+    const { userId, email } = await makeUser(t.ctx, {
+      first_name: 'José',
+      last_name: 'Núñez',
+      company_name: 'Doral Cold & Dry',
+    });
     for (const q of ['jose nunez', 'DORAL cold', email.slice(5, 30), userId]) {
       const { items } = await listUsers(t.ctx, { q });
       expect(items.map((user) => user.id)).toContain(userId);

@@ -10,9 +10,15 @@ export const passwordsDiffer = 'Please make sure both passwords are the same.';
 const emailRequired = 'Please enter a valid email address';
 
 /** A password being set. Taken as typed: neither trimmed nor cleaned. */
-const newPassword = z.string({ error: passwordTooShort }).min(6, passwordTooShort).max(256, 'Please use at most 256 characters');
+const newPassword = z
+  .string({ error: passwordTooShort })
+  .min(6, passwordTooShort)
+  .max(256, 'Please use at most 256 characters');
 /** A password being shown; the rule for new ones does not apply to it. */
-const currentPassword = z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(1024, 'This password is not right.');
+const currentPassword = z
+  .string({ error: 'Please enter your password' })
+  .min(1, 'Please enter your password')
+  .max(1024, 'This password is not right.');
 
 const next = z.string().max(2048).optional().catch(undefined);
 /** Filled in by the browser; anything it cannot be is left out without a word. */
@@ -41,7 +47,9 @@ export const customerSignUpSchema = z.object({
   next,
 });
 
-export const businessSignUpSchema = customerSignUpSchema.extend({ company_name: requiredText(1, 200, 'Company name is required') });
+export const businessSignUpSchema = customerSignUpSchema.extend({
+  company_name: requiredText(1, 200, 'Company name is required'),
+});
 
 export type SignUpInput = z.output<typeof customerSignUpSchema>;
 
@@ -52,18 +60,30 @@ export const forgotPasswordSchema = z.object({ email: emailText(emailRequired) }
 /** Only that something was typed: the page answers in its own words for what is too short or differs. */
 const typedPassword = (message: string) => z.string({ error: message }).max(256, 'Please use at most 256 characters');
 
-export const resetPasswordSchema = z.object({ password: typedPassword(passwordTooShort), confirm_password: typedPassword(passwordsDiffer) });
+export const resetPasswordSchema = z.object({
+  password: typedPassword(passwordTooShort),
+  confirm_password: typedPassword(passwordsDiffer),
+});
 
 export const changePasswordSchema = z
-  .object({ current_password: currentPassword, password: newPassword, confirm_password: z.string({ error: passwordsDiffer }).max(1024, passwordsDiffer) })
+  .object({
+    current_password: currentPassword,
+    password: newPassword,
+    confirm_password: z.string({ error: passwordsDiffer }).max(1024, passwordsDiffer),
+  })
   .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], message: passwordsDiffer });
 
 export const profileSchema = z.object({
   ...person,
   company_name: optionalText(200),
   user_type: z.enum(userTypes, { error: 'Please choose from the list' }),
-  locale: z.enum(languages.map(({ value }) => value) as [string, ...string[]], { error: 'Please choose from the list' }),
-  time_zone: z.string({ error: 'Please choose a time zone' }).max(64, 'Please choose a time zone').refine(isTimeZone, 'Please choose a time zone'),
+  locale: z.enum(languages.map(({ value }) => value) as [string, ...string[]], {
+    error: 'Please choose from the list',
+  }),
+  time_zone: z
+    .string({ error: 'Please choose a time zone' })
+    .max(64, 'Please choose a time zone')
+    .refine(isTimeZone, 'Please choose a time zone'),
   units: z.enum(unitSystems, { error: 'Please choose from the list' }),
 });
 
@@ -82,8 +102,14 @@ export const secondFactorSchema = z
       .optional(),
     proof: z.string().max(1024, 'This is not right.').optional(),
   })
-  .refine((form) => form.intent !== 'confirm' || /^\d{6}$/.test(form.code ?? ''), { path: ['code'], message: codeWanted })
-  .refine((form) => form.intent === 'confirm' || (form.proof ?? '') !== '', { path: ['proof'], message: 'Please fill in this field' });
+  .refine((form) => form.intent !== 'confirm' || /^\d{6}$/.test(form.code ?? ''), {
+    path: ['code'],
+    message: codeWanted,
+  })
+  .refine((form) => form.intent === 'confirm' || (form.proof ?? '') !== '', {
+    path: ['proof'],
+    message: 'Please fill in this field',
+  });
 
 /** At sign-in a recovery code does as well. */
 export const challengeSchema = z.object({
@@ -96,7 +122,12 @@ export const challengeSchema = z.object({
 });
 
 /** Proof that the person at the keyboard is the owner: the password, or a code where the account has none. */
-export const proofSchema = z.object({ proof: z.string({ error: 'Please fill in this field' }).min(1, 'Please fill in this field').max(1024, 'This is not right.') });
+export const proofSchema = z.object({
+  proof: z
+    .string({ error: 'Please fill in this field' })
+    .min(1, 'Please fill in this field')
+    .max(1024, 'This is not right.'),
+});
 
 export const sessionIdSchema = z.object({ session_id: z.string({ error: 'Please choose a session' }).max(64) });
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { UserActor } from '#server/actor.ts';
 import { unseal } from '#server/session/secret-box.ts';
 import { findPendingSession, resolveActor } from '#server/session/resolve-actor.ts';
 import { startSession } from '#server/session/sessions.ts';
@@ -9,7 +8,13 @@ import { testDb } from '#tests/harness.ts';
 
 import { makeUser } from './build.server.ts';
 import { grantRole } from './commands/roles.server.ts';
-import { beginSecondFactor, confirmSecondFactor, regenerateRecoveryCodes, removeSecondFactor, showSecondFactor } from './commands/second-factor.server.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  regenerateRecoveryCodes,
+  removeSecondFactor,
+  showSecondFactor,
+} from './commands/second-factor.server.ts';
 import { signIn } from './commands/sign-in.server.ts';
 import { findEnrolment, findSecondFactor } from './queries/second-factor.server.ts';
 
@@ -20,11 +25,16 @@ const password = 'harbour-chart-7';
 
 beforeEach(() => t.setClock('2026-11-21T12:00:10Z'));
 
-const requestWith = (cookie: string) => new Request('http://127.0.0.1:3000/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+const requestWith = (cookie: string) =>
+  new Request('http://127.0.0.1:3000/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
 const whoIs = async (cookie: string) => (await resolveActor(requestWith(cookie), t.anonymous)).actor;
 
 async function codeOf(userId: string, steps = 0) {
-  const row = await t.ctx.db.selectFrom('two_factors').where('user_id', '=', userId).select('secret').executeTakeFirstOrThrow();
+  const row = await t.ctx.db
+    .selectFrom('two_factors')
+    .where('user_id', '=', userId)
+    .select('secret')
+    .executeTakeFirstOrThrow();
   const secret = await unseal(t.ctx.config, 'second-factor', row.secret);
   return totpCode(secret, totpStep(t.ctx.clock()) + steps);
 }
@@ -32,7 +42,7 @@ async function codeOf(userId: string, steps = 0) {
 async function enrolled() {
   const user = await makeUser(t.ctx, { password });
   const { cookie } = await startSession(t.ctx, { userId: user.userId, device });
-  const ctx = t.as((await whoIs(cookie)) as UserActor);
+  const ctx = t.as(await whoIs(cookie));
   await beginSecondFactor(ctx);
   const result = await confirmSecondFactor(ctx, { code: await codeOf(user.userId), device });
   if (!result.ok) throw new Error('not confirmed');
@@ -96,13 +106,21 @@ describe('a second factor', () => {
     expect(await showSecondFactor(t.anonymous, { userId, code, device })).toBeNull();
     expect(await findSecondFactor(t.ctx, userId)).toMatchObject({ recoveryCodesLeft: 9 });
     const other = await enrolled();
-    expect(await showSecondFactor(t.anonymous, { userId: other.userId, code: (recoveryCodes[1] ?? '').replace('-', ''), device })).toBeNull();
+    expect(
+      await showSecondFactor(t.anonymous, {
+        userId: other.userId,
+        code: (recoveryCodes[1] ?? '').replace('-', ''),
+        device,
+      }),
+    ).toBeNull();
   });
 
   test('new recovery codes replace the old ones, and turning it off ends the question', async () => {
     const { userId, email, actor, recoveryCodes } = await enrolled();
     expect(await regenerateRecoveryCodes(t.as(actor))).toHaveLength(10);
-    expect(await showSecondFactor(t.anonymous, { userId, code: (recoveryCodes[0] ?? '').replace('-', ''), device })).toBeNull();
+    expect(
+      await showSecondFactor(t.anonymous, { userId, code: (recoveryCodes[0] ?? '').replace('-', ''), device }),
+    ).toBeNull();
     await removeSecondFactor(t.as(actor));
     expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ ok: true, step: null });
   });
@@ -113,7 +131,11 @@ describe('staff', () => {
     const { userId, email } = await makeUser(t.ctx, { password });
     await grantRole(t.ctx, { user: userId, role: 'moderator' });
     expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ step: 'offer_second_factor' });
-    await t.ctx.db.updateTable('users').set({ second_factor_declined_at: t.ctx.clock() }).where('id', '=', userId).execute();
+    await t.ctx.db
+      .updateTable('users')
+      .set({ second_factor_declined_at: t.ctx.clock() })
+      .where('id', '=', userId)
+      .execute();
     expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ step: null });
   });
 

@@ -34,16 +34,25 @@ const newcomer = (email: string, next?: string) => ({
   device: browser,
 });
 
-const requestWith = (cookie: string) => new Request('http://127.0.0.1:3000/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
+const requestWith = (cookie: string) =>
+  new Request('http://127.0.0.1:3000/', { headers: { cookie: cookie.split(';')[0] ?? '' } });
 const whoIs = async (cookie: string) => (await resolveActor(requestWith(cookie), t.anonymous)).actor;
-const tokenOf = (cookie: string) => decodeURIComponent((cookie.split(';')[0] ?? '').split('=').slice(1).join('=')).split('.')[0] ?? '';
+const tokenOf = (cookie: string) =>
+  decodeURIComponent((cookie.split(';')[0] ?? '').split('=').slice(1).join('=')).split('.')[0] ?? '';
 
 async function mailsTo(email: string) {
-  const rows = await t.ctx.db.selectFrom('outbox').where('recipient', '=', email).orderBy('created_at').orderBy('id').select('content').execute();
+  const rows = await t.ctx.db
+    .selectFrom('outbox')
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select('content')
+    .execute();
   return rows.map((row) => row.content as { subject: string; action?: { url: string }; paragraphs: string[] });
 }
 
-const tokenIn = (mail: { action?: { url: string } } | undefined) => new URL(mail?.action?.url ?? '').searchParams.get('token') ?? '';
+const tokenIn = (mail: { action?: { url: string } } | undefined) =>
+  new URL(mail?.action?.url ?? '').searchParams.get('token') ?? '';
 
 async function signedUp(email = newEmail(), next?: string) {
   const result = await signUp(t.anonymous, newcomer(email, next));
@@ -72,12 +81,15 @@ describe('signing up', () => {
   });
 
   test('refuses passwords everybody uses', async () => {
-    expect(await signUp(t.anonymous, { ...newcomer(newEmail()), password: 'Password1' })).toEqual({ ok: false, reason: 'weak_password' });
+    expect(await signUp(t.anonymous, { ...newcomer(newEmail()), password: 'Password1' })).toEqual({
+      ok: false,
+      reason: 'weak_password',
+    });
   });
 
   test('a link that was replaced, has expired or was made up verifies nothing', async () => {
     const { email, cookie } = await signedUp();
-    await resendVerification(t.as((await whoIs(cookie)) as never), null);
+    await resendVerification(t.as(await whoIs(cookie)), null);
     const [first, second] = await mailsTo(email);
     expect(await verifyEmail(t.anonymous, tokenIn(first))).toBeNull();
     expect(await verifyEmail(t.anonymous, 'x'.repeat(43))).toBeNull();
@@ -99,12 +111,19 @@ describe('signing up', () => {
     expect(standIn).toMatchObject({ kind: 'user', email, emailVerified: false, role: null });
     expect(standIn).not.toMatchObject({ userId: (owner as { userId: string }).userId });
     // Signing in with either password works, and each stays with its own account.
-    expect(await whoIs(await signedIn(email, 'another-password-9'))).toEqual(expect.objectContaining({ userId: (standIn as { userId: string }).userId }));
-    expect(await whoIs(await signedIn(email))).toEqual(expect.objectContaining({ userId: (owner as { userId: string }).userId }));
+    expect(await whoIs(await signedIn(email, 'another-password-9'))).toEqual(
+      expect.objectContaining({ userId: (standIn as { userId: string }).userId }),
+    );
+    expect(await whoIs(await signedIn(email))).toEqual(
+      expect.objectContaining({ userId: (owner as { userId: string }).userId }),
+    );
     const mails = await mailsTo(email);
-    expect(mails.map((mail) => mail.subject)).toEqual([expect.stringContaining('Verify'), expect.stringContaining('already have an account')]);
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      expect.stringContaining('Verify'),
+      expect.stringContaining('already have an account'),
+    ]);
     // Asking for the link again mails the owner, never a link that would verify the stand-in.
-    await resendVerification(t.as(standIn as never), null);
+    await resendVerification(t.as(standIn), null);
     expect((await mailsTo(email)).at(-1)?.subject).toContain('already have an account');
     await requestPasswordReset(t.anonymous, email);
     await resetPassword(t.anonymous, { token: tokenIn((await mailsTo(email)).at(-1)), password: 'third-password-11' });
@@ -143,7 +162,10 @@ describe('signing in', () => {
   test('a cookie that was tampered with is nobody and is taken out', async () => {
     const { cookie } = await signedUp();
     const pair = (cookie.split(';')[0] ?? '').replace(/=(.)/, (_, first: string) => `=${first === 'a' ? 'b' : 'a'}`);
-    const resolved = await resolveActor(new Request('http://127.0.0.1:3000/', { headers: { cookie: pair } }), t.anonymous);
+    const resolved = await resolveActor(
+      new Request('http://127.0.0.1:3000/', { headers: { cookie: pair } }),
+      t.anonymous,
+    );
     expect(resolved.actor).toEqual({ kind: 'anonymous' });
     expect(resolved.setCookies).toEqual([expect.stringContaining('Max-Age=0')]);
     expect(await whoIs(`${sessionCookieName(t.ctx.config)}=%E0%A4%A`)).toEqual({ kind: 'anonymous' });
@@ -154,8 +176,14 @@ describe('signing in', () => {
     const { userId } = (await whoIs(cookie)) as { userId: string };
     expect(await lockAccount(t.ctx, { user_id: userId, reason: 'Spam' })).toEqual({ ok: true });
     expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
-    expect(await signIn(t.anonymous, { email, password, device: browser })).toEqual({ ok: false, message: 'This account is locked. Please contact support.' });
-    expect(await signIn(t.anonymous, { email, password: 'wrong-password', device: browser })).toEqual({ ok: false, message: wrongCredentials });
+    expect(await signIn(t.anonymous, { email, password, device: browser })).toEqual({
+      ok: false,
+      message: 'This account is locked. Please contact support.',
+    });
+    expect(await signIn(t.anonymous, { email, password: 'wrong-password', device: browser })).toEqual({
+      ok: false,
+      message: wrongCredentials,
+    });
     await unlockAccount(t.ctx, { user_id: userId });
     expect(await whoIs(await signedIn(email))).toMatchObject({ kind: 'user' });
   });
@@ -175,10 +203,10 @@ describe('signing in', () => {
   test('other devices, then all of them, are signed out at their next request', async () => {
     const { email, cookie } = await signedUp();
     const other = await signedIn(email);
-    await signOutOtherDevices(t.as((await whoIs(cookie)) as never));
+    await signOutOtherDevices(t.as(await whoIs(cookie)));
     expect(await whoIs(other)).toEqual({ kind: 'anonymous' });
     const third = await signedIn(email);
-    await signOutEverywhere(t.as((await whoIs(third)) as never));
+    await signOutEverywhere(t.as(await whoIs(third)));
     expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
     expect(await whoIs(third)).toEqual({ kind: 'anonymous' });
   });
@@ -194,14 +222,26 @@ describe('passwords', () => {
     const { email, cookie } = await signedUp();
     await requestPasswordReset(t.anonymous, email);
     const token = tokenIn((await mailsTo(email)).at(-1));
-    const stored = await t.ctx.db.selectFrom('account_tokens').where('purpose', '=', 'reset_password').select('token_hash').execute();
+    const stored = await t.ctx.db
+      .selectFrom('account_tokens')
+      .where('purpose', '=', 'reset_password')
+      .select('token_hash')
+      .execute();
     expect(stored.map((row) => row.token_hash)).not.toContain(token);
-    expect(await resetPassword(t.anonymous, { token, password: 'password' })).toEqual({ ok: false, reason: 'weak_password' });
-    const results = await Promise.all([resetPassword(t.anonymous, { token, password: 'new-password-21' }), resetPassword(t.anonymous, { token, password: 'new-password-22' })]);
+    expect(await resetPassword(t.anonymous, { token, password: 'password' })).toEqual({
+      ok: false,
+      reason: 'weak_password',
+    });
+    const results = await Promise.all([
+      resetPassword(t.anonymous, { token, password: 'new-password-21' }),
+      resetPassword(t.anonymous, { token, password: 'new-password-22' }),
+    ]);
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
     expect(await signIn(t.anonymous, { email, password, device: browser })).toMatchObject({ ok: false });
-    expect(await whoIs(await signedIn(email, results[0]?.ok ? 'new-password-21' : 'new-password-22'))).toMatchObject({ emailVerified: true });
+    expect(await whoIs(await signedIn(email, results[0]?.ok ? 'new-password-21' : 'new-password-22'))).toMatchObject({
+      emailVerified: true,
+    });
     expect((await mailsTo(email)).at(-1)?.subject).toContain('password was changed');
   });
 
@@ -209,9 +249,15 @@ describe('passwords', () => {
     const { email } = await signedUp();
     await requestPasswordReset(t.anonymous, email);
     const mails = await mailsTo(email);
-    expect(await resetPassword(t.anonymous, { token: tokenIn(mails[0]), password: 'new-password-21' })).toEqual({ ok: false, reason: 'bad_token' });
+    expect(await resetPassword(t.anonymous, { token: tokenIn(mails[0]), password: 'new-password-21' })).toEqual({
+      ok: false,
+      reason: 'bad_token',
+    });
     t.advance(61 * 60);
-    expect(await resetPassword(t.anonymous, { token: tokenIn(mails[1]), password: 'new-password-21' })).toEqual({ ok: false, reason: 'bad_token' });
+    expect(await resetPassword(t.anonymous, { token: tokenIn(mails[1]), password: 'new-password-21' })).toEqual({
+      ok: false,
+      reason: 'bad_token',
+    });
   });
 
   test('asking for a reset of an unknown address sends nothing and takes as long', async () => {
@@ -231,10 +277,16 @@ describe('passwords', () => {
   test('changing it asks for the old one, gives this browser a new session and ends the others', async () => {
     const { email, cookie } = await signedUp();
     const other = await signedIn(email);
-    const ctx = t.as((await whoIs(cookie)) as never);
+    const ctx = t.as(await whoIs(cookie));
     const device = { ...browser, previousToken: tokenOf(cookie) };
-    expect(await changePassword(ctx, { current_password: 'wrong', password: 'new-password-31', device })).toEqual({ ok: false, reason: 'wrong_password' });
-    expect(await changePassword(ctx, { current_password: password, password: '123456', device })).toEqual({ ok: false, reason: 'weak_password' });
+    expect(await changePassword(ctx, { current_password: 'wrong', password: 'new-password-31', device })).toEqual({
+      ok: false,
+      reason: 'wrong_password',
+    });
+    expect(await changePassword(ctx, { current_password: password, password: '123456', device })).toEqual({
+      ok: false,
+      reason: 'weak_password',
+    });
     const changed = await changePassword(ctx, { current_password: password, password: 'new-password-31', device });
     if (!changed.ok) throw new Error(changed.reason);
     expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });

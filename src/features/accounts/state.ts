@@ -22,4 +22,7 @@ export const standInDays = 30;
 export const resetTokenMinutes = 60;
 export const verifyTokenMinutes = 24 * 60;
 
-export const roleLabels = { admin: 'Admin', moderator: 'Moderator', user: 'User' } as const satisfies Record<(typeof roles)[number], string>;
+export const roleLabels = { admin: 'Admin', moderator: 'Moderator', user: 'User' } as const satisfies Record<
+  (typeof roles)[number],
+  string
+>;

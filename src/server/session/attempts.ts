@@ -1,5 +1,10 @@
 import { CompiledQuery } from 'kysely';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 
 import { AppError } from '#shared/errors.ts';
 
@@ -40,17 +45,27 @@ function limiterFor(ctx: Ctx, kind: AttemptKind): RateLimiterAbstract {
   const options = { keyPrefix: `attempt:${kind}`, points, duration: seconds };
   const memory = new RateLimiterMemory(options);
   const { db } = ctx;
-  const client = { query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)) };
+  const client = {
+    query: ({ text, values }: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(text, values)),
+  };
   const limiter =
     ctx.config.databaseUrl === null
       ? memory
-      : new RateLimiterPostgres({ ...options, storeClient: client, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, insuranceLimiter: memory });
+      : new RateLimiterPostgres({
+          ...options,
+          storeClient: client,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          insuranceLimiter: memory,
+        });
   made.set(kind, limiter);
   return limiter;
 }
 
 /** Keys are hashed: addresses of people do not belong into a table of counters. */
-const keyOf = (ctx: Ctx, kind: AttemptKind, subject: string): string => hashToken(kind.endsWith('_from_network') ? `${subject}\n${networkOf(ctx.ip)}` : subject).slice(0, 32);
+const keyOf = (ctx: Ctx, kind: AttemptKind, subject: string): string =>
+  hashToken(kind.endsWith('_from_network') ? `${subject}\n${networkOf(ctx.ip)}` : subject).slice(0, 32);
 
 /** Counts one try against `subject` (an account id or an address). Throws `rate_limited` with the seconds to wait when there were too many. Never inside a transaction. */
 export async function takeAttempt(ctx: Ctx, kind: AttemptKind, subject: string): Promise<void> {

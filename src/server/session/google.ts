@@ -19,7 +19,8 @@ type Auth = ReturnType<typeof createAuth>;
 /** One per database, made at the first Google sign-in: only then is the provider asked for its addresses. */
 const instances = new WeakMap<Ctx['db'], Promise<Auth>>();
 
-const text = (value: unknown, maxLength: number): string => (typeof value === 'string' ? value.trim().slice(0, maxLength).toWellFormed() : '');
+const text = (value: unknown, maxLength: number): string =>
+  typeof value === 'string' ? value.trim().slice(0, maxLength).toWellFormed() : '';
 
 function createAuth(ctx: Ctx, discoveryUrl: string) {
   const { config, db, log } = ctx;
@@ -33,18 +34,30 @@ function createAuth(ctx: Ctx, discoveryUrl: string) {
     trustedOrigins: [...config.allowedOrigins],
     database: { db, type: 'postgres', transaction: true },
     telemetry: { enabled: false },
-    logger: { level: 'warn', log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'google' }, message) },
+    logger: {
+      level: 'warn',
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'google' }, message),
+    },
     onAPIError: { errorURL: `${config.publicUrl}/login` },
     rateLimit: { enabled: false },
     emailAndPassword: { enabled: false },
     user: {
       modelName: 'users',
       fields: { name: 'first_name', emailVerified: 'email_verified', ...stamps },
-      additionalFields: { last_name: { type: 'string', required: false }, user_type: { type: 'string', required: false } },
+      additionalFields: {
+        last_name: { type: 'string', required: false },
+        user_type: { type: 'string', required: false },
+      },
     },
     session: {
       modelName: 'sessions',
-      fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...stamps },
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...stamps,
+      },
       expiresIn: sessionLifetimeSeconds,
       cookieCache: { enabled: false },
     },
@@ -63,9 +76,19 @@ function createAuth(ctx: Ctx, discoveryUrl: string) {
       },
       updateAccountOnSignIn: false,
       // An address somebody merely typed proves nothing: neither side of such a pair is joined to the other.
-      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true, allowDifferentEmails: false, updateUserInfoOnLink: false },
+      accountLinking: {
+        enabled: true,
+        trustedProviders: [],
+        requireLocalEmailVerified: true,
+        allowDifferentEmails: false,
+        updateUserInfoOnLink: false,
+      },
     },
-    verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...stamps }, storeIdentifier: 'hashed' },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', ...stamps },
+      storeIdentifier: 'hashed',
+    },
     advanced: {
       cookiePrefix: 'portolan',
       useSecureCookies: config.isSecure,
@@ -76,9 +99,12 @@ function createAuth(ctx: Ctx, discoveryUrl: string) {
       user: {
         create: {
           async before(user) {
-            if (!user.emailVerified) throw new APIError('FORBIDDEN', { code: 'email_not_verified', message: 'email_not_verified' });
+            if (!user.emailVerified)
+              throw new APIError('FORBIDDEN', { code: 'email_not_verified', message: 'email_not_verified' });
             const state = await getOAuthState();
-            return { data: { ...user, image: null, user_type: state?.user_type === 'business' ? 'business' : 'customer' } };
+            return {
+              data: { ...user, image: null, user_type: state?.user_type === 'business' ? 'business' : 'customer' },
+            };
           },
         },
       },
@@ -86,14 +112,25 @@ function createAuth(ctx: Ctx, discoveryUrl: string) {
         create: {
           // Nothing is ever asked of Google again, so its tokens are not kept.
           before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null },
+            data: {
+              ...account,
+              accessToken: null,
+              refreshToken: null,
+              idToken: null,
+              accessTokenExpiresAt: null,
+              refreshTokenExpiresAt: null,
+            },
           }),
         },
       },
       session: {
         create: {
           async before(session) {
-            const user = await db.selectFrom('users').where('id', '=', session.userId).select('locked_at').executeTakeFirst();
+            const user = await db
+              .selectFrom('users')
+              .where('id', '=', session.userId)
+              .select('locked_at')
+              .executeTakeFirst();
             if (user?.locked_at) throw new APIError('FORBIDDEN', { code: 'account_locked', message: 'account_locked' });
             return { data: { ...session, userAgent: text(session.userAgent, 400) } };
           },
@@ -112,7 +149,11 @@ function createAuth(ctx: Ctx, discoveryUrl: string) {
             requireIdTokenVerification: true,
             prompt: 'select_account',
             mapProfileToUser: (profile: Record<string, unknown>) => ({
-              name: text(profile.given_name, 100) || text(profile.name, 100) || text(profile.email, 100).split('@')[0] || 'Google user',
+              name:
+                text(profile.given_name, 100) ||
+                text(profile.name, 100) ||
+                text(profile.email, 100).split('@')[0] ||
+                'Google user',
               last_name: text(profile.family_name, 100),
             }),
           },
@@ -146,7 +187,8 @@ async function reach(ctx: Ctx, issuer: string): Promise<Auth> {
   }
   const auth = createAuth(ctx, discoveryUrl);
   const { socialProviders } = await auth.$context;
-  if (!socialProviders.some((provider) => provider.id === 'google')) throw new AppError('unavailable', { detail: 'Failed to sign in with Google' });
+  if (!socialProviders.some((provider) => provider.id === 'google'))
+    throw new AppError('unavailable', { detail: 'Failed to sign in with Google' });
   return auth;
 }
 
@@ -190,5 +232,7 @@ export async function startGoogleSignIn(
 export async function finishGoogleSignIn(ctx: Ctx, request: Request): Promise<Response> {
   const auth = await authFor(ctx);
   const { search } = new URL(request.url);
-  return auth.handler(new Request(`${ctx.config.publicUrl}${googleCallbackPath}${search}`, { headers: headersFor(ctx, request) }));
+  return auth.handler(
+    new Request(`${ctx.config.publicUrl}${googleCallbackPath}${search}`, { headers: headersFor(ctx, request) }),
+  );
 }

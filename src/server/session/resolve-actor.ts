@@ -29,26 +29,33 @@ interface SessionRow {
 export async function resolveActor(request: Request, base: Ctx): Promise<Resolved> {
   const token = readSessionToken(request, base.config);
   if (token === null) return { actor: anonymous, setCookies: [] };
-  const row = token === 'forged' ? null : await findSession(base, token);
-  if (token === 'forged' || row === null) return { actor: anonymous, setCookies: [noSessionCookie(base.config)] };
+  const row = token === '' ? null : await findSession(base, token);
+  if (row === null) return { actor: anonymous, setCookies: [noSessionCookie(base.config)] };
   if (row.is_enrolled && !row.has_shown_second_factor) return { actor: anonymous, setCookies: [] };
   const hasRenewed = await renew(base, row);
   return { actor: actorOf(base, row), setCookies: hasRenewed ? [sessionCookie(base.config, token)] : [] };
 }
 
 /** The account whose second factor this browser still has to show: the password was right, nothing else is allowed yet. */
-export async function findPendingSession(ctx: Ctx, request: Request): Promise<{ userId: string; sessionId: string } | null> {
+export async function findPendingSession(
+  ctx: Ctx,
+  request: Request,
+): Promise<{ userId: string; sessionId: string } | null> {
   const token = readSessionToken(request, ctx.config);
-  if (token === null || token === 'forged') return null;
+  if (!token) return null;
   const row = await findSession(ctx, token);
-  return row !== null && row.is_enrolled && !row.has_shown_second_factor ? { userId: row.user_id, sessionId: row.session_id } : null;
+  return row !== null && row.is_enrolled && !row.has_shown_second_factor
+    ? { userId: row.user_id, sessionId: row.session_id }
+    : null;
 }
 
 async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> {
   const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('two_factors', (join) => join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null))
+    .leftJoin('two_factors', (join) =>
+      join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null),
+    )
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', ctx.clock())
     .where('users.locked_at', 'is', null)
@@ -62,7 +69,11 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
       'users.email_verified',
       'two_factors.user_id as enrolled',
       // Alphabetical order of the three names is their order of strength.
-      eb.selectFrom('user_roles').whereRef('user_roles.user_id', '=', 'users.id').select((roles) => roles.fn.min('user_roles.role').as('role')).as('role'),
+      eb
+        .selectFrom('user_roles')
+        .whereRef('user_roles.user_id', '=', 'users.id')
+        .select((roles) => roles.fn.min('user_roles.role').as('role'))
+        .as('role'),
     ])
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -101,7 +112,11 @@ async function renew(ctx: Ctx, row: SessionRow): Promise<boolean> {
   try {
     const renewed = await ctx.db
       .updateTable('sessions')
-      .set({ updated_at: now, expires_at: new Date(now.getTime() + sessionLifetimeSeconds * 1000), ip_address: ctx.ip === '' ? null : ctx.ip })
+      .set({
+        updated_at: now,
+        expires_at: new Date(now.getTime() + sessionLifetimeSeconds * 1000),
+        ip_address: ctx.ip === '' ? null : ctx.ip,
+      })
       .where('id', '=', row.session_id)
       .where('updated_at', '=', row.updated_at)
       .executeTakeFirst();

@@ -6,7 +6,8 @@ import type { Config } from '../config.ts';
 
 type Purpose = 'second-factor';
 
-const keyFor = (config: Pick<Config, 'secret'>, purpose: Purpose): string => createHmac('sha256', config.secret).update(`secret-box:${purpose}`).digest('hex');
+const keyFor = (config: Pick<Config, 'secret'>, purpose: Purpose): string =>
+  createHmac('sha256', config.secret).update(`secret-box:${purpose}`).digest('hex');
 
 /** `text` encrypted and authenticated (XChaCha20-Poly1305) with a key of its purpose, derived from SECRET. */
 export function seal(config: Pick<Config, 'secret'>, purpose: Purpose, text: string): Promise<string> {

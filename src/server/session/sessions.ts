@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Ctx } from '../context.ts';
-import { noSessionCookie, readSessionToken, sessionCookie, sessionCookieName, sessionLifetimeSeconds } from './session-cookie.ts';
+import {
+  noSessionCookie,
+  readSessionToken,
+  sessionCookie,
+  sessionCookieName,
+  sessionLifetimeSeconds,
+} from './session-cookie.ts';
 
 /** What a session remembers about the browser it was started in. */
 export interface Device {
@@ -17,7 +23,7 @@ export function deviceOf(ctx: Ctx, request: Request): Device {
   return {
     ip: ctx.ip,
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400).toWellFormed(),
-    previousToken: token === 'forged' ? null : token,
+    previousToken: token || null,
   };
 }
 
@@ -28,9 +34,13 @@ export interface StartedSession {
 }
 
 /** Starts a session with a new id and token, and ends the one this browser had: a planted session id is worth nothing after signing in. */
-export async function startSession(ctx: Ctx, input: { userId: string; device: Device; hasShownSecondFactor?: boolean }): Promise<StartedSession> {
+export async function startSession(
+  ctx: Ctx,
+  input: { userId: string; device: Device; hasShownSecondFactor?: boolean },
+): Promise<StartedSession> {
   const { userId, device } = input;
-  if (device.previousToken !== null) await ctx.db.deleteFrom('sessions').where('token', '=', device.previousToken).execute();
+  if (device.previousToken !== null)
+    await ctx.db.deleteFrom('sessions').where('token', '=', device.previousToken).execute();
   const now = ctx.clock();
   const token = randomBytes(32).toString('base64url');
   const sessionId = ctx.newId();
@@ -53,7 +63,11 @@ export async function startSession(ctx: Ctx, input: { userId: string; device: De
 
 /** Ends one session of this account. Answers false when the account has no such session. */
 export async function endSession(ctx: Ctx, userId: string, sessionId: string): Promise<boolean> {
-  const ended = await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', sessionId).executeTakeFirst();
+  const ended = await ctx.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
   return ended.numDeletedRows > 0n;
 }
 
@@ -69,12 +83,14 @@ export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): 
 /** Ends the session a request came with, whoever's it is, and answers the `Set-Cookie` that takes it out of the browser. */
 export async function endCurrentSession(ctx: Ctx, request: Request): Promise<string> {
   const token = readSessionToken(request, ctx.config);
-  if (token !== null && token !== 'forged') await ctx.db.deleteFrom('sessions').where('token', '=', token).execute();
+  if (token) await ctx.db.deleteFrom('sessions').where('token', '=', token).execute();
   return noSessionCookie(ctx.config);
 }
 
 /** Ends the session a request came with when `answer` gives the browser another one. */
 export async function endPreviousSession(ctx: Ctx, request: Request, answer: Headers): Promise<void> {
-  const isReplaced = answer.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName(ctx.config)}=`) && !/;\s*max-age=0\b/i.test(cookie));
+  const isReplaced = answer
+    .getSetCookie()
+    .some((cookie) => cookie.startsWith(`${sessionCookieName(ctx.config)}=`) && !/;\s*max-age=0\b/i.test(cookie));
   if (isReplaced) await endCurrentSession(ctx, request);
 }

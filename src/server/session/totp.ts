@@ -11,12 +11,14 @@ const digits = 6;
 export const newTotpSecret = (): string => randomBytes(18).toString('base64url');
 
 /** The key as apps want it typed: base 32 in groups of four. */
-export const typedSecret = (secret: string): string => (base32.encode(secret, { padding: false }).match(/.{1,4}/g) ?? []).join(' ');
+export const typedSecret = (secret: string): string =>
+  (base32.encode(secret, { padding: false }).match(/.{1,4}/g) ?? []).join(' ');
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / period);
 
 /** The code of one 30-second step (RFC 4226). */
-export const totpCode = (secret: string, step: number): Promise<string> => createOTP(secret, { digits, period }).hotp(step);
+export const totpCode = (secret: string, step: number): Promise<string> =>
+  createOTP(secret, { digits, period }).hotp(step);
 
 /**
  * The step whose code this is, at most one before or after now and later than `lastUsedStep`; else null.
@@ -34,4 +36,5 @@ export async function matchTotp(secret: string, code: string, now: Date, lastUse
 }
 
 /** What the QR code says: the key with the names the app shows beside the code. */
-export const totpUri = (secret: string, issuer: string, account: string): string => createOTP(secret, { digits, period }).url(issuer, account);
+export const totpUri = (secret: string, issuer: string, account: string): string =>
+  createOTP(secret, { digits, period }).url(issuer, account);

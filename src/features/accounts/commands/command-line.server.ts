@@ -31,21 +31,29 @@ interface Call {
 
 function parse(args: readonly string[]): Call {
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { role: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { role: { type: 'string' }, password: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : 'These arguments cannot be read.');
+    throw new UsageError(
+      error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : 'These arguments cannot be read.',
+    );
   }
 }
 
 function emailOf(text: string | undefined): string {
   const email = emailText().safeParse(text);
-  if (!email.success) throw new UsageError(text === undefined ? 'An email address is missing.' : `"${text}" is not an email address.`);
+  if (!email.success)
+    throw new UsageError(text === undefined ? 'An email address is missing.' : `"${text}" is not an email address.`);
   return email.data;
 }
 
 function roleOf(text: string | undefined, missing: string): Role {
   const role = roles.find((known) => known === text);
-  if (role === undefined) throw new UsageError(text === undefined ? missing : `"${text}" is not a role. Roles: ${roles.join(', ')}.`);
+  if (role === undefined)
+    throw new UsageError(text === undefined ? missing : `"${text}" is not a role. Roles: ${roles.join(', ')}.`);
   return role;
 }
 
@@ -66,10 +74,17 @@ const generatePassword = (): string => Array.from({ length: 20 }, () => alphabet
 
 function passwordOf(given: string | undefined): { password: string; isGenerated: boolean } {
   if (given === undefined) return { password: generatePassword(), isGenerated: true };
-  if (given.length < minPasswordLength) throw new UsageError(`The password must have at least ${minPasswordLength} characters.`);
+  if (given.length < minPasswordLength)
+    throw new UsageError(`The password must have at least ${minPasswordLength} characters.`);
   if (given.length > maxPasswordLength || given.includes('\0')) throw new UsageError('This password cannot be used.');
   if (isCommonPassword(given)) throw new UsageError('This password is too common. Please choose another one.');
   return { password: given, isGenerated: false };
+}
+
+/** The password stands alone on the last line, for scripts. */
+function tellPassword(io: CommandIo, sentence: string, password: string): void {
+  io.out(sentence);
+  io.out(password);
 }
 
 async function create(ctx: Ctx, { values, positionals }: Call, io: CommandIo): Promise<number> {
@@ -83,7 +98,7 @@ async function create(ctx: Ctx, { values, positionals }: Call, io: CommandIo): P
     return 1;
   }
   io.out(`Created ${email} with the role ${role}.`);
-  if (isGenerated) io.out(`Sign in at ${ctx.config.publicUrl}/login with this password:`), io.out(password);
+  if (isGenerated) tellPassword(io, `Sign in at ${ctx.config.publicUrl}/login with this password:`, password);
   return 0;
 }
 
@@ -97,7 +112,7 @@ async function setNewPassword(ctx: Ctx, { values, positionals }: Call, io: Comma
     return 1;
   }
   io.out(`${email} has a new password and is signed out everywhere.`);
-  if (isGenerated) io.out('The new password:'), io.out(password);
+  if (isGenerated) tellPassword(io, 'The new password:', password);
   return 0;
 }
 
@@ -142,8 +157,21 @@ async function list(ctx: Ctx, { values, positionals }: Call, io: CommandIo): Pro
   do {
     const page: Awaited<ReturnType<typeof listUsers>> = await listUsers(ctx, { cursor, limit: 100 });
     for (const user of page.items) {
-      const notes = [user.email_verified ? null : 'not verified', user.locked_at ? 'locked' : null, user.deletion_requested_at ? 'to be deleted' : null, user.is_demo ? 'demo' : null];
-      io.out([user.email, user.role ?? '-', user.user_type, user.created_at.toISOString().slice(0, 10), ...notes.filter((note) => note !== null)].join('\t'));
+      const notes = [
+        user.email_verified ? null : 'not verified',
+        user.locked_at ? 'locked' : null,
+        user.deletion_requested_at ? 'to be deleted' : null,
+        user.is_demo ? 'demo' : null,
+      ];
+      io.out(
+        [
+          user.email,
+          user.role ?? '-',
+          user.user_type,
+          user.created_at.toISOString().slice(0, 10),
+          ...notes.filter((note) => note !== null),
+        ].join('\t'),
+      );
     }
     count += page.items.length;
     cursor = page.nextCursor;
@@ -152,7 +180,13 @@ async function list(ctx: Ctx, { values, positionals }: Call, io: CommandIo): Pro
   return 0;
 }
 
-const actions: Record<string, (ctx: Ctx, call: Call, io: CommandIo) => Promise<number>> = { create, grant, revoke, password: setNewPassword, list };
+const actions: Record<string, (ctx: Ctx, call: Call, io: CommandIo) => Promise<number>> = {
+  create,
+  grant,
+  revoke,
+  password: setNewPassword,
+  list,
+};
 
 /** `npm run account -- …`: accounts and roles from the terminal. 0 done, 1 refused, 2 called wrongly; generated passwords stand alone on the last line. */
 export const accountCommand: Command = {
@@ -161,10 +195,14 @@ export const accountCommand: Command = {
   async run(ctx, args, io) {
     try {
       const call = parse(args);
-      if (call.values.help) return io.out(usage), 0;
+      if (call.values.help) {
+        io.out(usage);
+        return 0;
+      }
       const name = call.positionals[0];
       const action = name !== undefined && Object.hasOwn(actions, name) ? actions[name] : undefined;
-      if (action === undefined) throw new UsageError(name === undefined ? 'Say what to do.' : `There is no "account ${name}".`);
+      if (action === undefined)
+        throw new UsageError(name === undefined ? 'Say what to do.' : `There is no "account ${name}".`);
       return await action(ctx, call, io);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;

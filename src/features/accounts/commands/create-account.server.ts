@@ -10,11 +10,15 @@ import { can } from '../policy.ts';
 import { insertPassword, storePassword } from './password.server.ts';
 
 function require(ctx: Ctx): void {
-  if (!can(ctx.actor, 'accounts.create')) throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
+  if (!can(ctx.actor, 'accounts.create'))
+    throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
 }
 
 /** Makes an account with a role in the operator's name; its address counts as verified. Null when the address has an account already. */
-export async function createAccount(ctx: Ctx, input: { email: string; role: Role; password: string }): Promise<string | null> {
+export async function createAccount(
+  ctx: Ctx,
+  input: { email: string; role: Role; password: string },
+): Promise<string | null> {
   require(ctx);
   const hash = await hashPassword(input.password);
   return transaction(ctx, async (tx) => {
@@ -29,7 +33,10 @@ export async function createAccount(ctx: Ctx, input: { email: string; role: Role
       .executeTakeFirst();
     if (inserted === undefined) return null;
     await insertPassword(tx, id, hash);
-    await tx.db.insertInto('user_roles').values({ id: tx.newId(), user_id: id, role: input.role, created_at: now }).execute();
+    await tx.db
+      .insertInto('user_roles')
+      .values({ id: tx.newId(), user_id: id, role: input.role, created_at: now })
+      .execute();
     await audit(tx, { action: 'account.created', subject_kind: 'user', subject_id: id, detail: { role: input.role } });
     return id;
   });
@@ -40,7 +47,12 @@ export async function setPassword(ctx: Ctx, input: { email: string; password: st
   require(ctx);
   const hash = await hashPassword(input.password);
   return transaction(ctx, async (tx) => {
-    const user = await tx.db.selectFrom('users').where('email', '=', input.email).where('stand_in_for', 'is', null).select('id').executeTakeFirst();
+    const user = await tx.db
+      .selectFrom('users')
+      .where('email', '=', input.email)
+      .where('stand_in_for', 'is', null)
+      .select('id')
+      .executeTakeFirst();
     if (user === undefined) return false;
     await storePassword(tx, user.id, hash);
     await endSessions(tx, user.id);

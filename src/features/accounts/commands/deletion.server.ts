@@ -18,7 +18,8 @@ export async function requestDeletion(ctx: Ctx): Promise<DeletionResult> {
   const { userId } = requireUser(ctx);
   return transaction(ctx, async (tx): Promise<DeletionResult> => {
     await lockAdministrators(tx);
-    if (await isLastAdmin(tx, userId)) return { ok: false, message: 'You are the last administrator. Make somebody else one first.' };
+    if (await isLastAdmin(tx, userId))
+      return { ok: false, message: 'You are the last administrator. Make somebody else one first.' };
     const now = tx.clock();
     const erasedOn = addDays(now, deletionGraceDays);
     const user = await tx.db
@@ -30,7 +31,12 @@ export async function requestDeletion(ctx: Ctx): Promise<DeletionResult> {
     await endSessions(tx, userId);
     if (user.stand_in_for === null) {
       const { publicUrl, siteName } = tx.config;
-      const content = deletionRequestedMail({ firstName: user.first_name, siteName, signInUrl: `${publicUrl}/login`, erasedOn: formatDate(erasedOn, user.time_zone, user.locale) });
+      const content = deletionRequestedMail({
+        firstName: user.first_name,
+        siteName,
+        signInUrl: `${publicUrl}/login`,
+        erasedOn: formatDate(erasedOn, user.time_zone, user.locale),
+      });
       await enqueueMail(tx, { to: user.email, content });
     }
     await audit(tx, { action: 'account.deletion_requested', subject_kind: 'user', subject_id: userId });
@@ -61,9 +67,15 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
  */
 export async function eraseAccount(ctx: Ctx, userId: string, dueBefore?: Date): Promise<boolean> {
   return transaction(ctx, async (tx) => {
-    const user = await tx.db.selectFrom('users').where('id', '=', userId).select(['id', 'email', 'deletion_requested_at']).forUpdate().executeTakeFirst();
+    const user = await tx.db
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select(['id', 'email', 'deletion_requested_at'])
+      .forUpdate()
+      .executeTakeFirst();
     if (user === undefined) return false;
-    if (dueBefore !== undefined && (user.deletion_requested_at === null || user.deletion_requested_at >= dueBefore)) return false;
+    if (dueBefore !== undefined && (user.deletion_requested_at === null || user.deletion_requested_at >= dueBefore))
+      return false;
     // Higher tiers first: what they keep may refer to what lower tiers keep.
     for (const part of accountData().toReversed()) await part.erase(tx, userId);
     await audit(tx, { action: 'account.erased', subject_kind: 'user', subject_id: userId });

@@ -12,14 +12,16 @@ import { isLastAdmin, lockAdministrators } from './roles.server.ts';
 export type LockResult = { ok: true } | { ok: false; message: string };
 
 function require(ctx: Ctx, userId: string): void {
-  if (!can(ctx.actor, 'users.lock')) throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
+  if (!can(ctx.actor, 'users.lock'))
+    throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
   if (!isUuid(userId)) throw new AppError('not_found');
 }
 
 /** Locks an account: it cannot sign in, and its sessions end at their next request. Oneself and the last administrator cannot be locked. */
 export async function lockAccount(ctx: Ctx, input: { user_id: string; reason?: string | null }): Promise<LockResult> {
   require(ctx, input.user_id);
-  if (ctx.actor.kind === 'user' && ctx.actor.userId === input.user_id) return { ok: false, message: 'You cannot lock your own account.' };
+  if (ctx.actor.kind === 'user' && ctx.actor.userId === input.user_id)
+    return { ok: false, message: 'You cannot lock your own account.' };
   const reason = cleanText(input.reason ?? '', { maxLength: 500 }) || null;
   return transaction(ctx, async (tx): Promise<LockResult> => {
     await lockAdministrators(tx);
@@ -32,7 +34,12 @@ export async function lockAccount(ctx: Ctx, input: { user_id: string; reason?: s
       .executeTakeFirst();
     await endSessions(tx, input.user_id);
     if (locked.numUpdatedRows === 0n) return answerUnchanged(tx, input.user_id);
-    await audit(tx, { action: 'account.locked', subject_kind: 'user', subject_id: input.user_id, detail: reason === null ? {} : { reason } });
+    await audit(tx, {
+      action: 'account.locked',
+      subject_kind: 'user',
+      subject_id: input.user_id,
+      detail: reason === null ? {} : { reason },
+    });
     await tx.events.emit(tx, 'accounts.locked', { user_id: input.user_id });
     return { ok: true };
   });

@@ -5,11 +5,27 @@ import { alreadyRegisteredMail } from '../emails/already-registered.ts';
 import { securityNoticeMail } from '../emails/security-notice.ts';
 
 /** Mails the owner that the way into the account was changed. Unverified addresses get no such mail: it may be somebody else's mailbox. */
-export async function sendSecurityNotice(tx: Ctx, userId: string, change: Parameters<typeof securityNoticeMail>[0]['change']): Promise<void> {
-  const user = await tx.db.selectFrom('users').where('id', '=', userId).select(['email', 'email_verified', 'first_name']).executeTakeFirst();
+export async function sendSecurityNotice(
+  tx: Ctx,
+  userId: string,
+  change: Parameters<typeof securityNoticeMail>[0]['change'],
+): Promise<void> {
+  const user = await tx.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'email_verified', 'first_name'])
+    .executeTakeFirst();
   if (user === undefined || !user.email_verified) return;
   const { publicUrl, siteName } = tx.config;
-  await enqueueMail(tx, { to: user.email, content: securityNoticeMail({ change, firstName: user.first_name, siteName, resetUrl: `${publicUrl}/forgot-password` }) });
+  await enqueueMail(tx, {
+    to: user.email,
+    content: securityNoticeMail({
+      change,
+      firstName: user.first_name,
+      siteName,
+      resetUrl: `${publicUrl}/forgot-password`,
+    }),
+  });
 }
 
 /** Tells the owner of an address that it already has an account. */
@@ -17,6 +33,11 @@ export async function sendAlreadyRegistered(tx: Ctx, owner: { email: string; fir
   const { publicUrl, siteName } = tx.config;
   await enqueueMail(tx, {
     to: owner.email,
-    content: alreadyRegisteredMail({ firstName: owner.first_name, siteName, signInUrl: `${publicUrl}/login`, resetUrl: `${publicUrl}/forgot-password` }),
+    content: alreadyRegisteredMail({
+      firstName: owner.first_name,
+      siteName,
+      signInUrl: `${publicUrl}/login`,
+      resetUrl: `${publicUrl}/forgot-password`,
+    }),
   });
 }

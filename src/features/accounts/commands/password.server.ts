@@ -21,11 +21,19 @@ const answerAfterMs = 250;
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
   const waited = new Promise((resolve) => setTimeout(resolve, answerAfterMs));
   await transaction(ctx, async (tx) => {
-    const user = await tx.db.selectFrom('users').where('email', '=', email).where('stand_in_for', 'is', null).select(['id', 'first_name']).executeTakeFirst();
+    const user = await tx.db
+      .selectFrom('users')
+      .where('email', '=', email)
+      .where('stand_in_for', 'is', null)
+      .select(['id', 'first_name'])
+      .executeTakeFirst();
     if (user === undefined) return;
     const token = await issueToken(tx, { userId: user.id, email, purpose: 'reset_password' });
     const url = `${tx.config.publicUrl}/reset-password?token=${token}`;
-    await enqueueMail(tx, { to: email, content: resetPasswordMail({ firstName: user.first_name, siteName: tx.config.siteName, url }) });
+    await enqueueMail(tx, {
+      to: email,
+      content: resetPasswordMail({ firstName: user.first_name, siteName: tx.config.siteName, url }),
+    });
   });
   await waited;
 }
@@ -59,7 +67,10 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
 }
 
 /** Changes the password of the signed-in person, who shows the old one. Other sessions end and this one gets a new id: `cookie` must be sent. */
-export async function changePassword(ctx: Ctx, input: { current_password: string; password: string; device: Device }): Promise<(PasswordResult & { ok: false }) | { ok: true; cookie: string }> {
+export async function changePassword(
+  ctx: Ctx,
+  input: { current_password: string; password: string; device: Device },
+): Promise<(PasswordResult & { ok: false }) | { ok: true; cookie: string }> {
   const { userId } = requireUser(ctx);
   if (!(await isOwnPassword(ctx, userId, input.current_password))) return { ok: false, reason: 'wrong_password' };
   if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
@@ -76,7 +87,12 @@ export async function changePassword(ctx: Ctx, input: { current_password: string
 
 /** True when `password` is the account's. Accounts without one answer false, after the same time. */
 export async function isOwnPassword(ctx: Ctx, userId: string, password: string): Promise<boolean> {
-  const row = await ctx.db.selectFrom('accounts').where('user_id', '=', userId).where('provider_id', '=', 'credential').select('password').executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .select('password')
+    .executeTakeFirst();
   return verifyPassword(row?.password, password);
 }
 
@@ -96,6 +112,14 @@ export async function insertPassword(tx: Ctx, userId: string, hash: string): Pro
   const now = tx.clock();
   await tx.db
     .insertInto('accounts')
-    .values({ id: tx.newId(), user_id: userId, provider_id: 'credential', account_id: userId, password: hash, created_at: now, updated_at: now })
+    .values({
+      id: tx.newId(),
+      user_id: userId,
+      provider_id: 'credential',
+      account_id: userId,
+      password: hash,
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
 }

@@ -19,7 +19,11 @@ export async function proveOwner(ctx: Ctx, kind: ProofKind, proof: string): Prom
   return isOwner;
 }
 
-async function check(ctx: Ctx, kind: ProofKind, input: { userId: string; email: string; proof: string }): Promise<boolean> {
+async function check(
+  ctx: Ctx,
+  kind: ProofKind,
+  input: { userId: string; email: string; proof: string },
+): Promise<boolean> {
   switch (kind) {
     case 'password':
       return isOwnPassword(ctx, input.userId, input.proof);

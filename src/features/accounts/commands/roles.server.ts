@@ -16,7 +16,8 @@ export type RoleResult = { ok: true; title: string } | { ok: false; message: str
 export const lastAdmin = 'The last administrator cannot be removed.';
 
 function require(ctx: Ctx): void {
-  if (!can(ctx.actor, 'roles.write')) throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
+  if (!can(ctx.actor, 'roles.write'))
+    throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
 }
 
 /**
@@ -33,7 +34,12 @@ export async function isLastAdmin(tx: Ctx, userId: string): Promise<boolean> {
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .where('role', '=', 'admin')
-    .where((eb) => eb.or([eb('users.id', '=', userId), eb.and([eb('users.locked_at', 'is', null), eb('users.deletion_requested_at', 'is', null)])]))
+    .where((eb) =>
+      eb.or([
+        eb('users.id', '=', userId),
+        eb.and([eb('users.locked_at', 'is', null), eb('users.deletion_requested_at', 'is', null)]),
+      ]),
+    )
     .select('users.id')
     .limit(2)
     .execute();
@@ -41,7 +47,11 @@ export async function isLastAdmin(tx: Ctx, userId: string): Promise<boolean> {
 }
 
 async function strongestRole(tx: Ctx, userId: string): Promise<Role | null> {
-  const row = await tx.db.selectFrom('user_roles').where('user_id', '=', userId).select((eb) => eb.fn.min('role').as('role')).executeTakeFirst();
+  const row = await tx.db
+    .selectFrom('user_roles')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.min('role').as('role'))
+    .executeTakeFirst();
   return (row?.role ?? null) as Role | null;
 }
 
@@ -59,11 +69,18 @@ export async function grantRole(ctx: Ctx, input: { user: string; role: string })
       .select('id')
       .forUpdate()
       .executeTakeFirst();
-    if (user === undefined) return { ok: false, message: isUuid(wanted) ? 'No user has this ID.' : 'No user has this email address.' };
+    if (user === undefined)
+      return { ok: false, message: isUuid(wanted) ? 'No user has this ID.' : 'No user has this email address.' };
     const before = await strongestRole(tx, user.id);
     const granted = await tx.db
       .insertInto('user_roles')
-      .values({ id: tx.newId(), user_id: user.id, role, granted_by: tx.actor.kind === 'user' ? tx.actor.userId : null, created_at: tx.clock() })
+      .values({
+        id: tx.newId(),
+        user_id: user.id,
+        role,
+        granted_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
+        created_at: tx.clock(),
+      })
       .onConflict((conflict) => conflict.constraint('user_roles_once').doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -81,12 +98,21 @@ export async function revokeRole(ctx: Ctx, input: { role_id: string }): Promise<
   if (!isUuid(id)) throw new AppError('not_found');
   return transaction(ctx, async (tx): Promise<RoleResult> => {
     await lockAdministrators(tx);
-    const row = await tx.db.selectFrom('user_roles').where('id', '=', id).select(['user_id', 'role']).executeTakeFirst();
+    const row = await tx.db
+      .selectFrom('user_roles')
+      .where('id', '=', id)
+      .select(['user_id', 'role'])
+      .executeTakeFirst();
     if (row === undefined) return { ok: false, message: 'This role was already removed.' };
     if (row.role === 'admin' && (await isLastAdmin(tx, row.user_id))) return { ok: false, message: lastAdmin };
     await tx.db.deleteFrom('user_roles').where('id', '=', id).execute();
     if (row.role !== 'user') await endSessions(tx, row.user_id);
-    await audit(tx, { action: 'role.revoked', subject_kind: 'user', subject_id: row.user_id, detail: { role: row.role } });
+    await audit(tx, {
+      action: 'role.revoked',
+      subject_kind: 'user',
+      subject_id: row.user_id,
+      detail: { role: row.role },
+    });
     return { ok: true, title: 'Role removed successfully' };
   });
 }

@@ -19,15 +19,27 @@ export async function beginSecondFactor(ctx: Ctx): Promise<boolean> {
   const { userId } = requireUser(ctx);
   const sealed = await seal(ctx.config, 'second-factor', newTotpSecret());
   return transaction(ctx, async (tx) => {
-    await tx.db.insertInto('two_factors').values({ user_id: userId, secret: sealed, created_at: tx.clock() }).onConflict((conflict) => conflict.column('user_id').doNothing()).execute();
-    const row = await tx.db.selectFrom('two_factors').where('user_id', '=', userId).select('confirmed_at').executeTakeFirstOrThrow();
+    await tx.db
+      .insertInto('two_factors')
+      .values({ user_id: userId, secret: sealed, created_at: tx.clock() })
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute();
+    const row = await tx.db
+      .selectFrom('two_factors')
+      .where('user_id', '=', userId)
+      .select('confirmed_at')
+      .executeTakeFirstOrThrow();
     return row.confirmed_at === null;
   });
 }
 
 /** Forgets a key that was begun and not confirmed. */
 export async function cancelSecondFactor(ctx: Ctx): Promise<void> {
-  await ctx.db.deleteFrom('two_factors').where('user_id', '=', requireUser(ctx).userId).where('confirmed_at', 'is', null).execute();
+  await ctx.db
+    .deleteFrom('two_factors')
+    .where('user_id', '=', requireUser(ctx).userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
 
 export type ConfirmResult = { ok: true; cookie: string; recoveryCodes: string[] } | { ok: false };
@@ -36,11 +48,26 @@ export type ConfirmResult = { ok: true; cookie: string; recoveryCodes: string[] 
 export async function confirmSecondFactor(ctx: Ctx, input: { code: string; device: Device }): Promise<ConfirmResult> {
   const { userId } = requireUser(ctx);
   return transaction(ctx, async (tx): Promise<ConfirmResult> => {
-    const row = await tx.db.selectFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is', null).select(['secret', 'last_used_step']).forUpdate().executeTakeFirst();
+    const row = await tx.db
+      .selectFrom('two_factors')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is', null)
+      .select(['secret', 'last_used_step'])
+      .forUpdate()
+      .executeTakeFirst();
     if (row === undefined) return { ok: false };
-    const step = await matchTotp(await unseal(tx.config, 'second-factor', row.secret), input.code, tx.clock(), row.last_used_step);
+    const step = await matchTotp(
+      await unseal(tx.config, 'second-factor', row.secret),
+      input.code,
+      tx.clock(),
+      row.last_used_step,
+    );
     if (step === null) return { ok: false };
-    await tx.db.updateTable('two_factors').set({ confirmed_at: tx.clock(), last_used_step: step }).where('user_id', '=', userId).execute();
+    await tx.db
+      .updateTable('two_factors')
+      .set({ confirmed_at: tx.clock(), last_used_step: step })
+      .where('user_id', '=', userId)
+      .execute();
     const recoveryCodes = await renewRecoveryCodes(tx, userId);
     const session = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
     await sendSecurityNotice(tx, userId, 'second_factor_on');
@@ -50,10 +77,15 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
 }
 
 /** Shows the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once. The session gets a new id. */
-export async function showSecondFactor(ctx: Ctx, input: { userId: string; code: string; device: Device }): Promise<{ cookie: string } | null> {
+export async function showSecondFactor(
+  ctx: Ctx,
+  input: { userId: string; code: string; device: Device },
+): Promise<{ cookie: string } | null> {
   const { userId } = input;
   return transaction(ctx, async (tx) => {
-    const isRight = /^\d{6}$/.test(input.code) ? await takeTotpCode(tx, userId, input.code) : await takeRecoveryCode(tx, userId, input.code);
+    const isRight = /^\d{6}$/.test(input.code)
+      ? await takeTotpCode(tx, userId, input.code)
+      : await takeRecoveryCode(tx, userId, input.code);
     if (!isRight) return null;
     const session = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
     return { cookie: session.cookie };
@@ -62,11 +94,26 @@ export async function showSecondFactor(ctx: Ctx, input: { userId: string; code: 
 
 /** Uses a code of the app up. A code that was accepted before, or is older than one that was, is refused. */
 export async function takeTotpCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
-  const row = await tx.db.selectFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null).select(['secret', 'last_used_step']).executeTakeFirst();
+  const row = await tx.db
+    .selectFrom('two_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .select(['secret', 'last_used_step'])
+    .executeTakeFirst();
   if (row === undefined) return false;
-  const step = await matchTotp(await unseal(tx.config, 'second-factor', row.secret), code, tx.clock(), row.last_used_step);
+  const step = await matchTotp(
+    await unseal(tx.config, 'second-factor', row.secret),
+    code,
+    tx.clock(),
+    row.last_used_step,
+  );
   if (step === null) return false;
-  const taken = await tx.db.updateTable('two_factors').set({ last_used_step: step }).where('user_id', '=', userId).where('last_used_step', '<', step).executeTakeFirst();
+  const taken = await tx.db
+    .updateTable('two_factors')
+    .set({ last_used_step: step })
+    .where('user_id', '=', userId)
+    .where('last_used_step', '<', step)
+    .executeTakeFirst();
   return taken.numUpdatedRows > 0n;
 }
 
@@ -96,7 +143,13 @@ export async function removeSecondFactor(ctx: Ctx): Promise<void> {
 export async function regenerateRecoveryCodes(ctx: Ctx): Promise<string[] | null> {
   const { userId } = requireUser(ctx);
   return transaction(ctx, async (tx) => {
-    const row = await tx.db.selectFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is not', null).select('user_id').forUpdate().executeTakeFirst();
+    const row = await tx.db
+      .selectFrom('two_factors')
+      .where('user_id', '=', userId)
+      .where('confirmed_at', 'is not', null)
+      .select('user_id')
+      .forUpdate()
+      .executeTakeFirst();
     if (row === undefined) return null;
     const codes = await renewRecoveryCodes(tx, userId);
     await sendSecurityNotice(tx, userId, 'recovery_codes_renewed');
@@ -117,7 +170,14 @@ async function renewRecoveryCodes(tx: Ctx, userId: string): Promise<string[]> {
   await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await tx.db
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ id: tx.newId(), user_id: userId, code_hash: hashCode(tx.config, userId, code), created_at: tx.clock() })))
+    .values(
+      codes.map((code) => ({
+        id: tx.newId(),
+        user_id: userId,
+        code_hash: hashCode(tx.config, userId, code),
+        created_at: tx.clock(),
+      })),
+    )
     .execute();
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }

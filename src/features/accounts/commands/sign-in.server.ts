@@ -9,7 +9,9 @@ export const accountLocked = 'This account is locked. Please contact support.';
 /** What the person has to do or decide before going on. */
 export type SignInStep = 'second_factor' | 'offer_second_factor' | 'keep_account' | null;
 
-export type SignInResult = { ok: true; userId: string; cookie: string; step: SignInStep } | { ok: false; message: string };
+export type SignInResult =
+  | { ok: true; userId: string; cookie: string; step: SignInStep }
+  | { ok: false; message: string };
 
 interface Candidate {
   id: string;
@@ -21,46 +23,80 @@ interface Candidate {
  * Signs in with e-mail and password. A wrong password, an address nobody has and an account without a password answer the same, after the same work.
  * Only who knows the password learns that an account is locked.
  */
-export async function signIn(ctx: Ctx, input: { email: string; password: string; device: Device }): Promise<SignInResult> {
+export async function signIn(
+  ctx: Ctx,
+  input: { email: string; password: string; device: Device },
+): Promise<SignInResult> {
   const [own, standIn] = await Promise.all([findOwn(ctx, input.email), findStandIn(ctx, input.email)]);
-  const [isOwn, isStandIn] = await Promise.all([verifyPassword(own?.password, input.password), verifyPassword(standIn?.password, input.password)]);
+  const [isOwn, isStandIn] = await Promise.all([
+    verifyPassword(own?.password, input.password),
+    verifyPassword(standIn?.password, input.password),
+  ]);
   const account = isOwn ? own : isStandIn ? standIn : null;
   if (!account) return { ok: false, message: wrongCredentials };
   if (account.locked_at !== null) return { ok: false, message: accountLocked };
   const session = await transaction(ctx, (tx) => startSession(tx, { userId: account.id, device: input.device }));
-  return { ok: true, userId: account.id, cookie: session.cookie, step: await nextStep(ctx, account.id, { hasShownSecondFactor: false }) };
+  return {
+    ok: true,
+    userId: account.id,
+    cookie: session.cookie,
+    step: await nextStep(ctx, account.id, { hasShownSecondFactor: false }),
+  };
 }
 
 /** What stands between a fresh session of this account and where the person wanted to go. */
-export async function nextStep(ctx: Ctx, userId: string, session: { hasShownSecondFactor: boolean }): Promise<SignInStep> {
+export async function nextStep(
+  ctx: Ctx,
+  userId: string,
+  session: { hasShownSecondFactor: boolean },
+): Promise<SignInStep> {
   const user = await ctx.db
     .selectFrom('users')
-    .leftJoin('two_factors', (join) => join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null))
+    .leftJoin('two_factors', (join) =>
+      join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null),
+    )
     .where('users.id', '=', userId)
     .select((eb) => [
       'two_factors.user_id as enrolled',
       'second_factor_declined_at',
       'deletion_requested_at',
-      eb.exists(eb.selectFrom('user_roles').whereRef('user_roles.user_id', '=', 'users.id').where('role', 'in', ['admin', 'moderator']).select('id')).as('is_staff'),
+      eb
+        .exists(
+          eb
+            .selectFrom('user_roles')
+            .whereRef('user_roles.user_id', '=', 'users.id')
+            .where('role', 'in', ['admin', 'moderator'])
+            .select('id'),
+        )
+        .as('is_staff'),
     ])
     .executeTakeFirst();
   if (user === undefined) return null;
   if (user.enrolled !== null && !session.hasShownSecondFactor) return 'second_factor';
   if (user.deletion_requested_at !== null) return 'keep_account';
-  return user.is_staff && user.enrolled === null && (ctx.config.requiresStaffMfa || user.second_factor_declined_at === null) ? 'offer_second_factor' : null;
+  return user.is_staff &&
+    user.enrolled === null &&
+    (ctx.config.requiresStaffMfa || user.second_factor_declined_at === null)
+    ? 'offer_second_factor'
+    : null;
 }
 
 const withPassword = (ctx: Ctx) =>
   ctx.db
     .selectFrom('users')
-    .leftJoin('accounts', (join) => join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', 'credential'))
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', 'credential'),
+    )
     .select(['users.id', 'users.locked_at', 'accounts.password']);
 
-const findOwn = (ctx: Ctx, email: string): Promise<Candidate | undefined> => withPassword(ctx).where('users.email', '=', email).where('users.stand_in_for', 'is', null).executeTakeFirst();
+const findOwn = (ctx: Ctx, email: string): Promise<Candidate | undefined> =>
+  withPassword(ctx).where('users.email', '=', email).where('users.stand_in_for', 'is', null).executeTakeFirst();
 
 const findStandIn = (ctx: Ctx, email: string): Promise<Candidate | undefined> =>
   withPassword(ctx)
-    .where('users.stand_in_for', 'in', (eb) => eb.selectFrom('users as owner').where('owner.email', '=', email).select('owner.id'))
+    .where('users.stand_in_for', 'in', (eb) =>
+      eb.selectFrom('users as owner').where('owner.email', '=', email).select('owner.id'),
+    )
     .orderBy('users.created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

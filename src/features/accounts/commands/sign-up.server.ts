@@ -19,7 +19,10 @@ export type SignUpResult = { ok: true; userId: string; cookie: string } | { ok: 
  * For an address that already has an account everything looks the same from outside: the person gets a stand-in (README.md),
  * and the owner of the address gets a mail that says so. Nothing about the existing account changes.
  */
-export async function signUp(ctx: Ctx, input: SignUpInput & { user_type: UserType; device: Device }): Promise<SignUpResult> {
+export async function signUp(
+  ctx: Ctx,
+  input: SignUpInput & { user_type: UserType; device: Device },
+): Promise<SignUpResult> {
   if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
   const password = await hashPassword(input.password);
   const userId = ctx.newId();
@@ -42,7 +45,13 @@ export async function signUp(ctx: Ctx, input: SignUpInput & { user_type: UserTyp
       .executeTakeFirst();
     if (inserted === undefined) await insertStandIn(tx, { id: userId, email: input.email, profile });
     await insertPassword(tx, userId, password);
-    if (inserted !== undefined) await sendVerification(tx, { userId, email: input.email, firstName: input.first_name, nextPath: nextPath(input.next) });
+    if (inserted !== undefined)
+      await sendVerification(tx, {
+        userId,
+        email: input.email,
+        firstName: input.first_name,
+        nextPath: nextPath(input.next),
+      });
     const session = await startSession(tx, { userId, device: input.device });
     return session.cookie;
   });
@@ -52,11 +61,23 @@ export async function signUp(ctx: Ctx, input: SignUpInput & { user_type: UserTyp
 interface StandIn {
   id: string;
   email: string;
-  profile: { first_name: string; last_name: string; company_name: string | null; user_type: UserType; phone: string | null; created_at: Date; updated_at: Date };
+  profile: {
+    first_name: string;
+    last_name: string;
+    company_name: string | null;
+    user_type: UserType;
+    phone: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
 }
 
 async function insertStandIn(tx: Ctx, { id, email, profile }: StandIn): Promise<void> {
-  const owner = await tx.db.selectFrom('users').where('email', '=', email).select(['id', 'email', 'first_name']).executeTakeFirstOrThrow();
+  const owner = await tx.db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['id', 'email', 'first_name'])
+    .executeTakeFirstOrThrow();
   await tx.db
     .insertInto('users')
     .values({ id, email: `${id}@stand-in.invalid`, stand_in_for: owner.id, stated_email: email, ...profile })

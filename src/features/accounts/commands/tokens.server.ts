@@ -17,7 +17,10 @@ export interface TokenRow {
 }
 
 /** A new token for a link, bound to one account, address and purpose. Earlier links of that purpose stop working. Only its hash is kept. */
-export async function issueToken(tx: Ctx, input: { userId: string; email: string; purpose: TokenPurpose; nextPath?: string | null }): Promise<string> {
+export async function issueToken(
+  tx: Ctx,
+  input: { userId: string; email: string; purpose: TokenPurpose; nextPath?: string | null },
+): Promise<string> {
   const { userId, email, purpose } = input;
   await tx.db.deleteFrom('account_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
   const token = newToken();
@@ -52,6 +55,11 @@ export async function findToken(ctx: Ctx, purpose: TokenPurpose, token: string):
 
 /** Uses a token up. Of any number of callers at once exactly one gets true. */
 export async function useToken(tx: Ctx, id: string): Promise<boolean> {
-  const used = await tx.db.updateTable('account_tokens').set({ used_at: tx.clock() }).where('id', '=', id).where('used_at', 'is', null).executeTakeFirst();
+  const used = await tx.db
+    .updateTable('account_tokens')
+    .set({ used_at: tx.clock() })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
   return used.numUpdatedRows > 0n;
 }

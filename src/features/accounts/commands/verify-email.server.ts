@@ -8,22 +8,46 @@ import { sendAlreadyRegistered } from './notify.server.ts';
 import { findToken, issueToken, useToken } from './tokens.server.ts';
 
 /** Mails the link that proves an address. Its `nextPath` is where the person goes on afterwards, `/` without one. */
-export async function sendVerification(tx: Ctx, input: { userId: string; email: string; firstName: string; nextPath: string | null }): Promise<void> {
-  const token = await issueToken(tx, { userId: input.userId, email: input.email, purpose: 'verify_email', nextPath: input.nextPath });
+export async function sendVerification(
+  tx: Ctx,
+  input: { userId: string; email: string; firstName: string; nextPath: string | null },
+): Promise<void> {
+  const token = await issueToken(tx, {
+    userId: input.userId,
+    email: input.email,
+    purpose: 'verify_email',
+    nextPath: input.nextPath,
+  });
   const url = `${tx.config.publicUrl}/verify-email?token=${token}`;
-  await enqueueMail(tx, { to: input.email, content: verifyEmailMail({ firstName: input.firstName, siteName: tx.config.siteName, url }) });
+  await enqueueMail(tx, {
+    to: input.email,
+    content: verifyEmailMail({ firstName: input.firstName, siteName: tx.config.siteName, url }),
+  });
 }
 
 /** Sends the link again to the signed-in person's own address; a verified one needs none. */
 export async function resendVerification(ctx: Ctx, path: string | null): Promise<{ sent: boolean }> {
   const actor = requireUser(ctx);
   return transaction(ctx, async (tx) => {
-    const user = await tx.db.selectFrom('users').where('id', '=', actor.userId).select(['email', 'first_name', 'email_verified', 'stand_in_for']).executeTakeFirstOrThrow();
+    const user = await tx.db
+      .selectFrom('users')
+      .where('id', '=', actor.userId)
+      .select(['email', 'first_name', 'email_verified', 'stand_in_for'])
+      .executeTakeFirstOrThrow();
     if (user.email_verified) return { sent: false };
     if (user.stand_in_for === null) {
-      await sendVerification(tx, { userId: actor.userId, email: user.email, firstName: user.first_name, nextPath: path });
+      await sendVerification(tx, {
+        userId: actor.userId,
+        email: user.email,
+        firstName: user.first_name,
+        nextPath: path,
+      });
     } else {
-      const owner = await tx.db.selectFrom('users').where('id', '=', user.stand_in_for).select(['email', 'first_name']).executeTakeFirstOrThrow();
+      const owner = await tx.db
+        .selectFrom('users')
+        .where('id', '=', user.stand_in_for)
+        .select(['email', 'first_name'])
+        .executeTakeFirstOrThrow();
       await sendAlreadyRegistered(tx, owner);
     }
     return { sent: true };
@@ -39,7 +63,11 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<{ nextPath: 
   if (row === null) return null;
   return transaction(ctx, async (tx) => {
     const wasUnused = await useToken(tx, row.id);
-    const user = await tx.db.selectFrom('users').where('id', '=', row.user_id).select(['email', 'email_verified']).executeTakeFirst();
+    const user = await tx.db
+      .selectFrom('users')
+      .where('id', '=', row.user_id)
+      .select(['email', 'email_verified'])
+      .executeTakeFirst();
     if (user === undefined || user.email !== row.email || (!wasUnused && !user.email_verified)) return null;
     if (wasUnused && !user.email_verified) await markVerified(tx, row.user_id);
     return { nextPath: row.next_path ?? '/' };

@@ -1,7 +1,12 @@
 import type { MailContent } from '#server/mailer/outbox.ts';
 
 /** For the owner of an address somebody signed up with again. The page said the same as to a newcomer. */
-export function alreadyRegisteredMail(input: { firstName: string; siteName: string; signInUrl: string; resetUrl: string }): MailContent {
+export function alreadyRegisteredMail(input: {
+  firstName: string;
+  siteName: string;
+  signInUrl: string;
+  resetUrl: string;
+}): MailContent {
   return {
     subject: `You already have an account at ${input.siteName}`,
     heading: 'You already have an account',

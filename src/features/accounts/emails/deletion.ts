@@ -1,7 +1,12 @@
 import type { MailContent } from '#server/mailer/outbox.ts';
 
 /** Says until when an account that is to be deleted can be kept. */
-export function deletionRequestedMail(input: { firstName: string; siteName: string; signInUrl: string; erasedOn: string }): MailContent {
+export function deletionRequestedMail(input: {
+  firstName: string;
+  siteName: string;
+  signInUrl: string;
+  erasedOn: string;
+}): MailContent {
   return {
     subject: `Your ${input.siteName} account will be deleted`,
     heading: 'Your account will be deleted',

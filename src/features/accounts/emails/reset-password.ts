@@ -7,6 +7,7 @@ export function resetPasswordMail(input: { firstName: string; siteName: string; 
     heading: 'Choose a new password',
     paragraphs: [`Hello ${input.firstName},`, 'somebody, hopefully you, asked for a new password for your account.'],
     action: { label: 'Set a new password', url: input.url },
-    footnote: 'The link works once, within 60 minutes. If you did not ask for it, ignore this message: your password stays as it is.',
+    footnote:
+      'The link works once, within 60 minutes. If you did not ask for it, ignore this message: your password stays as it is.',
   };
 }

@@ -3,19 +3,40 @@ import type { MailContent } from '#server/mailer/outbox.ts';
 type Change = 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed';
 
 const texts: Record<Change, { subject: string; sentence: string }> = {
-  password_changed: { subject: 'Your password was changed', sentence: 'The password of your account was just changed. All other devices were signed out.' },
-  second_factor_on: { subject: 'Two-step sign-in is on', sentence: 'From now on, signing in to your account also asks for a code from your authenticator app.' },
-  second_factor_off: { subject: 'Two-step sign-in is off', sentence: 'Signing in to your account no longer asks for a code from an authenticator app.' },
-  recovery_codes_renewed: { subject: 'New recovery codes', sentence: 'New recovery codes were made for your account. The old ones no longer work.' },
+  password_changed: {
+    subject: 'Your password was changed',
+    sentence: 'The password of your account was just changed. All other devices were signed out.',
+  },
+  second_factor_on: {
+    subject: 'Two-step sign-in is on',
+    sentence: 'From now on, signing in to your account also asks for a code from your authenticator app.',
+  },
+  second_factor_off: {
+    subject: 'Two-step sign-in is off',
+    sentence: 'Signing in to your account no longer asks for a code from an authenticator app.',
+  },
+  recovery_codes_renewed: {
+    subject: 'New recovery codes',
+    sentence: 'New recovery codes were made for your account. The old ones no longer work.',
+  },
 };
 
 /** Tells the owner that a lock of the account was changed, in case it was somebody else. */
-export function securityNoticeMail(input: { change: Change; firstName: string; siteName: string; resetUrl: string }): MailContent {
+export function securityNoticeMail(input: {
+  change: Change;
+  firstName: string;
+  siteName: string;
+  resetUrl: string;
+}): MailContent {
   const { subject, sentence } = texts[input.change];
   return {
     subject: `${subject} (${input.siteName})`,
     heading: subject,
-    paragraphs: [`Hello ${input.firstName},`, sentence, 'If this was you, there is nothing to do. If it was not, set a new password at once.'],
+    paragraphs: [
+      `Hello ${input.firstName},`,
+      sentence,
+      'If this was you, there is nothing to do. If it was not, set a new password at once.',
+    ],
     action: { label: 'Set a new password', url: input.resetUrl },
   };
 }

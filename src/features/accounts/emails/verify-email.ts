@@ -10,6 +10,7 @@ export function verifyEmailMail(input: { firstName: string; siteName: string; ur
       `welcome to ${input.siteName}. Please confirm that this is your email address. Until then you can look around and track packages, but not list a warehouse or ask for quotes.`,
     ],
     action: { label: 'Verify my email address', url: input.url },
-    footnote: 'The link is good for 24 hours. If you did not sign up, ignore this message: without the link nothing happens.',
+    footnote:
+      'The link is good for 24 hours. If you did not sign up, ignore this message: without the link nothing happens.',
   };
 }

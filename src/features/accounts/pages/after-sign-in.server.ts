@@ -22,8 +22,17 @@ export function afterSignInPath(step: SignInStep, next: string | null | undefine
 }
 
 /** The arguments of `redirectWithFlash` after a right password. The welcome, and all that is the account's, waits while a second factor is still to be shown. */
-export async function afterSignIn(ctx: Ctx, result: { userId: string; cookie: string; step: SignInStep }, next: string | null | undefined): Promise<[string, Flash, Headers]> {
+export async function afterSignIn(
+  ctx: Ctx,
+  result: { userId: string; cookie: string; step: SignInStep },
+  next: string | null | undefined,
+): Promise<[string, Flash, Headers]> {
   const to = afterSignInPath(result.step, next, '/dashboard');
-  if (result.step === 'second_factor') return [to, { tone: 'success', title: 'One more step', text: 'Enter the code of your second factor.' }, new Headers({ 'set-cookie': result.cookie })];
+  if (result.step === 'second_factor')
+    return [
+      to,
+      { tone: 'success', title: 'One more step', text: 'Enter the code of your second factor.' },
+      new Headers({ 'set-cookie': result.cookie }),
+    ];
   return [to, welcomeBack, await signedInHeaders(ctx, result.userId, result.cookie)];
 }

@@ -7,12 +7,22 @@ import { SignUpForm } from '../ui/sign-up-form.tsx';
 import type { Route } from './+types/business-signup';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Business Sign Up', description: 'Create a business account to list your warehouse, receive inquiries and follow your shipments.', path: '/business-signup' }, matches);
+  pageMeta(
+    {
+      title: 'Business Sign Up',
+      description: 'Create a business account to list your warehouse, receive inquiries and follow your shipments.',
+      path: '/business-signup',
+    },
+    matches,
+  );
 
 export const loader = (args: Route.LoaderArgs) => signUpPageData(getCtx(args), args.request);
 
-export const action = (args: Route.ActionArgs) => submitSignUp(getCtx(args), args.request, 'business', businessSignUpSchema);
+export const action = (args: Route.ActionArgs) =>
+  submitSignUp(getCtx(args), args.request, 'business', businessSignUpSchema);
 
 export default function BusinessSignUp({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpForm userType="business" next={loaderData.next} hasGoogle={loaderData.hasGoogle} lastResult={actionData} />;
+  return (
+    <SignUpForm userType="business" next={loaderData.next} hasGoogle={loaderData.hasGoogle} lastResult={actionData} />
+  );
 }

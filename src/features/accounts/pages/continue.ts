@@ -14,7 +14,12 @@ import type { Route } from './+types/continue';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const next = nextPath(new URL(args.request.url).searchParams.get('next'));
-  if (ctx.actor.kind === 'user') return redirectWithFlash(afterSignInPath(await nextStep(ctx, ctx.actor.userId, { hasShownSecondFactor: true }), next, '/'), welcomeBack, await signedInHeaders(ctx, ctx.actor.userId));
+  if (ctx.actor.kind === 'user')
+    return redirectWithFlash(
+      afterSignInPath(await nextStep(ctx, ctx.actor.userId, { hasShownSecondFactor: true }), next, '/'),
+      welcomeBack,
+      await signedInHeaders(ctx, ctx.actor.userId),
+    );
   const isPending = (await findPendingSession(ctx, args.request)) !== null;
   return redirect(withNext(isPending ? '/login/second-factor' : '/login', next));
 }

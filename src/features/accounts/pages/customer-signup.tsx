@@ -7,12 +7,23 @@ import { SignUpForm } from '../ui/sign-up-form.tsx';
 import type { Route } from './+types/customer-signup';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Customer Sign Up', description: 'Create a free account to find warehouses and logistics partners, ask for quotes and track packages.', path: '/customer-signup' }, matches);
+  pageMeta(
+    {
+      title: 'Customer Sign Up',
+      description:
+        'Create a free account to find warehouses and logistics partners, ask for quotes and track packages.',
+      path: '/customer-signup',
+    },
+    matches,
+  );
 
 export const loader = (args: Route.LoaderArgs) => signUpPageData(getCtx(args), args.request);
 
-export const action = (args: Route.ActionArgs) => submitSignUp(getCtx(args), args.request, 'customer', customerSignUpSchema);
+export const action = (args: Route.ActionArgs) =>
+  submitSignUp(getCtx(args), args.request, 'customer', customerSignUpSchema);
 
 export default function CustomerSignUp({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignUpForm userType="customer" next={loaderData.next} hasGoogle={loaderData.hasGoogle} lastResult={actionData} />;
+  return (
+    <SignUpForm userType="customer" next={loaderData.next} hasGoogle={loaderData.hasGoogle} lastResult={actionData} />
+  );
 }

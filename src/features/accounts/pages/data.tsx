@@ -22,14 +22,25 @@ import { ProofField, proofRefused } from '../ui/proof-field.tsx';
 import type { Route } from './+types/data';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Your data', description: 'Download or delete everything we keep about you.', path: '/dashboard/account/data', noindex: true }, matches);
+  pageMeta(
+    {
+      title: 'Your data',
+      description: 'Download or delete everything we keep about you.',
+      path: '/dashboard/account/data',
+      noindex: true,
+    },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { userId } = requireUser(ctx);
   const profile = await findProfile(ctx, userId);
   const requestedAt = profile?.deletion_requested_at ?? null;
-  return { proofKind: await findProofKind(ctx, userId), erasedOn: requestedAt && new Date(requestedAt.getTime() + deletionGraceDays * 86_400_000) };
+  return {
+    proofKind: await findProofKind(ctx, userId),
+    erasedOn: requestedAt && new Date(requestedAt.getTime() + deletionGraceDays * 86_400_000),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,7 +58,11 @@ export async function action(args: Route.ActionArgs) {
   if (!result.ok) return form.refuse({ form: result.message });
   return redirectWithFlash(
     '/',
-    { tone: 'success', title: 'Your account will be deleted', text: `Everything is erased on ${formatDate(result.erasedOn)}. Sign in before that day to keep your account.` },
+    {
+      tone: 'success',
+      title: 'Your account will be deleted',
+      text: `Everything is erased on ${formatDate(result.erasedOn)}. Sign in before that day to keep your account.`,
+    },
     new Headers({ 'set-cookie': noSessionCookie(ctx.config) }),
   );
 }
@@ -57,20 +72,28 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
   const [form, fields] = useAppForm<typeof proofSchema>(actionData, null);
   return (
     <AccountPage>
-      <Section title="Download your data" text="Everything we keep about you, in one JSON file: your profile, listings, requests and messages.">
+      <Section
+        title="Download your data"
+        text="Everything we keep about you, in one JSON file: your profile, listings, requests and messages."
+      >
         <a className="link inline-flex items-center gap-2" href="/dashboard/account/export.json" download>
           <Download className="size-5" /> Download my data
         </a>
       </Section>
       <Section title="Delete your account">
         {erasedOn ? (
-          <Alert tone="warning" title="Your account will be deleted" actions={<PostButton action="/dashboard/account/deletion">Keep my account</PostButton>}>
+          <Alert
+            tone="warning"
+            title="Your account will be deleted"
+            actions={<PostButton action="/dashboard/account/deletion">Keep my account</PostButton>}
+          >
             On <DateTime value={erasedOn} format="date" /> it and everything in it will be erased for good.
           </Alert>
         ) : (
           <>
             <p className="mb-4">
-              You are signed out at once, and {deletionGraceDays} days later everything of yours is erased for good. If you change your mind within these days, sign in and keep your account.
+              You are signed out at once, and {deletionGraceDays} days later everything of yours is erased for good. If
+              you change your mind within these days, sign in and keep your account.
             </p>
             <AppForm form={form} summary={false}>
               <ProofField kind={proofKind} field={fields.proof} />

@@ -11,5 +11,9 @@ export const loader = () => redirect('/dashboard/account/data');
 /** Keeps an account that was to be deleted. */
 export async function action(args: Route.ActionArgs) {
   await keepAccount(getCtx(args));
-  return redirectWithFlash('/dashboard', { tone: 'success', title: 'Your account stays', text: 'Nothing will be deleted.' });
+  return redirectWithFlash('/dashboard', {
+    tone: 'success',
+    title: 'Your account stays',
+    text: 'Nothing will be deleted.',
+  });
 }

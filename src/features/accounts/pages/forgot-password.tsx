@@ -14,7 +14,15 @@ import { AuthPage } from '../ui/auth-page.tsx';
 import type { Route } from './+types/forgot-password';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Reset Your Password', description: 'Have a link sent to choose a new password.', path: '/forgot-password', noindex: true }, matches);
+  pageMeta(
+    {
+      title: 'Reset Your Password',
+      description: 'Have a link sent to choose a new password.',
+      path: '/forgot-password',
+      noindex: true,
+    },
+    matches,
+  );
 
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
@@ -28,7 +36,11 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     return formErrors(form, error);
   }
-  return redirectWithFlash('/forgot-password', { tone: 'success', title: 'Password reset email sent', text: 'Please check your email for the password reset link.' });
+  return redirectWithFlash('/forgot-password', {
+    tone: 'success',
+    title: 'Password reset email sent',
+    text: 'Please check your email for the password reset link.',
+  });
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

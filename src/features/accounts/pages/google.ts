@@ -21,7 +21,11 @@ export async function action(args: Route.ActionArgs) {
   const { next, user_type } = form.value;
   await takeAttempt(ctx, 'sign_up_from_network', 'google');
   try {
-    const { url, setCookies } = await startGoogleSignIn(ctx, args.request, { callbackPath: withNext('/login/continue', next), errorPath: withNext('/login', next), userType: user_type });
+    const { url, setCookies } = await startGoogleSignIn(ctx, args.request, {
+      callbackPath: withNext('/login/continue', next),
+      errorPath: withNext('/login', next),
+      userType: user_type,
+    });
     const headers = new Headers();
     for (const cookie of setCookies) headers.append('set-cookie', cookie);
     return redirect(url, { headers });

@@ -13,7 +13,15 @@ import { deletionGraceDays } from '../state.ts';
 import type { Route } from './+types/keep';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Keep your account?', description: 'Your account is about to be deleted.', path: '/dashboard/account/keep', noindex: true }, matches);
+  pageMeta(
+    {
+      title: 'Keep your account?',
+      description: 'Your account is about to be deleted.',
+      path: '/dashboard/account/keep',
+      noindex: true,
+    },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -28,7 +36,8 @@ export default function KeepAccount({ loaderData }: Route.ComponentProps) {
       <PageHeader title="Keep your account?" />
       <Card padding="lg" as="div">
         <p className="mb-6">
-          You asked us to delete your account. On <DateTime value={loaderData.erasedOn} format="date" /> it and everything in it will be erased for good.
+          You asked us to delete your account. On <DateTime value={loaderData.erasedOn} format="date" /> it and
+          everything in it will be erased for good.
         </p>
         <div className="flex flex-wrap gap-3">
           <PostButton action="/dashboard/account/deletion">Keep my account</PostButton>

@@ -20,7 +20,15 @@ import { GoogleSignIn } from '../ui/google-sign-in.tsx';
 import type { Route } from './+types/login';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Sign In', description: 'Sign in to list warehouses, ask for quotes and follow your shipments.', path: '/login', noindex: true }, matches);
+  pageMeta(
+    {
+      title: 'Sign In',
+      description: 'Sign in to list warehouses, ask for quotes and follow your shipments.',
+      path: '/login',
+      noindex: true,
+    },
+    matches,
+  );
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -11,5 +11,9 @@ export const loader = () => redirect('/');
 /** Ends this browser's session. */
 export async function action(args: Route.ActionArgs) {
   const cookie = await endCurrentSession(getCtx(args), args.request);
-  return redirectWithFlash('/', { tone: 'success', title: 'Signed out', text: 'You have been successfully signed out.' }, new Headers({ 'set-cookie': cookie }));
+  return redirectWithFlash(
+    '/',
+    { tone: 'success', title: 'Signed out', text: 'You have been successfully signed out.' },
+    new Headers({ 'set-cookie': cookie }),
+  );
 }

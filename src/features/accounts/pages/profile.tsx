@@ -18,7 +18,10 @@ import { viewerCookies } from './viewer-cookies.server.ts';
 import type { Route } from './+types/profile';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Account', description: 'Your profile, time zone and units.', path: '/dashboard/account', noindex: true }, matches);
+  pageMeta(
+    { title: 'Account', description: 'Your profile, time zone and units.', path: '/dashboard/account', noindex: true },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

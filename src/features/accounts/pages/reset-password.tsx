@@ -17,7 +17,15 @@ import { AuthPage } from '../ui/auth-page.tsx';
 import type { Route } from './+types/reset-password';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Set New Password', description: 'Choose a new password for your account.', path: '/reset-password', noindex: true }, matches);
+  pageMeta(
+    {
+      title: 'Set New Password',
+      description: 'Choose a new password for your account.',
+      path: '/reset-password',
+      noindex: true,
+    },
+    matches,
+  );
 
 const cookie = 'reset_token';
 
@@ -27,7 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   const given = new URL(args.request.url).searchParams.get('token');
   if (given !== null) {
     const isPlausible = /^[\w-]{20,100}$/.test(given);
-    throw redirect('/reset-password', { headers: { 'set-cookie': isPlausible ? cookieHeader(cookie, given, resetTokenMinutes * 60) : cookieHeader(cookie, '', 0) } });
+    throw redirect('/reset-password', {
+      headers: {
+        'set-cookie': isPlausible ? cookieHeader(cookie, given, resetTokenMinutes * 60) : cookieHeader(cookie, '', 0),
+      },
+    });
   }
   const token = readCookie(args.request, cookie);
   return { isGood: token !== null && token !== '' && (await isResetTokenGood(ctx, token)) };
@@ -39,12 +51,19 @@ export async function action(args: Route.ActionArgs) {
   if (!form.ok) return form.reply();
   const { password, confirm_password } = form.value;
   if (password.length < 6) return form.refuse({ form: 'Password too short', fields: { password: passwordTooShort } });
-  if (password !== confirm_password) return form.refuse({ form: "Passwords don't match", fields: { confirm_password: passwordsDiffer } });
+  if (password !== confirm_password)
+    return form.refuse({ form: "Passwords don't match", fields: { confirm_password: passwordsDiffer } });
   const token = readCookie(args.request, cookie) ?? '';
   const result = await resetPassword(ctx, { token, password });
-  if (!result.ok && result.reason === 'weak_password') return form.refuse({ form: 'Error updating password', fields: { password: weakPassword } });
-  if (!result.ok) return form.refuse({ form: 'Error updating password. This link is not valid any more. Please ask for a new one.' });
-  return redirectWithFlash('/login', { tone: 'success', title: 'Password updated successfully', text: 'Please sign in with your new password.' }, new Headers({ 'set-cookie': cookieHeader(cookie, '', 0) }));
+  if (!result.ok && result.reason === 'weak_password')
+    return form.refuse({ form: 'Error updating password', fields: { password: weakPassword } });
+  if (!result.ok)
+    return form.refuse({ form: 'Error updating password. This link is not valid any more. Please ask for a new one.' });
+  return redirectWithFlash(
+    '/login',
+    { tone: 'success', title: 'Password updated successfully', text: 'Please sign in with your new password.' },
+    new Headers({ 'set-cookie': cookieHeader(cookie, '', 0) }),
+  );
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +71,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   if (!loaderData.isGood) {
     return (
       <AuthPage title="Set New Password">
-        <p className="mb-6">This link is not valid any more. Links work once, within 60 minutes, and only the newest one does.</p>
+        <p className="mb-6">
+          This link is not valid any more. Links work once, within 60 minutes, and only the newest one does.
+        </p>
         <LinkButton to="/forgot-password" className="w-full">
           Send me a new link
         </LinkButton>
@@ -60,9 +81,17 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     );
   }
   return (
-    <AuthPage title="Set New Password" subtitle="Afterwards you are signed out on all devices and sign in with the new one.">
+    <AuthPage
+      title="Set New Password"
+      subtitle="Afterwards you are signed out on all devices and sign in with the new one."
+    >
       <AppForm form={form}>
-        <Field.Password field={fields.password} label="New password" autoComplete="new-password" hint="At least 6 characters, and not one that everybody uses." />
+        <Field.Password
+          field={fields.password}
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 6 characters, and not one that everybody uses."
+        />
         <Field.Password field={fields.confirm_password} label="Confirm new password" autoComplete="new-password" />
         <FormActions>
           <SubmitButton className="w-full">Update Password</SubmitButton>

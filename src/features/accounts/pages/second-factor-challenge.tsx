@@ -20,7 +20,15 @@ import { signedInHeaders } from './viewer-cookies.server.ts';
 import type { Route } from './+types/second-factor-challenge';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Enter your code', description: 'The second step of signing in.', path: '/login/second-factor', noindex: true }, matches);
+  pageMeta(
+    {
+      title: 'Enter your code',
+      description: 'The second step of signing in.',
+      path: '/login/second-factor',
+      noindex: true,
+    },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -41,11 +49,22 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     return formErrors(form, error);
   }
-  const shown = await showSecondFactor(ctx, { userId: pending.userId, code: form.value.code, device: deviceOf(ctx, args.request) });
-  if (shown === null) return form.refuse({ fields: { code: 'This code is not right, or was used before. Please enter the one your app shows now.' } });
+  const shown = await showSecondFactor(ctx, {
+    userId: pending.userId,
+    code: form.value.code,
+    device: deviceOf(ctx, args.request),
+  });
+  if (shown === null)
+    return form.refuse({
+      fields: { code: 'This code is not right, or was used before. Please enter the one your app shows now.' },
+    });
   await forgetAttempts(ctx, 'second_factor', pending.userId);
   const step = await nextStep(ctx, pending.userId, { hasShownSecondFactor: true });
-  return redirectWithFlash(afterSignInPath(step, form.value.next, '/dashboard'), welcomeBack, await signedInHeaders(ctx, pending.userId, shown.cookie));
+  return redirectWithFlash(
+    afterSignInPath(step, form.value.next, '/dashboard'),
+    welcomeBack,
+    await signedInHeaders(ctx, pending.userId, shown.cookie),
+  );
 }
 
 export default function SecondFactorChallenge({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,12 +73,17 @@ export default function SecondFactorChallenge({ loaderData, actionData }: Route.
     <AuthPage
       title="Enter your code"
       subtitle="Open your authenticator app and type the 6-digit code it shows."
-      footer={
-        <p>Lost your phone? Enter one of your recovery codes instead.</p>
-      }
+      footer={<p>Lost your phone? Enter one of your recovery codes instead.</p>}
     >
       <AppForm form={form}>
-        <Field.Text field={fields.code} label="Code" autoComplete="one-time-code" inputMode="text" mono autoFocus maxLength={20} />
+        <Field.Text
+          field={fields.code}
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="text"
+          mono
+          maxLength={20}
+        />
         {loaderData.next && <HiddenField name="next" value={loaderData.next} />}
         <FormActions>
           <SubmitButton className="w-full">Continue</SubmitButton>

@@ -18,7 +18,15 @@ import { EnrolForm, ManageForm, RecoveryCodes, StartPanel } from '../ui/second-f
 import type { Route } from './+types/second-factor';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Two-step sign-in', description: 'A code from your phone besides the password.', path: '/dashboard/account/second-factor', noindex: true }, matches);
+  pageMeta(
+    {
+      title: 'Two-step sign-in',
+      description: 'A code from your phone besides the password.',
+      path: '/dashboard/account/second-factor',
+      noindex: true,
+    },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -57,21 +65,37 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent === 'regenerate') return { recoveryCodes: (await regenerateRecoveryCodes(ctx)) ?? [] };
   const result = await confirmSecondFactor(ctx, { code: code ?? '', device: deviceOf(ctx, args.request) });
-  if (!result.ok) return form.refuse({ fields: { code: 'This code is not right. Please enter the one your app shows now.' } });
+  if (!result.ok)
+    return form.refuse({ fields: { code: 'This code is not right. Please enter the one your app shows now.' } });
   return data({ recoveryCodes: result.recoveryCodes }, { headers: { 'set-cookie': result.cookie } });
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const codes = actionData !== undefined && 'recoveryCodes' in actionData ? (actionData.recoveryCodes as string[]) : null;
+  const codes = actionData !== undefined && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null;
   return (
     <Page width="narrow">
-      <PageHeader title="Two-step sign-in" breadcrumbs={[{ label: 'Account', to: '/dashboard/account' }, { label: 'Security', to: '/dashboard/account/security' }, { label: 'Two-step sign-in' }]} />
+      <PageHeader
+        title="Two-step sign-in"
+        breadcrumbs={[
+          { label: 'Account', to: '/dashboard/account' },
+          { label: 'Security', to: '/dashboard/account/security' },
+          { label: 'Two-step sign-in' },
+        ]}
+      />
       {codes !== null ? (
         <RecoveryCodes codes={codes} next={loaderData.next ?? '/dashboard/account/security'} />
       ) : loaderData.isOn ? (
-        <ManageForm lastResult={actionData} proofKind={loaderData.proofKind} recoveryCodesLeft={loaderData.recoveryCodesLeft} />
+        <ManageForm
+          lastResult={actionData}
+          proofKind={loaderData.proofKind}
+          recoveryCodesLeft={loaderData.recoveryCodesLeft}
+        />
       ) : loaderData.enrolment ? (
-        <EnrolForm lastResult={actionData} enrolment={loaderData.enrolment} proofKind={loaderData.isFresh ? null : loaderData.proofKind} />
+        <EnrolForm
+          lastResult={actionData}
+          enrolment={loaderData.enrolment}
+          proofKind={loaderData.isFresh ? null : loaderData.proofKind}
+        />
       ) : (
         <StartPanel next={loaderData.next} isStaff={loaderData.isStaff} isRequired={loaderData.isRequired} />
       )}

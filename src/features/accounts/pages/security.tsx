@@ -21,12 +21,23 @@ import { SessionList } from '../ui/session-list.tsx';
 import type { Route } from './+types/security';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Security', description: 'Your password, second factor and signed-in devices.', path: '/dashboard/account/security', noindex: true }, matches);
+  pageMeta(
+    {
+      title: 'Security',
+      description: 'Your password, second factor and signed-in devices.',
+      path: '/dashboard/account/security',
+      noindex: true,
+    },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { userId, sessionId } = requireUser(ctx);
-  const sessions = (await listSessions(ctx, userId)).map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+  const sessions = (await listSessions(ctx, userId)).map((session) => ({
+    ...session,
+    isCurrent: session.id === sessionId,
+  }));
   return { hasPassword: await hasPassword(ctx, userId), secondFactor: await findSecondFactor(ctx, userId), sessions };
 }
 
@@ -41,9 +52,19 @@ export async function action(args: Route.ActionArgs) {
     return formErrors(form, error);
   }
   const result = await changePassword(ctx, { ...form.value, device: deviceOf(ctx, args.request) });
-  if (!result.ok) return form.refuse({ fields: result.reason === 'wrong_password' ? { current_password: 'This password is not right.' } : { password: weakPassword } });
+  if (!result.ok)
+    return form.refuse({
+      fields:
+        result.reason === 'wrong_password'
+          ? { current_password: 'This password is not right.' }
+          : { password: weakPassword },
+    });
   await forgetAttempts(ctx, 'proof', userId);
-  return redirectWithFlash('/dashboard/account/security', { tone: 'success', title: 'Password updated successfully', text: 'Your other devices were signed out.' }, new Headers({ 'set-cookie': result.cookie }));
+  return redirectWithFlash(
+    '/dashboard/account/security',
+    { tone: 'success', title: 'Password updated successfully', text: 'Your other devices were signed out.' },
+    new Headers({ 'set-cookie': result.cookie }),
+  );
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,7 +76,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {loaderData.hasPassword ? (
           <AppForm form={form}>
             <Field.Password field={fields.current_password} label="Current password" autoComplete="current-password" />
-            <Field.Password field={fields.password} label="New password" autoComplete="new-password" hint="At least 6 characters, and not one that everybody uses." />
+            <Field.Password
+              field={fields.password}
+              label="New password"
+              autoComplete="new-password"
+              hint="At least 6 characters, and not one that everybody uses."
+            />
             <Field.Password field={fields.confirm_password} label="Confirm new password" autoComplete="new-password" />
             <FormActions>
               <SubmitButton>Update Password</SubmitButton>
@@ -63,7 +89,9 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           </AppForm>
         ) : (
           <>
-            <p className="mb-4">You sign in with Google and have no password here. You can set one with a link we send you.</p>
+            <p className="mb-4">
+              You sign in with Google and have no password here. You can set one with a link we send you.
+            </p>
             <LinkButton to="/forgot-password" variant="secondary">
               Set a Password
             </LinkButton>
@@ -75,7 +103,13 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         text="A code from an app on your phone, besides the password. It keeps others out even when they know your password."
         actions={<Badge tone={secondFactor.isOn ? 'green' : 'gray'}>{secondFactor.isOn ? 'On' : 'Off'}</Badge>}
       >
-        {secondFactor.isOn && <p className="mb-4">{secondFactor.recoveryCodesLeft === 1 ? '1 recovery code is left.' : `${secondFactor.recoveryCodesLeft} recovery codes are left.`}</p>}
+        {secondFactor.isOn && (
+          <p className="mb-4">
+            {secondFactor.recoveryCodesLeft === 1
+              ? '1 recovery code is left.'
+              : `${secondFactor.recoveryCodesLeft} recovery codes are left.`}
+          </p>
+        )}
         <LinkButton to="/dashboard/account/second-factor" variant="secondary">
           {secondFactor.isOn ? 'Manage' : 'Set Up'}
         </LinkButton>
@@ -85,11 +119,21 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         actions={
           <>
             {sessions.length > 1 && (
-              <PostButton action="/dashboard/account/sessions" fields={{ intent: 'others' }} variant="secondary" size="sm">
+              <PostButton
+                action="/dashboard/account/sessions"
+                fields={{ intent: 'others' }}
+                variant="secondary"
+                size="sm"
+              >
                 Sign out all others
               </PostButton>
             )}
-            <PostButton action="/dashboard/account/sessions" fields={{ intent: 'everywhere' }} variant="quiet" size="sm">
+            <PostButton
+              action="/dashboard/account/sessions"
+              fields={{ intent: 'everywhere' }}
+              variant="quiet"
+              size="sm"
+            >
               Sign out everywhere
             </PostButton>
           </>

@@ -38,7 +38,11 @@ export async function action(args: Route.ActionArgs) {
     case 'everywhere': {
       await signOutEverywhere(ctx);
       const cookie = await endCurrentSession(ctx, args.request);
-      return redirectWithFlash('/', { tone: 'success', title: 'Signed out', text: 'You have been signed out on all devices.' }, new Headers({ 'set-cookie': cookie }));
+      return redirectWithFlash(
+        '/',
+        { tone: 'success', title: 'Signed out', text: 'You have been signed out on all devices.' },
+        new Headers({ 'set-cookie': cookie }),
+      );
     }
   }
 }

@@ -29,5 +29,10 @@ export async function action(args: Route.ActionArgs) {
     return redirectWithFlash(back, { tone: 'error', title: 'Please wait a moment', text: error.message });
   }
   const { sent } = await resendVerification(ctx, null);
-  return redirectWithFlash(back, sent ? { tone: 'success', title: 'Verification email sent', text: `Please check the mailbox of ${email}.` } : { tone: 'success', title: 'Your email address is verified already' });
+  return redirectWithFlash(
+    back,
+    sent
+      ? { tone: 'success', title: 'Verification email sent', text: `Please check the mailbox of ${email}.` }
+      : { tone: 'success', title: 'Your email address is verified already' },
+  );
 }

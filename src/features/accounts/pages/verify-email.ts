@@ -12,7 +12,15 @@ export async function loader(args: Route.LoaderArgs) {
   if (result === null) {
     const isSignedIn = ctx.actor.kind === 'user';
     const text = isSignedIn ? 'You can have a new link sent from your dashboard.' : 'Sign in to have a new one sent.';
-    return redirectWithFlash(isSignedIn ? '/dashboard' : '/login', { tone: 'error', title: 'This link is not valid any more', text });
+    return redirectWithFlash(isSignedIn ? '/dashboard' : '/login', {
+      tone: 'error',
+      title: 'This link is not valid any more',
+      text,
+    });
   }
-  return redirectWithFlash(result.nextPath, { tone: 'success', title: 'Email address verified', text: 'Thank you. Everything is open to you now.' });
+  return redirectWithFlash(result.nextPath, {
+    tone: 'success',
+    title: 'Email address verified',
+    text: 'Thank you. Everything is open to you now.',
+  });
 }

@@ -12,7 +12,10 @@ interface Preferences {
 /** `Set-Cookie` values that make pages show times and measures the way this account wants them. They hold no secret and scripts may read them. */
 export function viewerCookies(ctx: Ctx, preferences: Preferences): string[] {
   const values = { tz: preferences.time_zone, units: preferences.units };
-  return Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${ctx.config.isSecure ? '; Secure' : ''}`);
+  return Object.entries(values).map(
+    ([name, value]) =>
+      `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${ctx.config.isSecure ? '; Secure' : ''}`,
+  );
 }
 
 /** The headers of an answer that signs this account in: its session, and how it likes to read. */
@@ -20,6 +23,7 @@ export async function signedInHeaders(ctx: Ctx, userId: string, cookie?: string)
   const headers = new Headers();
   if (cookie !== undefined) headers.append('set-cookie', cookie);
   const profile = await findProfile(ctx, userId);
-  for (const preference of profile === null ? [] : viewerCookies(ctx, profile)) headers.append('set-cookie', preference);
+  for (const preference of profile === null ? [] : viewerCookies(ctx, profile))
+    headers.append('set-cookie', preference);
   return headers;
 }

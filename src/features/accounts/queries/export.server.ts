@@ -38,10 +38,27 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       'updated_at',
     ])
     .executeTakeFirst();
-  const roles = await ctx.db.selectFrom('user_roles').where('user_id', '=', userId).select(['role', 'created_at']).execute();
-  const accounts = await ctx.db.selectFrom('accounts').where('user_id', '=', userId).select(['provider_id', 'account_id', 'created_at']).execute();
-  const sessions = await ctx.db.selectFrom('sessions').where('user_id', '=', userId).select(['ip_address', 'user_agent', 'created_at', 'updated_at', 'expires_at']).limit(1000).execute();
-  const second = await ctx.db.selectFrom('two_factors').where('user_id', '=', userId).select(['confirmed_at', 'created_at']).executeTakeFirst();
+  const roles = await ctx.db
+    .selectFrom('user_roles')
+    .where('user_id', '=', userId)
+    .select(['role', 'created_at'])
+    .execute();
+  const accounts = await ctx.db
+    .selectFrom('accounts')
+    .where('user_id', '=', userId)
+    .select(['provider_id', 'account_id', 'created_at'])
+    .execute();
+  const sessions = await ctx.db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .select(['ip_address', 'user_agent', 'created_at', 'updated_at', 'expires_at'])
+    .limit(1000)
+    .execute();
+  const second = await ctx.db
+    .selectFrom('two_factors')
+    .where('user_id', '=', userId)
+    .select(['confirmed_at', 'created_at'])
+    .executeTakeFirst();
   const mails = await ctx.db
     .selectFrom('outbox')
     .where('recipient', '=', profile?.email ?? '')

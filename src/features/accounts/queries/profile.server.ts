@@ -26,7 +26,23 @@ export async function findProfile(ctx: Ctx, userId: string): Promise<Profile | n
   const row = await ctx.db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['id', 'email', 'stated_email', 'email_verified', 'first_name', 'last_name', 'company_name', 'user_type', 'phone', 'locale', 'time_zone', 'units', 'plan', 'deletion_requested_at', 'created_at'])
+    .select([
+      'id',
+      'email',
+      'stated_email',
+      'email_verified',
+      'first_name',
+      'last_name',
+      'company_name',
+      'user_type',
+      'phone',
+      'locale',
+      'time_zone',
+      'units',
+      'plan',
+      'deletion_requested_at',
+      'created_at',
+    ])
     .executeTakeFirst();
   if (row === undefined) return null;
   const { stated_email, ...profile } = row;
@@ -51,7 +67,11 @@ export async function listSessions(ctx: Ctx, userId: string): Promise<SessionRow
     .orderBy('updated_at', 'desc')
     .limit(50)
     .execute();
-  return rows.map(({ updated_at, user_agent, ...row }) => ({ ...row, user_agent: user_agent ?? '', last_seen_at: updated_at }));
+  return rows.map(({ updated_at, user_agent, ...row }) => ({
+    ...row,
+    user_agent: user_agent ?? '',
+    last_seen_at: updated_at,
+  }));
 }
 
 /** True when the account has a password of its own; an account made through Google has none until its owner sets one. */
@@ -65,4 +85,3 @@ export async function hasPassword(ctx: Ctx, userId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-

@@ -25,11 +25,15 @@ const cursorKind = 'roles:newest';
 const cursorSchema = z.tuple([z.iso.datetime(), z.string().refine(isUuid)]);
 
 function require(ctx: Ctx): void {
-  if (!can(ctx.actor, 'roles.read')) throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
+  if (!can(ctx.actor, 'roles.read'))
+    throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
 }
 
 /** A page of role assignments, newest first, for admins. */
-export async function listRoles(ctx: Ctx, input: { cursor?: string | null; limit?: number } = {}): Promise<{ items: RoleRow[]; nextCursor: string | null }> {
+export async function listRoles(
+  ctx: Ctx,
+  input: { cursor?: string | null; limit?: number } = {},
+): Promise<{ items: RoleRow[]; nextCursor: string | null }> {
   require(ctx);
   const limit = Math.min(Math.max(1, input.limit ?? 25), 100);
   const after = decodeCursor(cursorKind, input.cursor, cursorSchema);
@@ -51,23 +55,36 @@ export async function listRoles(ctx: Ctx, input: { cursor?: string | null; limit
     .orderBy('user_roles.created_at', 'desc')
     .orderBy('user_roles.id', 'desc')
     .limit(limit + 1);
-  if (after) query = query.where(sql<boolean>`(user_roles.created_at, user_roles.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  if (after)
+    query = query.where(
+      sql<boolean>`(user_roles.created_at, user_roles.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    );
   const rows = (await query.execute()) as RoleRow[];
   const items = rows.slice(0, limit);
   const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? encodeCursor(cursorKind, [last.created_at.toISOString(), last.id]) : null };
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? encodeCursor(cursorKind, [last.created_at.toISOString(), last.id]) : null,
+  };
 }
 
 /** How many role assignments there are. For admins. */
 export async function countRoles(ctx: Ctx): Promise<number> {
   require(ctx);
-  const row = await ctx.db.selectFrom('user_roles').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const row = await ctx.db
+    .selectFrom('user_roles')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return row.count;
 }
 
 /** How many accounts are admin. For admins. */
 export async function countAdmins(ctx: Ctx): Promise<number> {
   require(ctx);
-  const row = await ctx.db.selectFrom('user_roles').where('role', '=', 'admin').select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const row = await ctx.db
+    .selectFrom('user_roles')
+    .where('role', '=', 'admin')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -43,7 +43,12 @@ export interface Enrolment {
 
 /** The key that was begun and waits for its first code; null when there is none. For its owner's eyes only. */
 export async function findEnrolment(ctx: Ctx, actor: UserActor): Promise<Enrolment | null> {
-  const row = await ctx.db.selectFrom('two_factors').where('user_id', '=', actor.userId).where('confirmed_at', 'is', null).select('secret').executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('two_factors')
+    .where('user_id', '=', actor.userId)
+    .where('confirmed_at', 'is', null)
+    .select('secret')
+    .executeTakeFirst();
   if (row === undefined) return null;
   const secret = await unseal(ctx.config, 'second-factor', row.secret);
   return { typed: typedSecret(secret), qr: qrPath(totpUri(secret, ctx.config.siteName, actor.email)) };
@@ -65,6 +70,10 @@ export async function findProofKind(ctx: Ctx, userId: string): Promise<ProofKind
 
 /** True within ten minutes of signing in. */
 export async function isFreshSession(ctx: Ctx, actor: UserActor): Promise<boolean> {
-  const row = await ctx.db.selectFrom('sessions').where('id', '=', actor.sessionId).select('created_at').executeTakeFirst();
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .where('id', '=', actor.sessionId)
+    .select('created_at')
+    .executeTakeFirst();
   return row !== undefined && ctx.clock().getTime() - row.created_at.getTime() < freshMs;
 }

@@ -9,7 +9,9 @@ import type { UserType } from '../state.ts';
 export function GoogleSignIn({ userType, next, label }: { userType: UserType; next: string | null; label: string }) {
   return (
     <>
-      <p className="my-6 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">or</p>
+      <p className="my-6 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
       <Form method="post" action="/auth/google" reloadDocument>
         <HiddenField name="user_type" value={userType} />
         {next && <HiddenField name="next" value={next} />}

@@ -8,7 +8,15 @@ export function ProofField({ kind, field }: { kind: ProofKind; field: FieldProps
     case 'password':
       return <Field.Password field={field} label="Your password" autoComplete="current-password" />;
     case 'code':
-      return <Field.Text field={field} label="Code of your authenticator app" autoComplete="one-time-code" inputMode="numeric" mono />;
+      return (
+        <Field.Text
+          field={field}
+          label="Code of your authenticator app"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          mono
+        />
+      );
     case 'email':
       return <Field.Text field={field} label="Type your email address to confirm" type="email" autoComplete="off" />;
   }

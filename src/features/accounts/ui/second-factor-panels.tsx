@@ -13,7 +13,15 @@ type ProofKind = 'password' | 'code' | 'email';
 const steps = '/dashboard/account/second-factor/steps';
 
 /** What it is, and the way to begin. Members of staff may say "not now" unless the operator requires it. */
-export function StartPanel({ next, isStaff, isRequired }: { next: string | null; isStaff: boolean; isRequired: boolean }) {
+export function StartPanel({
+  next,
+  isStaff,
+  isRequired,
+}: {
+  next: string | null;
+  isStaff: boolean;
+  isRequired: boolean;
+}) {
   const fields: Record<string, string> = next === null ? {} : { next };
   return (
     <Card padding="lg" as="div">
@@ -23,9 +31,12 @@ export function StartPanel({ next, isStaff, isRequired }: { next: string | null;
         </Alert>
       )}
       <p className="my-4">
-        Besides your password, signing in then asks for a 6-digit code from an authenticator app on your phone (any of them works). Somebody who learns your password still cannot get in.
+        Besides your password, signing in then asks for a 6-digit code from an authenticator app on your phone (any of
+        them works). Somebody who learns your password still cannot get in.
       </p>
-      {isStaff && !isRequired && <p className="mb-4">You can change other people’s data here, so please set it up. It takes two minutes.</p>}
+      {isStaff && !isRequired && (
+        <p className="mb-4">You can change other people’s data here, so please set it up. It takes two minutes.</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <PostButton action={steps} fields={{ intent: 'begin', ...fields }}>
           Set it up now
@@ -60,7 +71,13 @@ export function EnrolForm({ lastResult, enrolment, proofKind }: EnrolFormProps) 
       <ol className="mb-6 list-decimal space-y-4 pl-5">
         <li>
           Open your authenticator app and scan this code.
-          <svg viewBox={`0 0 ${size} ${size}`} className="mt-3 size-52 rounded bg-on-navy" role="img" aria-label="QR code with the key for your app" shapeRendering="crispEdges">
+          <svg
+            viewBox={`0 0 ${size} ${size}`}
+            className="mt-3 size-52 rounded bg-on-navy"
+            role="img"
+            aria-label="QR code with the key for your app"
+            shapeRendering="crispEdges"
+          >
             <path d={path} className="fill-navy" />
           </svg>
         </li>
@@ -75,7 +92,14 @@ export function EnrolForm({ lastResult, enrolment, proofKind }: EnrolFormProps) 
       </ol>
       <AppForm form={form} summary={false}>
         <HiddenField name="intent" value="confirm" />
-        <Field.Text field={fields.code} label="Code" autoComplete="one-time-code" inputMode="numeric" mono maxLength={10} />
+        <Field.Text
+          field={fields.code}
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          mono
+          maxLength={10}
+        />
         {proofKind && <ProofField kind={proofKind} field={fields.proof} />}
         <FormActions>
           <SubmitButton>Turn On</SubmitButton>
@@ -89,12 +113,22 @@ export function EnrolForm({ lastResult, enrolment, proofKind }: EnrolFormProps) 
 }
 
 /** Turning it off and making new recovery codes, both for the owner alone. */
-export function ManageForm({ lastResult, proofKind, recoveryCodesLeft }: { lastResult: unknown; proofKind: ProofKind; recoveryCodesLeft: number }) {
+export function ManageForm({
+  lastResult,
+  proofKind,
+  recoveryCodesLeft,
+}: {
+  lastResult: unknown;
+  proofKind: ProofKind;
+  recoveryCodesLeft: number;
+}) {
   const [form, fields] = useAppForm<typeof secondFactorSchema>(lastResult, null);
   return (
     <Card padding="lg" as="div">
       <Alert tone="success" title="Two-step sign-in is on">
-        {recoveryCodesLeft === 0 ? 'No recovery codes are left: please make new ones.' : `You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`}
+        {recoveryCodesLeft === 0
+          ? 'No recovery codes are left: please make new ones.'
+          : `You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`}
       </Alert>
       <AppForm form={form} summary={false} className="mt-6">
         <ProofField kind={proofKind} field={fields.proof} />
@@ -116,7 +150,8 @@ export function RecoveryCodes({ codes, next }: { codes: readonly string[]; next:
   return (
     <Card padding="lg" as="div">
       <Alert tone="success" title="Keep these recovery codes" live>
-        Each works once, instead of a code from your phone. They are not shown again: print them or put them into your password manager.
+        Each works once, instead of a code from your phone. They are not shown again: print them or put them into your
+        password manager.
       </Alert>
       <ul className="ref my-6 grid grid-cols-2 gap-x-6 gap-y-2 text-lg">
         {codes.map((code) => (

@@ -56,7 +56,12 @@ export function SessionList({ sessions }: { sessions: readonly SessionItem[] }) 
             </p>
           </div>
           {!session.isCurrent && (
-            <PostButton action="/dashboard/account/sessions" fields={{ intent: 'one', session_id: session.id }} variant="quiet" size="sm">
+            <PostButton
+              action="/dashboard/account/sessions"
+              fields={{ intent: 'one', session_id: session.id }}
+              variant="quiet"
+              size="sm"
+            >
               Sign out
             </PostButton>
           )}

@@ -20,12 +20,20 @@ const words = {
   customer: {
     title: 'Create your customer account',
     subtitle: 'Find warehouses and logistics partners, ask for quotes and track your packages.',
-    other: { label: 'Sign up as a business', text: 'Do you run a warehouse or offer logistics services?', to: '/business-signup' },
+    other: {
+      label: 'Sign up as a business',
+      text: 'Do you run a warehouse or offer logistics services?',
+      to: '/business-signup',
+    },
   },
   business: {
     title: 'Create your business account',
     subtitle: 'List your warehouse, receive inquiries and follow your shipments.',
-    other: { label: 'Sign up as a customer', text: 'Are you looking for storage or a carrier?', to: '/customer-signup' },
+    other: {
+      label: 'Sign up as a customer',
+      text: 'Are you looking for storage or a carrier?',
+      to: '/customer-signup',
+    },
   },
 } as const;
 
@@ -64,7 +72,12 @@ export function SignUpForm({ userType, next, hasGoogle, lastResult }: SignUpForm
           <Field.Text field={fields.last_name} label="Last name" autoComplete="family-name" />
         </FormRow>
         <Field.Text field={fields.email} label="Email" type="email" autoComplete="email" inputMode="email" />
-        <Field.Password field={fields.password} label="Password" autoComplete="new-password" hint="At least 6 characters, and not one that everybody uses." />
+        <Field.Password
+          field={fields.password}
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 6 characters, and not one that everybody uses."
+        />
         <Field.Text field={fields.phone} label="Phone" type="tel" autoComplete="tel" inputMode="tel" optional />
         {next && <HiddenField name="next" value={next} />}
         <TimeZoneField />
@@ -72,7 +85,8 @@ export function SignUpForm({ userType, next, hasGoogle, lastResult }: SignUpForm
           <SubmitButton className="w-full">Create Account</SubmitButton>
         </FormActions>
         <p className="text-sm text-muted">
-          We use your details to run your account and to answer you, nothing else. You can download or delete everything at any time.
+          We use your details to run your account and to answer you, nothing else. You can download or delete everything
+          at any time.
         </p>
       </AppForm>
       {hasGoogle && <GoogleSignIn userType={userType} next={next} label="Sign up with Google" />}

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const unknown = () => '';
 
 /** Tells the server the browser's time zone; without scripts the account starts with the default one. */
 export function TimeZoneField() {
-  const [zone, setZone] = useState('');
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const zone = useSyncExternalStore(never, ownZone, unknown);
   return zone === '' ? null : <input type="hidden" name="time_zone" value={zone} />;
 }

@@ -1,0 +1,107 @@
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { createAccount } from '#features/accounts/commands/create-account.server.ts';
+import type { Ctx } from '#server/context.ts';
+
+import { type Client, newClient, password, signIn } from '../browser-client.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+let strict: TestServer;
+
+const prepare = async (ctx: Ctx) => {
+  for (const [name, role] of [
+    ['plain', 'user'],
+    ['boss', 'admin'],
+    ['mod', 'moderator'],
+    ['spare', 'admin'],
+  ] as const)
+    await createAccount(ctx, { email: `${name}@example.com`, role, password });
+};
+
+beforeAll(async () => {
+  server = await startServer({ prepare });
+  strict = await startServer({ prepare, env: { REQUIRE_STAFF_MFA: '1' } });
+}, 240_000);
+afterAll(async () => {
+  await server.stop();
+  await strict.stop();
+});
+
+const page = '/dashboard/account/second-factor';
+const steps = `${page}/steps`;
+
+/** The app on the person's phone: what it was given, and the code it shows. */
+function phone(html: string) {
+  const typed = /<code class="ref">([A-Z2-7 ]+)<\/code>/.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
+  const secret = new TextDecoder().decode(base32.decode(typed));
+  return (stepsAhead = 0) =>
+    createOTP(secret, { digits: 6, period: 30 }).hotp(Math.floor(Date.now() / 30_000) + stepsAhead);
+}
+
+async function enrol(client: Client) {
+  await client.post(steps, { intent: 'begin' });
+  const code = phone(await (await client.get(page)).text());
+  const usedCode = await code();
+  const answer = await client.post(page, { intent: 'confirm', code: usedCode });
+  const html = await answer.text();
+  const recoveryCodes = [...html.matchAll(/<li>([a-z2-9]{5}-[a-z2-9]{5})<\/li>/g)].map((match) => match[1] ?? '');
+  expect(recoveryCodes).toHaveLength(10);
+  return { code, usedCode, recoveryCodes };
+}
+
+test('from the QR code to signing in with a code, a recovery code, and turning it off', async () => {
+  const client = await signIn(server.url, 'plain@example.com');
+  expect((await client.post(page, { intent: 'confirm', code: '123456' })).status).toBe(422);
+  const { code, usedCode, recoveryCodes } = await enrol(client);
+  expect((await client.get('/dashboard')).status).toBe(200);
+
+  const again = newClient(server.url);
+  const first = await again.post('/login', { email: 'plain@example.com', password, next: '/list-warehouse' });
+  expect(first.headers.get('location')).toBe('/login/second-factor?next=%2Flist-warehouse');
+  expect((await again.get('/dashboard')).status).toBe(401);
+  expect((await again.get('/dashboard/account/export.json')).status).toBe(401);
+  expect((await again.post(page, { intent: 'disable', proof: password })).status).toBe(401);
+  expect((await again.post('/login/second-factor', { code: '000000' })).status).toBe(422);
+  const replayed = await again.post('/login/second-factor', { code: usedCode });
+  expect(replayed.status).toBe(422);
+  const pending = again.cookies.get('portolan.session_token');
+  const shown = await again.post('/login/second-factor', { code: await code(1), next: '/list-warehouse' });
+  expect([shown.status, shown.headers.get('location')]).toEqual([303, '/list-warehouse']);
+  expect(again.cookies.get('portolan.session_token')).not.toBe(pending);
+  expect((await again.get('/dashboard')).status).toBe(200);
+
+  const third = newClient(server.url);
+  await third.post('/login', { email: 'plain@example.com', password });
+  expect((await third.post('/login/second-factor', { code: (recoveryCodes[3] ?? '').toUpperCase() })).status).toBe(303);
+
+  expect((await third.post(page, { intent: 'disable', proof: 'wrong-password' })).status).toBe(422);
+  expect((await third.post(page, { intent: 'regenerate', proof: password })).status).toBe(200);
+  expect((await third.post(page, { intent: 'disable', proof: password })).status).toBe(303);
+  expect(
+    (await newClient(server.url).post('/login', { email: 'plain@example.com', password })).headers.get('location'),
+  ).toBe('/dashboard');
+});
+
+test('staff are asked at their first sign-in and may say not now', async () => {
+  const client = newClient(server.url);
+  const answer = await client.post('/login', { email: 'mod@example.com', password });
+  expect(answer.headers.get('location')).toBe(page);
+  expect((await (await client.get(page)).text()).includes('Not now')).toBe(true);
+  expect((await client.post(steps, { intent: 'decline' })).headers.get('location')).toBe('/dashboard');
+  expect(
+    (await newClient(server.url).post('/login', { email: 'mod@example.com', password })).headers.get('location'),
+  ).toBe('/dashboard');
+});
+
+test('where the operator requires it, staff have no rights before they have it, and nobody can decline', async () => {
+  const client = await signIn(strict.url, 'boss@example.com');
+  expect((await client.get('/admin')).status).toBe(403);
+  expect((await (await client.get(page)).text()).includes('Not now')).toBe(false);
+  await client.post(steps, { intent: 'decline' });
+  expect((await client.get('/admin')).status).toBe(403);
+  await enrol(client);
+  expect((await client.get('/admin')).status).toBe(200);
+});
