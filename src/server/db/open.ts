@@ -5,6 +5,7 @@ import pg from 'pg';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import type { Engine } from './engine.ts';
+import { askServer } from './server-check.ts';
 import { refuseSecondConnection } from './transaction-scope.ts';
 import type { DB } from './types.ts';
 import { valueTypes } from './value-types.ts';
@@ -44,11 +45,19 @@ function remember(database: Database): Database {
 
 /**
  * Opens the server named by `databaseUrl`, else the embedded database in `dataDir/db`.
- * A server that is away is no error here: the pool connects when it is asked and again after an outage.
- * Throws `DatabaseInUseError` when another process holds the embedded folder.
+ * Waits up to half a minute for a server that is just starting; after an outage later the pool connects again by itself.
+ * Throws `DatabaseInUseError` when another process holds the embedded folder, `DatabaseAwayError` when no server answers.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  if (config.databaseUrl) return openServer(config.databaseUrl);
+  if (config.databaseUrl) {
+    const database = openServer(config.databaseUrl);
+    try {
+      return { ...database, promise: await askServer(config.databaseUrl, database.pool) };
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
   return openEngine(
     await startEmbeddedEngine(join(config.dataDir, 'db')),
     'Every acknowledged write is synced to the disk of this machine and survives a crash or power loss; for copies elsewhere, run backups.',
