@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { activeFilters, defaultSort, type DirectoryFilters, filterLists, filtersToParams, hasFilters, noFilters, sortOrders } from './schema/filters.ts';
+import {
+  activeFilters,
+  defaultSort,
+  type DirectoryFilters,
+  filterLists,
+  filtersToParams,
+  hasFilters,
+  noFilters,
+  sortOrders,
+} from './schema/filters.ts';
 import { parseFilters } from './schema/parse-filters.ts';
 
 const word = fc.stringMatching(/^[a-z][a-z0-9 ,.'-]{0,18}[a-z0-9]$/).map((text) => text.replace(/ +/g, ' '));
-const some = <T extends string>(values: readonly T[]) => fc.subarray([...values], { maxLength: Math.min(4, values.length) });
+const some = <T extends string>(values: readonly T[]) =>
+  fc.subarray([...values], { maxLength: Math.min(4, values.length) });
 
 const filters: fc.Arbitrary<DirectoryFilters> = fc
   .record({
@@ -25,7 +35,11 @@ const filters: fc.Arbitrary<DirectoryFilters> = fc
     hazmat: fc.boolean(),
     bonded: fc.boolean(),
     returns: fc.boolean(),
-    availableFrom: fc.option(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))),
+    availableFrom: fc.option(
+      fc
+        .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+    ),
     sort: fc.constantFrom(...sortOrders),
     view: fc.constantFrom('list', 'map'),
     cursor: fc.constant(null),
@@ -47,7 +61,11 @@ describe('filters and their address', () => {
   });
   test('nothing a person can type throws, and what is unusable is named and left out', () => {
     const names = [...Object.keys(noFilters), 'utm_source', '__proto__', 'constructor', 'x'];
-    const junk = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('NaN', '-1', '1e999', '0x10', '\0', "'; --", '٣', '9'.repeat(400), '<b>', '💥', ',,,', 'null'));
+    const junk = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('NaN', '-1', '1e999', '0x10', '\0', "'; --", '٣', '9'.repeat(400), '<b>', '💥', ',,,', 'null'),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...names), junk), { maxLength: 8 }), (entries) => {
         const read = parseFilters(new URLSearchParams(entries));
@@ -76,7 +94,9 @@ describe('filters and their address', () => {
     expect(parseFilters(new URLSearchParams(query)).problems.map((problem) => problem.field)).toEqual([field]);
   });
   test('blank fields of a form and campaign marks are no problem', () => {
-    const { filters: read, problems } = parseFilters(new URLSearchParams('q=++&services=&near=&radius=25&minArea=&hazmat=0&utm_source=mail&sort='));
+    const { filters: read, problems } = parseFilters(
+      new URLSearchParams('q=++&services=&near=&radius=25&minArea=&hazmat=0&utm_source=mail&sort='),
+    );
     expect({ read, problems }).toEqual({ read: noFilters, problems: [] });
   });
   test('near a place the nearest come first unless another order is wished', () => {

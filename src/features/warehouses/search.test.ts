@@ -46,7 +46,18 @@ const sketch = fc.record({
   rating: fc.option(fc.integer({ min: 10, max: 50 }).map((n) => n / 10)),
   status: fc.constantFrom('verified', 'verified', 'verified', 'verified', 'submitted', 'rejected'),
   is_active: fc.constantFrom(true, true, true, true, false),
-  unconfirmed: fc.subarray(['available_square_footage', 'temperature_min_c', 'rates_starting', 'certifications', 'security_features', 'available_from', 'warehouse_type'] as const, { maxLength: 3 }),
+  unconfirmed: fc.subarray(
+    [
+      'available_square_footage',
+      'temperature_min_c',
+      'rates_starting',
+      'certifications',
+      'security_features',
+      'available_from',
+      'warehouse_type',
+    ] as const,
+    { maxLength: 3 },
+  ),
   hour: fc.integer({ min: 0, max: 40 }),
 });
 
@@ -65,7 +76,7 @@ beforeAll(async () => {
       temperature_min_c: temperature?.[0] ?? null,
       temperature_max_c: temperature?.[1] ?? null,
       rating_average: rating,
-      reviews_count: rating === null ? 0 : index % 5 + 1,
+      reviews_count: rating === null ? 0 : (index % 5) + 1,
       review_status: status,
       // Several of the same moment, so that the order needs its tie-breaker.
       created_at: new Date(Date.UTC(2026, 0, 1, hour)),
@@ -77,10 +88,13 @@ beforeAll(async () => {
 }, 120_000);
 
 const known = (row: Known, field: keyof FieldSources): boolean => row.listing.field_sources?.[field] !== 'default';
-const has = (list: unknown, wanted: readonly string[], how: 'some' | 'every'): boolean => wanted.length === 0 || wanted[how]((code) => (list as string[]).includes(code));
+const has = (list: unknown, wanted: readonly string[], how: 'some' | 'every'): boolean =>
+  wanted.length === 0 || wanted[how]((code) => (list as string[]).includes(code));
 
 const areaOf = (row: Known): number =>
-  known(row, 'available_square_footage') ? (row.listing.available_square_footage ?? 0) : (row.listing.total_square_footage ?? 0);
+  known(row, 'available_square_footage')
+    ? (row.listing.available_square_footage ?? 0)
+    : (row.listing.total_square_footage ?? 0);
 const priceOf = (row: Known): number => (known(row, 'rates_starting') ? Number(row.listing.rates_starting) : Infinity);
 
 const places = new Map<string, ReturnType<typeof findPlace>>();
@@ -92,7 +106,10 @@ function placeOf(text: string): ReturnType<typeof findPlace> {
 /** What the filters mean, written down a second time in the plainest way. */
 function fits(row: Known, filters: DirectoryFilters): boolean {
   const { listing } = row;
-  const temperatures = known(row, 'temperature_min_c') && listing.temperature_min_c !== null ? { min: Number(listing.temperature_min_c), max: Number(listing.temperature_max_c) } : null;
+  const temperatures =
+    known(row, 'temperature_min_c') && listing.temperature_min_c !== null
+      ? { min: Number(listing.temperature_min_c), max: Number(listing.temperature_max_c) }
+      : null;
   const low = filters.tempMin ?? filters.tempMax;
   const high = filters.tempMax ?? filters.tempMin;
   const place = filters.near === null ? null : placeOf(filters.near);
@@ -102,14 +119,20 @@ function fits(row: Known, filters: DirectoryFilters): boolean {
     row.isPublic &&
     has(listing.services, filters.services, filters.match === 'any' ? 'some' : 'every') &&
     has(listing.services, single, 'every') &&
-    (filters.type.length === 0 || (known(row, 'warehouse_type') && has([listing.warehouse_type], filters.type, 'some'))) &&
-    (filters.certifications.length === 0 || (known(row, 'certifications') && has(listing.certifications, filters.certifications, 'every'))) &&
-    (filters.security.length === 0 || (known(row, 'security_features') && has(listing.security_features, filters.security, 'every'))) &&
+    (filters.type.length === 0 ||
+      (known(row, 'warehouse_type') && has([listing.warehouse_type], filters.type, 'some'))) &&
+    (filters.certifications.length === 0 ||
+      (known(row, 'certifications') && has(listing.certifications, filters.certifications, 'every'))) &&
+    (filters.security.length === 0 ||
+      (known(row, 'security_features') && has(listing.security_features, filters.security, 'every'))) &&
     areaOf(row) >= (filters.minArea ?? 0) &&
     areaOf(row) <= (filters.maxArea ?? Infinity) &&
     (filters.maxPrice === null || priceOf(row) <= filters.maxPrice) &&
     (low === null || high === null || (temperatures !== null && temperatures.min <= low && temperatures.max >= high)) &&
-    (filters.availableFrom === null || (known(row, 'available_from') && listing.available_from !== null && String(listing.available_from) <= filters.availableFrom)) &&
+    (filters.availableFrom === null ||
+      (known(row, 'available_from') &&
+        listing.available_from !== null &&
+        String(listing.available_from) <= filters.availableFrom)) &&
     (place === null || (town !== null && distanceMiles(place, town) <= (filters.radius ?? place.radius_miles) + 0.001))
   );
 }
@@ -135,7 +158,14 @@ const wishes: fc.Arbitrary<DirectoryFilters> = fc
     sort: fc.constantFrom(...sortOrders),
     limit: fc.constantFrom(3, 24, 100),
   })
-  .map((wish) => ({ ...noFilters, ...wish, sort: wish.sort === 'nearest' && wish.near === null ? 'newest' : wish.sort }) as DirectoryFilters);
+  .map(
+    (wish) =>
+      ({
+        ...noFilters,
+        ...wish,
+        sort: wish.sort === 'nearest' && wish.near === null ? 'newest' : wish.sort,
+      }) as DirectoryFilters,
+  );
 
 async function allPages(filters: DirectoryFilters): Promise<WarehouseCard[]> {
   const items: WarehouseCard[] = [];
@@ -171,7 +201,8 @@ describe('the directory', () => {
           if (!row) throw new Error('no market');
           if (filters.sort === 'price') return priceOf(row);
           if (filters.sort === 'area') return -areaOf(row);
-          if (filters.sort === 'rating') return -(Number(row.listing.rating_average ?? 0) * 1000 + Number(row.listing.reviews_count));
+          if (filters.sort === 'rating')
+            return -(Number(row.listing.rating_average ?? 0) * 1000 + Number(row.listing.reviews_count));
           return filters.sort === 'nearest' ? (item.distance_miles ?? Infinity) : -row.listing.created_at.getTime();
         });
         expect(keys).toEqual(keys.toSorted((a, b) => a - b));
@@ -183,15 +214,20 @@ describe('the directory', () => {
     await fc.assert(
       fc.asyncProperty(wishes, async (filters) => {
         const facets = await countFacets(t.anonymous, filters);
-        const count = (change: Partial<DirectoryFilters>, more: (row: Known) => boolean = () => true) => market.filter((row) => fits(row, { ...filters, ...change }) && more(row)).length;
+        const count = (change: Partial<DirectoryFilters>, more: (row: Known) => boolean = () => true) =>
+          market.filter((row) => fits(row, { ...filters, ...change }) && more(row)).length;
         expect(facets.total).toEqual({ value: count({}), more: false });
         for (const code of filterLists.services.slice(0, 8)) {
           const open: Partial<DirectoryFilters> = filters.match === 'any' ? { services: [] } : {};
           expect(facets.services[code].value).toBe(count(open, (row) => has(row.listing.services, [code], 'every')));
         }
         for (const type of filterLists.type) expect(facets.type[type].value).toBe(count({ type: [type] }));
-        for (const code of filterLists.certifications.slice(0, 4)) expect(facets.certifications[code].value).toBe(count({ certifications: [...new Set([...filters.certifications, code])] }));
-        for (const code of filterLists.security.slice(0, 4)) expect(facets.security[code].value).toBe(count({ security: [...new Set([...filters.security, code])] }));
+        for (const code of filterLists.certifications.slice(0, 4))
+          expect(facets.certifications[code].value).toBe(
+            count({ certifications: [...new Set([...filters.certifications, code])] }),
+          );
+        for (const code of filterLists.security.slice(0, 4))
+          expect(facets.security[code].value).toBe(count({ security: [...new Set([...filters.security, code])] }));
         expect(facets.hazmat.value).toBe(count({ hazmat: true }));
       }),
       { numRuns: 30 },
@@ -208,7 +244,16 @@ describe('the directory', () => {
       const gone = before.at(-1) ?? '';
       await t.ctx.db.updateTable('warehouses').set({ is_active: false }).where('id', '=', gone).execute();
       while (cursor !== null) {
-        added.push((await makeWarehouse(t.ctx, { user_id: market[0]?.listing.user_id, created_at: new Date(Date.UTC(2026, 0, 1, added.length)), city: 'Medley', zip_code: '33166' })).id);
+        added.push(
+          (
+            await makeWarehouse(t.ctx, {
+              user_id: market[0]?.listing.user_id,
+              created_at: new Date(Date.UTC(2026, 0, 1, added.length)),
+              city: 'Medley',
+              zip_code: '33166',
+            })
+          ).id,
+        );
         const page = await searchDirectory(t.anonymous, { ...filters, cursor });
         seen.push(...page.items.map((item) => item.id));
         cursor = page.nextCursor;
@@ -221,11 +266,20 @@ describe('the directory', () => {
   }, 60_000);
   test('refuses a cursor of another order, of another place, and a made-up one', async () => {
     const { nextCursor } = await searchDirectory(t.anonymous, { ...noFilters, limit: 1 });
-    for (const filters of [{ sort: 'price' as const, cursor: nextCursor }, { near: 'Doral', sort: 'nearest' as const, cursor: nextCursor }, { cursor: 'abc' }, { cursor: 'bm90aGluZw' }]) {
-      await expect(searchDirectory(t.anonymous, { ...noFilters, ...filters })).rejects.toMatchObject({ code: 'bad_request' });
+    for (const filters of [
+      { sort: 'price' as const, cursor: nextCursor },
+      { near: 'Doral', sort: 'nearest' as const, cursor: nextCursor },
+      { cursor: 'abc' },
+      { cursor: 'bm90aGluZw' },
+    ]) {
+      await expect(searchDirectory(t.anonymous, { ...noFilters, ...filters })).rejects.toMatchObject({
+        code: 'bad_request',
+      });
     }
     const doral = await searchDirectory(t.anonymous, { ...noFilters, near: 'Doral', sort: 'nearest', limit: 1 });
-    await expect(searchDirectory(t.anonymous, { ...noFilters, near: 'Tampa', sort: 'nearest', cursor: doral.nextCursor })).rejects.toMatchObject({ code: 'bad_request' });
+    await expect(
+      searchDirectory(t.anonymous, { ...noFilters, near: 'Tampa', sort: 'nearest', cursor: doral.nextCursor }),
+    ).rejects.toMatchObject({ code: 'bad_request' });
   });
   test('says that it does not know a place, and shows everything else', async () => {
     const page = await searchDirectory(t.anonymous, { ...noFilters, near: 'Xyzzyville', sort: 'nearest' });
@@ -235,7 +289,17 @@ describe('the directory', () => {
 });
 
 test('no public row carries contact data', async () => {
-  const forbidden: (keyof never | string)[] = ['email', 'phone', 'contact_name', 'address', 'user_id', 'review_reason', 'reviewed_by', 'version'];
+  const forbidden: (keyof never | string)[] = [
+    'email',
+    'phone',
+    'contact_name',
+    'address',
+    'user_id',
+    'review_reason',
+    'reviewed_by',
+    'version',
+  ];
   const { items } = await searchDirectory(t.anonymous, { ...noFilters, limit: 100 });
-  for (const item of items as (WarehouseCard | WarehouseDetail)[]) expect(Object.keys(item).filter((name) => forbidden.includes(name))).toEqual([]);
+  for (const item of items as (WarehouseCard | WarehouseDetail)[])
+    expect(Object.keys(item).filter((name) => forbidden.includes(name))).toEqual([]);
 });

@@ -21,34 +21,45 @@ export const detailColumns = [
   'location_precision', 'capacity_confirmed_at', 'reviewed_at', 'updated_at',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
+const shownOnCard = cardColumns.filter((column) => column !== 'field_sources');
+const shownOnPage = [
+  'website', 'ceiling_height', 'loading_docks', 'security_features', 'countries_served', 'temperature_min_c', 'temperature_max_c',
+  'pallet_positions_available', 'available_from', 'minimum_term_months', 'location_precision', 'capacity_confirmed_at', 'updated_at',
+] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
+
 type Row = Selectable<Warehouses>;
 type CardRow = Pick<Row, (typeof cardColumns)[number]>;
 type DetailRow = Pick<Row, (typeof detailColumns)[number]>;
 
-/** The card of a public listing. Codes are those of the catalogue: the database holds no others. */
+const only = <R extends object, C extends keyof R>(row: R, columns: readonly C[]): Pick<R, C> =>
+  Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<R, C>;
+
+/** The card of a public listing, whatever else the row carries. Codes are those of the catalogue: the database holds no others. */
 export function toCard(row: CardRow, extra: { photo: Photo | null; distance_miles: number | null }): WarehouseCard {
-  const { field_sources, company_name, ...card } = row;
+  const shown = only(row, shownOnCard) as Omit<WarehouseCard, 'photo' | 'distance_miles' | 'unconfirmed'>;
   return {
-    ...(card as Omit<WarehouseCard, 'company_name' | 'photo' | 'distance_miles' | 'unconfirmed'>),
-    company_name: withoutContactDetails(company_name),
+    ...shown,
+    company_name: withoutContactDetails(row.company_name),
     ...extra,
-    unconfirmed: unconfirmedFields(field_sources as FieldSources),
+    unconfirmed: unconfirmedFields(row.field_sources as FieldSources),
   };
 }
 
-/** Everything about a public listing that anybody may read. */
+/** Everything about a public listing that anybody may read, whatever else the row carries. */
 export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
-  const { reviewed_at, description, operating_hours, rates, field_sources, ...rest } = row;
+  const shown = only(row, shownOnPage) as Pick<
+    WarehouseDetail,
+    Exclude<(typeof shownOnPage)[number], (typeof shownOnCard)[number]>
+  >;
   return {
-    ...(rest as Omit<DetailRow, 'reviewed_at' | 'description' | 'operating_hours' | 'rates' | 'field_sources'> &
-      Pick<WarehouseDetail, 'security_features' | 'location_precision'>),
     ...toCard(row, { photo: photos[0] ?? null, distance_miles: null }),
-    description: withoutContactDetails(description),
-    operating_hours: withoutContactDetails(operating_hours),
-    rates: rates as unknown as Rate[],
+    ...shown,
+    description: withoutContactDetails(row.description),
+    operating_hours: withoutContactDetails(row.operating_hours),
+    rates: row.rates as unknown as Rate[],
     photos,
-    field_sources: field_sources as FieldSources,
-    verified_at: reviewed_at,
+    field_sources: row.field_sources as FieldSources,
+    verified_at: row.reviewed_at,
   };
 }
 
