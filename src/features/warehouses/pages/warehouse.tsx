@@ -201,15 +201,13 @@ function Place({ warehouse, similar }: { warehouse: WarehouseDetail; similar: re
   const own: MapPoint[] = isOnMap(warehouse)
     ? [{ lat: warehouse.latitude, lon: warehouse.longitude, label: warehouse.company_name, tone: 'vermilion' }]
     : [];
-  const others = similar
-    .filter(isOnMap)
-    .map((card): MapPoint => ({
-      lat: card.latitude,
-      lon: card.longitude,
-      label: card.company_name,
-      href: `/warehouses/${card.slug}`,
-      tone: 'muted',
-    }));
+  const others = similar.filter(isOnMap).map((card): MapPoint => ({
+    lat: card.latitude,
+    lon: card.longitude,
+    label: card.company_name,
+    href: `/warehouses/${card.slug}`,
+    tone: 'muted',
+  }));
   return (
     <Card title="Where it is">
       <p className="mb-3">

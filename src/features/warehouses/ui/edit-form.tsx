@@ -59,9 +59,7 @@ export function EditForm({ listing, defaults, lastResult, answeredVersion, confl
       {conflict && (
         <ConflictNotice
           conflict={conflict}
-          takeTheirs={(field) =>
-            form.update.getButtonProps({ name: field as never, value: conflict.stored[field] as never })
-          }
+          takeTheirs={(field) => form.update.getButtonProps({ name: field, value: conflict.stored[field] as never })}
         />
       )}
       <FormSection title="Company and contact" text="Contact data is never shown to strangers.">

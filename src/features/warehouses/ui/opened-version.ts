@@ -10,7 +10,9 @@ export function useOpenedVersion(current: number): number {
   const navigation = useNavigation();
   const hasCommanded = useRef(false);
 
-  if (navigation.formAction?.endsWith('/state')) hasCommanded.current = true;
+  useEffect(() => {
+    if (navigation.formAction?.endsWith('/state')) hasCommanded.current = true;
+  }, [navigation.formAction]);
 
   useEffect(() => {
     if (hasCommanded.current && current === opened + 1) setOpened(current);

@@ -104,15 +104,17 @@ function sendOne(action: string, file: File, onProgress: (part: number) => void)
     body.set('stay', '1');
     body.set('file', file);
     const request = new XMLHttpRequest();
-    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-    request.onerror = () => resolve('The connection was lost. Please try again.');
-    request.onload = () => {
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('error', () => resolve('The connection was lost. Please try again.'));
+    request.addEventListener('load', () => {
       if (request.status < 300) return resolve(null);
       const answer = (request.response ?? {}) as Answer;
       return resolve(
         answer.message ?? answer.detail ?? answer.title ?? 'This picture could not be stored. Please try again.',
       );
-    };
+    });
     request.open('POST', action);
     request.responseType = 'json';
     request.setRequestHeader('Accept', 'application/json');

@@ -39,7 +39,7 @@ export function PlaceField({ defaultValue, label, hideLabel }: PlaceFieldProps) 
       />
       <datalist id={list}>
         {fetcher.data?.places.map((place) => (
-          <option key={place.id} value={place.label} />
+          <option key={place.id}>{place.label}</option>
         ))}
       </datalist>
     </>

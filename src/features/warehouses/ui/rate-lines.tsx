@@ -17,8 +17,8 @@ export interface RateLine {
 }
 
 interface RateLinesProps {
-  form: FormMetadata<Record<string, unknown>, string[]>;
-  field: FieldMetadata<RateLine[], Record<string, unknown>, string[]>;
+  form: FormMetadata<Record<string, unknown>>;
+  field: FieldMetadata<RateLine[], Record<string, unknown>>;
 }
 
 const newLine: RateLine = { amount: '', currency: 'USD', unit: 'pallet', period: 'month' };
