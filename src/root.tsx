@@ -25,7 +25,13 @@ export function loader(args: Route.LoaderArgs) {
   const body = {
     actor:
       actor.kind === 'user'
-        ? { kind: 'user' as const, userId: actor.userId, email: actor.email, emailVerified: actor.emailVerified, role: actor.role }
+        ? {
+            kind: 'user' as const,
+            userId: actor.userId,
+            email: actor.email,
+            emailVerified: actor.emailVerified,
+            role: actor.role,
+          }
         : { kind: 'anonymous' as const },
     navigation: navigationFor(ctx),
     flash,
@@ -33,7 +39,11 @@ export function loader(args: Route.LoaderArgs) {
     publicUrl: config.publicUrl,
     development: config.environment === 'development',
     theme: cookies.theme,
-    viewer: { ...defaultViewer, ...(cookies.timeZone && { timeZone: cookies.timeZone }), ...(cookies.units && { units: cookies.units }) },
+    viewer: {
+      ...defaultViewer,
+      ...(cookies.timeZone && { timeZone: cookies.timeZone }),
+      ...(cookies.units && { units: cookies.units }),
+    },
   };
   return data(body, { headers });
 }

@@ -25,7 +25,10 @@ export function Alert({ tone = 'info', title, children, actions, live }: AlertPr
   const { icon: Glyph, box, glyph } = looks[tone];
   const role = live ? (tone === 'error' || tone === 'warning' ? 'alert' : 'status') : undefined;
   return (
-    <div role={role} className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded border-l-3 px-4 py-3 text-ink', box)}>
+    <div
+      role={role}
+      className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded border-l-3 px-4 py-3 text-ink', box)}
+    >
       <Glyph className={cx('mt-0.5 size-5 shrink-0', glyph)} />
       <div className="min-w-0 grow basis-60">
         {title && <p className="font-semibold">{title}</p>}

@@ -26,7 +26,12 @@ interface BadgeProps {
 /** A state in one or two words. The colour repeats what the text says. */
 export function Badge({ tone = 'gray', icon: Glyph, dot, children }: BadgeProps) {
   return (
-    <span className={cx('inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 align-middle text-xs font-semibold whitespace-nowrap', toneClass[tone])}>
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 align-middle text-xs font-semibold whitespace-nowrap',
+        toneClass[tone],
+      )}
+    >
       {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
       {Glyph && <Glyph className="size-3.5" />}
       {children}

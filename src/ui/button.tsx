@@ -37,7 +37,15 @@ export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {
   );
 }
 
-export function Button({ variant, size, icon: Glyph, className, children, type = 'button', ...rest }: ComponentProps<'button'> & ButtonLook) {
+export function Button({
+  variant,
+  size,
+  icon: Glyph,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & ButtonLook) {
   return (
     <button type={type} className={buttonClass({ variant, size }, className)} {...rest}>
       {Glyph && <Glyph className="size-[1.1em] shrink-0" />}
@@ -47,7 +55,15 @@ export function Button({ variant, size, icon: Glyph, className, children, type =
 }
 
 /** A link that looks like a button. Goes somewhere; anything that changes data is a form. */
-export function LinkButton({ variant, size, icon: Glyph, className, children, prefetch = 'intent', ...rest }: LinkProps & ButtonLook) {
+export function LinkButton({
+  variant,
+  size,
+  icon: Glyph,
+  className,
+  children,
+  prefetch = 'intent',
+  ...rest
+}: LinkProps & ButtonLook) {
   return (
     <Link prefetch={prefetch} className={buttonClass({ variant, size }, className)} {...rest}>
       {Glyph && <Glyph className="size-[1.1em] shrink-0" />}

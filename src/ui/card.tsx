@@ -18,7 +18,16 @@ interface CardProps {
   className?: string;
 }
 
-export function Card({ children, title, level = 2, actions, footer, padding = 'md', as: Tag = 'section', className }: CardProps) {
+export function Card({
+  children,
+  title,
+  level = 2,
+  actions,
+  footer,
+  padding = 'md',
+  as: Tag = 'section',
+  className,
+}: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const hasHead = Boolean(title || actions);
   return (

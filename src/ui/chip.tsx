@@ -30,7 +30,12 @@ export function RemovableChip({ children, removeHref }: { children: ReactNode; r
   return (
     <span className={cx(shape, 'border-teal bg-teal-soft py-0 pr-0 text-teal-strong')}>
       {children}
-      <Link to={removeHref} prefetch="intent" preventScrollReset className="grid size-8 place-items-center rounded-full hover:bg-surface">
+      <Link
+        to={removeHref}
+        prefetch="intent"
+        preventScrollReset
+        className="grid size-8 place-items-center rounded-full hover:bg-surface"
+      >
         <X className="size-4" />
         <span className="sr-only">Remove this filter</span>
       </Link>
@@ -44,7 +49,11 @@ export function LinkChip({ to, active, children }: { to: string; active?: boolea
       to={to}
       prefetch="intent"
       aria-current={active ? 'true' : undefined}
-      className={cx(shape, 'min-h-8', active ? 'border-teal bg-teal text-on-teal' : 'border-line-strong bg-surface text-ink hover:border-ink')}
+      className={cx(
+        shape,
+        'min-h-8',
+        active ? 'border-teal bg-teal text-on-teal' : 'border-line-strong bg-surface text-ink hover:border-ink',
+      )}
     >
       {children}
     </Link>

@@ -30,7 +30,13 @@ const rings = [
 /** The wind rose of a portolan chart. Decoration. */
 export function CompassRose({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className={cx('fill-current stroke-current', className)} strokeWidth="0.5" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      className={cx('fill-current stroke-current', className)}
+      strokeWidth="0.5"
+      strokeLinejoin="round"
+    >
       <circle cx="50" cy="50" r="33" fill="none" />
       <circle cx="50" cy="50" r="31.6" fill="none" strokeWidth="0.25" />
       {rings.map((half) => (
@@ -55,7 +61,12 @@ const winds = Array.from({ length: 32 }, (_, index) => {
 /** Thirty-two rhumb lines from one point, for the background of a band. Decoration; colour and strength by text colour and opacity. */
 export function RhumbLines({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 1000 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={cx('pointer-events-none stroke-current', className)}>
+    <svg
+      viewBox="0 0 1000 600"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={cx('pointer-events-none stroke-current', className)}
+    >
       <path d={winds.filter((_, index) => index % 4 === 0).join('')} strokeWidth="0.9" />
       <path d={winds.filter((_, index) => index % 4 !== 0).join('')} strokeWidth="0.45" />
       <circle cx={centre.x} cy={centre.y} r="150" fill="none" strokeWidth="0.6" />

@@ -21,13 +21,30 @@ interface ConfirmButtonProps extends ButtonLook {
 /**
  * A button that asks before it posts. The `command` attribute opens the dialog in browsers that know it, without script; elsewhere script does.
  */
-export function ConfirmButton({ label, title, text, confirmLabel, confirmVariant = 'danger', action, fields = {}, children, variant = 'secondary', ...look }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  title,
+  text,
+  confirmLabel,
+  confirmVariant = 'danger',
+  action,
+  fields = {},
+  children,
+  variant = 'secondary',
+  ...look
+}: ConfirmButtonProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const open = () => !ref.current?.open && ref.current?.showModal();
   return (
     <>
-      <Button variant={variant} {...look} {...{ command: 'show-modal', commandfor: id }} aria-haspopup="dialog" onClick={open}>
+      <Button
+        variant={variant}
+        {...look}
+        {...{ command: 'show-modal', commandfor: id }}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         {label}
       </Button>
       <dialog ref={ref} id={id} aria-labelledby={`${id}-title`} className={dialogClass('sm')}>
@@ -41,7 +58,11 @@ export function ConfirmButton({ label, title, text, confirmLabel, confirmVariant
             text={text}
             footer={
               <>
-                <Button variant="secondary" {...{ command: 'close', commandfor: id }} onClick={() => ref.current?.close()}>
+                <Button
+                  variant="secondary"
+                  {...{ command: 'close', commandfor: id }}
+                  onClick={() => ref.current?.close()}
+                >
                   Cancel
                 </Button>
                 <SubmitButton variant={confirmVariant}>{confirmLabel ?? label}</SubmitButton>

@@ -23,7 +23,18 @@ interface FrameProps {
 }
 
 /** Label above, control, hint and error below: the same for every kind of control. */
-export function ControlFrame({ id, label, hint, optional, hideLabel, errors, errorId, hintId, className, children }: FrameProps) {
+export function ControlFrame({
+  id,
+  label,
+  hint,
+  optional,
+  hideLabel,
+  errors,
+  errorId,
+  hintId,
+  className,
+  children,
+}: FrameProps) {
   return (
     <div className={className}>
       <label htmlFor={id} className={cx('mb-1.5 block font-semibold', hideLabel && 'sr-only')}>
@@ -38,15 +49,36 @@ export function ControlFrame({ id, label, hint, optional, hideLabel, errors, err
 }
 
 /** A group of boxes under one legend. */
-export function GroupFrame({ label, hint, optional, hideLabel, errors, errorId, hintId, id, className, children }: FrameProps) {
+export function GroupFrame({
+  label,
+  hint,
+  optional,
+  hideLabel,
+  errors,
+  errorId,
+  hintId,
+  id,
+  className,
+  children,
+}: FrameProps) {
   const described = cx(hint ? hintId : null, errors?.length ? errorId : null);
   return (
-    <fieldset id={id} tabIndex={-1} className={cx('min-w-0', className)} aria-describedby={described || undefined} aria-invalid={errors?.length ? true : undefined}>
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className={cx('min-w-0', className)}
+      aria-describedby={described || undefined}
+      aria-invalid={errors?.length ? true : undefined}
+    >
       <legend className={cx('mb-1.5 font-semibold', hideLabel && 'sr-only')}>
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
       </legend>
-      {hint && <div className="-mt-1 mb-2"><Hint id={hintId}>{hint}</Hint></div>}
+      {hint && (
+        <div className="-mt-1 mb-2">
+          <Hint id={hintId}>{hint}</Hint>
+        </div>
+      )}
       {children}
       <Errors id={errorId} errors={errors} />
     </fieldset>
@@ -81,11 +113,23 @@ export function Affixed({ prefix, suffix, children }: { prefix?: string; suffix?
   const affix = 'flex items-center bg-sunk px-3 text-sm text-muted border-line-strong whitespace-nowrap';
   return (
     <div className="flex items-stretch [&>.control]:min-w-0 [&>.control]:grow [&>.control:not(:first-child)]:rounded-l-none [&>.control:not(:last-child)]:rounded-r-none">
-      {prefix && <span aria-hidden="true" className={cx(affix, 'rounded-l border border-r-0')}>{prefix}</span>}
+      {prefix && (
+        <span aria-hidden="true" className={cx(affix, 'rounded-l border border-r-0')}>
+          {prefix}
+        </span>
+      )}
       {children}
-      {suffix && <span aria-hidden="true" className={cx(affix, 'rounded-r border border-l-0')}>{suffix}</span>}
+      {suffix && (
+        <span aria-hidden="true" className={cx(affix, 'rounded-r border border-l-0')}>
+          {suffix}
+        </span>
+      )}
     </div>
   );
 }
 
-export const columnClasses = { 1: 'grid gap-y-1', 2: 'grid gap-x-6 gap-y-1 sm:grid-cols-2', 3: 'grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3' };
+export const columnClasses = {
+  1: 'grid gap-y-1',
+  2: 'grid gap-x-6 gap-y-1 sm:grid-cols-2',
+  3: 'grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3',
+};

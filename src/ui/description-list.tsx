@@ -14,12 +14,23 @@ const isKnown = (value: ReactNode) => value !== null && value !== undefined && v
 /** Facts by name. A fact that is not known is left out. */
 export function DescriptionList({ items, columns = 1 }: { items: readonly Fact[]; columns?: 1 | 2 }) {
   return (
-    <dl className={cx('divide-y divide-line border-y border-line', columns === 2 && 'sm:grid sm:grid-cols-2 sm:gap-x-10 sm:divide-y-0 sm:border-b-0')}>
+    <dl
+      className={cx(
+        '@container divide-y divide-line border-y border-line',
+        columns === 2 && 'sm:grid sm:grid-cols-2 sm:gap-x-10 sm:divide-y-0 sm:border-b-0',
+      )}
+    >
       {items
         .filter((item) => isKnown(item.value))
         .map((item) => (
-          <div key={item.term} className={cx('grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]', columns === 2 && 'sm:border-b sm:border-line')}>
-            <dt className="text-muted">{item.term}</dt>
+          <div
+            key={item.term}
+            className={cx(
+              'grid gap-x-4 py-2.5 @sm:grid-cols-[minmax(6rem,10rem)_minmax(0,1fr)]',
+              columns === 2 && 'sm:border-b sm:border-line',
+            )}
+          >
+            <dt className="text-muted @max-sm:text-sm">{item.term}</dt>
             <dd>
               {item.value}
               {item.note && <div className="text-sm text-muted">{item.note}</div>}

@@ -7,9 +7,26 @@ const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
 export type DialogSize = keyof typeof widths;
 
 export const dialogClass = (size: DialogSize = 'md') =>
-  cx('w-[calc(100%-2rem)] rounded-lg border border-line bg-surface p-0 text-ink shadow-pop open:animate-arrive', widths[size]);
+  cx(
+    'w-[calc(100%-2rem)] rounded-lg border border-line bg-surface p-0 text-ink shadow-pop open:animate-arrive',
+    widths[size],
+  );
 
-export function DialogBody({ id, title, text, children, footer, close }: { id: string; title: string; text?: ReactNode; children?: ReactNode; footer?: ReactNode; close?: ReactNode }) {
+export function DialogBody({
+  id,
+  title,
+  text,
+  children,
+  footer,
+  close,
+}: {
+  id: string;
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+  footer?: ReactNode;
+  close?: ReactNode;
+}) {
   return (
     <div className="p-5 sm:p-6">
       <div className="flex items-start justify-between gap-4">

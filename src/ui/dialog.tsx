@@ -24,9 +24,15 @@ export function Dialog({ open, onClose, title, text, children, footer, size = 'm
     if (!open && dialog?.open) dialog.close();
   }, [open]);
   return (
-    <dialog ref={ref} aria-labelledby={id} onClose={onClose} className={dialogClass(size)} onClick={(event) => event.target === ref.current && onClose()}>
+    <dialog ref={ref} aria-labelledby={id} onClose={onClose} className={dialogClass(size)} {...{ closedby: 'any' }}>
       {open && (
-        <DialogBody id={id} title={title} text={text} footer={footer} close={<IconButton icon={X} label="Close" size="sm" onClick={onClose} />}>
+        <DialogBody
+          id={id}
+          title={title}
+          text={text}
+          footer={footer}
+          close={<IconButton icon={X} label="Close" size="sm" onClick={onClose} />}
+        >
           {children}
         </DialogBody>
       )}

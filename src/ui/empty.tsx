@@ -16,7 +16,11 @@ export function Empty({ title, text, action, icon: Glyph, level = 2 }: EmptyProp
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <div className="flex flex-col items-center rounded border border-dashed border-line-strong px-6 py-12 text-center">
-      {Glyph ? <Glyph className="size-9 text-muted" strokeWidth={1.5} /> : <CompassRose className="size-14 text-line-strong" />}
+      {Glyph ? (
+        <Glyph className="size-9 text-muted" strokeWidth={1.5} />
+      ) : (
+        <CompassRose className="size-14 text-line-strong" />
+      )}
       <Heading className="mt-4 text-xl">{title}</Heading>
       {text && <div className="mt-1.5 max-w-narrow text-muted">{text}</div>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}

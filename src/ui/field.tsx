@@ -2,14 +2,22 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 import type { ReactNode } from 'react';
 
 import { cx } from './class-names.ts';
-import { Affixed, ControlFrame, Errors, GroupFrame, Hint, type Option, columnClasses, optionOf } from './control-frame.tsx';
+import {
+  Affixed,
+  ControlFrame,
+  Errors,
+  GroupFrame,
+  Hint,
+  type Option,
+  columnClasses,
+  optionOf,
+} from './control-frame.tsx';
 import { Options } from './input.tsx';
 import { PasswordControl } from './password-control.tsx';
 
 export type { Option } from './control-frame.tsx';
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- Conform's metadata is generic in the whole form's shape, which a control does not care about. */
-type AnyField = FieldMetadata<any, any, any>;
+type AnyField = FieldMetadata;
 
 export interface FieldProps {
   field: AnyField;
@@ -28,7 +36,7 @@ const frameOf = ({ field, label, hint, optional, hideLabel, className }: FieldPr
   optional,
   hideLabel,
   className,
-  errors: field.errors as string[] | undefined,
+  errors: field.errors,
   errorId: field.errorId,
   hintId: field.descriptionId,
 });
@@ -46,7 +54,6 @@ interface TextProps extends FieldProps {
   suffix?: string;
   readOnly?: boolean;
   disabled?: boolean;
-  autoFocus?: boolean;
   maxLength?: number;
 }
 
@@ -66,14 +73,15 @@ function Text(p: TextProps) {
           list={listId}
           readOnly={p.readOnly}
           disabled={p.disabled}
-          autoFocus={p.autoFocus}
           maxLength={p.maxLength ?? control.maxLength}
         />
       </Affixed>
       {p.list && (
         <datalist id={listId}>
           {p.list.map((value) => (
-            <option key={value} value={value} />
+            <option key={value} value={value}>
+              {value}
+            </option>
           ))}
         </datalist>
       )}
@@ -93,12 +101,27 @@ interface NumberProps extends FieldProps {
 
 /** Text with a number keypad: `type=number` swallows what it does not understand, and typed text must come back. */
 function NumberField(p: NumberProps) {
-  const { key, min: _min, max: _max, step: _step, pattern: _pattern, ...control } = getInputProps(p.field, { type: 'text', ...described(p) });
+  const {
+    key,
+    min: _min,
+    max: _max,
+    step: _step,
+    pattern: _pattern,
+    ...control
+  } = getInputProps(p.field, { type: 'text', ...described(p) });
   const inputMode = p.step === undefined || p.step === 1 ? 'numeric' : 'decimal';
   return (
     <ControlFrame {...frameOf(p)}>
       <Affixed prefix={p.prefix} suffix={p.suffix}>
-        <input key={key} {...control} className="control tabular" inputMode={p.min !== undefined && p.min < 0 ? 'text' : inputMode} placeholder={p.placeholder} disabled={p.disabled} autoComplete="off" />
+        <input
+          key={key}
+          {...control}
+          className="control tabular"
+          inputMode={p.min !== undefined && p.min < 0 ? 'text' : inputMode}
+          placeholder={p.placeholder}
+          disabled={p.disabled}
+          autoComplete="off"
+        />
       </Affixed>
     </ControlFrame>
   );
@@ -108,12 +131,22 @@ function Textarea(p: FieldProps & { rows?: number; placeholder?: string; maxLeng
   const { key, ...control } = getTextareaProps(p.field, described(p));
   return (
     <ControlFrame {...frameOf(p)}>
-      <textarea key={key} {...control} className="control" rows={p.rows ?? 4} placeholder={p.placeholder} maxLength={p.maxLength ?? control.maxLength} disabled={p.disabled} />
+      <textarea
+        key={key}
+        {...control}
+        className="control"
+        rows={p.rows ?? 4}
+        placeholder={p.placeholder}
+        maxLength={p.maxLength ?? control.maxLength}
+        disabled={p.disabled}
+      />
     </ControlFrame>
   );
 }
 
-function SelectField(p: FieldProps & { options: readonly Option[]; placeholder?: string; disabled?: boolean; autoComplete?: string }) {
+function SelectField(
+  p: FieldProps & { options: readonly Option[]; placeholder?: string; disabled?: boolean; autoComplete?: string },
+) {
   const { key, ...control } = getSelectProps(p.field, described(p));
   return (
     <ControlFrame {...frameOf(p)}>
@@ -124,16 +157,16 @@ function SelectField(p: FieldProps & { options: readonly Option[]; placeholder?:
   );
 }
 
-function Checkbox(p: FieldProps & { value?: string; role?: 'switch' }) {
+function Checkbox({ isSwitch, ...p }: FieldProps & { value?: string; isSwitch?: boolean }) {
   const { key, ...control } = getInputProps(p.field, { type: 'checkbox', value: p.value ?? 'on', ...described(p) });
   return (
     <div className={p.className}>
-      <label className={cx('flex min-h-8 cursor-pointer gap-3', p.role ? 'items-center' : 'items-start')}>
-        <input key={key} {...control} role={p.role} className={p.role ? 'switch' : 'tick'} />
-        <span className={p.role ? 'font-semibold' : undefined}>{p.label}</span>
+      <label className={cx('flex min-h-8 cursor-pointer gap-3', isSwitch ? 'items-center' : 'items-start')}>
+        <input key={key} {...control} role={isSwitch ? 'switch' : undefined} className={isSwitch ? 'switch' : 'tick'} />
+        <span className={isSwitch ? 'font-semibold' : undefined}>{p.label}</span>
       </label>
       <Hint id={p.field.descriptionId}>{p.hint}</Hint>
-      <Errors id={p.field.errorId} errors={p.field.errors as string[] | undefined} />
+      <Errors id={p.field.errorId} errors={p.field.errors} />
     </div>
   );
 }
@@ -151,7 +184,15 @@ function Boxes({ type, ...p }: GroupProps & { type: 'checkbox' | 'radio' }) {
       <div className={columnClasses[p.columns ?? 1]}>
         {p.options.map(optionOf).map((option) => (
           <label key={option.value} className="flex min-h-8 cursor-pointer items-start gap-3 py-0.5">
-            <input key={p.field.key} type={type} name={p.field.name} form={p.field.formId} value={option.value} defaultChecked={chosen.has(option.value)} className="tick" />
+            <input
+              key={p.field.key}
+              type={type}
+              name={p.field.name}
+              form={p.field.formId}
+              value={option.value}
+              defaultChecked={chosen.has(option.value)}
+              className="tick"
+            />
             <span>
               {option.label}
               {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
@@ -176,7 +217,13 @@ function FileField(p: FieldProps & { accept?: string; multiple?: boolean }) {
   const { key, ...control } = getInputProps(p.field, { type: 'file', ...described(p) });
   return (
     <ControlFrame {...frameOf(p)}>
-      <input key={key} {...control} className="control file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:py-1 file:font-semibold file:text-ink" accept={p.accept} multiple={p.multiple} />
+      <input
+        key={key}
+        {...control}
+        className="control file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:py-1 file:font-semibold file:text-ink"
+        accept={p.accept}
+        multiple={p.multiple}
+      />
     </ControlFrame>
   );
 }
@@ -193,7 +240,7 @@ export const Field = {
   Textarea,
   Select: SelectField,
   Checkbox,
-  Switch: (p: FieldProps) => <Checkbox {...p} role="switch" />,
+  Switch: (p: FieldProps) => <Checkbox {...p} isSwitch />,
   CheckboxGroup: (p: GroupProps) => <Boxes {...p} type="checkbox" />,
   RadioGroup: (p: GroupProps) => <Boxes {...p} type="radio" />,
   Password,

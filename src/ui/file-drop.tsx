@@ -1,7 +1,6 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 
 import { cx } from './class-names.ts';
-import { Upload } from './icon.tsx';
 
 interface FileDropProps {
   name: string;
@@ -16,73 +15,51 @@ interface FileDropProps {
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** A file input one can also drop on. Too large files are named and left out before anything is sent. */
+/** A file input large enough to drop on, which browsers do by themselves. Too large files are named and left out before anything is sent. */
 export function FileDrop({ name, label, accept, multiple, hint, maxBytes, onFiles, disabled }: FileDropProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<string[]>([]);
 
-  const take = (list: FileList | null) => {
-    const all = [...(list ?? [])].slice(0, multiple ? undefined : 1);
+  const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const all = [...(input.files ?? [])];
     const tooLarge = maxBytes ? all.filter((file) => file.size > maxBytes) : [];
+    setProblem(
+      tooLarge.length > 0 && maxBytes
+        ? `${tooLarge.map((file) => file.name).join(', ')}: larger than ${megabytes(maxBytes)}.`
+        : null,
+    );
     const fitting = all.filter((file) => !tooLarge.includes(file));
-    setProblem(tooLarge.length > 0 && maxBytes ? `${tooLarge.map((file) => file.name).join(', ')}: larger than ${megabytes(maxBytes)}.` : null);
-    setChosen(fitting.map((file) => file.name));
-    if (tooLarge.length > 0 && input.current) {
-      const rest = new DataTransfer();
-      for (const file of fitting) rest.items.add(file);
-      input.current.files = rest.files;
+    if (tooLarge.length > 0) {
+      const kept = new DataTransfer();
+      for (const file of fitting) kept.items.add(file);
+      input.files = kept.files;
     }
     if (fitting.length > 0) onFiles?.(fitting);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (disabled || !input.current) return;
-    input.current.files = event.dataTransfer.files;
-    take(event.dataTransfer.files);
   };
 
   return (
     <div>
-      <label
-        htmlFor={id}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={cx(
-          'flex flex-col items-center gap-2 rounded border border-dashed px-6 py-8 text-center',
-          over ? 'border-teal bg-teal-soft' : 'border-line-strong bg-surface',
-          disabled ? 'opacity-60' : 'cursor-pointer hover:border-ink',
-        )}
-      >
-        <Upload className="size-7 text-teal" strokeWidth={1.5} />
-        <span className="font-semibold">{label}</span>
-        {hint && (
-          <span id={`${id}-hint`} className="text-sm text-muted">
-            {hint}
-          </span>
-        )}
-        <input
-          ref={input}
-          id={id}
-          type="file"
-          name={name}
-          accept={accept}
-          multiple={multiple}
-          disabled={disabled}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(event) => take(event.currentTarget.files)}
-          className="max-w-full text-sm file:mr-3 file:rounded file:border-0 file:bg-sunk file:px-3 file:py-1.5 file:font-semibold file:text-ink"
-        />
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
       </label>
-      <p role="status" className={cx('mt-1.5 text-sm', problem ? 'font-semibold text-vermilion' : 'text-muted')}>
-        {problem ?? (chosen.length > 1 ? `${chosen.length} files chosen` : '')}
+      <input
+        id={id}
+        type="file"
+        name={name}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-describedby={cx(hint && `${id}-hint`, problem && `${id}-problem`) || undefined}
+        onChange={take}
+        className="w-full cursor-pointer rounded border border-dashed border-line-strong bg-surface px-4 py-8 text-center text-sm file:mr-3 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:py-2 file:font-semibold file:text-ink hover:border-ink hover:bg-sunk disabled:opacity-60"
+      />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-problem`} role="status" className="mt-1.5 text-sm font-semibold text-vermilion empty:hidden">
+        {problem}
       </p>
     </div>
   );

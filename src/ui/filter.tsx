@@ -6,7 +6,15 @@ import { cx } from './class-names.ts';
 import { ChevronDown, Search, SlidersHorizontal } from './icon.tsx';
 
 /** A search whose state is the address. With script, empty fields are left out of it. */
-export function FilterForm({ action, children, className }: { action: string; children: ReactNode; className?: string }) {
+export function FilterForm({
+  action,
+  children,
+  className,
+}: {
+  action: string;
+  children: ReactNode;
+  className?: string;
+}) {
   const submit = useSubmit();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,10 +44,15 @@ export function FilterPanel({ title = 'Filters', activeCount = 0, clearHref, chi
   return (
     <div className="rounded border border-line bg-surface shadow-card">
       <input type="checkbox" id={toggle} className="peer sr-only lg:hidden" aria-controls={`${toggle}-body`} />
-      <label htmlFor={toggle} className="flex min-h-12 cursor-pointer items-center gap-2.5 px-4 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-teal lg:hidden">
+      <label
+        htmlFor={toggle}
+        className="flex min-h-12 cursor-pointer items-center gap-2.5 px-4 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-teal lg:hidden"
+      >
         <SlidersHorizontal className="size-5" />
         {title}
-        {activeCount > 0 && <span className="tabular rounded-full bg-teal px-2 text-xs text-on-teal">{activeCount}</span>}
+        {activeCount > 0 && (
+          <span className="tabular rounded-full bg-teal px-2 text-xs text-on-teal">{activeCount}</span>
+        )}
         <ChevronDown className="ml-auto size-5" />
       </label>
       <div className="hidden items-center justify-between border-b border-line px-4 py-3 lg:flex">
@@ -86,7 +99,14 @@ interface SearchBoxProps {
 }
 
 /** The words and the button; stands inside a form. */
-export function SearchBox({ name = 'q', defaultValue, label, placeholder, size = 'md', submitLabel = 'Search' }: SearchBoxProps) {
+export function SearchBox({
+  name = 'q',
+  defaultValue,
+  label,
+  placeholder,
+  size = 'md',
+  submitLabel = 'Search',
+}: SearchBoxProps) {
   const id = useId();
   return (
     <div className="flex gap-2">
@@ -95,7 +115,16 @@ export function SearchBox({ name = 'q', defaultValue, label, placeholder, size =
           {label}
         </label>
         <Search className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
-        <input key={defaultValue} id={id} type="search" name={name} defaultValue={defaultValue} placeholder={placeholder} maxLength={200} className={cx('control pl-10!', size === 'lg' && 'min-h-13! text-lg')} />
+        <input
+          key={defaultValue}
+          id={id}
+          type="search"
+          name={name}
+          defaultValue={defaultValue}
+          placeholder={placeholder}
+          maxLength={200}
+          className={cx('control pl-10!', size === 'lg' && 'min-h-13! text-lg')}
+        />
       </div>
       <button type="submit" className={buttonClass({ size })}>
         {submitLabel}

@@ -4,7 +4,9 @@ import { cx } from './class-names.ts';
 
 /** Fields side by side from 640 px on. */
 export function FormRow({ children, columns = 2 }: { children: ReactNode; columns?: 2 | 3 }) {
-  return <div className={cx('grid gap-x-4 gap-y-5', columns === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>{children}</div>;
+  return (
+    <div className={cx('grid gap-x-4 gap-y-5', columns === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-3')}>{children}</div>
+  );
 }
 
 /** A named part of a long form. */

@@ -1,5 +1,12 @@
-import { type FieldMetadata, type FormMetadata, FormProvider, type SubmissionResult, getFormProps, useForm } from '@conform-to/react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import {
+  type FieldMetadata,
+  type FormMetadata,
+  FormProvider,
+  type SubmissionResult,
+  getFormProps,
+  useForm,
+} from '@conform-to/react';
+import type { FormEvent, ReactNode } from 'react';
 import { type FetcherWithComponents, Form, useFormAction, useNavigation } from 'react-router';
 import type { z } from 'zod';
 
@@ -7,23 +14,36 @@ import { Alert } from './alert.tsx';
 import { cx } from './class-names.ts';
 import { PendingForm } from './submit-button.tsx';
 
-type Shape<Schema extends z.ZodType> = z.input<Schema> extends Record<string, unknown> ? z.input<Schema> : Record<string, unknown>;
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a form component does not care for the shape of the form it draws. */
-type AnyForm = FormMetadata<any, any>;
-type Fields<Schema extends z.ZodType> = ReturnType<FormMetadata<Shape<Schema>, string[]>['getFieldset']>;
+type Shape<Schema extends z.ZodType> =
+  z.input<Schema> extends Record<string, unknown> ? z.input<Schema> : Record<string, unknown>;
+/** Whatever the form's shape is: a component that draws it does not care. */
+type AnyForm = FormMetadata;
+type Fields<Schema extends z.ZodType> = ReturnType<FormMetadata<Shape<Schema>>['getFieldset']>;
 
 /**
  * Form state from what the action answered. The schema is a type only: its validation runs in the action, so that no validator is sent to the browser
  * and there is one source of the messages.
  */
-export function useAppForm<Schema extends z.ZodType>(lastResult: unknown, defaults?: object | null, options: { id?: string } = {}): [FormMetadata<Shape<Schema>, string[]>, Fields<Schema>] {
+export function useAppForm<Schema extends z.ZodType>(
+  lastResult: unknown,
+  defaults?: object | null,
+  options: { id?: string } = {},
+): [FormMetadata<Shape<Schema>>, Fields<Schema>] {
   const result = isSubmissionResult(lastResult) ? lastResult : undefined;
-  return useForm<Shape<Schema>, Shape<Schema>, string[]>({ id: options.id, lastResult: result, defaultValue: (defaults ?? undefined) as never, defaultNoValidate: true, shouldValidate: 'onSubmit' });
+  return useForm<Shape<Schema>>({
+    id: options.id,
+    lastResult: result,
+    defaultValue: (defaults ?? undefined) as never,
+    defaultNoValidate: true,
+    shouldValidate: 'onSubmit',
+  });
 }
 
 /** An action may also answer with something else (a fetcher's data); only Conform's own answers go into the form. */
-function isSubmissionResult(value: unknown): value is SubmissionResult<string[]> {
-  return typeof value === 'object' && value !== null && ('initialValue' in value || 'error' in value || 'status' in value);
+function isSubmissionResult(value: unknown): value is SubmissionResult {
+  return (
+    typeof value === 'object' && value !== null && ('initialValue' in value || 'error' in value || 'status' in value)
+  );
 }
 
 interface AppFormProps {
@@ -39,10 +59,21 @@ interface AppFormProps {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export function AppForm({ form, children, method = 'post', action, encType, className, summary = true, fetcher, onSubmit }: AppFormProps) {
+export function AppForm({
+  form,
+  children,
+  method = 'post',
+  action,
+  encType,
+  className,
+  summary = true,
+  fetcher,
+  onSubmit,
+}: AppFormProps) {
   const navigation = useNavigation();
   const own = useFormAction(action);
-  const isNavigating = navigation.state !== 'idle' && navigation.formAction === own && navigation.formMethod?.toLowerCase() === method;
+  const isNavigating =
+    navigation.state !== 'idle' && navigation.formAction === own && navigation.formMethod?.toLowerCase() === method;
   const pending = fetcher ? fetcher.state !== 'idle' : isNavigating;
   const Tag = fetcher ? fetcher.Form : Form;
   const props = getFormProps(form);
@@ -72,18 +103,28 @@ export function AppForm({ form, children, method = 'post', action, encType, clas
 
 /** What is wrong, announced once: sentences about the whole form, and links to the fields. */
 function Problems({ form, summary }: { form: AnyForm; summary: boolean }) {
-  const box = useRef<HTMLDivElement>(null);
-  const own = (form.errors as string[] | undefined) ?? [];
-  const fields = Object.entries(form.allErrors as Record<string, string[]>).filter(([name, errors]) => name !== '' && errors.length > 0);
-  const key = JSON.stringify([own, fields]);
-  // A refusal that names no field has nothing to focus but itself.
-  useEffect(() => {
-    if (own.length > 0 && fields.length === 0) box.current?.focus();
-  }, [key]); // eslint-disable-line react-hooks/exhaustive-deps
+  const own = form.errors ?? [];
+  const fields = Object.entries(form.allErrors).filter(([name, errors]) => name !== '' && errors.length > 0);
   if (own.length === 0 && (fields.length === 0 || !summary)) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} id={form.errorId}>
-      <Alert tone="error" title={own.length > 0 ? undefined : fields.length === 1 ? 'Please check one field' : `Please check ${fields.length} fields`}>
+    // A new answer is a new box. One that names no field has nothing to focus but itself.
+    <div
+      key={JSON.stringify([own, fields])}
+      ref={fields.length === 0 ? focus : undefined}
+      role="alert"
+      tabIndex={-1}
+      id={form.errorId}
+    >
+      <Alert
+        tone="error"
+        title={
+          own.length > 0
+            ? undefined
+            : fields.length === 1
+              ? 'Please check one field'
+              : `Please check ${fields.length} fields`
+        }
+      >
         {own.map((error) => (
           <p key={error} className="font-semibold">
             {error}
@@ -104,6 +145,8 @@ function Problems({ form, summary }: { form: AnyForm; summary: boolean }) {
     </div>
   );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** The id Conform gives to the control of a field, however deep its name is. */
 function fieldId(form: AnyForm, name: string): string {

@@ -11,9 +11,23 @@ interface IconButtonProps extends ComponentProps<'button'> {
   variant?: 'quiet' | 'secondary';
 }
 
-export function IconButton({ icon: Glyph, label, size = 'md', variant = 'quiet', className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon: Glyph,
+  label,
+  size = 'md',
+  variant = 'quiet',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button type={type} aria-label={label} title={label} className={buttonClass({ variant, size }, `aspect-square px-0! ${className ?? ''}`)} {...rest}>
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={buttonClass({ variant, size }, `aspect-square px-0! ${className ?? ''}`)}
+      {...rest}
+    >
       <Glyph className="size-5" />
     </button>
   );

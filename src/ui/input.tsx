@@ -10,7 +10,14 @@ interface LabelProps {
   hint?: ReactNode;
 }
 
-function Labelled({ id, label, hideLabel, hint, className, children }: LabelProps & { id: string; className?: string; children: ReactNode }) {
+function Labelled({
+  id,
+  label,
+  hideLabel,
+  hint,
+  className,
+  children,
+}: LabelProps & { id: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>
       <label htmlFor={id} className={cx('mb-1 block text-sm font-semibold', hideLabel && 'sr-only')}>
@@ -22,7 +29,8 @@ function Labelled({ id, label, hideLabel, hint, className, children }: LabelProp
   );
 }
 
-type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & LabelProps & { icon?: Icon; prefix?: string; suffix?: string };
+type InputProps = Omit<ComponentProps<'input'>, 'prefix'> &
+  LabelProps & { icon?: Icon; prefix?: string; suffix?: string };
 
 /** A control without form state, for filters and searches. */
 export function Input({ label, hideLabel, hint, icon: Glyph, prefix, suffix, className, id, ...rest }: InputProps) {
@@ -33,14 +41,29 @@ export function Input({ label, hideLabel, hint, icon: Glyph, prefix, suffix, cla
       <div className="relative">
         {Glyph && <Glyph className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />}
         <Affixed prefix={prefix} suffix={suffix}>
-          <input id={inputId} type="text" className={cx('control', Glyph && 'pl-10!')} aria-describedby={hint ? `${inputId}-hint` : undefined} {...rest} />
+          <input
+            id={inputId}
+            type="text"
+            className={cx('control', Glyph && 'pl-10!')}
+            aria-describedby={hint ? `${inputId}-hint` : undefined}
+            {...rest}
+          />
         </Affixed>
       </div>
     </Labelled>
   );
 }
 
-export function Select({ label, hideLabel, hint, options, placeholder, className, id, ...rest }: ComponentProps<'select'> & LabelProps & { options: readonly Option[]; placeholder?: string }) {
+export function Select({
+  label,
+  hideLabel,
+  hint,
+  options,
+  placeholder,
+  className,
+  id,
+  ...rest
+}: ComponentProps<'select'> & LabelProps & { options: readonly Option[]; placeholder?: string }) {
   const own = useId();
   const selectId = id ?? own;
   return (
@@ -66,7 +89,14 @@ export function Options({ options, placeholder }: { options: readonly Option[]; 
 }
 
 /** One box with its label, and how many it would leave. */
-export function Check({ label, count, hint, className, type = 'checkbox', ...rest }: ComponentProps<'input'> & { label: string; count?: string | number; hint?: string }) {
+export function Check({
+  label,
+  count,
+  hint,
+  className,
+  type = 'checkbox',
+  ...rest
+}: ComponentProps<'input'> & { label: string; count?: string | number; hint?: string }) {
   return (
     <label className={cx('flex min-h-8 cursor-pointer items-start gap-2.5 py-0.5', className)}>
       <input type={type} className="tick" {...rest} />
@@ -79,25 +109,43 @@ export function Check({ label, count, hint, className, type = 'checkbox', ...res
   );
 }
 
-type CountedOption = Option & { count?: string | number };
+type CountedOption = Option | { value: string; label: string; hint?: string; count?: string | number };
 
 interface ListProps {
   legend: string;
   hideLegend?: boolean;
   name: string;
-  options: readonly (Option | { value: string; label: string; hint?: string; count?: string | number })[];
+  options: readonly CountedOption[];
   columns?: 1 | 2 | 3;
   /** The rest folds away. Chosen ones are always shown. */
   limit?: number;
 }
 
-const countOf = (option: Option | CountedOption) => (typeof option === 'object' && 'count' in option ? (option.count as string | number | undefined) : undefined);
+const countOf = (option: CountedOption) => (typeof option === 'object' && 'count' in option ? option.count : undefined);
 
-function BoxList({ legend, hideLegend, name, options, columns = 1, limit, type, isChosen }: ListProps & { type: 'checkbox' | 'radio'; isChosen: (value: string) => boolean }) {
+function BoxList({
+  legend,
+  hideLegend,
+  name,
+  options,
+  columns = 1,
+  limit,
+  type,
+  isChosen,
+}: ListProps & { type: 'checkbox' | 'radio'; isChosen: (value: string) => boolean }) {
   const boxes = options.map((option) => ({ ...optionOf(option), count: countOf(option) }));
   const isUp = (box: { value: string }, index: number) => limit === undefined || index < limit || isChosen(box.value);
   const draw = (box: (typeof boxes)[number]) => (
-    <Check key={box.value} type={type} name={name} value={box.value} label={box.label} hint={box.hint} count={box.count} defaultChecked={isChosen(box.value)} />
+    <Check
+      key={box.value}
+      type={type}
+      name={name}
+      value={box.value}
+      label={box.label}
+      hint={box.hint}
+      count={box.count}
+      defaultChecked={isChosen(box.value)}
+    />
   );
   const folded = boxes.filter((box, index) => !isUp(box, index));
   return (

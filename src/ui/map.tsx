@@ -47,14 +47,30 @@ interface ChartMapProps {
 const clusterDistance = 24 / 328;
 
 /** A chart drawn on the server: coast, names, and places as links. The picture is a figure; the list below it says the same. */
-export function ChartMap({ label, points, bounds, height = 'md', list = true, clusterHref, origin, className }: ChartMapProps) {
+export function ChartMap({
+  label,
+  points,
+  bounds,
+  height = 'md',
+  list = true,
+  clusterHref,
+  origin,
+  className,
+}: ChartMapProps) {
   const { aspect, box } = heights[height];
-  const around = typeof bounds === 'string' ? named[bounds] : (bounds ?? boundsOf(origin ? [...points, origin] : points, 0.35) ?? named.miami);
+  const around =
+    typeof bounds === 'string'
+      ? named[bounds]
+      : (bounds ?? boundsOf(origin ? [...points, origin] : points, 0.35) ?? named.miami);
   const frame = frameFor(around, aspect, typeof bounds === 'string' ? 0.02 : 0.1);
   const clusters = clusterPoints(points, frame, clusterDistance);
   const room = new Room();
   for (const { x, y } of clusters) room.block({ left: x - 0.022, right: x + 0.022, top: y - 0.026, bottom: y + 0.026 });
-  const labels = new Map(clusters.filter((cluster) => cluster.points.length === 1).map((cluster) => [cluster, place(room, cluster, cluster.points[0]?.label ?? '', [0.026])]));
+  const labels = new Map(
+    clusters
+      .filter((cluster) => cluster.points.length === 1)
+      .map((cluster) => [cluster, place(room, cluster, cluster.points[0]?.label ?? '', [0.026])]),
+  );
   const names = visibleNames(frame, room);
   return (
     <figure aria-label={label} className={className}>
@@ -66,7 +82,12 @@ export function ChartMap({ label, points, bounds, height = 'md', list = true, cl
           ))}
           {origin && <Origin origin={origin} frame={frame} />}
           {clusters.map((cluster) => (
-            <Marker key={`${cluster.x} ${cluster.y}`} cluster={cluster} label={labels.get(cluster) ?? null} clusterHref={clusterHref} />
+            <Marker
+              key={`${cluster.x} ${cluster.y}`}
+              cluster={cluster}
+              label={labels.get(cluster) ?? null}
+              clusterHref={clusterHref}
+            />
           ))}
         </svg>
       </div>
@@ -111,7 +132,9 @@ function visibleNames(frame: Frame, room: Room): PlacedName[] {
       return offset === null ? [] : [{ ...name, ...at, offset }];
     }
     const half = name.name.length * 0.009;
-    return room.take({ left: at.x - half, right: at.x + half, top: at.y - 0.025, bottom: at.y + 0.025 }) ? [{ ...name, ...at, offset: null }] : [];
+    return room.take({ left: at.x - half, right: at.x + half, top: at.y - 0.025, bottom: at.y + 0.025 })
+      ? [{ ...name, ...at, offset: null }]
+      : [];
   });
 }
 
@@ -121,12 +144,24 @@ function NameOnChart({ name }: { name: PlacedName }) {
       {name.offset !== null ? (
         <>
           {Math.abs(name.offset) < 0.02 && <rect x="-1.5" y="-1.5" width="3" height="3" className="fill-coast" />}
-          <text x={Math.round(name.offset * 560)} textAnchor={name.offset > 0 ? 'start' : 'end'} dy="0.35em" className="fill-muted text-2xs">
+          <text
+            x={Math.round(name.offset * 560)}
+            textAnchor={name.offset > 0 ? 'start' : 'end'}
+            dy="0.35em"
+            className="fill-muted text-2xs"
+          >
             {name.name}
           </text>
         </>
       ) : (
-        <text textAnchor="middle" dy="0.35em" className={cx('fill-coast font-display italic max-sm:text-2xs', name.kind === 'sea' ? 'text-sm tracking-wider' : 'text-xs tracking-wide')}>
+        <text
+          textAnchor="middle"
+          dy="0.35em"
+          className={cx(
+            'fill-coast font-display italic max-sm:text-2xs',
+            name.kind === 'sea' ? 'text-sm tracking-wider' : 'text-xs tracking-wide',
+          )}
+        >
           {name.name}
         </text>
       )}
@@ -136,14 +171,27 @@ function NameOnChart({ name }: { name: PlacedName }) {
 
 const tones = { teal: 'fill-teal', vermilion: 'fill-vermilion', muted: 'fill-muted' };
 
-function Marker({ cluster, label, clusterHref }: { cluster: Cluster<MapPoint>; label: Offset; clusterHref: ChartMapProps['clusterHref'] }) {
+function Marker({
+  cluster,
+  label,
+  clusterHref,
+}: {
+  cluster: Cluster<MapPoint>;
+  label: Offset;
+  clusterHref: ChartMapProps['clusterHref'];
+}) {
   const [first] = cluster.points;
   if (!first) return null;
   const count = cluster.points.reduce((sum, point) => sum + (point.count ?? 1), 0);
   const isOne = cluster.points.length === 1;
   const around = boundsOf(cluster.points, 0.08);
   const href = isOne ? first.href : around ? clusterHref?.(around) : undefined;
-  const title = isOne ? first.label : `${count} places: ${cluster.points.slice(0, 3).map((point) => point.label).join(', ')}${cluster.points.length > 3 ? '…' : ''}`;
+  const title = isOne
+    ? first.label
+    : `${count} places: ${cluster.points
+        .slice(0, 3)
+        .map((point) => point.label)
+        .join(', ')}${cluster.points.length > 3 ? '…' : ''}`;
   const body = (
     <>
       <title>{title}</title>
@@ -155,7 +203,15 @@ function Marker({ cluster, label, clusterHref }: { cluster: Cluster<MapPoint>; l
         </text>
       )}
       {label !== null && (
-        <text x={Math.round(label * 560)} textAnchor={label > 0 ? 'start' : 'end'} dy="0.35em" strokeWidth="3" paintOrder="stroke" strokeLinejoin="round" className="fill-ink stroke-land text-xs font-semibold max-sm:hidden">
+        <text
+          x={Math.round(label * 560)}
+          textAnchor={label > 0 ? 'start' : 'end'}
+          dy="0.35em"
+          strokeWidth="3"
+          paintOrder="stroke"
+          strokeLinejoin="round"
+          className="fill-ink stroke-land text-xs font-semibold max-sm:hidden"
+        >
           {first.label}
         </text>
       )}
@@ -164,7 +220,12 @@ function Marker({ cluster, label, clusterHref }: { cluster: Cluster<MapPoint>; l
   return (
     <svg x={percent(cluster.x)} y={percent(cluster.y)} overflow="visible">
       {href ? (
-        <Link to={href} prefetch="intent" aria-label={title} className="outline-none [&:focus-visible_circle:first-of-type]:fill-teal-soft [&:focus-visible_circle]:stroke-ink [&:hover_circle]:stroke-ink">
+        <Link
+          to={href}
+          prefetch="intent"
+          aria-label={title}
+          className="outline-none [&:focus-visible_circle:first-of-type]:fill-teal-soft [&:focus-visible_circle]:stroke-ink [&:hover_circle]:stroke-ink"
+        >
           {body}
         </Link>
       ) : (
@@ -181,7 +242,13 @@ function Origin({ origin, frame }: { origin: NonNullable<ChartMapProps['origin']
   return (
     <>
       {origin.radiusKm !== undefined && (
-        <circle cx={percent(x)} cy={percent(y)} r={percent(origin.radiusKm / kmPerUnit / frame.width)} className="fill-vermilion/8 stroke-vermilion" strokeDasharray="3 4" />
+        <circle
+          cx={percent(x)}
+          cy={percent(y)}
+          r={percent(origin.radiusKm / kmPerUnit / frame.width)}
+          className="fill-vermilion/8 stroke-vermilion"
+          strokeDasharray="3 4"
+        />
       )}
       <svg x={percent(x)} y={percent(y)} overflow="visible">
         <title>{origin.label}</title>
@@ -199,7 +266,10 @@ function PointList({ points }: { points: readonly MapPoint[] }) {
       <summary className="link inline-block py-1">The same {points.length} places as a list</summary>
       <ul className={cx('mt-1 gap-x-8', points.length > shortList && 'sm:columns-2')}>
         {points.map((point) => (
-          <li key={`${point.label} ${point.href ?? ''} ${point.lat} ${point.lon}`} className="break-inside-avoid py-0.5">
+          <li
+            key={`${point.label} ${point.href ?? ''} ${point.lat} ${point.lon}`}
+            className="break-inside-avoid py-0.5"
+          >
             {point.href ? (
               <Link to={point.href} className="link">
                 {point.label}

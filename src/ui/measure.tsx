@@ -20,7 +20,9 @@ export function Distance({ miles }: { miles: number | null }) {
 
 export function Temperature({ celsius }: { celsius: number | null }) {
   const { units } = useViewer();
-  return celsius === null ? null : <span className="tabular whitespace-nowrap">{formatTemperature(celsius, units)}</span>;
+  return celsius === null ? null : (
+    <span className="tabular whitespace-nowrap">{formatTemperature(celsius, units)}</span>
+  );
 }
 
 export function Quantity({ value, unit }: { value: number; unit?: string }) {

@@ -20,12 +20,21 @@ export function Menu({ label, icon: Glyph, iconOnly, align = 'end', children }: 
   useCloseElsewhere(ref);
   return (
     <details ref={ref} className="group relative inline-block">
-      <summary className={buttonClass({ variant: 'secondary', size: 'sm' }, iconOnly ? 'aspect-square px-0!' : undefined)}>
+      <summary
+        className={buttonClass({ variant: 'secondary', size: 'sm' }, iconOnly ? 'aspect-square px-0!' : undefined)}
+      >
         {Glyph && <Glyph className="size-5" />}
         <span className={iconOnly ? 'sr-only' : undefined}>{label}</span>
         {!iconOnly && <ChevronDown className="size-4 transition-transform group-open:rotate-180" />}
       </summary>
-      <ul className={cx('absolute z-30 mt-1 min-w-48 rounded border border-line bg-surface py-1 shadow-pop', align === 'end' ? 'right-0' : 'left-0')}>{children}</ul>
+      <ul
+        className={cx(
+          'absolute z-30 mt-1 min-w-48 rounded border border-line bg-surface py-1 shadow-pop',
+          align === 'end' ? 'right-0' : 'left-0',
+        )}
+      >
+        {children}
+      </ul>
     </details>
   );
 }
@@ -63,7 +72,19 @@ export function MenuLink({ to, icon: Glyph, children }: { to: string; icon?: Ico
   );
 }
 
-export function MenuPost({ action, fields = {}, icon: Glyph, tone, children }: { action?: string; fields?: Record<string, string | number>; icon?: Icon; tone?: 'danger'; children: ReactNode }) {
+export function MenuPost({
+  action,
+  fields = {},
+  icon: Glyph,
+  tone,
+  children,
+}: {
+  action?: string;
+  fields?: Record<string, string | number>;
+  icon?: Icon;
+  tone?: 'danger';
+  children: ReactNode;
+}) {
   return (
     <li>
       <Form method="post" action={action}>

@@ -21,7 +21,9 @@ test('only a page that asks for it is kept out of search engines', () => {
 
 test('structured data names its vocabulary', () => {
   const meta = pageMeta({ ...page, structuredData: [{ '@type': 'Place', name: 'Dock' }] }, matches);
-  expect(meta).toContainEqual({ 'script:ld+json': { '@context': 'https://schema.org', '@type': 'Place', name: 'Dock' } });
+  expect(meta).toContainEqual({
+    'script:ld+json': { '@context': 'https://schema.org', '@type': 'Place', name: 'Dock' },
+  });
 });
 
 test('without root data the page still has a title', () => {

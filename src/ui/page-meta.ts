@@ -33,7 +33,12 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const absolute = (path: string) => (root ? new URL(path, root.publicUrl).href : path);
   const title = page.bareTitle || siteName === '' ? page.title : `${page.title} · ${siteName}`;
   const image = absolute(page.image ?? '/share.png');
-  const objects = page.structuredData === undefined ? [] : Array.isArray(page.structuredData) ? page.structuredData : [page.structuredData];
+  const objects =
+    page.structuredData === undefined
+      ? []
+      : Array.isArray(page.structuredData)
+        ? page.structuredData
+        : [page.structuredData];
   return [
     { title },
     { name: 'description', content: page.description },

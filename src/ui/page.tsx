@@ -13,7 +13,11 @@ interface PageProps {
 
 /** The measure of a page's content; shells give `main`, this gives its width and air. */
 export function Page({ children, width = 'wide', className }: PageProps) {
-  return <div className={cx('mx-auto w-full px-4 py-8 sm:px-6 md:py-12', widths[width], className)}>{children}</div>;
+  return (
+    <div className={cx('mx-auto w-full px-4 pt-8 pb-16 sm:px-6 md:pt-12 md:pb-20', widths[width], className)}>
+      {children}
+    </div>
+  );
 }
 
 export interface Crumb {
@@ -101,7 +105,12 @@ export function Section({ title, text, actions, id, className, children }: Secti
 export function Columns({ children, side = 'end' }: { children: [ReactNode, ReactNode]; side?: 'start' | 'end' }) {
   const [main, aside] = children;
   return (
-    <div className={cx('grid gap-8 lg:gap-10', side === 'end' ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : 'lg:grid-cols-[18rem_minmax(0,1fr)]')}>
+    <div
+      className={cx(
+        'grid gap-8 lg:gap-10',
+        side === 'end' ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : 'lg:grid-cols-[18rem_minmax(0,1fr)]',
+      )}
+    >
       <div className={cx('min-w-0', side === 'start' && 'lg:order-2')}>{main}</div>
       <div className={cx('min-w-0', side === 'start' && 'order-first')}>{aside}</div>
     </div>
@@ -115,7 +124,15 @@ const minimums = {
 };
 
 /** As many equal columns as fit. */
-export function Grid({ children, min = 'md', className }: { children: ReactNode; min?: keyof typeof minimums; className?: string }) {
+export function Grid({
+  children,
+  min = 'md',
+  className,
+}: {
+  children: ReactNode;
+  min?: keyof typeof minimums;
+  className?: string;
+}) {
   return <div className={cx('grid gap-4 md:gap-6', minimums[min], className)}>{children}</div>;
 }
 

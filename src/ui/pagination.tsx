@@ -15,7 +15,10 @@ interface CursorPagerProps {
 export function CursorPager({ nextHref, previousHref, firstHref, labels = {}, summary }: CursorPagerProps) {
   if (!nextHref && !previousHref && !firstHref && !summary) return null;
   return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+    <nav
+      aria-label="Pages"
+      className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
+    >
       <div className="text-sm text-muted">{summary}</div>
       <div className="flex flex-wrap gap-2">
         {firstHref && (

@@ -8,7 +8,13 @@ export function PasswordControl(props: ComponentProps<'input'>) {
   const hydrated = useHydrated();
   return (
     <div className="relative">
-      <input {...props} type={shown ? 'text' : 'password'} className="control pr-20!" spellCheck={false} autoCapitalize="none" />
+      <input
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className="control pr-20!"
+        spellCheck={false}
+        autoCapitalize="none"
+      />
       {hydrated && (
         <button
           type="button"

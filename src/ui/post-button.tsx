@@ -20,13 +20,23 @@ interface PostButtonProps extends ButtonLook {
 }
 
 /** A whole form of one button, for the small commands of a page. */
-export function PostButton({ action, fields = {}, children, pendingLabel, confirm, fetcher, className, ...look }: PostButtonProps) {
+export function PostButton({
+  action,
+  fields = {},
+  children,
+  pendingLabel,
+  confirm,
+  fetcher,
+  className,
+  ...look
+}: PostButtonProps) {
   const navigation = useNavigation();
   const own = useFormAction(action);
   if (confirm) return <ConfirmButton label={children} action={action} fields={fields} {...confirm} {...look} />;
   const Tag = fetcher ? fetcher.Form : Form;
   const sent = fetcher ? fetcher.formData : navigation.formAction === own ? navigation.formData : undefined;
-  const pending = sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === String(value));
+  const pending =
+    sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === String(value));
   return (
     <Tag method="post" action={action} className={className ?? 'inline-block'}>
       <HiddenFields fields={fields} />

@@ -21,8 +21,24 @@ export function MoveButtons({ index, count, itemLabel, fields, action }: MoveBut
       {Object.entries(fields).map(([name, value]) => (
         <HiddenField key={name} name={name} value={value} />
       ))}
-      <IconButton type="submit" name="direction" value="up" icon={ArrowUp} label={`Move ${itemLabel} up`} size="sm" disabled={index === 0} />
-      <IconButton type="submit" name="direction" value="down" icon={ArrowDown} label={`Move ${itemLabel} down`} size="sm" disabled={index === count - 1} />
+      <IconButton
+        type="submit"
+        name="direction"
+        value="up"
+        icon={ArrowUp}
+        label={`Move ${itemLabel} up`}
+        size="sm"
+        disabled={index === 0}
+      />
+      <IconButton
+        type="submit"
+        name="direction"
+        value="down"
+        icon={ArrowDown}
+        label={`Move ${itemLabel} down`}
+        size="sm"
+        disabled={index === count - 1}
+      />
     </Form>
   );
 }

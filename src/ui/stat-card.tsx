@@ -17,10 +17,19 @@ const edges = { neutral: 'border-l-line-strong', attention: 'border-l-vermilion'
 /** One number and what it counts, with the few things behind it. */
 export function StatCard({ title, value, caption, to, tone = 'neutral', items }: StatCardProps) {
   return (
-    <section className={cx('relative flex flex-col rounded border border-l-3 border-line bg-surface p-4 shadow-card', edges[tone])}>
+    <section
+      className={cx(
+        'relative flex flex-col rounded border border-l-3 border-line bg-surface p-4 shadow-card',
+        edges[tone],
+      )}
+    >
       <h2 className="font-sans text-sm font-semibold tracking-normal text-muted">
         {to ? (
-          <Link to={to} prefetch="intent" className="underline-offset-4 after:absolute after:inset-0 hover:text-ink hover:underline">
+          <Link
+            to={to}
+            prefetch="intent"
+            className="underline-offset-4 after:absolute after:inset-0 hover:text-ink hover:underline"
+          >
             {title}
           </Link>
         ) : (
@@ -50,5 +59,9 @@ export function StatCard({ title, value, caption, to, tone = 'neutral', items }:
 }
 
 export function StatGrid({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-4">{children}</div>;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4">
+      {children}
+    </div>
+  );
 }

@@ -9,7 +9,10 @@ export function Steps({ steps }: { steps: readonly { title: string; text: ReactN
     <ol className="space-y-5">
       {steps.map((step, index) => (
         <li key={step.title} className="flex gap-4">
-          <span aria-hidden="true" className="tabular grid size-9 shrink-0 place-items-center rounded-full border border-teal font-display text-lg text-teal">
+          <span
+            aria-hidden="true"
+            className="tabular grid size-9 shrink-0 place-items-center rounded-full border border-teal font-display text-lg text-teal"
+          >
             {index + 1}
           </span>
           <div className="pt-1">
@@ -23,7 +26,11 @@ export function Steps({ steps }: { steps: readonly { title: string; text: ReactN
 }
 
 /** What is done and what is missing. */
-export function Checklist({ items }: { items: readonly { label: string; done: boolean; to?: string; hint?: string }[] }) {
+export function Checklist({
+  items,
+}: {
+  items: readonly { label: string; done: boolean; to?: string; hint?: string }[];
+}) {
   return (
     <ul className="space-y-2">
       {items.map((item) => {

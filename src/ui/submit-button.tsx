@@ -15,7 +15,13 @@ interface SubmitButtonProps extends ButtonLook {
 }
 
 /** Sends the form it stands in; while that runs it is disabled and says so. */
-export function SubmitButton({ children, pendingLabel = 'Submitting...', disabled, pending, ...rest }: SubmitButtonProps) {
+export function SubmitButton({
+  children,
+  pendingLabel = 'Submitting...',
+  disabled,
+  pending,
+  ...rest
+}: SubmitButtonProps) {
   const inForm = use(Pending);
   const busy = pending ?? inForm;
   return (

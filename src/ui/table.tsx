@@ -15,8 +15,15 @@ interface TableProps {
 export function Table({ caption, hideCaption = true, dense, children }: TableProps) {
   return (
     <div className="rounded border border-line bg-surface shadow-card sm:overflow-x-auto">
-      <table className={cx('stacked w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40', dense && '[&_td]:sm:py-1.5')}>
-        <caption className={hideCaption ? 'sr-only' : 'px-4 pt-4 pb-2 text-left font-display text-xl'}>{caption}</caption>
+      <table
+        className={cx(
+          'stacked w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40',
+          dense && '[&_tbody_td]:sm:py-1.5 [&_tbody_th]:sm:py-1.5',
+        )}
+      >
+        <caption className={hideCaption ? 'sr-only' : 'px-4 pt-4 pb-2 text-left font-display text-xl'}>
+          {caption}
+        </caption>
         {children}
       </table>
     </div>
@@ -37,9 +44,22 @@ export function Th({ children, align = 'start', sort, hidden, className }: ThPro
   const Glyph = sort?.direction === 'asc' ? ArrowUp : sort?.direction === 'desc' ? ArrowDown : ArrowUpDown;
   const order = sort?.direction === 'asc' ? 'ascending' : sort?.direction === 'desc' ? 'descending' : undefined;
   return (
-    <th scope="col" aria-sort={order} className={cx('bg-sunk px-4 py-2.5 font-semibold whitespace-nowrap text-ink', align === 'end' ? 'text-right' : 'text-left', className)}>
+    <th
+      scope="col"
+      aria-sort={order}
+      className={cx(
+        'bg-sunk px-4 py-2.5 font-semibold whitespace-nowrap text-ink',
+        align === 'end' ? 'text-right' : 'text-left',
+        className,
+      )}
+    >
       {sort ? (
-        <Link to={sort.href} prefetch="intent" preventScrollReset className="inline-flex items-center gap-1 hover:text-teal">
+        <Link
+          to={sort.href}
+          prefetch="intent"
+          preventScrollReset
+          className="inline-flex items-center gap-1 hover:text-teal"
+        >
           {children}
           <Glyph className="size-3.5" />
         </Link>
@@ -66,7 +86,14 @@ interface TdProps {
 }
 
 export function Td({ children, label, align = 'start', mono, tabular, primary, colSpan, className }: TdProps) {
-  const classes = cx('px-4 py-3 align-top', align === 'end' ? 'text-right' : 'text-left', mono && 'ref', tabular && 'tabular', primary && 'font-semibold', className);
+  const classes = cx(
+    'align-top sm:px-4 sm:py-3',
+    align === 'end' ? 'sm:text-right' : 'text-left',
+    mono && 'ref',
+    tabular && 'tabular',
+    primary && 'font-semibold',
+    className,
+  );
   if (primary) {
     return (
       <th scope="row" className={classes}>

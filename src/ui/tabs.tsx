@@ -23,11 +23,15 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
               aria-current={tab.active ? 'page' : undefined}
               className={cx(
                 'flex min-h-11 items-center gap-2 border-b-3 px-3 text-base',
-                tab.active ? 'border-teal font-semibold text-ink' : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
+                tab.active
+                  ? 'border-teal font-semibold text-ink'
+                  : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
               )}
             >
               {tab.label}
-              {tab.count !== undefined && <span className="tabular rounded-full bg-sunk px-2 text-xs text-muted">{tab.count}</span>}
+              {tab.count !== undefined && (
+                <span className="tabular rounded-full bg-sunk px-2 text-xs text-muted">{tab.count}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { cx } from './class-names.ts';
 import { AlertCircle, CheckCircle2, Info, X } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 export interface Toast {
   tone: 'success' | 'error' | 'info';
@@ -39,7 +40,8 @@ const stayMs = 7000;
 
 /** Where toasts appear. Once, in the root. The first one may come from the server, as a flash. */
 export function ToastRegion({ flash }: { flash: Toast | null }) {
-  const [toasts, setToasts] = useState<Shown[]>(() => (flash ? [{ ...flash, id: 0 }] : []));
+  const [toasts, setToasts] = useState<Shown[]>([]);
+  const [closedFlash, setClosedFlash] = useState<Toast | null>(null);
   useEffect(() => {
     const add = (toast: Shown) => setToasts((all) => [...all.slice(-2), toast]);
     listeners.add(add);
@@ -47,37 +49,42 @@ export function ToastRegion({ flash }: { flash: Toast | null }) {
       listeners.delete(add);
     };
   }, []);
-  useEffect(() => {
-    if (flash) setToasts((all) => (all.some((toast) => toast.id === 0 && toast.title === flash.title) ? all : [...all, { ...flash, id: nextId++ }]));
-  }, [flash]);
-  const close = (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id));
+  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const closeFlash = useCallback(() => setClosedFlash(flash), [flash]);
   return (
-    <section aria-label="Notifications" className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end">
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end noscript:static noscript:p-0"
+    >
+      {flash && flash !== closedFlash && <ToastCard toast={{ ...flash, id: 0 }} onClose={closeFlash} />}
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} onClose={close} />
       ))}
     </section>
   );
 }
 
-function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
   const { icon: Glyph, edge, glyph } = looks[toast.tone];
+  const { id, tone } = toast;
   const [held, setHeld] = useState(false);
-  const [hydrated, setHydrated] = useState(false);
+  const hydrated = useHydrated();
   useEffect(() => {
-    setHydrated(true);
-    if (held || toast.tone === 'error') return;
-    const timer = setTimeout(onClose, stayMs);
+    if (held || tone === 'error') return undefined;
+    const timer = setTimeout(() => onClose(id), stayMs);
     return () => clearTimeout(timer);
-  }, [held, toast.tone]); // eslint-disable-line react-hooks/exhaustive-deps
+  }, [held, tone, id, onClose]);
   return (
     <div
-      role={toast.tone === 'error' ? 'alert' : 'status'}
+      role={tone === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={cx('pointer-events-auto flex w-full max-w-md animate-arrive gap-3 rounded border border-l-4 border-line bg-surface p-4 shadow-pop', edge)}
+      className={cx(
+        'pointer-events-auto flex w-full max-w-md animate-arrive gap-3 rounded border border-l-4 border-line bg-surface p-4 shadow-pop noscript:max-w-none',
+        edge,
+      )}
     >
       <Glyph className={cx('mt-0.5 size-5 shrink-0', glyph)} />
       <div className="min-w-0 grow">
@@ -85,7 +92,12 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
       </div>
       {hydrated && (
-        <button type="button" aria-label="Close" onClick={onClose} className="-m-1 size-8 shrink-0 place-items-center self-start rounded p-1.5 text-muted hover:bg-sunk">
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={() => onClose(id)}
+          className="-m-1 grid size-8 shrink-0 place-items-center rounded text-muted hover:bg-sunk"
+        >
           <X className="size-5" />
         </button>
       )}

@@ -19,12 +19,36 @@ export const claims: { value: string; label: string }[] = [
 export const counter = { start: 1_474_065, label: 'packages processed', caption: 'Illustrative' };
 
 export const features: { title: string; text: string; icon: Icon }[] = [
-  { icon: Search, title: 'Search by what you need', text: 'Services, certificates, temperature, hazmat, bonded, returns: ask for any or for all of them. Misspelt names are understood.' },
-  { icon: MapPin, title: 'Near your lane', text: 'Give a city or a ZIP code and a distance. See the answers as a list or on the chart, nearest first.' },
-  { icon: ShieldCheck, title: 'Checked before it is shown', text: 'A person reviews every listing within 24 hours. What has not been verified is not in the directory.' },
-  { icon: BarChart3, title: 'Prices in the open', text: 'Starting rates per square foot and month stand on the card, so that you compare before you call.' },
-  { icon: ClipboardCheck, title: 'Facts with their source', text: 'Every fact says whether the owner has confirmed it. What is only assumed never satisfies a filter.' },
-  { icon: SlidersHorizontal, title: 'List once, keep it current', text: 'Owners add photos, hours, capacity and rates, pause when full, and see what is still missing.' },
+  {
+    icon: Search,
+    title: 'Search by what you need',
+    text: 'Services, certificates, temperature, hazmat, bonded, returns: ask for any or for all of them. Misspelt names are understood.',
+  },
+  {
+    icon: MapPin,
+    title: 'Near your lane',
+    text: 'Give a city or a ZIP code and a distance. See the answers as a list or on the chart, nearest first.',
+  },
+  {
+    icon: ShieldCheck,
+    title: 'Checked before it is shown',
+    text: 'A person reviews every listing within 24 hours. What has not been verified is not in the directory.',
+  },
+  {
+    icon: BarChart3,
+    title: 'Prices in the open',
+    text: 'Starting rates per square foot and month stand on the card, so that you compare before you call.',
+  },
+  {
+    icon: ClipboardCheck,
+    title: 'Facts with their source',
+    text: 'Every fact says whether the owner has confirmed it. What is only assumed never satisfies a filter.',
+  },
+  {
+    icon: SlidersHorizontal,
+    title: 'List once, keep it current',
+    text: 'Owners add photos, hours, capacity and rates, pause when full, and see what is still missing.',
+  },
 ];
 
 export const paths = [
@@ -40,7 +64,10 @@ export const paths = [
   {
     title: 'For warehouse owners',
     steps: [
-      { title: 'List in five minutes', text: 'Company, address, space, starting rate, a few sentences. No setup fees.' },
+      {
+        title: 'List in five minutes',
+        text: 'Company, address, space, starting rate, a few sentences. No setup fees.',
+      },
       { title: 'We review it', text: 'Within 24 hours, by a person. You hear by email, either way.' },
       { title: 'Be found', text: 'By what you offer and where you are, in every search that fits.' },
     ],

@@ -21,14 +21,24 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const count = await countPublicWarehouses(ctx);
   const { points } = await listMapPoints(ctx, { ...noFilters, near: 'Miami, FL', radius: 50, sort: 'nearest' });
-  return { count, points: points.map(({ latitude, longitude, count: at, label, href }) => ({ lat: latitude, lon: longitude, count: at, label, href })) };
+  return {
+    count,
+    points: points.map(({ latitude, longitude, count: at, label, href }) => ({
+      lat: latitude,
+      lon: longitude,
+      count: at,
+      label,
+      href,
+    })),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Warehouses around Miami, the Caribbean and South America',
-      description: 'Find a verified warehouse by what it offers, where it is and what it costs, or list yours and be found by the shippers who need it.',
+      description:
+        'Find a verified warehouse by what it offers, where it is and what it costs, or list yours and be found by the shippers who need it.',
       path: '/',
     },
     matches,
@@ -81,7 +91,13 @@ function Hero({ points }: Route.ComponentProps['loaderData']) {
             </LinkButton>
           </div>
         </div>
-        <ChartMap label="Warehouses around Miami" points={points} bounds="miami" height="lg" clusterHref={() => `${miamiAddress}&view=map`} />
+        <ChartMap
+          label="Warehouses around Miami"
+          points={points}
+          bounds="miami"
+          height="lg"
+          clusterHref={() => `${miamiAddress}&view=map`}
+        />
       </div>
     </section>
   );
@@ -94,7 +110,9 @@ function Figures({ count }: { count: number }) {
       <div className="mx-auto grid max-w-wide gap-x-10 gap-y-8 px-4 py-8 sm:px-6 lg:grid-cols-[auto_auto_minmax(0,1fr)] lg:items-end">
         <div>
           <p className="tabular font-display text-4xl">{count.toLocaleString('en-US')}</p>
-          <p className="mt-1 text-sm text-muted">verified {count === 1 ? 'warehouse' : 'warehouses'} in the directory</p>
+          <p className="mt-1 text-sm text-muted">
+            verified {count === 1 ? 'warehouse' : 'warehouses'} in the directory
+          </p>
         </div>
         <PackageCounter />
         <ul className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4 lg:border-l lg:border-line-strong lg:pl-10">
@@ -113,17 +131,24 @@ function Figures({ count }: { count: number }) {
 function Closing() {
   const siteName = useRootData()?.siteName;
   return (
-    <section className="on-navy relative -mb-16 overflow-hidden bg-navy text-on-navy">
+    <section className="on-navy relative overflow-hidden bg-navy text-on-navy">
       <RhumbLines className="absolute inset-0 size-full text-on-navy-line opacity-80" />
       <div className="relative mx-auto flex max-w-wide flex-wrap items-center gap-10 px-4 py-16 sm:px-6">
         <div className="grow basis-96">
           <h2 className="text-4xl">Empty floor is freight nobody found.</h2>
-          <p className="mt-3 max-w-narrow text-lg text-on-navy-muted">Put your warehouse on the chart. Listing with {siteName} is free and reviewed within 24 hours.</p>
+          <p className="mt-3 max-w-narrow text-lg text-on-navy-muted">
+            Put your warehouse on the chart. Listing with {siteName} is free and reviewed within 24 hours.
+          </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <LinkButton to="/list-warehouse" size="lg" className="border-transparent! bg-on-navy! text-navy!">
               List Your Warehouse
             </LinkButton>
-            <LinkButton to="/warehouse-directory" size="lg" variant="quiet" className="border-on-navy-muted! text-on-navy! hover:bg-on-navy-line!">
+            <LinkButton
+              to="/warehouse-directory"
+              size="lg"
+              variant="quiet"
+              className="border-on-navy-muted! text-on-navy! hover:bg-on-navy-line!"
+            >
               Find a Warehouse
             </LinkButton>
           </p>

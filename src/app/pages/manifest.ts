@@ -20,5 +20,7 @@ export function loader(args: Route.LoaderArgs) {
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
   };
-  return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' } });
+  return new Response(JSON.stringify(body), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  });
 }

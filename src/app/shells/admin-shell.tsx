@@ -34,7 +34,11 @@ function Frame({ children }: { children: ReactNode }) {
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const isElsewhere = navigation.state === 'loading' && navigation.formMethod === undefined && /^\/(admin|moderation)/.test(navigation.location.pathname) && navigation.location.pathname !== pathname;
+  const isElsewhere =
+    navigation.state === 'loading' &&
+    navigation.formMethod === undefined &&
+    /^\/(admin|moderation)/.test(navigation.location.pathname) &&
+    navigation.location.pathname !== pathname;
   return (
     <Frame>
       <StaffNav role={loaderData.role} />

@@ -26,7 +26,7 @@ function Frame({ children }: { children: ReactNode }) {
       <SiteHeader />
       <div className="mx-auto w-full max-w-wide grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <SideNavigation label="Dashboard" links={root?.navigation.dashboard ?? []} />
-        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        <main id="content" tabIndex={-1} className="min-w-0 outline-none lg:pl-4 lg:[&>*]:mx-0">
           <UnverifiedNotice />
           {children}
         </main>
@@ -51,7 +51,8 @@ function UnverifiedNotice() {
           </PostButton>
         }
       >
-        We sent a link to {actor.email}. Until you follow it you can look around and save drafts, but not list or request anything.
+        We sent a link to {actor.email}. Until you follow it you can look around and save drafts, but not list or
+        request anything.
       </Alert>
     </div>
   );

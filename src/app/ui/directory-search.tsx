@@ -7,9 +7,30 @@ import { cx } from '#ui/class-names.ts';
 /** What and where; the answer is the directory. */
 export function DirectorySearch({ className }: { className?: string }) {
   return (
-    <FilterForm action="/warehouse-directory" className={cx('grid gap-3 rounded border border-line-strong bg-surface p-4 shadow-card sm:grid-cols-[1fr_1fr_auto] sm:items-end', className)}>
-      <Input name="q" label="What do you need?" type="search" icon={Search} placeholder="Cold storage, cross-docking…" maxLength={200} />
-      <Input name="near" label="Where?" type="search" icon={MapPin} placeholder="City or ZIP code" autoComplete="postal-code" maxLength={100} />
+    <FilterForm
+      action="/warehouse-directory"
+      className={cx(
+        'grid gap-3 rounded border border-line-strong bg-surface p-4 shadow-card sm:grid-cols-[1fr_1fr_auto] sm:items-end',
+        className,
+      )}
+    >
+      <Input
+        name="q"
+        label="What do you need?"
+        type="search"
+        icon={Search}
+        placeholder="Cold storage, 3PL…"
+        maxLength={200}
+      />
+      <Input
+        name="near"
+        label="Where?"
+        type="search"
+        icon={MapPin}
+        placeholder="City or ZIP code"
+        autoComplete="postal-code"
+        maxLength={100}
+      />
       <button type="submit" className={buttonClass({})}>
         Search
       </button>

@@ -12,7 +12,9 @@ import { useRootData } from './root-data.ts';
 export function problemOf(error: unknown): Partial<PageProblem> & { status: number } {
   if (!isRouteErrorResponse(error)) return { status: 500 };
   const data: unknown = error.data;
-  return typeof data === 'object' && data !== null ? { ...(data as PageProblem), status: error.status } : { status: error.status };
+  return typeof data === 'object' && data !== null
+    ? { ...(data as PageProblem), status: error.status }
+    : { status: error.status };
 }
 
 /** What went wrong in words, and the next step. */
@@ -52,7 +54,13 @@ export function NotFoundScreen() {
 }
 
 /** For pages that need to know who asks. Comes back here after signing in. */
-export function SignInPrompt({ title = 'Please sign in', text = 'You need to be signed in to see this page.' }: { title?: string; text?: string }) {
+export function SignInPrompt({
+  title = 'Please sign in',
+  text = 'You need to be signed in to see this page.',
+}: {
+  title?: string;
+  text?: string;
+}) {
   const { pathname, search } = useLocation();
   const next = encodeURIComponent(pathname + search);
   return (
@@ -70,8 +78,17 @@ export function SignInPrompt({ title = 'Please sign in', text = 'You need to be 
   );
 }
 
-
-function Notice({ title, code, pageTitle, children }: { title: string; code?: string; pageTitle: string; children: ReactNode }) {
+function Notice({
+  title,
+  code,
+  pageTitle,
+  children,
+}: {
+  title: string;
+  code?: string;
+  pageTitle: string;
+  children: ReactNode;
+}) {
   const siteName = useRootData()?.siteName;
   return (
     <div className="relative mx-auto grid w-full max-w-wide items-center gap-10 overflow-hidden px-4 py-16 sm:px-6 md:min-h-[28rem] md:grid-cols-[minmax(0,1fr)_18rem]">

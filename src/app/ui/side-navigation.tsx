@@ -16,7 +16,9 @@ export function SideNavigation({ label, links }: { label: string; links: readonl
               className={({ isActive }) =>
                 cx(
                   'block px-3 py-2.5 max-lg:border-b-3 lg:rounded lg:py-2',
-                  isActive ? 'font-semibold max-lg:border-teal lg:bg-teal-soft lg:text-teal-strong' : 'border-transparent text-muted hover:text-ink lg:hover:bg-sunk',
+                  isActive
+                    ? 'font-semibold max-lg:border-teal lg:bg-teal-soft lg:text-teal-strong'
+                    : 'border-transparent text-muted hover:text-ink lg:hover:bg-sunk',
                 )
               }
             >

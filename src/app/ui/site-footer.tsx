@@ -12,9 +12,11 @@ export function SiteFooter() {
   const root = useRootData();
   const links = root?.navigation.footer ?? [];
   const legal = links.filter((link) => link.column === 'Legal');
-  const shown = columns.map((column) => ({ column, links: links.filter((link) => link.column === column) })).filter((each) => each.links.length > 0);
+  const shown = columns
+    .map((column) => ({ column, links: links.filter((link) => link.column === column) }))
+    .filter((each) => each.links.length > 0);
   return (
-    <footer className="on-navy mt-16 bg-navy text-on-navy">
+    <footer className="on-navy bg-navy text-on-navy">
       <div className="mx-auto max-w-wide px-4 py-12 sm:px-6">
         <div className="grid gap-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <div>
@@ -22,7 +24,9 @@ export function SiteFooter() {
               <CompassRose className="size-8 text-on-navy [&_.fill-paper]:fill-navy" />
               {root?.siteName}
             </p>
-            <p className="mt-3 max-w-64 text-sm text-on-navy-muted">Warehouses and logistics partners from Miami to the Caribbean and South America.</p>
+            <p className="mt-3 max-w-64 text-sm text-on-navy-muted">
+              Warehouses and logistics partners from Miami to the Caribbean and South America.
+            </p>
           </div>
           <div className="grid grid-cols-2 gap-8 md:grid-cols-4">
             {shown.map(({ column, links: entries }) => (
@@ -40,13 +44,15 @@ export function SiteFooter() {
           </div>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-on-navy-line pt-6 text-sm">
-          <ul className="flex flex-wrap gap-x-6 gap-y-1">
-            {legal.map((link) => (
-              <li key={link.to}>
-                <FooterLink {...link} />
-              </li>
-            ))}
-          </ul>
+          {legal.length > 0 && (
+            <ul className="flex flex-wrap gap-x-6 gap-y-1">
+              {legal.map((link) => (
+                <li key={link.to}>
+                  <FooterLink {...link} />
+                </li>
+              ))}
+            </ul>
+          )}
           <ThemeChoice initial={root?.theme ?? null} />
         </div>
       </div>
@@ -56,7 +62,11 @@ export function SiteFooter() {
 
 function FooterLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} prefetch="intent" className="inline-block py-1 text-on-navy-muted underline-offset-4 hover:text-on-navy hover:underline">
+    <Link
+      to={to}
+      prefetch="intent"
+      className="inline-block py-1 text-on-navy-muted underline-offset-4 hover:text-on-navy hover:underline"
+    >
       {label}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Form, Link, NavLink, useLocation } from 'react-router';
 
 import { LinkButton } from '#ui/button.tsx';
@@ -21,7 +21,10 @@ export function SiteHeader() {
   const links = root?.navigation.header ?? [];
   return (
     <header className="border-b border-line bg-paper">
-      <a href="#content" className="sr-only rounded bg-teal px-4 py-2 text-on-teal focus:not-sr-only focus:absolute focus:z-50 focus:m-2">
+      <a
+        href="#content"
+        className="sr-only rounded bg-teal px-4 py-2 text-on-teal focus:not-sr-only focus:absolute focus:z-50 focus:m-2"
+      >
         Skip to content
       </a>
       <div className="mx-auto flex min-h-16 max-w-wide items-center gap-6 px-4 sm:px-6">
@@ -50,7 +53,12 @@ function BarLink({ label, to }: HeaderLink) {
       to={to}
       end={to === '/'}
       prefetch="intent"
-      className={({ isActive }) => cx('block rounded px-3 py-2 text-base whitespace-nowrap hover:bg-sunk', isActive ? 'font-semibold text-ink underline decoration-teal decoration-2 underline-offset-8' : 'text-ink')}
+      className={({ isActive }) =>
+        cx(
+          'block rounded px-3 py-2 text-base whitespace-nowrap hover:bg-sunk',
+          isActive ? 'font-semibold text-ink underline decoration-teal decoration-2 underline-offset-8' : 'text-ink',
+        )
+      }
     >
       {label}
     </NavLink>
@@ -99,13 +107,12 @@ function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   useCloseElsewhere(ref);
-  useEffect(() => {
-    if (ref.current) ref.current.open = false;
-  }, [key]);
   const actor = useRootData()?.actor;
-  const all = actor?.kind === 'user' ? [...links, { label: 'Dashboard', to: '/dashboard' }, ...staffLink(actor.role)] : links;
+  const all =
+    actor?.kind === 'user' ? [...links, { label: 'Dashboard', to: '/dashboard' }, ...staffLink(actor.role)] : links;
   return (
-    <details ref={ref} className="group ml-auto lg:hidden">
+    // A new one, closed, on every page.
+    <details key={key} ref={ref} className="group ml-auto lg:hidden">
       <summary className="grid size-11 place-items-center rounded hover:bg-sunk">
         <MenuIcon className="size-6 group-open:hidden" />
         <X className="hidden size-6 group-open:block" />

@@ -11,7 +11,11 @@ export interface Cluster<Point extends Coordinate> {
  * Joins points that would lie on one another: within `distance`, a share of the picture's width. Deterministic, so that server and browser agree.
  * Points outside the frame are left out.
  */
-export function clusterPoints<Point extends Coordinate>(points: readonly Point[], frame: Frame, distance: number): Cluster<Point>[] {
+export function clusterPoints<Point extends Coordinate>(
+  points: readonly Point[],
+  frame: Frame,
+  distance: number,
+): Cluster<Point>[] {
   const clusters: Cluster<Point>[] = [];
   const ratio = frame.height / frame.width;
   for (const point of points) {
@@ -50,7 +54,9 @@ export class Room {
   /** True, and taken, when nothing was there. Boxes that leave the picture get no room. */
   take(box: Box): boolean {
     if (box.left < 0 || box.right > 1 || box.top < 0 || box.bottom > 1) return false;
-    const isFree = this.#taken.every((other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom);
+    const isFree = this.#taken.every(
+      (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
+    );
     if (isFree) this.#taken.push(box);
     return isFree;
   }

@@ -17,14 +17,55 @@ const load = (name) => JSON.parse(readFileSync(require.resolve(name), 'utf8'));
 
 /** @type {{ file: string, box: number[], tolerance: number, minIsland: number, decimals: number, round: number, counties: boolean }[]} */
 const charts = [
-  { file: 'americas', box: [-120, -42, -30, 52], tolerance: 0.012, minIsland: 0.02, decimals: -1, round: 0, counties: false },
-  { file: 'caribbean', box: [-100, 3, -55, 34], tolerance: 0.0009, minIsland: 0.001, decimals: 0, round: 0, counties: false },
-  { file: 'florida', box: [-84.5, 23.5, -77.5, 31.5], tolerance: 0.000004, minIsland: 0, decimals: 1, round: 2, counties: true },
+  {
+    file: 'americas',
+    box: [-120, -42, -30, 52],
+    tolerance: 0.012,
+    minIsland: 0.02,
+    decimals: -1,
+    round: 0,
+    counties: false,
+  },
+  {
+    file: 'caribbean',
+    box: [-100, 3, -55, 34],
+    tolerance: 0.0009,
+    minIsland: 0.001,
+    decimals: 0,
+    round: 0,
+    counties: false,
+  },
+  {
+    file: 'florida',
+    box: [-84.5, 23.5, -77.5, 31.5],
+    tolerance: 0.000004,
+    minIsland: 0,
+    decimals: 1,
+    round: 2,
+    counties: true,
+  },
 ];
 
 const okeechobee = [
-  [-80.86, 27.2], [-80.78, 27.19], [-80.7, 27.12], [-80.64, 27.03], [-80.61, 26.95], [-80.62, 26.87], [-80.66, 26.8], [-80.7, 26.72], [-80.77, 26.69],
-  [-80.86, 26.69], [-80.94, 26.73], [-81.03, 26.77], [-81.1, 26.84], [-81.11, 26.91], [-81.1, 26.97], [-81.02, 27], [-80.95, 27.06], [-80.9, 27.14], [-80.86, 27.2],
+  [-80.86, 27.2],
+  [-80.78, 27.19],
+  [-80.7, 27.12],
+  [-80.64, 27.03],
+  [-80.61, 26.95],
+  [-80.62, 26.87],
+  [-80.66, 26.8],
+  [-80.7, 26.72],
+  [-80.77, 26.69],
+  [-80.86, 26.69],
+  [-80.94, 26.73],
+  [-81.03, 26.77],
+  [-81.1, 26.84],
+  [-81.11, 26.91],
+  [-81.1, 26.97],
+  [-81.02, 27],
+  [-80.95, 27.06],
+  [-80.9, 27.14],
+  [-80.86, 27.2],
 ];
 
 const world = load('world-atlas/countries-10m.json');
@@ -33,18 +74,25 @@ const counties = load('us-atlas/counties-10m.json');
 for (const chart of charts) {
   const shapes = simplify(presimplify(world), chart.tolerance);
   // Rings that jump across the date line (Russia, Fiji) would draw lines through everything.
-  const rings = polygons(feature(shapes, shapes.objects.land)).flatMap((polygon) => polygon).filter((ring) => span(ring) < 180);
-  const land = rings.map((ring) => clipRing(ring, chart.box)).filter((ring) => ring.length > 3 && area(ring) > chart.minIsland);
+  const rings = polygons(feature(shapes, shapes.objects.land))
+    .flatMap((polygon) => polygon)
+    .filter((ring) => span(ring) < 180);
+  const land = rings
+    .map((ring) => clipRing(ring, chart.box))
+    .filter((ring) => ring.length > 3 && area(ring) > chart.minIsland);
   if (chart.counties) land.push(okeechobee.toReversed());
   const borders = lines(mesh(shapes, shapes.objects.countries, (a, b) => a !== b));
   const detail = chart.counties ? lines(mesh(counties, counties.objects.counties, (a, b) => a !== b)) : [];
   const clip = (all) => all.flatMap((line) => clipLine(line, chart.box));
-  const path = (all, closed) => all.map((line) => draw(closed ? smooth(line, chart.round) : line, chart.decimals, closed)).join('');
+  const path = (all, closed) =>
+    all.map((line) => draw(closed ? smooth(line, chart.round) : line, chart.decimals, closed)).join('');
   const svg = [
     '<svg xmlns="http://www.w3.org/2000/svg">',
     `<path id="land" vector-effect="non-scaling-stroke" d="${path(land, true)}"/>`,
     `<path id="borders" vector-effect="non-scaling-stroke" fill="none" d="${path(clip(borders), false)}"/>`,
-    chart.counties ? `<path id="counties" vector-effect="non-scaling-stroke" fill="none" d="${path(clip(detail), false)}"/>` : '',
+    chart.counties
+      ? `<path id="counties" vector-effect="non-scaling-stroke" fill="none" d="${path(clip(detail), false)}"/>`
+      : '',
     '</svg>\n',
   ].join('\n');
   writeFileSync(new URL(`coast-${chart.file}.svg`, import.meta.url), svg);
@@ -114,7 +162,10 @@ function smooth(ring, rounds) {
     const next = [];
     for (let i = 1; i < points.length; i++) {
       const [a, b] = [points[i - 1], points[i]];
-      next.push([a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25], [a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75]);
+      next.push(
+        [a[0] * 0.75 + b[0] * 0.25, a[1] * 0.75 + b[1] * 0.25],
+        [a[0] * 0.25 + b[0] * 0.75, a[1] * 0.25 + b[1] * 0.75],
+      );
     }
     points = [...next, next[0]];
   }
@@ -123,13 +174,18 @@ function smooth(ring, rounds) {
 
 /** Drops points closer than a step of the source's grid to the one before. */
 function thin(line, step) {
-  const kept = line.filter((point, i) => i === 0 || i === line.length - 1 || Math.hypot(point[0] - line[i - 1][0], point[1] - line[i - 1][1]) > step * 0.9);
+  const kept = line.filter(
+    (point, i) =>
+      i === 0 || i === line.length - 1 || Math.hypot(point[0] - line[i - 1][0], point[1] - line[i - 1][1]) > step * 0.9,
+  );
   return kept.length > 3 ? kept : line;
 }
 
 function draw(line, decimals, closed) {
   const factor = 10 ** decimals;
-  const points = (closed ? line.slice(0, -1) : line).map(([lon, lat]) => toChart({ lon, lat })).map(({ x, y }) => [Math.round(x * factor), Math.round(y * factor)]);
+  const points = (closed ? line.slice(0, -1) : line)
+    .map(([lon, lat]) => toChart({ lon, lat }))
+    .map(({ x, y }) => [Math.round(x * factor), Math.round(y * factor)]);
   const write = (n) => String(Math.round((n / factor) * 10) / 10).replace(/^(-?)0\./, '$1.');
   let [px, py] = points[0];
   let d = `M${write(px)} ${write(py)}l`;

@@ -8,7 +8,9 @@ export interface ChartName {
   maxSpan: number;
 }
 
-const name = (kind: ChartName['kind'], minSpan: number, maxSpan: number) => (text: string, lat: number, lon: number): ChartName => ({ name: text, lat, lon, kind, minSpan, maxSpan });
+const name =
+  (kind: ChartName['kind'], minSpan: number, maxSpan: number) =>
+  (text: string, lat: number, lon: number): ChartName => ({ name: text, lat, lon, kind, minSpan, maxSpan });
 
 const county = name('city', 0, 3.2);
 const state = name('city', 1.6, 14);

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { Room, clusterPoints } from './clusters.ts';
 import { boundsOf, boundsOfFrame, frameFor, fromChart, placeIn, toChart } from './projection.ts';
 
-const coordinate = fc.record({ lat: fc.double({ min: -60, max: 60, noNaN: true }), lon: fc.double({ min: -119, max: -31, noNaN: true }) });
+const coordinate = fc.record({
+  lat: fc.double({ min: -60, max: 60, noNaN: true }),
+  lon: fc.double({ min: -119, max: -31, noNaN: true }),
+});
 
 test('a place on the chart can be read back', () => {
   fc.assert(
@@ -60,7 +63,8 @@ test('clusters keep every point inside, lose those outside, and stand apart', ()
       const clusters = clusterPoints(points, frame, 0.07);
       expect(clusters.flatMap((cluster) => cluster.points)).toHaveLength(inside.length);
       clusters.forEach((a, i) => {
-        for (const b of clusters.slice(i + 1)) expect(Math.hypot(a.x - b.x, ((a.y - b.y) * frame.height) / frame.width)).toBeGreaterThanOrEqual(0.07);
+        for (const b of clusters.slice(i + 1))
+          expect(Math.hypot(a.x - b.x, ((a.y - b.y) * frame.height) / frame.width)).toBeGreaterThanOrEqual(0.07);
       });
     }),
   );
