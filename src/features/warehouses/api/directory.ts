@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 
 import { problemResponses } from '#server/http/api.ts';
 import type { ApiEnv } from '#server/feature.ts';
-import { AppError, type FieldErrors } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 
 import { searchDirectory } from '../queries/directory.server.ts';
 import { findCurrentSlug, findPublicWarehouse } from '../queries/public-detail.server.ts';
@@ -39,9 +39,10 @@ const detailRoute = createRoute({
 
 function refuse(problems: readonly FilterProblem[]): void {
   if (problems.length === 0) return;
-  const fields: FieldErrors = {};
-  for (const { field, message } of problems) (fields[field] ??= []).push(message);
-  throw new AppError('invalid', { fields });
+  // A map: a parameter may be called "constructor".
+  const fields = new Map<string, string[]>();
+  for (const { field, message } of problems) fields.set(field, [...(fields.get(field) ?? []), message]);
+  throw new AppError('invalid', { fields: Object.fromEntries(fields) });
 }
 
 export function registerApi(api: OpenAPIHono<ApiEnv>): void {

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { testApp } from '#server/http/test-app.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { registerApi } from './api/directory.ts';
+import { cardAnswer, detailAnswer, pageAnswer } from './api/schemas.ts';
+import { makeWarehouse } from './build.server.ts';
+import { editListing } from './commands/edit-listing.server.ts';
+import { approveChange } from './commands/review.server.ts';
+import { findOwnListing } from './queries/owner-listings.server.ts';
+import { listingDefaults, listingSchema } from './schema/listing-form.ts';
+
+const t = await testDb();
+const { send } = testApp({
+  apis: [registerApi],
+  services: { db: t.ctx.db, clock: t.ctx.clock },
+  env: { RATE_LIMITS: '0' },
+});
+
+const secrets = {
+  contact_name: 'Canary Contact',
+  email: 'canary@secret.example.com',
+  phone: '(305) 555-0177',
+  address: '1 Canary Street Nobody',
+};
+let slug = '';
+let id = '';
+
+beforeAll(async () => {
+  const { userId } = await makeUser(t.ctx);
+  ({ slug, id } = await makeWarehouse(t.ctx, {
+    ...secrets,
+    user_id: userId,
+    company_name: 'Answering Cold Store',
+    services: ['cold_storage', 'storage'],
+    certifications: ['haccp'],
+    temperature_min_c: -18,
+    temperature_max_c: 5,
+    rates: [{ amount_minor: 1850, currency: 'USD', unit: 'pallet', period: 'month' }],
+  }));
+  for (let n = 0; n < 5; n += 1)
+    await makeWarehouse(t.ctx, {
+      ...secrets,
+      user_id: userId,
+      company_name: `Neighbour ${n}`,
+      field_sources: { services: 'owner', ceiling_height: 'default' },
+    });
+  await makeWarehouse(t.ctx, {
+    ...secrets,
+    user_id: userId,
+    company_name: 'Hidden Neighbour',
+    review_status: 'submitted',
+  });
+});
+
+const get = async (path: string) => {
+  const answer = await send(`/api/v1${path}`);
+  return { status: answer.status, answer, body: (await answer.json().catch(() => null)) as Record<string, unknown> };
+};
+
+describe('GET /api/v1/warehouses', () => {
+  test('answers as its own description says, page by page, and nothing else', async () => {
+    const names: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { status, body } = await get(`/warehouses?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      expect(status).toBe(200);
+      const page = pageAnswer.parse(body);
+      names.push(...page.items.map((item) => item.companyName));
+      cursor = page.nextCursor;
+    }
+    expect(names.toSorted()).toEqual([
+      'Answering Cold Store',
+      'Neighbour 0',
+      'Neighbour 1',
+      'Neighbour 2',
+      'Neighbour 3',
+      'Neighbour 4',
+    ]);
+  });
+  test('takes the filters of the directory by the same names', async () => {
+    const { body } = await get(
+      '/warehouses?services=cold_storage,customs&match=any&near=Doral&radius=20&type=public&minArea=1000&maxArea=90000&maxPrice=2&certifications=haccp&tempMin=-10&sort=price',
+    );
+    expect(pageAnswer.parse(body).items.map((item) => item.slug)).toEqual([slug]);
+    expect(
+      pageAnswer.parse((await get('/warehouses?services=cold_storage&services=haccp'.replace('haccp', 'storage'))).body)
+        .items,
+    ).toHaveLength(6);
+  });
+  test.each([
+    'limit=0',
+    'limit=101',
+    'sort=nearest',
+    'sort=cheapest',
+    'services=spying',
+    'near=Xyzzyville',
+    'minArea=-1',
+    'maxPrice=NaN',
+    'tempMin=cold',
+    'view=map',
+    'is_verified=0',
+    'user_id=1',
+    'q=' + 'x'.repeat(300),
+  ])('refuses %s with 422 and the name of the parameter', async (query) => {
+    const { status, answer, body } = await get(`/warehouses?${query}`);
+    expect(status).toBe(422);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(Object.keys(body['errors'] as object)).toEqual([query.split('=')[0]]);
+  });
+  test('refuses a cursor it did not make with 400', async () => {
+    expect((await get('/warehouses?cursor=abc')).status).toBe(400);
+  });
+  test('never answers 5xx, whatever is asked', async () => {
+    for (const value of [
+      '%00',
+      '%F0%9F%92%A5',
+      "'%3B%20--",
+      '%3Cscript%3E',
+      '9'.repeat(500),
+      '-1',
+      '1e999',
+      '%2e%2e%2f',
+      '[]',
+      '__proto__',
+    ]) {
+      for (const name of [
+        'q',
+        'near',
+        'services',
+        'minArea',
+        'availableFrom',
+        'cursor',
+        'limit',
+        'sort',
+        'constructor',
+        '__proto__',
+      ]) {
+        expect([name, value, (await get(`/warehouses?${name}=${value}`)).status]).toEqual([
+          name,
+          value,
+          expect.toSatisfy((status: number) => status < 500),
+        ]);
+      }
+      expect((await get(`/warehouses/${value}`)).status).toBeLessThan(500);
+    }
+  });
+  test('answers 304 to whoever has the answer already', async () => {
+    const { answer } = await get('/warehouses');
+    const again = await send('/api/v1/warehouses', { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('GET /api/v1/warehouses/{slug}', () => {
+  test('answers as its own description says', async () => {
+    const { status, body } = await get(`/warehouses/${slug}`);
+    expect(status).toBe(200);
+    expect(detailAnswer.parse(body)).toMatchObject({
+      companyName: 'Answering Cold Store',
+      temperatureMinC: -18,
+      fieldSources: { services: 'owner' },
+      rates: [{ amountMinor: 1850 }],
+    });
+  });
+  test('is 404 for what does not exist and for what is not public', async () => {
+    expect((await get('/warehouses/no-such-place')).status).toBe(404);
+    expect((await get('/warehouses/hidden-neighbour-doral')).status).toBe(404);
+  });
+  test('leads from an old address to the new one', async () => {
+    const owner = (await findOwnListing(t.ctx, id)).user_id;
+    const as = t.as({ userId: owner });
+    await editListing(as, {
+      id,
+      values: listingSchema.parse({
+        ...listingDefaults(await findOwnListing(as, id)),
+        company_name: 'Renamed Cold Store',
+      }),
+    });
+    await approveChange(t.ctx, { change_id: (await findOwnListing(as, id)).pending_change?.id ?? '' });
+    const answer = await send(`/api/v1/warehouses/${slug}`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      301,
+      '/api/v1/warehouses/renamed-cold-store-doral',
+    ]);
+  });
+});
+
+test('no answer carries e-mail, phone, contact name or street', async () => {
+  const text = JSON.stringify([
+    (await get('/warehouses')).body,
+    (await get('/warehouses/renamed-cold-store-doral')).body,
+    (await get('/warehouses/neighbour-0-doral')).body,
+  ]);
+  for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+});
+
+test('the description of the API names every parameter and field', async () => {
+  const description = (await get('/openapi.json')).body as {
+    paths: Record<string, { get?: { parameters: { name: string }[] } }>;
+    components: { schemas: Record<string, { properties?: object }> };
+  };
+  const names = description.paths['/warehouses']?.get?.parameters.map((parameter) => parameter.name);
+  for (const name of [
+    'q',
+    'services',
+    'match',
+    'near',
+    'radius',
+    'type',
+    'minArea',
+    'maxArea',
+    'maxPrice',
+    'certifications',
+    'sort',
+    'cursor',
+    'limit',
+  ])
+    expect(names).toContain(name);
+  expect(Object.keys(description.components.schemas['WarehouseCard']?.properties ?? {}).toSorted()).toEqual(
+    Object.keys(cardAnswer.shape).toSorted(),
+  );
+});

@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { storeImage } from '#features/media/commands/store-image.server.ts';
+import type { UserActor } from '#server/actor.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeWarehouse } from './build.server.ts';
+import { pauseListing, resumeListing } from './commands/listing-state.server.ts';
+import { addPhoto, describePhoto, orderPhotos, removePhoto, restorePhoto } from './commands/photos.server.ts';
+import { approveListing } from './commands/review.server.ts';
+import { findOwnListing } from './queries/owner-listings.server.ts';
+import { maxPhotos } from './schema/limits.ts';
+
+const t = await testDb();
+
+let owner: UserActor;
+let stranger: UserActor;
+let picture: Uint8Array;
+
+beforeAll(async () => {
+  owner = (await makeUser(t.ctx)).actor;
+  stranger = (await makeUser(t.ctx)).actor;
+  picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#248' } })
+    .jpeg()
+    .toBuffer();
+});
+
+const upload = async (by: UserActor) => (await storeImage(t.as(by), { bytes: picture, owner_user_id: by.userId })).id;
+const photosOf = async (id: string) => (await findOwnListing(t.as(owner), id)).photos;
+const visibilityOf = async (fileId: string) =>
+  (await t.ctx.db.selectFrom('files').select('visibility').where('id', '=', fileId).executeTakeFirst())?.visibility;
+
+describe('photos of a listing', () => {
+  test('keep their order, their words and their place when one is removed and brought back', async () => {
+    const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId });
+    const ctx = t.as(owner);
+    const added = [];
+    for (const alt_text of ['Front', 'Dock', 'Racks'])
+      added.push(await addPhoto(ctx, { id, file_id: await upload(owner), alt_text }));
+    expect((await photosOf(id)).map((photo) => [photo.alt_text, photo.position])).toEqual([['Front', 0], ['Dock', 1], ['Racks', 2]]); // prettier-ignore
+    await orderPhotos(ctx, { id, photo_ids: [added[2]?.id ?? '', 'nonsense', added[0]?.id ?? ''] });
+    expect((await photosOf(id)).map((photo) => photo.alt_text)).toEqual(['Racks', 'Front', 'Dock']);
+    await describePhoto(ctx, { id, photo_id: added[0]?.id ?? '', alt_text: 'The front by night' });
+    const removed = await removePhoto(ctx, { id, photo_id: added[0]?.id ?? '' });
+    expect((await photosOf(id)).map((photo) => [photo.alt_text, photo.position])).toEqual([['Racks', 0], ['Dock', 1]]); // prettier-ignore
+    await restorePhoto(ctx, { ...removed, id });
+    expect((await photosOf(id)).map((photo) => photo.alt_text)).toEqual(['Racks', 'The front by night', 'Dock']);
+  });
+  test('are as public as the listing is', async () => {
+    const admin = (await makeUser(t.ctx, { role: 'admin' })).actor;
+    const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId, review_status: 'submitted' });
+    const file_id = await upload(owner);
+    await addPhoto(t.as(owner), { id, file_id });
+    expect(await visibilityOf(file_id)).toBe('private');
+    await approveListing(t.as(admin), { id });
+    expect(await visibilityOf(file_id)).toBe('public');
+    await pauseListing(t.as(owner), { id });
+    expect(await visibilityOf(file_id)).toBe('private');
+    await resumeListing(t.as(owner), { id });
+    expect(await visibilityOf(file_id)).toBe('public');
+    await removePhoto(t.as(owner), { id, photo_id: (await photosOf(id))[0]?.id ?? '' });
+    expect(await visibilityOf(file_id)).toBe('private');
+  });
+  test('take only files of one’s own, on listings of one’s own', async () => {
+    const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId });
+    const theirs = await upload(stranger);
+    const mine = await upload(owner);
+    await expect(addPhoto(t.as(owner), { id, file_id: theirs })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(addPhoto(t.as(stranger), { id, file_id: theirs })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(addPhoto(t.as(owner), { id, file_id: 'nonsense' })).rejects.toMatchObject({ code: 'not_found' });
+    const other = await makeWarehouse(t.ctx, { user_id: owner.userId });
+    const photo = await addPhoto(t.as(owner), { id, file_id: mine });
+    await expect(addPhoto(t.as(owner), { id: other.id, file_id: mine })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removePhoto(t.as(owner), { id: other.id, photo_id: photo.id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await expect(removePhoto(t.as(stranger), { id, photo_id: photo.id })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await photosOf(id)).toHaveLength(1);
+    expect(await visibilityOf(theirs)).toBe('private');
+  });
+  test(`are at most ${maxPhotos}, also when they are added at once`, async () => {
+    const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId });
+    const files: string[] = [];
+    for (let n = 0; n < maxPhotos + 2; n += 1) files.push(await upload(owner));
+    const added = await Promise.allSettled(files.map((file_id) => addPhoto(t.as(owner), { id, file_id })));
+    expect(added.filter((one) => one.status === 'fulfilled')).toHaveLength(maxPhotos);
+    expect((await photosOf(id)).map((photo) => photo.position)).toEqual(
+      Array.from({ length: maxPhotos }, (_, position) => position),
+    );
+  }, 60_000);
+});
