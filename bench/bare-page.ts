@@ -1,8 +1,7 @@
 // What rendering alone costs: the built page with the data the product answered once, and nothing around it.
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { createElement } from 'react';
@@ -23,7 +22,7 @@ const built = (await import(path.join(root, 'build/server/index.js'))) as Server
 
 const answer = await fetch(new URL(`${source.pathname}.data${source.search}`, source));
 if (!answer.body) throw new Error('The product gave no data.');
-const decoded = await decode(answer.body, globalThis as unknown as Window & typeof globalThis);
+const decoded = await decode(answer.body, globalThis);
 const results = decoded.value as Record<string, { data: unknown }>;
 
 const routes = Object.fromEntries(
@@ -49,7 +48,7 @@ function render(request: Request, status: number, headers: Headers, context: Ent
   });
 }
 
-const handle = createRequestHandler({ ...built, routes, entry: { module: { default: render } } } as ServerBuild, 'production');
+const handle = createRequestHandler({ ...built, routes, entry: { module: { default: render } } }, 'production');
 
 createServer((req, res) => {
   void handle(new Request(`http://127.0.0.1${req.url}`), new RouterContextProvider()).then((response) => {

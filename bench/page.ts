@@ -50,7 +50,9 @@ try {
   console.log(`${page}, ${connections} connections, ${rounds} rounds of ${seconds} s each, medians; ${machineLoad()}`);
   console.table({ product: medians(productRounds), bare: medians(bareRounds) });
   const ratio = median(productRounds.map((figure, round) => figure.perSecond / (bareRounds[round]?.perSecond ?? 1)));
-  console.log(`requests per second, product to bare: ${ratio.toFixed(2)} (to reach: 0.6); memory of the product after the rounds: ${memory} MB`);
+  console.log(
+    `requests per second, product to bare: ${ratio.toFixed(2)} (to reach: 0.6); memory of the product after the rounds: ${memory} MB`,
+  );
 } finally {
   await bare.stop();
   await product.stop();

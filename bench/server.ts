@@ -37,12 +37,21 @@ export async function startProcess(
   const started = performance.now();
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', RATE_LIMITS: '0', PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      RATE_LIMITS: '0',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
   while ((await fetch(`${url}${ready}`).catch(() => null))?.ok !== true) {
-    if (child.exitCode !== null || performance.now() - started > 240_000) throw new Error(`${args.join(' ')} did not start.`);
+    if (child.exitCode !== null || performance.now() - started > 240_000)
+      throw new Error(`${args.join(' ')} did not start.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
@@ -60,4 +69,5 @@ export async function startProcess(
 }
 
 /** The machine's load beside the figures: on a shared machine they mean little without it. */
-export const machineLoad = () => `load ${os.loadavg()[0]?.toFixed(2)} on ${os.cpus().length} cores, Node ${process.versions.node}`;
+export const machineLoad = () =>
+  `load ${os.loadavg()[0]?.toFixed(2)} on ${os.cpus().length} cores, Node ${process.versions.node}`;

@@ -1,6 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 
+import type * as Entry from '../src/app/server.ts';
+
 /**
  * `react-router dev` answers requests with React Router alone and ignores the server entry.
  * This hands every request that is not a module of Vite's to the same application that production runs.
@@ -18,8 +20,10 @@ export function developmentServer(): Plugin {
           req.url = req.originalUrl ?? req.url;
           environment.runner
             .import('/src/app/server.ts')
-            .then((entry: typeof import('../src/app/server.ts')) => entry.developmentFetch())
-            .then((fetch) => getRequestListener((request, env) => fetch(request, env), { overrideGlobalObjects: false })(req, res))
+            .then((entry: typeof Entry) => entry.developmentFetch())
+            .then((fetch) =>
+              getRequestListener((request, env) => fetch(request, env), { overrideGlobalObjects: false })(req, res),
+            )
             .catch(next);
         });
       };

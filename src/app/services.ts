@@ -15,10 +15,7 @@ import { systemActor } from '#server/actor.ts';
 import { features } from './features.server.ts';
 
 /** Every kind of work the queue may hold. */
-const jobDefinitions: readonly JobDefinition[] = [
-  ...mailJobs,
-  ...features.flatMap((feature) => feature.jobs ?? []),
-];
+const jobDefinitions: readonly JobDefinition[] = [...mailJobs, ...features.flatMap((feature) => feature.jobs ?? [])];
 
 /** A started product without its doors: the database is open and migrated; no job runs and nobody listens yet. */
 export interface Engine {

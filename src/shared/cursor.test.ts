@@ -11,11 +11,9 @@ const anyValues = fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(
 
 test('a cursor gives back what went in', () => {
   fc.assert(
-    fc.property(
-      fc.string(),
-      anyValues,
-      (kind, list) => void expect(decodeCursor(kind, encodeCursor(kind, list), values)).toEqual(list),
-    ),
+    fc.property(fc.string(), anyValues, (kind, list) => {
+      expect(decodeCursor(kind, encodeCursor(kind, list), values)).toEqual(list);
+    }),
   );
   expect(decodeCursor('newest', null, values)).toBeNull();
   expect(decodeCursor('newest', '', values)).toBeNull();
@@ -32,10 +30,18 @@ test('a tampered, foreign or misused cursor is refused', () => {
   refused("'; drop table --");
   refused('x'.repeat(5000));
   fc.assert(
-    fc.property(fc.nat(cursor.length - 1), fc.constantFrom(...'abcXYZ019-_'), (at, char) => {
-      fc.pre(cursor[at] !== char);
-      refused(cursor.slice(0, at) + char + cursor.slice(at + 1));
+    fc.property(
+      fc.nat(cursor.length - 1),
+      fc.constantFrom('a', 'b', 'c', 'X', 'Y', 'Z', '0', '1', '9', '-', '_'),
+      (at, char) => {
+        fc.pre(cursor[at] !== char);
+        refused(cursor.slice(0, at) + char + cursor.slice(at + 1));
+      },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (text) => {
+      refused(text);
     }),
   );
-  fc.assert(fc.property(fc.string({ minLength: 1 }), (text) => void refused(text)));
 });

@@ -25,7 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   if (ctx.config.environment !== 'development') throw new AppError('not_found');
   const before = new URL(args.request.url).searchParams.get('before') ?? undefined;
-  const mails = await listMail(ctx, { limit: pageSize + 1, before: before !== undefined && isUuid(before) ? before : undefined });
+  const mails = await listMail(ctx, {
+    limit: pageSize + 1,
+    before: before !== undefined && isUuid(before) ? before : undefined,
+  });
   const shown = mails.slice(0, pageSize);
   return { mails: shown, nextHref: mails.length > pageSize ? `?before=${shown.at(-1)?.id ?? ''}` : null };
 }

@@ -6,7 +6,12 @@ import type { Route } from './+types/robots.ts';
 export function loader(args: Route.LoaderArgs): Response {
   const { config } = getCtx(args);
   const closed = ['/admin', '/moderation', '/dashboard', '/media/upload', '/functions/'];
-  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${config.publicUrl}/sitemap.xml`];
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+  ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });

@@ -4,8 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { listSitemaps, readSitemap } from '../sitemap.server.ts';
 import type { Route } from './+types/sitemap.ts';
 
-const escapeXml = (text: string) =>
-  text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
+const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
 
 function xmlResponse(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`, {

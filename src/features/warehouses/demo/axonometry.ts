@@ -14,7 +14,7 @@ export function project([x, y, z]: Corner): Dot {
 export const face = (
   corners: readonly Corner[],
   fill: string,
-  stroke: string | undefined = undefined,
+  stroke?: string,
   opacity?: number,
 ): string =>
   polygon(corners.map(project), {
