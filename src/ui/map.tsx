@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-import { ChartGround } from './chart/chart-ground.tsx';
-import { type Cluster, Room, clusterPoints } from './chart/clusters.ts';
-import { type ChartName, chartNames } from './chart/places.ts';
+import { ChartGround, legibleFrame } from './chart/chart-ground.tsx';
+import { type Cluster, clusterPoints } from './chart/clusters.ts';
+import { type Offset, type PlacedName, placeLabels } from './chart/labels.ts';
 import { type Bounds, type Coordinate, type Frame, boundsOf, frameFor, placeIn } from './chart/projection.ts';
 import { cx } from './class-names.ts';
 
@@ -24,10 +24,11 @@ const named = {
   americas: { west: -100, south: -26, east: -38, north: 31 },
 } satisfies Record<string, Bounds>;
 
+/** `nominal`: the width in px for which labels are placed; wider pictures only have more room. */
 const heights = {
-  sm: { aspect: 2, box: 'aspect-[2/1]' },
-  md: { aspect: 1.5, box: 'aspect-[3/2]' },
-  lg: { aspect: 1.1, box: 'aspect-[11/10]' },
+  sm: { aspect: 2, box: 'aspect-[2/1]', nominal: 270 },
+  md: { aspect: 1.5, box: 'aspect-[3/2]', nominal: 560 },
+  lg: { aspect: 1.1, box: 'aspect-[11/10]', nominal: 560 },
 };
 
 interface ChartMapProps {
@@ -43,8 +44,9 @@ interface ChartMapProps {
   className?: string;
 }
 
-/** Two targets of 24 px must not overlap on the narrowest phone (328 px of picture). */
-const clusterDistance = 24 / 328;
+/** Two targets must not overlap on the narrowest picture there is. */
+const targetPx = 24;
+const narrowestPx = { sm: 240, md: 328, lg: 328 };
 
 /** A chart drawn on the server: coast, names, and places as links. The picture is a figure; the list below it says the same. */
 export function ChartMap({
@@ -57,21 +59,14 @@ export function ChartMap({
   origin,
   className,
 }: ChartMapProps) {
-  const { aspect, box } = heights[height];
+  const { aspect, box, nominal } = heights[height];
   const around =
     typeof bounds === 'string'
       ? named[bounds]
       : (bounds ?? boundsOf(origin ? [...points, origin] : points, 0.35) ?? named.miami);
-  const frame = frameFor(around, aspect, typeof bounds === 'string' ? 0.02 : 0.1);
-  const clusters = clusterPoints(points, frame, clusterDistance);
-  const room = new Room();
-  for (const { x, y } of clusters) room.block({ left: x - 0.022, right: x + 0.022, top: y - 0.026, bottom: y + 0.026 });
-  const labels = new Map(
-    clusters
-      .filter((cluster) => cluster.points.length === 1)
-      .map((cluster) => [cluster, place(room, cluster, cluster.points[0]?.label ?? '', [0.026])]),
-  );
-  const names = visibleNames(frame, room);
+  const frame = legibleFrame(frameFor(around, aspect, typeof bounds === 'string' ? 0.02 : 0.1));
+  const clusters = clusterPoints(points, frame, targetPx / narrowestPx[height]);
+  const { labels, names } = placeLabels(clusters, frame, nominal);
   return (
     <figure aria-label={label} className={className}>
       <div className={cx('relative overflow-hidden rounded border border-line-strong bg-sea', box)}>
@@ -98,54 +93,14 @@ export function ChartMap({
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-/** Where a text stands beside its point: to the right (positive) or left, so many shares of the width away. */
-type Offset = number | null;
-
-/** Width of a letter on a picture 560 px wide, as a share of it. */
-const letter = 0.0122;
-
-/** The first place beside the point that has room, first right, then left; taken when found. */
-function place(room: Room, { x, y }: { x: number; y: number }, text: string, distances: readonly number[]): Offset {
-  const width = text.length * letter;
-  for (const distance of distances.flatMap((each) => [each, -each])) {
-    const start = distance > 0 ? x + distance : x + distance - width;
-    if (room.take({ left: start, right: start + width, top: y - 0.022, bottom: y + 0.022 })) return distance;
-  }
-  return null;
-}
-
-interface PlacedName extends ChartName {
-  x: number;
-  y: number;
-  offset: Offset;
-}
-
-function visibleNames(frame: Frame, room: Room): PlacedName[] {
-  const span = frame.width / 1000;
-  return chartNames.flatMap((name): PlacedName[] => {
-    if (span < name.minSpan || span > name.maxSpan) return [];
-    const at = placeIn(frame, name);
-    if (at.x < 0 || at.x > 1 || at.y < 0 || at.y > 1) return [];
-    if (name.kind === 'city') {
-      // Beside its own dot, or further out where a marker lies on the city.
-      const offset = place(room, at, name.name, [0.01, 0.03]);
-      return offset === null ? [] : [{ ...name, ...at, offset }];
-    }
-    const half = name.name.length * 0.009;
-    return room.take({ left: at.x - half, right: at.x + half, top: at.y - 0.025, bottom: at.y + 0.025 })
-      ? [{ ...name, ...at, offset: null }]
-      : [];
-  });
-}
-
 function NameOnChart({ name }: { name: PlacedName }) {
   return (
     <svg x={percent(name.x)} y={percent(name.y)} overflow="visible" aria-hidden="true">
       {name.offset !== null ? (
         <>
-          {Math.abs(name.offset) < 0.02 && <rect x="-1.5" y="-1.5" width="3" height="3" className="fill-coast" />}
+          {Math.abs(name.offset) < 10 && <rect x="-1.5" y="-1.5" width="3" height="3" className="fill-coast" />}
           <text
-            x={Math.round(name.offset * 560)}
+            x={name.offset}
             textAnchor={name.offset > 0 ? 'start' : 'end'}
             dy="0.35em"
             className="fill-muted text-2xs"
@@ -204,7 +159,7 @@ function Marker({
       )}
       {label !== null && (
         <text
-          x={Math.round(label * 560)}
+          x={label}
           textAnchor={label > 0 ? 'start' : 'end'}
           dy="0.35em"
           strokeWidth="3"

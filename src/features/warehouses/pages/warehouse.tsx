@@ -199,7 +199,7 @@ function Place({ warehouse, similar }: { warehouse: WarehouseDetail; similar: re
   const isOnMap = (card: CardRow): card is CardRow & { latitude: number; longitude: number } =>
     card.latitude !== null && card.longitude !== null;
   const own: MapPoint[] = isOnMap(warehouse)
-    ? [{ lat: warehouse.latitude, lon: warehouse.longitude, label: warehouse.company_name, tone: 'vermilion' }]
+    ? [{ lat: warehouse.latitude, lon: warehouse.longitude, label: warehouse.city, tone: 'vermilion' }]
     : [];
   const others = similar.filter(isOnMap).map((card): MapPoint => ({
     lat: card.latitude,

@@ -5,6 +5,14 @@ import type { Photo as ListingPhoto } from '../schema/rows.ts';
 
 const besideFirst = 4;
 
+/** Columns that leave no hole: the others stand in one column beside the first, or in two. */
+const gridOf = (others: number): string =>
+  others === 0
+    ? 'grid'
+    : others <= 2
+      ? 'grid grid-cols-2 gap-2 md:grid-cols-3'
+      : 'grid grid-cols-2 gap-2 md:grid-cols-4';
+
 const fileOf = (photo: ListingPhoto) => ({ id: photo.file_id, width: photo.width, height: photo.height });
 
 /** One large picture and the others beside it; each opens in full. Needs no script. */
@@ -14,7 +22,7 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
   const label = (photo: ListingPhoto, number: number) => photo.alt_text || `${name}, photo ${number}`;
   return (
     <section aria-label="Photos" className="mb-8">
-      <ul className={others.length === 0 ? 'grid' : 'grid grid-cols-2 gap-2 md:grid-cols-4 md:grid-rows-2'}>
+      <ul className={gridOf(others.length)}>
         <li className={others.length === 0 ? '' : 'col-span-2 md:row-span-2'}>
           <a href={imageUrl(first.file_id, 1600)} className="block h-full">
             <Photo
@@ -27,7 +35,7 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
           </a>
         </li>
         {others.slice(0, besideFirst).map((photo, index) => (
-          <li key={photo.id}>
+          <li key={photo.id} className={others.length === 3 && index === 2 ? 'md:col-span-2' : undefined}>
             <a href={imageUrl(photo.file_id, 1600)} className="block h-full">
               <Photo
                 file={fileOf(photo)}
