@@ -7,28 +7,55 @@ interface Sheet {
   url: string;
   hasCounties: boolean;
   covers: Bounds;
+  /** Degrees of longitude: a narrower picture would show how coarse the sheet is, a wider one takes the next sheet. */
+  narrowest: number;
+  widest: number;
 }
 
-const coarsest: Sheet = { url: americas, hasCounties: false, covers: { west: -120, south: -42, east: -30, north: 52 } };
+const coarsest: Sheet = {
+  url: americas,
+  hasCounties: false,
+  covers: { west: -120, south: -42, east: -30, north: 52 },
+  narrowest: 9,
+  widest: 180,
+};
 
 /** The coastline files, most detailed first, and the area each covers. */
 const sheets: readonly Sheet[] = [
-  { url: florida, hasCounties: true, covers: { west: -84.5, south: 23.5, east: -77.5, north: 31.5 } },
-  { url: caribbean, hasCounties: false, covers: { west: -100, south: 3, east: -55, north: 34 } },
+  {
+    url: florida,
+    hasCounties: true,
+    covers: { west: -84.5, south: 23.5, east: -77.5, north: 31.5 },
+    narrowest: 0.2,
+    widest: 5,
+  },
+  {
+    url: caribbean,
+    hasCounties: false,
+    covers: { west: -100, south: 3, east: -55, north: 34 },
+    narrowest: 1.6,
+    widest: 45,
+  },
+  coarsest,
 ];
 
-/** A picture so wide takes the next coarser sheet. */
-const widestDetailDegrees = 5;
-
-function sheetFor(frame: Frame) {
+function sheetFor(frame: Frame): Sheet {
   const shown = boundsOfFrame(frame);
   const span = shown.east - shown.west;
-  const fits = ({ covers }: { covers: Bounds }) =>
+  const fits = ({ covers, widest }: Sheet) =>
     covers.west <= shown.west &&
     covers.east >= shown.east &&
     covers.south <= shown.south &&
-    covers.north >= shown.north;
-  return sheets.find((sheet) => fits(sheet) && (!sheet.hasCounties || span <= widestDetailDegrees)) ?? coarsest;
+    covers.north >= shown.north &&
+    span <= widest;
+  return sheets.find(fits) ?? coarsest;
+}
+
+/** The frame, widened about its middle as far as the coast drawn in it needs to look like one. */
+export function legibleFrame(frame: Frame): Frame {
+  const factor = Math.max(1, (sheetFor(frame).narrowest * 1000) / frame.width);
+  const [width, height] = [frame.width * factor, frame.height * factor];
+  return { x: frame.x - (width - frame.width) / 2, y: frame.y - (height - frame.height) / 2, width, height };
 }
 
 /** Degrees between the lines of the graticule, so that four to eight cross the picture. */

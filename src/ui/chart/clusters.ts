@@ -39,29 +39,3 @@ export function clusterPoints<Point extends Coordinate>(
     return kept;
   }, []);
 }
-
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-/** Remembers what is taken, so that labels are written only where there is room. */
-export class Room {
-  readonly #taken: Box[] = [];
-
-  /** True, and taken, when nothing was there. Boxes that leave the picture get no room. */
-  take(box: Box): boolean {
-    if (box.left < 0 || box.right > 1 || box.top < 0 || box.bottom > 1) return false;
-    const isFree = this.#taken.every(
-      (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
-    );
-    if (isFree) this.#taken.push(box);
-    return isFree;
-  }
-
-  block(box: Box): void {
-    this.#taken.push(box);
-  }
-}

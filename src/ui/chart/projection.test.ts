@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { Room, clusterPoints } from './clusters.ts';
+import { clusterPoints } from './clusters.ts';
+import { Room, placeLabels } from './labels.ts';
 import { boundsOf, boundsOfFrame, frameFor, fromChart, placeIn, toChart } from './projection.ts';
 
 const coordinate = fc.record({
@@ -71,10 +72,18 @@ test('clusters keep every point inside, lose those outside, and stand apart', ()
 });
 
 test('a label gets room only where nothing is written and within the picture', () => {
-  const room = new Room();
-  const box = { left: 0.1, right: 0.3, top: 0.1, bottom: 0.2 };
+  const room = new Room({ width: 100, height: 100 });
+  const box = { left: 10, right: 30, top: 10, bottom: 20 };
   expect(room.take(box)).toBe(true);
-  expect(room.take({ ...box, left: 0.25, right: 0.5 })).toBe(false);
-  expect(room.take({ ...box, left: 0.9, right: 1.1 })).toBe(false);
-  expect(room.take({ ...box, top: 0.3, bottom: 0.4 })).toBe(true);
+  expect(room.take({ ...box, left: 25, right: 50 })).toBe(false);
+  expect(room.take({ ...box, left: 90, right: 110 })).toBe(false);
+  expect(room.take({ ...box, top: 30, bottom: 40 })).toBe(true);
+});
+
+test('a long label is not written on a small picture', () => {
+  const frame = frameFor({ west: -80.5, south: 25.6, east: -80, north: 26.2 }, 1.5);
+  const clusters = clusterPoints([{ lat: 25.9, lon: -80.25, label: 'A warehouse with a long name' }], frame, 0.07);
+  const offsetAt = (width: number) => [...placeLabels(clusters, frame, width).labels.values()];
+  expect(offsetAt(800)).toEqual([15]);
+  expect(offsetAt(240)).toEqual([null]);
 });
