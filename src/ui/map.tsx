@@ -157,7 +157,7 @@ function Marker({
           {count}
         </text>
       )}
-      {label !== null && (
+      {label !== null && count === 1 && (
         <text
           x={label}
           textAnchor={label > 0 ? 'start' : 'end'}
