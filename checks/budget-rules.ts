@@ -1,7 +1,16 @@
 /** The parts of React Router's build that say what a page loads. */
 export interface Build {
   assets: { entry: ScriptEntry; routes: Record<string, ScriptEntry | undefined> };
-  routes: Record<string, { id: string; parentId?: string | undefined; path?: string | undefined; module?: { default?: unknown; handle?: unknown } } | undefined>;
+  routes: Record<
+    string,
+    | {
+        id: string;
+        parentId?: string | undefined;
+        path?: string | undefined;
+        module?: { default?: unknown; handle?: unknown };
+      }
+    | undefined
+  >;
 }
 
 export interface ScriptEntry {
@@ -35,11 +44,18 @@ export function weighPages(build: Build, sizeOf: (file: string) => number): Page
     const isParent = Object.values(build.routes).some((other) => other?.parentId === id);
     if (!route?.module?.default || isParent) continue;
     const chain = chainOf(build, id);
-    const kind = hasNoScripts(route.module.handle) ? 'content' : chain.some((it) => /dashboard-shell|admin-shell/.test(it)) ? 'signed-in' : 'public';
+    const kind = hasNoScripts(route.module.handle)
+      ? 'content'
+      : chain.some((it) => /dashboard-shell|admin-shell/.test(it))
+        ? 'signed-in'
+        : 'public';
     const entries = kind === 'content' ? [] : [build.assets.entry, ...chain.map((it) => build.assets.routes[it])];
     const files = new Set(entries.flatMap((entry) => (entry ? [entry.module, ...(entry.imports ?? [])] : [])));
     const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
-    const path = `/${chain.map((it) => build.routes[it]?.path).filter(Boolean).join('/')}`;
+    const path = `/${chain
+      .map((it) => build.routes[it]?.path)
+      .filter(Boolean)
+      .join('/')}`;
     pages.push({ id, path, kind, bytes, limit: limits[kind] });
   }
   return pages.sort((a, b) => b.bytes - a.bytes);

@@ -17,7 +17,9 @@ const sizeOf = (file: string): number => {
   const known = sizes.get(file);
   if (known !== undefined) return known;
   // As the server compresses files for browsers (src/server/http/static-files.ts).
-  const size = brotliCompressSync(readFileSync(path.join(root, 'build', 'client', file)), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+  const size = brotliCompressSync(readFileSync(path.join(root, 'build', 'client', file)), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+  }).length;
   sizes.set(file, size);
   return size;
 };
@@ -25,11 +27,17 @@ const sizeOf = (file: string): number => {
 const build = (await import(pathToFileURL(entry).href)) as Build;
 const pages = weighPages(build, sizeOf);
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-if (process.argv.includes('--all')) for (const page of pages) console.log(`${kB(page.bytes).padStart(9)}  ${page.kind.padEnd(9)}  ${page.path}`);
+if (process.argv.includes('--all'))
+  for (const page of pages) console.log(`${kB(page.bytes).padStart(9)}  ${page.kind.padEnd(9)}  ${page.path}`);
 
 const violations = pages
   .filter((page) => page.bytes > page.limit)
-  .map((page) => ({ rule: 'weight', file: `src/${page.id}`, line: 1, text: `${page.path} loads ${kB(page.bytes)} of JavaScript, ${kB(page.limit)} allowed` }));
+  .map((page) => ({
+    rule: 'weight',
+    file: `src/${page.id}`,
+    line: 1,
+    text: `${page.path} loads ${kB(page.bytes)} of JavaScript, ${kB(page.limit)} allowed`,
+  }));
 const heaviest = (kind: string) => pages.find((page) => page.kind === kind);
 const blind = pages.length < 5 ? [{ rule: 'seen', file: 'build', line: 1, text: 'too few pages were seen' }] : [];
 report(

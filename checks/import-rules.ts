@@ -1,7 +1,17 @@
 import path from 'node:path';
 
 import { type Place, type Part, everywhereParts, placeOf, publicParts, tiers } from './places.ts';
-import { type Node, type ParsedModule, type Sources, type Violation, isModule, isTest, literalText, parseModule, walk } from './sources.ts';
+import {
+  type Node,
+  type ParsedModule,
+  type Sources,
+  type Violation,
+  isModule,
+  isTest,
+  literalText,
+  parseModule,
+  walk,
+} from './sources.ts';
 
 interface Edge {
   specifier: string | null;
@@ -21,21 +31,39 @@ const aliases: readonly [string, string][] = [
 /** Pure files of the machinery that say who asks and what happened; policies and events are written in their words. */
 const serverWords = new Set(['src/server/actor.ts', 'src/server/events.ts']);
 const databasePackages = /^(?:kysely|pg|pg-boss|pg-protocol|@electric-sql\/)/;
-const reactPackages = /^(?:react|react-dom|react-router|@react-router\/|@conform-to\/react|@base-ui\/|lucide-react|sonner)(?:\/|$)/;
-const bannedFolders = new Set(['lib', 'libs', 'util', 'utils', 'helper', 'helpers', 'common', 'misc', 'core', 'services']);
+const reactPackages =
+  /^(?:react|react-dom|react-router|@react-router\/|@conform-to\/react|@base-ui\/|lucide-react|sonner)(?:\/|$)/;
+const bannedFolders = new Set([
+  'lib',
+  'libs',
+  'util',
+  'utils',
+  'helper',
+  'helpers',
+  'common',
+  'misc',
+  'core',
+  'services',
+]);
 
 /** Every way one module names another, types and dynamic ones included. */
 function edgesOf(module: ParsedModule): Edge[] {
   const edges: Edge[] = [];
-  const add = (source: unknown, typeOnly: boolean, offset: number) => edges.push({ specifier: literalText(source), typeOnly, offset });
+  const add = (source: unknown, typeOnly: boolean, offset: number) =>
+    edges.push({ specifier: literalText(source), typeOnly, offset });
   walk(module.program, (node) => {
     if (node.type === 'ImportDeclaration') add(node.source, node.importKind === 'type', node.start);
     else if (node.type === 'ExportAllDeclaration') add(node.source, node.exportKind === 'type', node.start);
-    else if (node.type === 'ExportNamedDeclaration' && node.source) add(node.source, node.exportKind === 'type', node.start);
+    else if (node.type === 'ExportNamedDeclaration' && node.source)
+      add(node.source, node.exportKind === 'type', node.start);
     else if (node.type === 'ImportExpression') add(node.source, false, node.start);
     else if (node.type === 'TSImportType') add(node.source ?? node.argument, true, node.start);
     else if (node.type === 'TSExternalModuleReference') add(node.expression, false, node.start);
-    else if (node.type === 'CallExpression' && (node.callee as Node).type === 'Identifier' && (node.callee as Node).name === 'require') {
+    else if (
+      node.type === 'CallExpression' &&
+      (node.callee as Node).type === 'Identifier' &&
+      (node.callee as Node).name === 'require'
+    ) {
       // Without a text it is somebody's own function of that name: ES modules have no require.
       if (literalText((node.arguments as Node[])[0]) !== null) add((node.arguments as Node[])[0], false, node.start);
     }
@@ -46,14 +74,19 @@ function edgesOf(module: ParsedModule): Edge[] {
 /** The file a specifier names, 'package' for something from node_modules, null when it names nothing we can see. */
 function resolve(from: string, specifier: string, sources: Sources): { file: string } | 'package' | 'generated' | null {
   const bare = specifier.replace(/\?.*$/, '');
-  if (/^\.\/\+types\//.test(bare) || bare.startsWith('virtual:')) return 'generated';
+  if (bare.startsWith('./+types/') || bare.startsWith('virtual:')) return 'generated';
   const alias = aliases.find(([prefix]) => bare.startsWith(prefix));
   if (!alias && !bare.startsWith('.')) return bare.startsWith('/') || bare.startsWith('#') ? null : 'package';
   const file = alias ? alias[1] + bare.slice(alias[0].length) : path.posix.join(path.posix.dirname(from), bare);
   return sources.has(file) || !/\.(?:[cm]?[jt]sx?)$/.test(file) ? (/\.[a-z0-9]+$/.test(file) ? { file } : null) : null;
 }
 
-const zoneOf = (file: string, place: Place) => (place.floor === 'feature' ? `feature ${place.feature}` : place.floor === 'outside' ? (file.split('/')[0] ?? '') : place.floor);
+const zoneOf = (file: string, place: Place) =>
+  place.floor === 'feature'
+    ? `feature ${place.feature}`
+    : place.floor === 'outside'
+      ? (file.split('/')[0] ?? '')
+      : place.floor;
 
 /** Why `from` may not import `to`, or null when it may. Both are files of ours. */
 function refusal(from: Place, to: Place, fromFile: string, toFile: string): string | null {
@@ -61,8 +94,14 @@ function refusal(from: Place, to: Place, fromFile: string, toFile: string): stri
   if (to.floor === 'outside') return 'the product does not import from outside src/';
   if (to.floor === 'compose') return 'nothing below the composition floor imports it';
   if (from.floor === 'shared') return to.floor === 'shared' ? null : 'shared imports nothing of ours';
-  if (from.floor === 'ui') return to.floor === 'shared' || to.floor === 'ui' ? (toFile.includes('.server.') ? 'the look runs in the browser' : null) : 'ui imports shared and ui only';
-  if (from.floor === 'server') return to.floor === 'shared' || to.floor === 'server' ? null : 'the machinery imports shared and server only';
+  if (from.floor === 'ui')
+    return to.floor === 'shared' || to.floor === 'ui'
+      ? toFile.includes('.server.')
+        ? 'the look runs in the browser'
+        : null
+      : 'ui imports shared and ui only';
+  if (from.floor === 'server')
+    return to.floor === 'shared' || to.floor === 'server' ? null : 'the machinery imports shared and server only';
   return featureRefusal(from, to, fromFile, toFile);
 }
 
@@ -75,14 +114,17 @@ function featureRefusal(from: Place, to: Place, fromFile: string, toFile: string
   if (to.floor === 'server') {
     if (serverWords.has(toFile) || (part === 'routes' && toFile === 'src/server/feature-routes.ts')) return null;
     if (runsEverywhere) return `${part} also runs in the browser and may not import the machinery`;
-    return (part === 'pages' || part === 'api') && toFile.startsWith('src/server/db/') ? `${part} does not speak to the database` : null;
+    return (part === 'pages' || part === 'api') && toFile.startsWith('src/server/db/')
+      ? `${part} does not speak to the database`
+      : null;
   }
   if (runsEverywhere && toFile.includes('.server.')) return `${part} may not import a .server file`;
   if (to.feature !== from.feature) {
     const mine = tiers[from.feature ?? ''];
     const theirs = tiers[to.feature ?? ''];
     if (mine === undefined || theirs === undefined) return 'a feature without a tier';
-    if (theirs >= mine) return `${from.feature} (tier ${mine}) may not know ${to.feature} (tier ${theirs}): use an event`;
+    if (theirs >= mine)
+      return `${from.feature} (tier ${mine}) may not know ${to.feature} (tier ${theirs}): use an event`;
     const visible = to.part !== undefined && (publicParts.has(to.part) || (to.part === 'build' && part === 'build'));
     if (!visible) return `${toFile} is private to ${to.feature}`;
   }
@@ -96,7 +138,17 @@ function partRefusal(from: Part, to: Part | undefined, isScreen: boolean, fromFi
     return to === 'ui' && from !== 'ui' ? `${from} does not draw` : null;
   }
   if (from === 'queries' && to === 'commands') return 'queries never import commands';
-  const allowed: readonly Part[] = ['schema', 'state', 'policy', 'events', 'data', 'queries', 'commands', 'jobs', 'emails'];
+  const allowed: readonly Part[] = [
+    'schema',
+    'state',
+    'policy',
+    'events',
+    'data',
+    'queries',
+    'commands',
+    'jobs',
+    'emails',
+  ];
   return allowed.includes(to) ? null : `${fromFile.split('/').at(-1)} does not import ${to}`;
 }
 
@@ -107,9 +159,11 @@ function packageRefusal(from: Place, file: string, specifier: string): string | 
   if (work && reactPackages.test(specifier)) return 'queries, commands and jobs import neither React nor the router';
   const mayQuery = from.floor === 'server' || work || part === 'build' || part === 'manifest';
   if (databasePackages.test(specifier) && !mayQuery) return 'only queries, commands and jobs speak to the database';
-  const runsEverywhere = from.floor === 'shared' || from.floor === 'ui' || (part !== undefined && everywhereParts.has(part));
+  const runsEverywhere =
+    from.floor === 'shared' || from.floor === 'ui' || (part !== undefined && everywhereParts.has(part));
   // A generator of checked-in data (.mjs beside what it makes) is a script, not part of the product.
-  if (specifier.startsWith('node:') && runsEverywhere && !file.includes('.server.') && !file.endsWith('.mjs')) return 'also runs in the browser';
+  if (specifier.startsWith('node:') && runsEverywhere && !file.includes('.server.') && !file.endsWith('.mjs'))
+    return 'also runs in the browser';
   if (from.floor === 'shared' && reactPackages.test(specifier)) return 'shared does not draw';
   return null;
 }
@@ -140,10 +194,17 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 const isBarrel = (module: ParsedModule) => {
   const body = module.program.body as Node[];
   const ours = (node: Node) => /^[.#]/.test(literalText(node.source) ?? '');
-  return body.length > 1 && body.every((node) => (node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source)) && ours(node));
+  return (
+    body.length > 1 &&
+    body.every(
+      (node) =>
+        (node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source)) && ours(node),
+    )
+  );
 };
 
-const isExplained = (module: ParsedModule, line: number) => module.comments.some((comment) => module.lineAt(comment.end) === line - 1);
+const isExplained = (module: ParsedModule, line: number) =>
+  module.comments.some((comment) => module.lineAt(comment.end) === line - 1);
 
 /** Applies the rules of the house to a tree and says how much of it was seen. */
 export function checkImports(sources: Sources): { violations: Violation[]; modules: number; edges: number } {
@@ -154,8 +215,10 @@ export function checkImports(sources: Sources): { violations: Violation[]; modul
   for (const [file] of sources) {
     const say = (rule: string, text: string, line = 1) => violations.push({ rule, file, line, text });
     const segments = file.split('/');
-    if (segments.slice(0, -1).some((segment) => bannedFolders.has(segment))) say('folder', 'this folder name says nothing');
-    if (/^(?:index|utils?|helpers?|common|misc)\.[cm]?[jt]sx?$/.test(segments.at(-1) ?? '')) say('barrel', 'a file name that says nothing');
+    if (segments.slice(0, -1).some((segment) => bannedFolders.has(segment)))
+      say('folder', 'this folder name says nothing');
+    if (/^(?:index|utils?|helpers?|common|misc)\.[cm]?[jt]sx?$/.test(segments.at(-1) ?? ''))
+      say('barrel', 'a file name that says nothing');
     const place = placeOf(file);
     if (place.floor !== 'feature') continue;
     if (tiers[place.feature ?? ''] === undefined) say('tier', `the feature ${place.feature} has no tier`);
@@ -179,14 +242,16 @@ export function checkImports(sources: Sources): { violations: Violation[]; modul
       edges += 1;
       const line = module.lineAt(edge.offset);
       if (edge.specifier === null) {
-        if (from.floor !== 'outside' && !isExplained(module, line)) say('dynamic', 'a computed import gives its reason in a comment on the line above', line);
+        if (from.floor !== 'outside' && !isExplained(module, line))
+          say('dynamic', 'a computed import gives its reason in a comment on the line above', line);
         continue;
       }
       const target = resolve(file, edge.specifier, sources);
       if (target === 'generated') continue;
       if (target === null) {
         // Scripts outside src may name what only a build makes.
-        if (from.floor !== 'outside') say('resolve', `${edge.specifier} names no file (extensions are written out)`, line);
+        if (from.floor !== 'outside')
+          say('resolve', `${edge.specifier} names no file (extensions are written out)`, line);
         continue;
       }
       if (target === 'package') {
@@ -205,7 +270,8 @@ export function checkImports(sources: Sources): { violations: Violation[]; modul
     }
   }
 
-  for (const group of cycles(graph)) violations.push({ rule: 'cycle', file: group[0] ?? '', line: 1, text: group.join(' → ') });
+  for (const group of cycles(graph))
+    violations.push({ rule: 'cycle', file: group[0] ?? '', line: 1, text: group.join(' → ') });
   return { violations, modules: graph.size, edges };
 }
 
@@ -214,5 +280,7 @@ const graphable = (file: string, sources: Sources) => isModule(file) && sources.
 /** A test may reach for anything at its own height or below. */
 function testRefusal(from: Place, to: Place): string | null {
   if (from.floor !== 'feature' || to.floor !== 'feature' || from.feature === to.feature) return null;
-  return (tiers[to.feature ?? ''] ?? 99) >= (tiers[from.feature ?? ''] ?? 0) ? 'a test looks down, not sideways or up' : null;
+  return (tiers[to.feature ?? ''] ?? 99) >= (tiers[from.feature ?? ''] ?? 0)
+    ? 'a test looks down, not sideways or up'
+    : null;
 }

@@ -16,8 +16,10 @@ const house: Record<string, string> = {
   'src/features/accounts/schema.ts': "import { cents } from '#shared/money.ts';\nexport const schema = cents;",
   'src/features/accounts/queries.server.ts': 'export const one = 1;',
   'src/features/accounts/jobs.server.ts': 'export const job = 1;',
-  'src/features/media/queries.server.ts': "import type { Ctx } from '#server/context.ts';\nexport const files = (ctx: Ctx) => ctx;",
-  'src/features/warehouses/policy.ts': "import type { Actor } from '#server/actor.ts';\nexport const can = (actor: Actor) => actor.kind === 'user';",
+  'src/features/media/queries.server.ts':
+    "import type { Ctx } from '#server/context.ts';\nexport const files = (ctx: Ctx) => ctx;",
+  'src/features/warehouses/policy.ts':
+    "import type { Actor } from '#server/actor.ts';\nexport const can = (actor: Actor) => actor.kind === 'user';",
   'src/features/warehouses/migrations/0030-warehouses.sql': 'create table warehouses (id uuid);',
   'src/features/warehouses/commands.server.ts':
     "import { one } from '#features/accounts/queries.server.ts';\nimport { can } from './policy.ts';\nexport const list = [one, can];",
@@ -25,7 +27,8 @@ const house: Record<string, string> = {
   'src/features/warehouses/ui/card.tsx': "import { Button } from '#ui/button.tsx';\nexport const Card = Button;",
   'src/features/warehouses/pages/directory.tsx':
     "import type { Route } from './+types/directory';\nimport { q } from '../queries/directory.server.ts';\nimport { Card } from '../ui/card.tsx';\nexport type P = Route.X;\nexport default [q, Card];",
-  'src/app/features.ts': "import { list } from '#features/warehouses/commands.server.ts';\nexport const features = [list];",
+  'src/app/features.ts':
+    "import { list } from '#features/warehouses/commands.server.ts';\nexport const features = [list];",
   'src/root.tsx': "import { features } from './app/features.ts';\nexport default features;",
 };
 
@@ -49,46 +52,161 @@ test('the check reads this very repository and not nothing', () => {
 
 const W = 'src/features/warehouses';
 const cases: [string, Record<string, string>, string][] = [
-  ['shared imports nothing of ours', append('src/shared/money.ts', "import '#server/actor.ts';"), 'floor src/shared/money.ts'],
-  ['the look knows no machinery', append('src/ui/button.tsx', "import type { Actor } from '#server/actor.ts';"), 'floor src/ui/button.tsx'],
-  ['the machinery knows no product', append('src/server/actor.ts', "export * from '#features/accounts/schema.ts';"), 'floor src/server/actor.ts'],
-  ['nothing imports the composition', append(`${W}/policy.ts`, "import type { features } from '#app/features.ts';"), `floor ${W}/policy.ts`],
-  ['no import upward', append('src/features/accounts/queries.server.ts', "const x = import('#features/warehouses/policy.ts');"), 'floor src/features/accounts/queries.server.ts'],
-  ['no import sideways', { 'src/features/partners/queries.server.ts': "import '#features/warehouses/policy.ts';" }, 'floor src/features/partners/queries.server.ts'],
-  ['a lower feature shows its public files only', append(`${W}/commands.server.ts`, "import '#features/accounts/jobs.server.ts';"), `floor ${W}/commands.server.ts`],
-  ['a type import counts too', append(`${W}/policy.ts`, "type X = import('./commands.server.ts').X;"), `floor ${W}/policy.ts`],
-  ['pure files take no .server file', append(`${W}/ui/card.tsx`, "import { q } from '../queries/directory.server.ts';"), `floor ${W}/ui/card.tsx`],
-  ['pure files take no machinery', append('src/features/accounts/schema.ts', "import type { Ctx } from '#server/context.ts';"), 'floor src/features/accounts/schema.ts'],
+  [
+    'shared imports nothing of ours',
+    append('src/shared/money.ts', "import '#server/actor.ts';"),
+    'floor src/shared/money.ts',
+  ],
+  [
+    'the look knows no machinery',
+    append('src/ui/button.tsx', "import type { Actor } from '#server/actor.ts';"),
+    'floor src/ui/button.tsx',
+  ],
+  [
+    'the machinery knows no product',
+    append('src/server/actor.ts', "export * from '#features/accounts/schema.ts';"),
+    'floor src/server/actor.ts',
+  ],
+  [
+    'nothing imports the composition',
+    append(`${W}/policy.ts`, "import type { features } from '#app/features.ts';"),
+    `floor ${W}/policy.ts`,
+  ],
+  [
+    'no import upward',
+    append('src/features/accounts/queries.server.ts', "const x = import('#features/warehouses/policy.ts');"),
+    'floor src/features/accounts/queries.server.ts',
+  ],
+  [
+    'no import sideways',
+    { 'src/features/partners/queries.server.ts': "import '#features/warehouses/policy.ts';" },
+    'floor src/features/partners/queries.server.ts',
+  ],
+  [
+    'a lower feature shows its public files only',
+    append(`${W}/commands.server.ts`, "import '#features/accounts/jobs.server.ts';"),
+    `floor ${W}/commands.server.ts`,
+  ],
+  [
+    'a type import counts too',
+    append(`${W}/policy.ts`, "type X = import('./commands.server.ts').X;"),
+    `floor ${W}/policy.ts`,
+  ],
+  [
+    'pure files take no .server file',
+    append(`${W}/ui/card.tsx`, "import { q } from '../queries/directory.server.ts';"),
+    `floor ${W}/ui/card.tsx`,
+  ],
+  [
+    'pure files take no machinery',
+    append('src/features/accounts/schema.ts', "import type { Ctx } from '#server/context.ts';"),
+    'floor src/features/accounts/schema.ts',
+  ],
   ['policy does not draw', append(`${W}/policy.ts`, "import { Card } from './ui/card.tsx';"), `floor ${W}/policy.ts`],
-  ['queries never import commands', append(`${W}/queries/directory.server.ts`, "import { list } from '../commands.server.ts';"), `floor ${W}/queries/directory.server.ts`],
-  ['queries do not import pages', append(`${W}/queries/directory.server.ts`, "import type { P } from '../pages/directory.tsx';"), `floor ${W}/queries/directory.server.ts`],
-  ['queries do not draw', append(`${W}/queries/directory.server.ts`, "import 'react-router';"), `package ${W}/queries/directory.server.ts`],
-  ['pages do not speak to the database', append(`${W}/pages/directory.tsx`, "import { rows } from '#server/db/rows.ts';"), `floor ${W}/pages/directory.tsx`],
-  ['pages do not bring their own SQL', append(`${W}/pages/directory.tsx`, "import { sql } from 'kysely';"), `package ${W}/pages/directory.tsx`],
-  ['what runs in the browser takes no Node', append('src/shared/money.ts', "import 'node:crypto';"), 'package src/shared/money.ts'],
+  [
+    'queries never import commands',
+    append(`${W}/queries/directory.server.ts`, "import { list } from '../commands.server.ts';"),
+    `floor ${W}/queries/directory.server.ts`,
+  ],
+  [
+    'queries do not import pages',
+    append(`${W}/queries/directory.server.ts`, "import type { P } from '../pages/directory.tsx';"),
+    `floor ${W}/queries/directory.server.ts`,
+  ],
+  [
+    'queries do not draw',
+    append(`${W}/queries/directory.server.ts`, "import 'react-router';"),
+    `package ${W}/queries/directory.server.ts`,
+  ],
+  [
+    'pages do not speak to the database',
+    append(`${W}/pages/directory.tsx`, "import { rows } from '#server/db/rows.ts';"),
+    `floor ${W}/pages/directory.tsx`,
+  ],
+  [
+    'pages do not bring their own SQL',
+    append(`${W}/pages/directory.tsx`, "import { sql } from 'kysely';"),
+    `package ${W}/pages/directory.tsx`,
+  ],
+  [
+    'what runs in the browser takes no Node',
+    append('src/shared/money.ts', "import 'node:crypto';"),
+    'package src/shared/money.ts',
+  ],
   ['extensions are written out', append('src/root.tsx', "import './app/features';"), 'resolve src/root.tsx'],
   ['an import must name a file', append('src/ui/button.tsx', "import './gone.ts';"), 'resolve src/ui/button.tsx'],
-  ['an import must be readable', append('src/ui/button.tsx', 'export const x = (name: string) => import(name);'), 'dynamic src/ui/button.tsx'],
+  [
+    'an import must be readable',
+    append('src/ui/button.tsx', 'export const x = (name: string) => import(name);'),
+    'dynamic src/ui/button.tsx',
+  ],
   ['aliases across places', append(`${W}/ui/card.tsx`, "import '../../../shared/money.ts';"), `alias ${W}/ui/card.tsx`],
   ['relative inside one place', append('src/ui/button.tsx', "import '#ui/button.tsx';"), 'alias src/ui/button.tsx'],
-  ['no cycles', { 'src/ui/a.ts': "import './b.ts';", 'src/ui/b.ts': "export { x } from './a.ts';\nexport const y = 1;" }, 'cycle src/ui/a.ts'],
+  [
+    'no cycles',
+    { 'src/ui/a.ts': "import './b.ts';", 'src/ui/b.ts': "export { x } from './a.ts';\nexport const y = 1;" },
+    'cycle src/ui/a.ts',
+  ],
   ['no barrels by name', { 'src/ui/index.ts': 'export const x = 1;' }, 'barrel src/ui/index.ts'],
-  ['no barrels by nature', { 'src/ui/all.ts': "export * from './button.tsx';\nexport * from '#shared/money.ts';" }, 'barrel src/ui/all.ts'],
+  [
+    'no barrels by nature',
+    { 'src/ui/all.ts': "export * from './button.tsx';\nexport * from '#shared/money.ts';" },
+    'barrel src/ui/all.ts',
+  ],
   ['no folders that say nothing', { 'src/server/utils/x.ts': 'export const x = 1;' }, 'folder src/server/utils/x.ts'],
   ['feature files bear known names', { [`${W}/service.ts`]: 'export const x = 1;' }, `name ${W}/service.ts`],
   ['feature folders bear known names', { [`${W}/logic/x.ts`]: 'export const x = 1;' }, `name ${W}/logic/x.ts`],
   ['files are kebab-case', { 'src/ui/BigButton.tsx': 'export const x = 1;' }, 'name src/ui/BigButton.tsx'],
-  ['every feature has a tier', { 'src/features/weather/schema.ts': 'export const x = 1;' }, 'tier src/features/weather/schema.ts'],
-  ['settings come from one file', append('src/server/actor.ts', 'export const x = process.env.HOME;'), 'env src/server/actor.ts'],
-  ['requests go through the guarded fetch', append(`${W}/commands.server.ts`, "export const x = () => fetch('https://example.com');"), `fetch ${W}/commands.server.ts`],
+  [
+    'every feature has a tier',
+    { 'src/features/weather/schema.ts': 'export const x = 1;' },
+    'tier src/features/weather/schema.ts',
+  ],
+  [
+    'settings come from one file',
+    append('src/server/actor.ts', 'export const x = process.env.HOME;'),
+    'env src/server/actor.ts',
+  ],
+  [
+    'requests go through the guarded fetch',
+    append(`${W}/commands.server.ts`, "export const x = () => fetch('https://example.com');"),
+    `fetch ${W}/commands.server.ts`,
+  ],
   ['the product does not print', append('src/server/actor.ts', 'console.log(1);'), 'console src/server/actor.ts'],
   ['types are named', append('src/server/actor.ts', 'export let x: any;'), 'any src/server/actor.ts'],
-  ['the type checker stays on', append('src/server/actor.ts', '// @ts-ignore\nexport const x = 1;'), 'leftover src/server/actor.ts'],
-  ['only the owner writes a table', append('src/features/media/queries.server.ts', "export const x = (db: never) => db.insertInto('warehouses');"), 'write src/features/media/queries.server.ts'],
-  ['raw SQL is no way around', append('src/features/media/queries.server.ts', 'export const x = (sql: never) => sql`update warehouses set id = null`;'), 'write src/features/media/queries.server.ts'],
-  ['exported functions say what they guarantee', append(`${W}/commands.server.ts`, 'export function quiet() {}'), `comment ${W}/commands.server.ts`],
-  ['our own code is not mocked', { [`${W}/state.test.ts`]: "import { vi } from 'vitest';\nvi.mock('./policy.ts');" }, `mock ${W}/state.test.ts`],
-  ['a file that cannot be parsed is not passed over', append('src/ui/button.tsx', 'export const = ;'), 'syntax src/ui/button.tsx'],
+  [
+    'the type checker stays on',
+    append('src/server/actor.ts', '// @ts-ignore\nexport const x = 1;'),
+    'leftover src/server/actor.ts',
+  ],
+  [
+    'only the owner writes a table',
+    append('src/features/media/queries.server.ts', "export const x = (db: never) => db.insertInto('warehouses');"),
+    'write src/features/media/queries.server.ts',
+  ],
+  [
+    'raw SQL is no way around',
+    append(
+      'src/features/media/queries.server.ts',
+      'export const x = (sql: never) => sql`update warehouses set id = null`;',
+    ),
+    'write src/features/media/queries.server.ts',
+  ],
+  [
+    'exported functions say what they guarantee',
+    append(`${W}/commands.server.ts`, 'export function quiet() {}'),
+    `comment ${W}/commands.server.ts`,
+  ],
+  [
+    'our own code is not mocked',
+    { [`${W}/state.test.ts`]: "import { vi } from 'vitest';\nvi.mock('./policy.ts');" },
+    `mock ${W}/state.test.ts`,
+  ],
+  [
+    'a file that cannot be parsed is not passed over',
+    append('src/ui/button.tsx', 'export const = ;'),
+    'syntax src/ui/button.tsx',
+  ],
 ];
 
 describe('each rule is able to fail', () => {

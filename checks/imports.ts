@@ -11,5 +11,6 @@ const onDisk = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 
 const sources = readSources();
 const { violations, modules, edges } = checkImports(sources);
 const seen = [...sources.keys()].filter((file) => file.startsWith('src/') && isModule(file)).length;
-const blind = seen < onDisk ? [{ rule: 'seen', file: 'src', line: 1, text: `${onDisk} modules exist, ${seen} were seen` }] : [];
+const blind =
+  seen < onDisk ? [{ rule: 'seen', file: 'src', line: 1, text: `${onDisk} modules exist, ${seen} were seen` }] : [];
 report('imports', `${modules} modules and ${edges} imports`, [...violations, ...checkUse(sources), ...blind]);

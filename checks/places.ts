@@ -98,6 +98,8 @@ export function partOf(feature: string, inside: string): Part | null {
   const name = rest.at(-1) ?? '';
   if (/\.test\.tsx?$/.test(name)) return first in folders || ownFolders[feature]?.includes(first) ? 'test' : null;
   if (ownFolders[feature]?.includes(first)) return name.endsWith('.server.ts') ? 'queries' : 'data';
+  // Demonstration and load: what a command writes on an operator's word, made like the rows of tests.
+  if (first === 'commands' && /^seed-[a-z-]+\.server\.ts$/.test(name)) return 'build';
   const folder = folders[first];
   return folder && rest.length <= 2 && folder.file.test(name) ? folder.part : null;
 }
@@ -118,4 +120,13 @@ export function placeOf(file: string): Place {
 export const everywhereParts: ReadonlySet<Part> = new Set(['schema', 'state', 'policy', 'events', 'data', 'ui']);
 
 /** Parts a higher feature may import. */
-export const publicParts: ReadonlySet<Part> = new Set(['schema', 'state', 'policy', 'events', 'data', 'ui', 'queries', 'commands']);
+export const publicParts: ReadonlySet<Part> = new Set([
+  'schema',
+  'state',
+  'policy',
+  'events',
+  'data',
+  'ui',
+  'queries',
+  'commands',
+]);

@@ -32,11 +32,17 @@ export interface ParsedModule {
   lineAt: (offset: number) => number;
 }
 
-const textFile = /\.(?:[cm]?[jt]sx?|css|sql|json|ya?ml|md|html|svg|sh|txt|webmanifest)$|(?:^|\/)\.(?:env\.example|npmrc|gitignore)$|^\.ci\//;
+const textFile =
+  /\.(?:[cm]?[jt]sx?|css|sql|json|ya?ml|md|html|svg|sh|txt|webmanifest)$|(?:^|\/)\.(?:env\.example|npmrc|gitignore)$|^\.ci\//;
 
 function listFiles(folder: string): string[] {
   try {
-    const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: folder, encoding: 'utf8', maxBuffer: 64e6, stdio: 'pipe' });
+    const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64e6,
+      stdio: 'pipe',
+    });
     return listed.split('\0');
   } catch {
     // An unpacked archive has no git: everything but what is made from it.
@@ -69,7 +75,7 @@ export const isModule = (file: string): boolean => /\.[cm]?[jt]sx?$/.test(file) 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 export function parseModule(file: string, source: string): ParsedModule | { error: string } {
-  const parsed = parseSync(file, source, { lang: /x$/.test(file) ? 'tsx' : 'ts' });
+  const parsed = parseSync(file, source, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
   const first = parsed.errors[0];
   if (first) return { error: first.message };
   const starts = [0];
@@ -92,7 +98,8 @@ export function walk(node: Node, visit: (node: Node, parent: Node | null) => voi
   visit(node, parent);
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string') walk(child as Node, visit, node);
+      if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
+        walk(child as Node, visit, node);
     }
   }
 }
@@ -104,7 +111,8 @@ export function literalText(node: unknown): string | null {
   if (it?.type === 'TSLiteralType') return literalText(it.literal);
   if (it?.type === 'TemplateLiteral') {
     const quasis = it.quasis as Node[];
-    if (quasis.length === 1) return (quasis[0]?.value as { cooked: string }).cooked;
+    const [only] = quasis;
+    if (only && quasis.length === 1) return (only.value as { cooked: string }).cooked;
   }
   return null;
 }
@@ -112,6 +120,8 @@ export function literalText(node: unknown): string | null {
 /** Prints the findings and what was seen, and makes the process fail when there are any. */
 export function report(name: string, seen: string, violations: readonly Violation[]): void {
   for (const { rule, file, line, text } of violations) console.error(`${file}:${line}  ${rule}: ${text}`);
-  console.log(`${name}: saw ${seen}; ${violations.length === 0 ? 'all rules hold' : `${violations.length} violations`}.`);
+  console.log(
+    `${name}: saw ${seen}; ${violations.length === 0 ? 'all rules hold' : `${violations.length} violations`}.`,
+  );
   if (violations.length > 0) process.exitCode = 1;
 }

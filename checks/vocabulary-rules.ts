@@ -1,7 +1,18 @@
 import os from 'node:os';
 import path from 'node:path';
 
-import { type Node, type ParsedModule, type Sources, type Violation, isModule, isTest, literalText, parseModule, root, walk } from './sources.ts';
+import {
+  type Node,
+  type ParsedModule,
+  type Sources,
+  type Violation,
+  isModule,
+  isTest,
+  literalText,
+  parseModule,
+  root,
+  walk,
+} from './sources.ts';
 
 /** One word per idea (the glossary is in ARCHITECTURE.md): what must not name things, and what does. */
 export const glossary: readonly { word: RegExp; say: string }[] = [
@@ -18,7 +29,8 @@ export const glossary: readonly { word: RegExp; say: string }[] = [
 ];
 
 /** Files that must hold raw colours: the tokens, mail (mail programs know no custom properties), drawings and the browser's own frame. */
-const mayHoldColours = /^src\/ui\/tokens\.css$|^src\/root\.tsx$|^src\/server\/mailer\/|\/demo\/|^src\/app\/(?:pages\/)?manifest|\.svg$|^bench\/|^tests\/|^checks\/|\.test\.tsx?$/;
+const mayHoldColours =
+  /^src\/ui\/tokens\.css$|^src\/root\.tsx$|^src\/server\/mailer\/|\/demo\/|^src\/app\/(?:pages\/)?manifest|\.svg$|^bench\/|^tests\/|^checks\/|\.test\.tsx?$/;
 
 const hexColour = /(?<![\w/&])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/i;
 const functionColour = /\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(\s*[\d.]/i;
@@ -32,7 +44,8 @@ const leftovers: readonly [RegExp, string][] = [
 ];
 
 const limits = { lines: 400 };
-const mayBeLong = /^src\/server\/db\/types\.ts$|^src\/features\/(?:catalog|matching)\/(?:data\/|[a-z-]+\.ts$)|\/demo\/|^CHANGELOG\.md$|^package-lock\.json$/;
+const mayBeLong =
+  /^src\/server\/db\/types\.ts$|^src\/features\/(?:catalog|matching)\/(?:data\/|[a-z-]+\.ts$)|\/demo\/|^CHANGELOG\.md$|^package-lock\.json$/;
 
 /** Paths that exist on one machine only: this checkout's, this person's, anybody's home. */
 function machinePaths(): RegExp {
@@ -82,7 +95,8 @@ function checkText(file: string, source: string, machine: RegExp, say: Say): voi
     }
   }
   const lines = source.split('\n').length;
-  if (/^(?:src|checks|tests|bench|bin)\/.*\.[cm]?[jt]sx?$/.test(file) && lines > limits.lines && !mayBeLong.test(file)) say('long', lines, `${lines} lines: split it`);
+  if (/^(?:src|checks|tests|bench|bin)\/.*\.[cm]?[jt]sx?$/.test(file) && lines > limits.lines && !mayBeLong.test(file))
+    say('long', lines, `${lines} lines: split it`);
   if (/^src\/.*\.css$/.test(file) && !mayHoldColours.test(file)) {
     const colour = hexColour.exec(source) ?? functionColour.exec(source);
     if (colour) say('colour', lineOf(source, colour.index), `${colour[0]} belongs in tokens.css`);
@@ -91,12 +105,15 @@ function checkText(file: string, source: string, machine: RegExp, say: Say): voi
 
 /** The names a module gives: functions, variables, classes, types, and the file itself. */
 function checkNames(module: ParsedModule, say: Say): number {
-  const given: { name: string; offset: number }[] = [{ name: path.posix.basename(module.path).replace(/\..*$/, ''), offset: 0 }];
+  const given: { name: string; offset: number }[] = [
+    { name: path.posix.basename(module.path).replace(/\..*$/, ''), offset: 0 },
+  ];
   walk(module.program, (node) => {
     if (/^(?:Function|Class|TSInterface|TSTypeAlias|TSEnum)(?:Declaration|Expression)$/.test(node.type) && node.id) {
       given.push({ name: String((node.id as Node).name), offset: node.start });
     }
-    if (node.type === 'VariableDeclarator' && (node.id as Node).type === 'Identifier') given.push({ name: String((node.id as Node).name), offset: node.start });
+    if (node.type === 'VariableDeclarator' && (node.id as Node).type === 'Identifier')
+      given.push({ name: String((node.id as Node).name), offset: node.start });
   });
   for (const { name, offset } of given) {
     const words = name.split(/[-_]|(?<=[a-z0-9])(?=[A-Z])/).map((word) => word.toLowerCase());
@@ -110,7 +127,12 @@ function checkNames(module: ParsedModule, say: Say): number {
 
 function checkColours(module: ParsedModule, say: Say): void {
   walk(module.program, (node) => {
-    const text = node.type === 'Literal' ? literalText(node) : node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : null;
+    const text =
+      node.type === 'Literal'
+        ? literalText(node)
+        : node.type === 'TemplateElement'
+          ? (node.value as { raw: string }).raw
+          : null;
     if (text === null) return;
     const raw = hexColour.exec(text) ?? functionColour.exec(text);
     if (raw) say('colour', module.lineAt(node.start), `${raw[0]} belongs in tokens.css`);
@@ -123,6 +145,7 @@ function checkTest(module: ParsedModule, say: Say): void {
   walk(module.program, (node) => {
     if (node.type !== 'MemberExpression' || (node.property as Node).type !== 'Identifier') return;
     const object = (node.object as Node).name;
-    if ((node.property as Node).name === 'only' && ['test', 'it', 'describe'].includes(String(object))) say('leftover', module.lineAt(node.start), 'only this test would run');
+    if ((node.property as Node).name === 'only' && ['test', 'it', 'describe'].includes(String(object)))
+      say('leftover', module.lineAt(node.start), 'only this test would run');
   });
 }

@@ -13,8 +13,16 @@ export interface Client {
   cookies: Map<string, string>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   /** Posts a form as a page of this site would. */
-  post: (path: string, fields: Fields | FormData | URLSearchParams, headers?: Record<string, string>) => Promise<Response>;
-  send: (method: string, path: string, init?: { headers?: Record<string, string>; body?: BodyInit | null }) => Promise<Response>;
+  post: (
+    path: string,
+    fields: Fields | FormData | URLSearchParams,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+  send: (
+    method: string,
+    path: string,
+    init?: { headers?: Record<string, string>; body?: BodyInit | null },
+  ) => Promise<Response>;
 }
 
 export function newClient(url: string): Client {
@@ -22,7 +30,8 @@ export function newClient(url: string): Client {
   const send: Client['send'] = async (method, target, init = {}) => {
     const headers: Record<string, string> = { accept: 'text/html', 'sec-fetch-site': 'same-origin', ...init.headers };
     if (method !== 'GET' && method !== 'HEAD') headers.origin ??= url;
-    if (cookies.size > 0 && headers.cookie === undefined) headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (cookies.size > 0 && headers.cookie === undefined)
+      headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(new URL(target, url), { method, headers, body: init.body ?? null, redirect: 'manual' });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = '', ...attributes] = line.split(';');
@@ -39,7 +48,11 @@ export function newClient(url: string): Client {
     cookies,
     send,
     get: (target, headers) => send('GET', target, headers ? { headers } : {}),
-    post: (target, fields, headers) => send('POST', target, { body: fields instanceof FormData || fields instanceof URLSearchParams ? fields : formBody(fields), ...(headers ? { headers } : {}) }),
+    post: (target, fields, headers) =>
+      send('POST', target, {
+        body: fields instanceof FormData || fields instanceof URLSearchParams ? fields : formBody(fields),
+        ...(headers ? { headers } : {}),
+      }),
   };
 }
 
@@ -54,7 +67,11 @@ export function formBody(fields: Fields): URLSearchParams {
 export const password = 'correct-horse-7-battery';
 
 /** An account made by the operator's command, and a client signed in to it. */
-export async function signedIn(server: TestServer, email: string, role: 'admin' | 'moderator' | 'user' | null = null): Promise<Client> {
+export async function signedIn(
+  server: TestServer,
+  email: string,
+  role: 'admin' | 'moderator' | 'user' | null = null,
+): Promise<Client> {
   const made = await server.cli('account', 'create', email, '--role', role ?? 'user', '--password', password);
   if (made.code !== 0) throw new Error(`account create: ${made.stderr}${made.stdout}`);
   return signIn(server.url, email);
@@ -64,14 +81,17 @@ export async function signIn(url: string, email: string): Promise<Client> {
   const client = newClient(url);
   await client.get('/login');
   const answer = await client.post('/login', { email, password });
-  if (answer.status !== 303 && answer.status !== 302) throw new Error(`sign-in answered ${answer.status}: ${(await answer.text()).slice(0, 2000)}`);
+  if (answer.status !== 303 && answer.status !== 302)
+    throw new Error(`sign-in answered ${answer.status}: ${(await answer.text()).slice(0, 2000)}`);
   return client;
 }
 
 async function readMails(mailDir: string): Promise<Email[]> {
   let names: string[] = [];
   try {
-    names = readdirSync(mailDir).filter((name) => name.endsWith('.eml')).sort();
+    names = readdirSync(mailDir)
+      .filter((name) => name.endsWith('.eml'))
+      .sort();
   } catch {
     return [];
   }
@@ -82,7 +102,9 @@ async function readMails(mailDir: string): Promise<Email[]> {
 export async function mailTo(server: TestServer, address: string, subject = /./, waitMs = 15_000): Promise<Email> {
   const end = Date.now() + waitMs;
   for (;;) {
-    const found = (await readMails(server.mailDir)).filter((mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''));
+    const found = (await readMails(server.mailDir)).filter(
+      (mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''),
+    );
     const newest = found.at(-1);
     if (newest) return newest;
     if (Date.now() > end) throw new Error(`no mail to ${address} about ${subject}`);

@@ -30,9 +30,14 @@ export function builtRoutes(): Promise<BuiltRoute[]> {
   const entry = pathToFileURL(path.join(root, 'build', 'server', 'index.js')).href;
   return new Promise((resolve, reject) => {
     // In a process of its own: the test runner would transform the whole bundle.
-    execFile(process.execPath, ['--input-type=module', '-e', script(entry)], { cwd: root, maxBuffer: 10e6 }, (error, stdout, stderr) => {
-      if (error) reject(new Error(stderr));
-      else resolve(JSON.parse(stdout) as BuiltRoute[]);
-    });
+    execFile(
+      process.execPath,
+      ['--input-type=module', '-e', script(entry)],
+      { cwd: root, maxBuffer: 10e6 },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(stderr));
+        else resolve(JSON.parse(stdout) as BuiltRoute[]);
+      },
+    );
   });
 }

@@ -2,7 +2,12 @@ import { accessSync, constants } from 'node:fs';
 
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
 
-const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter((path) => path !== undefined);
+const candidates = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].filter((path) => path !== undefined);
 
 const isThere = (path: string): boolean => {
   try {
@@ -18,9 +23,21 @@ const executablePath = candidates.find(isThere);
 /** False where no browser is installed: the tests that need one are skipped, loudly. */
 export const hasChromium = executablePath !== undefined;
 
-if (!hasChromium) console.warn('\n*** SKIPPED: the browser tests. No Chromium at /usr/bin/chromium (set CHROMIUM to where yours is). ***\n');
+if (!hasChromium)
+  console.warn(
+    '\n*** SKIPPED: the browser tests. No Chromium at /usr/bin/chromium (set CHROMIUM to where yours is). ***\n',
+  );
 
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags });
@@ -33,7 +50,11 @@ export interface Visit {
   complaints: string[];
 }
 
-export async function visitor(browser: Browser, baseURL: string, options: { width?: number; dark?: boolean; noScripts?: boolean } = {}): Promise<Visit> {
+export async function visitor(
+  browser: Browser,
+  baseURL: string,
+  options: { width?: number; dark?: boolean; noScripts?: boolean } = {},
+): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
     viewport: { width: options.width ?? 1280, height: 800 },
@@ -46,7 +67,8 @@ export async function visitor(browser: Browser, baseURL: string, options: { widt
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // The browser itself reports every answer of 400 and above; those are looked at by status.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(`${page.url()}: ${message.text()}`);
   });
   return { context, page, complaints };
 }

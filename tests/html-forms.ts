@@ -17,11 +17,13 @@ export interface PageForm {
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", nbsp: ' ' };
-const unescape = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
+const unescape = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|#x27|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
 
 function attributes(tag: string): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [, name = '', value] of tag.matchAll(/([a-zA-Z][\w:-]*)(?:="([^"]*)")?/g)) found[name.toLowerCase()] ??= unescape(value ?? '');
+  for (const [, name = '', value] of tag.matchAll(/([a-zA-Z][\w:-]*)(?:="([^"]*)")?/g))
+    found[name.toLowerCase()] ??= unescape(value ?? '');
   return found;
 }
 
@@ -50,7 +52,12 @@ function fieldsOf(body: string): { fields: FormField[]; buttons: PageForm['butto
     if (!name) continue;
     const options = [...inside.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => attributes(option));
     const chosen = options.find((option) => 'selected' in option) ?? options[0];
-    fields.push({ name, type: 'select', value: chosen?.value ?? '', options: options.map((option) => option.value ?? '') });
+    fields.push({
+      name,
+      type: 'select',
+      value: chosen?.value ?? '',
+      options: options.map((option) => option.value ?? ''),
+    });
   }
   for (const [, tag = ''] of body.matchAll(/<button\b([^>]*)>/g)) {
     const { name, value = '', type } = attributes(tag);
@@ -64,13 +71,23 @@ export function formsIn(html: string, pageUrl: string): PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = '', body = '']) => {
     const { method = 'get', action, enctype } = attributes(tag);
     const target = new URL(action ?? page.href, page);
-    return { method: method.toLowerCase() === 'post' ? 'post' : 'get', action: target.pathname + target.search, isMultipart: enctype === 'multipart/form-data', ...fieldsOf(body) };
+    return {
+      method: method.toLowerCase() === 'post' ? 'post' : 'get',
+      action: target.pathname + target.search,
+      isMultipart: enctype === 'multipart/form-data',
+      ...fieldsOf(body),
+    };
   });
 }
 
 /** The form as it stands on the page, as a browser would send it. */
 export function filledIn(form: PageForm): [string, string][] {
-  return form.fields.filter((field) => field.type !== 'file' && !((field.type === 'checkbox' || field.type === 'radio') && field.value === '')).map((field) => [field.name, field.value]);
+  return form.fields
+    .filter(
+      (field) =>
+        field.type !== 'file' && !((field.type === 'checkbox' || field.type === 'radio') && field.value === ''),
+    )
+    .map((field) => [field.name, field.value]);
 }
 
 /** Same-origin links of a page, without fragments. */

@@ -31,7 +31,11 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     ids[person] = (await makeUser(ctx, { email: emailOf(person), first_name: person, role, password })).userId;
   }
   const verified = await makeWarehouse(ctx, { user_id: ids.owner, company_name: 'Verified Harbor Storage' });
-  const submitted = await makeWarehouse(ctx, { user_id: ids.owner, company_name: 'Submitted Quay Storage', review_status: 'submitted' });
+  const submitted = await makeWarehouse(ctx, {
+    user_id: ids.owner,
+    company_name: 'Submitted Quay Storage',
+    review_status: 'submitted',
+  });
   const foreign = await makeWarehouse(ctx, { user_id: ids.other, company_name: 'Foreign Pier Storage' });
   const changeId = ctx.newId();
   await ctx.db

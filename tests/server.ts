@@ -29,7 +29,9 @@ async function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }
@@ -51,7 +53,9 @@ async function ensureBuildOnce(): Promise<void> {
   }
   try {
     // Plain JavaScript without types: the product's own starter uses it before anything is built.
-    const { ensureBuild } = (await import(path.join(root, 'bin', 'build.mjs'))) as { ensureBuild: () => Promise<boolean> };
+    const { ensureBuild } = (await import(path.join(root, 'bin', 'build.mjs'))) as {
+      ensureBuild: () => Promise<boolean>;
+    };
     await ensureBuild();
   } finally {
     rmdirSync(lock);
@@ -82,7 +86,10 @@ export interface StartOptions {
 }
 
 async function prepareData(env: NodeJS.ProcessEnv, prepare: NonNullable<StartOptions['prepare']>): Promise<void> {
-  const [{ createEngine, systemCtx }, { readConfig }] = await Promise.all([import('#app/services.ts'), import('#server/config.ts')]);
+  const [{ createEngine, systemCtx }, { readConfig }] = await Promise.all([
+    import('#app/services.ts'),
+    import('#server/config.ts'),
+  ]);
   const engine = await createEngine(readConfig(env));
   try {
     await prepare(systemCtx(engine.services, 'test'));
@@ -115,7 +122,8 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   const bin = path.join(root, 'bin', 'portolan.mjs');
   const child = spawn(process.execPath, [bin, 'start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed = (printed + String(chunk)).slice(-200_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (printed = (printed + String(chunk)).slice(-200_000)));
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
   const output = () => printed;

@@ -29,15 +29,28 @@ function addressOf(row: Row): string {
 }
 
 const ask = (row: Row, client: Client, headers: Record<string, string> = {}): Promise<Response> =>
-  row.method === 'GET' ? client.get(addressOf(row), headers) : client.post(addressOf(row), row.fields?.(market) ?? {}, headers);
+  row.method === 'GET'
+    ? client.get(addressOf(row), headers)
+    : client.post(addressOf(row), row.fields?.(market) ?? {}, headers);
 
 test('every route and method has a row, and every row has a route', async () => {
-  const pages = (await builtRoutes()).flatMap(({ path, isPage, hasLoader, hasAction }) => [...(isPage || hasLoader ? [`GET ${path}`] : []), ...(hasAction ? [`POST ${path}`] : [])]);
-  const openApi = (await (await newClient(server.url).get('/api/v1/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> };
-  const api = Object.entries(openApi.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.startsWith('/api') ? path : `/api/v1${path}`}`));
+  const pages = (await builtRoutes()).flatMap(({ path, isPage, hasLoader, hasAction }) => [
+    ...(isPage || hasLoader ? [`GET ${path}`] : []),
+    ...(hasAction ? [`POST ${path}`] : []),
+  ]);
+  const openApi = (await (await newClient(server.url).get('/api/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const api = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method.toUpperCase()} ${path.startsWith('/api') ? path : `/api/v1${path}`}`,
+    ),
+  );
   const machinery = ['GET /api/v1/openapi.json', 'GET /health/live', 'GET /health/ready'];
   // The mailbox of `npm run dev` answers 404 everywhere else.
-  const routes = [...pages, ...api, ...machinery].filter((route) => !route.startsWith('GET /mailbox') && !route.startsWith('GET /dev/'));
+  const routes = [...pages, ...api, ...machinery].filter(
+    (route) => !route.startsWith('GET /mailbox') && !route.startsWith('GET /dev/'),
+  );
   expect(rows.map(keyOf).sort()).toEqual([...new Set(routes)].sort());
 });
 
@@ -56,7 +69,10 @@ describe('each kind of caller is answered as the table says', () => {
 test('a form sent from another site is refused whoever is signed in', async () => {
   const admin = await signIn(server.url, emailOf('admin'));
   for (const row of rows.filter(({ method }) => method === 'POST')) {
-    for (const forged of [{ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }]) {
+    for (const forged of [
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    ]) {
       const answer = await ask(row, admin, forged);
       await answer.body?.cancel();
       expect([keyOf(row), answer.status]).toEqual([keyOf(row), 403]);
@@ -67,7 +83,8 @@ test('a form sent from another site is refused whoever is signed in', async () =
 test('a cookie that was tampered with is nobody', async () => {
   const admin = await signIn(server.url, emailOf('admin'));
   const client = newClient(server.url);
-  for (const [name, value] of admin.cookies) client.cookies.set(name, value.slice(0, -3) + (value.endsWith('aaa') ? 'bbb' : 'aaa'));
+  for (const [name, value] of admin.cookies)
+    client.cookies.set(name, value.slice(0, -3) + (value.endsWith('aaa') ? 'bbb' : 'aaa'));
   expect((await client.get('/admin')).status).toBe(401);
 });
 

@@ -16,16 +16,38 @@ export interface Row {
 
 type Options = Pick<Row, 'params' | 'fields'>;
 
-const everybody = (status: number): Answers => ({ anonymous: status, user: status, other: status, owner: status, moderator: status, admin: status });
+const everybody = (status: number): Answers => ({
+  anonymous: status,
+  user: status,
+  other: status,
+  owner: status,
+  moderator: status,
+  admin: status,
+});
 const signedIn = (status: number, anonymous = 401): Answers => ({ ...everybody(status), anonymous });
 const visitorsOnly = (status: number): Answers => ({ ...everybody(302), anonymous: status });
 const admins = (status: number): Answers => ({ ...everybody(403), anonymous: 401, admin: status });
 const staff = (status: number): Answers => ({ ...admins(status), moderator: status });
 /** Somebody else's row answers like a row that does not exist. */
-const ownerOf = (status: number, others: Partial<Answers> = {}): Answers => ({ ...everybody(404), anonymous: 401, owner: status, ...others });
+const ownerOf = (status: number, others: Partial<Answers> = {}): Answers => ({
+  ...everybody(404),
+  anonymous: 401,
+  owner: status,
+  ...others,
+});
 
-const get = (path: string, answers: Answers, options: Options = {}): Row => ({ method: 'GET', path, answers, ...options });
-const post = (path: string, answers: Answers, options: Options = {}): Row => ({ method: 'POST', path, answers, ...options });
+const get = (path: string, answers: Answers, options: Options = {}): Row => ({
+  method: 'GET',
+  path,
+  answers,
+  ...options,
+});
+const post = (path: string, answers: Answers, options: Options = {}): Row => ({
+  method: 'POST',
+  path,
+  answers,
+  ...options,
+});
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
@@ -120,7 +142,10 @@ export const rows: readonly Row[] = [
   post('/dashboard/listings/:id', ownerOf(409, { admin: 409 }), { ...listing, ...form(staleEdit) }),
   get('/dashboard/listings/:id/photos', everybody(405), listing),
   // The picture is looked at last: without one the owner is sent back with a message.
-  post('/dashboard/listings/:id/photos', ownerOf(303, { moderator: 303, admin: 303 }), { ...listing, ...form({ file: '' }) }),
+  post('/dashboard/listings/:id/photos', ownerOf(303, { moderator: 303, admin: 303 }), {
+    ...listing,
+    ...form({ file: '' }),
+  }),
   get('/dashboard/listings/:id/state', everybody(405), listing),
   post('/dashboard/listings/:id/state', ownerOf(303), { ...listing, ...form({ intent: 'resubmit' }) }),
   get('/media/upload', everybody(405)),

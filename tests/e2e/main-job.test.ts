@@ -46,7 +46,13 @@ describe.skipIf(!hasChromium)('the main job: an owner lists, staff verify, a shi
     const business = await visitor(browser, server.url);
     const { page } = business;
     await page.goto('/business-signup');
-    await fill(page, { company_name: 'Keystone Bonded', first_name: 'Ana', last_name: 'Keystone', email: owner, password });
+    await fill(page, {
+      company_name: 'Keystone Bonded',
+      first_name: 'Ana',
+      last_name: 'Keystone',
+      email: owner,
+      password,
+    });
     await page.locator('main form button[type=submit]').first().click();
     await page.waitForURL('**/dashboard');
     await page.getByText('Account created!').first().waitFor();
@@ -105,14 +111,21 @@ describe.skipIf(!hasChromium)('the main job: an owner lists, staff verify, a shi
     await shipper.page.locator('input[name="maxPrice"]').fill('1.40');
     await shipper.page.getByRole('button', { name: 'Apply filters' }).click();
     // Ticks apply at once, typed text with the button: the address has all of it in the end, and can be shared.
-    await shipper.page.waitForURL(({ searchParams: has }) => has.get('services') === 'storage' && has.get('near') === 'Doral' && has.get('radius') === '10' && Number(has.get('maxPrice')) === 1.4);
+    await shipper.page.waitForURL(
+      ({ searchParams: has }) =>
+        has.get('services') === 'storage' &&
+        has.get('near') === 'Doral' &&
+        has.get('radius') === '10' &&
+        Number(has.get('maxPrice')) === 1.4,
+    );
     await shipper.page.locator('main').getByRole('link', { name: 'Keystone Bonded Storage' }).first().click();
 
     // … and opens its page, which says everything but how to go round the marketplace.
     await shipper.page.waitForURL('**/warehouses/*');
     await shipper.page.getByRole('heading', { level: 1, name: 'Keystone Bonded Storage' }).waitFor();
     const shown = await shipper.page.content();
-    for (const secret of [listing.contact_name, listing.email, listing.phone, listing.address]) expect(shown).not.toContain(secret);
+    for (const secret of [listing.contact_name, listing.email, listing.phone, listing.address])
+      expect(shown).not.toContain(secret);
     expect(new URL(linkIn(told, '/')).origin).toBe(server.url);
 
     // Dearer than wanted, it is not found.

@@ -19,9 +19,36 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const pagesOf = (m: Market): [Who, string][] => [
-  ...['/', '/login', '/customer-signup', '/business-signup', '/forgot-password', '/reset-password?token=abc', '/warehouse-directory', '/list-warehouse'].map((path): [Who, string] => ['anonymous', path]),
-  ...['/list-warehouse', `/dashboard/listings/${m.verified.id}`, `/dashboard/listings/${m.submitted.id}`, '/dashboard/listings', '/dashboard/account', '/dashboard/account/security', '/dashboard/account/second-factor'].map((path): [Who, string] => ['owner', path]),
-  ...['/admin?tab=users', '/admin?tab=roles', '/admin?tab=warehouses', '/admin?tab=warehouses&view=queue', '/admin?tab=system', '/admin/audit', `/admin/warehouses/${m.verified.id}`, `/admin/warehouses/${m.submitted.id}`, '/moderation'].map((path): [Who, string] => ['admin', path]),
+  ...[
+    '/',
+    '/login',
+    '/customer-signup',
+    '/business-signup',
+    '/forgot-password',
+    '/reset-password?token=abc',
+    '/warehouse-directory',
+    '/list-warehouse',
+  ].map((path): [Who, string] => ['anonymous', path]),
+  ...[
+    '/list-warehouse',
+    `/dashboard/listings/${m.verified.id}`,
+    `/dashboard/listings/${m.submitted.id}`,
+    '/dashboard/listings',
+    '/dashboard/account',
+    '/dashboard/account/security',
+    '/dashboard/account/second-factor',
+  ].map((path): [Who, string] => ['owner', path]),
+  ...[
+    '/admin?tab=users',
+    '/admin?tab=roles',
+    '/admin?tab=warehouses',
+    '/admin?tab=warehouses&view=queue',
+    '/admin?tab=system',
+    '/admin/audit',
+    `/admin/warehouses/${m.verified.id}`,
+    `/admin/warehouses/${m.submitted.id}`,
+    '/moderation',
+  ].map((path): [Who, string] => ['admin', path]),
 ];
 
 /** Forms that end the session they are sent with, or the account. */
@@ -68,7 +95,10 @@ async function send({ who, form, field, value }: Try): Promise<string | null> {
   if (value !== null) fields.append(field, value);
   // Uniquely new every time: the same key twice is another test.
   if (fields.has('idempotency_key') && field !== 'idempotency_key') fields.set('idempotency_key', crypto.randomUUID());
-  const answer = form.method === 'post' ? await client.post(form.action, fields) : await client.get(`${new URL(form.action, server.url).pathname}?${fields}`.slice(0, 12_000));
+  const answer =
+    form.method === 'post'
+      ? await client.post(form.action, fields)
+      : await client.get(`${new URL(form.action, server.url).pathname}?${fields}`.slice(0, 12_000));
   const text = await answer.text();
   const told = `${who} ${form.method} ${form.action} ${field}=${JSON.stringify(value)?.slice(0, 60)}`;
   if (!plainAnswers.has(answer.status)) return `${told}: ${answer.status}`;
@@ -83,7 +113,9 @@ test('no field of any form brings the server down, comes back as markup or leads
   const forms = await collectForms();
   expect(forms.length).toBeGreaterThan(15);
   const all = forms.flatMap(({ who, form }) => {
-    const names = [...new Set([...form.fields.map(({ name }) => name), ...form.buttons.map(({ name }) => name), 'unexpected'])];
+    const names = [
+      ...new Set([...form.fields.map(({ name }) => name), ...form.buttons.map(({ name }) => name), 'unexpected']),
+    ];
     return names.flatMap((field) => [null, ...badTexts].map((value): Try => ({ who, form, field, value })));
   });
   const problems: string[] = [];
@@ -98,7 +130,19 @@ test('no field of any form brings the server down, comes back as markup or leads
 test('what was typed stands in the form again, and the message beside its field', async () => {
   const client = await clientOf('owner');
   const typed = 'Ocean & Sons "Depot" <Miami>';
-  const answer = await client.post('/list-warehouse', { company_name: typed, contact_name: '', email: 'no', phone: '1', address: 'x', city: '', state: '', zip_code: '1', total_square_footage: '0', rates_starting: '0', description: 'short' });
+  const answer = await client.post('/list-warehouse', {
+    company_name: typed,
+    contact_name: '',
+    email: 'no',
+    phone: '1',
+    address: 'x',
+    city: '',
+    state: '',
+    zip_code: '1',
+    total_square_footage: '0',
+    rates_starting: '0',
+    description: 'short',
+  });
   expect(answer.status).toBe(422);
   const html = await answer.text();
   for (const message of [
@@ -115,22 +159,42 @@ test('what was typed stands in the form again, and the message beside its field'
   ]) {
     expect(html).toContain(message);
   }
-  const form = formsIn(html, `${server.url}/list-warehouse`).find((it) => it.fields.some(({ name }) => name === 'company_name'));
+  const form = formsIn(html, `${server.url}/list-warehouse`).find((it) =>
+    it.fields.some(({ name }) => name === 'company_name'),
+  );
   expect(form?.fields.find(({ name }) => name === 'company_name')?.value).toBe(typed);
 });
 
 test('the same submit twice makes one listing', async () => {
   const client = await clientOf('other');
   const page = await (await client.get('/list-warehouse')).text();
-  const key = formsIn(page, `${server.url}/list-warehouse`).flatMap(({ fields }) => fields).find(({ name }) => name === 'idempotency_key')?.value ?? '';
+  const key =
+    formsIn(page, `${server.url}/list-warehouse`)
+      .flatMap(({ fields }) => fields)
+      .find(({ name }) => name === 'idempotency_key')?.value ?? '';
   expect(key).not.toBe('');
   const fields = {
-    idempotency_key: key, company_name: 'Twice Sent Storage', contact_name: 'Ana Diaz', email: 'ana@example.com', phone: '(305) 555-0100', address: '1 Twice Sent Avenue', city: 'Miami', state: 'FL', zip_code: '33101',
-    warehouse_type: 'public', total_square_footage: '1000', rates_starting: '1.50', description: 'Sent twice by an impatient person.',
+    idempotency_key: key,
+    company_name: 'Twice Sent Storage',
+    contact_name: 'Ana Diaz',
+    email: 'ana@example.com',
+    phone: '(305) 555-0100',
+    address: '1 Twice Sent Avenue',
+    city: 'Miami',
+    state: 'FL',
+    zip_code: '33101',
+    warehouse_type: 'public',
+    total_square_footage: '1000',
+    rates_starting: '1.50',
+    description: 'Sent twice by an impatient person.',
   };
   const answers = await Promise.all([client.post('/list-warehouse', fields), client.post('/list-warehouse', fields)]);
   for (const answer of answers) expect([302, 303, 409]).toContain(answer.status);
   expect((await client.post('/list-warehouse', fields)).status).toBe(303);
   const listings = await (await client.get('/dashboard/listings')).text();
-  expect(new Set([...listings.matchAll(/\/dashboard\/listings\/([0-9a-f-]{36})"[^>]*>Twice Sent Storage/g)].map(([, id]) => id)).size).toBe(1);
+  expect(
+    new Set(
+      [...listings.matchAll(/\/dashboard\/listings\/([0-9a-f-]{36})"[^>]*>Twice Sent Storage/g)].map(([, id]) => id),
+    ).size,
+  ).toBe(1);
 });

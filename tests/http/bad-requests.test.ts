@@ -23,7 +23,30 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-const filters = ['q', 'services', 'match', 'near', 'radius', 'type', 'minArea', 'maxArea', 'maxPrice', 'certifications', 'security', 'tempMin', 'tempMax', 'hazmat', 'bonded', 'returns', 'availableFrom', 'sort', 'view', 'cursor', 'limit', 'unknown'];
+const filters = [
+  'q',
+  'services',
+  'match',
+  'near',
+  'radius',
+  'type',
+  'minArea',
+  'maxArea',
+  'maxPrice',
+  'certifications',
+  'security',
+  'tempMin',
+  'tempMax',
+  'hazmat',
+  'bonded',
+  'returns',
+  'availableFrom',
+  'sort',
+  'view',
+  'cursor',
+  'limit',
+  'unknown',
+];
 
 const queries: [string, readonly string[]][] = [
   ['/warehouse-directory', filters],
@@ -45,19 +68,24 @@ const queries: [string, readonly string[]][] = [
   ['/', ['utm_source', 'tz']],
 ];
 
-const withQuery = (path: string, name: string, value: string) => `${path}${path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${encodeURIComponent(value.slice(0, 3000).toWellFormed())}`;
+const withQuery = (path: string, name: string, value: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}${encodeURIComponent(name)}=${encodeURIComponent(value.slice(0, 3000).toWellFormed())}`;
 
 test('no query parameter of any page brings the server down or comes back as markup', async () => {
-  const all = queries.flatMap(([path, names]) => names.flatMap((name) => badTexts.map((value) => withQuery(path, name, value))));
+  const all = queries.flatMap(([path, names]) =>
+    names.flatMap((name) => badTexts.map((value) => withQuery(path, name, value))),
+  );
   const problems: string[] = [];
   for (const path of sample(all, 400)) {
     const answer = await admin.get(path);
     const text = await answer.text();
     if (!plainAnswers.has(answer.status)) problems.push(`${path.slice(0, 120)}: ${answer.status}`);
     const isMarkup = answer.headers.get('content-type')?.includes('html') ?? true;
-    if (isMarkup && (text.includes('<script>alert(1)') || text.includes('<img src=x'))) problems.push(`${path.slice(0, 120)}: unescaped`);
+    if (isMarkup && (text.includes('<script>alert(1)') || text.includes('<img src=x')))
+      problems.push(`${path.slice(0, 120)}: unescaped`);
     const location = answer.headers.get('location');
-    if (location && new URL(location, server.url).origin !== server.url) problems.push(`${path.slice(0, 120)}: leads to ${location}`);
+    if (location && new URL(location, server.url).origin !== server.url)
+      problems.push(`${path.slice(0, 120)}: leads to ${location}`);
   }
   expect(problems).toEqual([]);
   expect(server.output()).not.toMatch(/"level":"(?:error|fatal)"/);
@@ -70,28 +98,54 @@ test('the JSON API answers bad parameters with 200, 400 or 422, and refusals as 
     const answer = await client.get(path, { accept: 'application/json' });
     const type = answer.headers.get('content-type') ?? '';
     const body = (await answer.json()) as { status?: number; requestId?: string; items?: unknown[] };
-    const isFine = answer.status === 200 ? type.startsWith('application/json') && Array.isArray(body.items) : [400, 422].includes(answer.status) && type.startsWith('application/problem+json') && body.status === answer.status;
+    const isFine =
+      answer.status === 200
+        ? type.startsWith('application/json') && Array.isArray(body.items)
+        : [400, 422].includes(answer.status) &&
+          type.startsWith('application/problem+json') &&
+          body.status === answer.status;
     if (!isFine) problems.push(`${path.slice(0, 120)}: ${answer.status} ${type}`);
   }
   expect(problems).toEqual([]);
 }, 120_000);
 
-test.each(['/%00', '/%E0%A4%A', '/..%2f..%2fetc%2fpasswd', '/warehouses/%00', '/warehouses/%F0%9F%98%80', `/warehouses/${'x'.repeat(5000)}`, '/dashboard/listings/1', '/admin/warehouses/not-an-id', '/media/x/480', '/sitemaps/99999.xml', '/api/v1/warehouses/%00', '/api/v1/nothing', '/__manifest?p=%00', '//evil.example/'])(
-  'the path %s is answered plainly',
-  async (path) => {
-    const answer = await new Promise<number>((resolve, reject) => {
-      const { hostname, port, host } = new URL(server.url);
-      // Sent as it stands: fetch() would tidy the path up.
-      request({ hostname, port, path, method: 'GET', headers: { host, cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } }, (incoming) => {
+test.each([
+  '/%00',
+  '/%E0%A4%A',
+  '/..%2f..%2fetc%2fpasswd',
+  '/warehouses/%00',
+  '/warehouses/%F0%9F%98%80',
+  `/warehouses/${'x'.repeat(5000)}`,
+  '/dashboard/listings/1',
+  '/admin/warehouses/not-an-id',
+  '/media/x/480',
+  '/sitemaps/99999.xml',
+  '/api/v1/warehouses/%00',
+  '/api/v1/nothing',
+  '/__manifest?p=%00',
+  '//evil.example/',
+])('the path %s is answered plainly', async (path) => {
+  const answer = await new Promise<number>((resolve, reject) => {
+    const { hostname, port, host } = new URL(server.url);
+    // Sent as it stands: fetch() would tidy the path up.
+    request(
+      {
+        hostname,
+        port,
+        path,
+        method: 'GET',
+        headers: { host, cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      },
+      (incoming) => {
         incoming.resume();
         resolve(incoming.statusCode ?? 0);
-      })
-        .on('error', reject)
-        .end();
-    });
-    expect(plainAnswers.has(answer), String(answer)).toBe(true);
-  },
-);
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+  expect(plainAnswers.has(answer), String(answer)).toBe(true);
+});
 
 describe('bodies', () => {
   const type = (value: string) => ({ 'content-type': value });
@@ -100,13 +154,28 @@ describe('bodies', () => {
     ['JSON for a form', type('application/json'), '{"email":"a@example.com"}', [415]],
     ['no type at all', {}, 'x', [415]],
     ['XML', type('application/xml'), '<a/>', [415]],
-    ['a multipart form that never ends', type('multipart/form-data; boundary=x'), '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nabc', [400, 422]],
+    [
+      'a multipart form that never ends',
+      type('multipart/form-data; boundary=x'),
+      '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\nabc',
+      [400, 422],
+    ],
     ['multipart without a boundary', type('multipart/form-data'), 'abc', [400, 415]],
     ['a form of 70 kB', type('application/x-www-form-urlencoded'), `email=${'x'.repeat(70_000)}`, [413]],
-    ['a form of 3,000 fields', type('application/x-www-form-urlencoded'), Array.from({ length: 3000 }, (_, i) => `f${i}=1`).join('&'), [400, 413, 422]],
+    [
+      'a form of 3,000 fields',
+      type('application/x-www-form-urlencoded'),
+      Array.from({ length: 3000 }, (_, i) => `f${i}=1`).join('&'),
+      [400, 413, 422],
+    ],
     ['broken escapes', type('application/x-www-form-urlencoded'), 'email=%ZZ%&password=%', [400, 422]],
     ['deep field names', type('application/x-www-form-urlencoded'), `email${'[a]'.repeat(500)}=1`, [400, 422]],
-    ['a prototype', type('application/x-www-form-urlencoded'), '__proto__.polluted=1&constructor.prototype.polluted=1&email=', [400, 422]],
+    [
+      'a prototype',
+      type('application/x-www-form-urlencoded'),
+      '__proto__.polluted=1&constructor.prototype.polluted=1&email=',
+      [400, 422],
+    ],
   ])('%s', async (_, headers, body, expected) => {
     const answer = await newClient(server.url).send('POST', '/login', { headers, body: new Blob([body]) });
     expect(expected).toContain(answer.status);
@@ -114,21 +183,32 @@ describe('bodies', () => {
   });
 
   test.each(['PUT', 'PATCH', 'DELETE', 'POST'])('%s is not a method of the API’s lists', async (method) => {
-    const answer = await newClient(server.url).send(method, '/api/v1/warehouses', { headers: { ...type('application/json'), accept: 'application/json' }, body: '{}' });
+    const answer = await newClient(server.url).send(method, '/api/v1/warehouses', {
+      headers: { ...type('application/json'), accept: 'application/json' },
+      body: '{}',
+    });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(answer.headers.get('allow')).toContain('GET');
   });
 
   test.each(['PUT', 'PATCH', 'DELETE'])('%s is not a method of pages', async (method) => {
-    const answer = await owner.send(method, '/dashboard/account', { headers: type('application/x-www-form-urlencoded'), body: 'a=1' });
+    const answer = await owner.send(method, '/dashboard/account', {
+      headers: type('application/x-www-form-urlencoded'),
+      body: 'a=1',
+    });
     expect([404, 405]).toContain(answer.status);
   });
 
   test('another host is not served here', async () => {
     const status = await new Promise<number>((resolve, reject) => {
       const { hostname, port } = new URL(server.url);
-      request({ hostname, port, path: '/', headers: { host: 'evil.example' } }, (incoming) => (incoming.resume(), resolve(incoming.statusCode ?? 0))).on('error', reject).end();
+      request(
+        { hostname, port, path: '/', headers: { host: 'evil.example' } },
+        (incoming) => (incoming.resume(), resolve(incoming.statusCode ?? 0)),
+      )
+        .on('error', reject)
+        .end();
     });
     expect(status).toBe(421);
   });
@@ -142,11 +222,21 @@ describe('uploads', () => {
   };
 
   test('text that calls itself a picture is refused', async () => {
-    expect([415, 422]).toContain((await upload(new TextEncoder().encode('not a picture at all'), 'a.png', 'image/png')).status);
+    expect([415, 422]).toContain(
+      (await upload(new TextEncoder().encode('not a picture at all'), 'a.png', 'image/png')).status,
+    );
   });
 
   test('a drawing with a script is refused', async () => {
-    expect([415, 422]).toContain((await upload(new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'a.svg', 'image/svg+xml')).status);
+    expect([415, 422]).toContain(
+      (
+        await upload(
+          new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+          'a.svg',
+          'image/svg+xml',
+        )
+      ).status,
+    );
   });
 
   test('more than 10 MB is refused', async () => {

@@ -33,7 +33,9 @@ export const badTexts: readonly string[] = [
 ];
 
 /** Answers a person or a program can be given for a bad request. Never a 5xx. */
-export const plainAnswers: ReadonlySet<number> = new Set([200, 204, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 410, 413, 414, 415, 421, 422, 429, 431]);
+export const plainAnswers: ReadonlySet<number> = new Set([
+  200, 204, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 410, 413, 414, 415, 421, 422, 429, 431,
+]);
 
 /** Numbers from a seed, so that a failing round can be run again. */
 export function seeded(seed: number): () => number {

@@ -11,15 +11,36 @@ import { type TestServer, startServer } from '../server.ts';
 /** What a stranger may read. Every other column with text in it gets a canary, also those of later tables. */
 const publicColumns: Record<string, readonly string[]> = {
   warehouses: [
-    'slug', 'company_name', 'website', 'city', 'state', 'zip_code', 'country_code', 'warehouse_type', 'services', 'specialties', 'certifications', 'security_features',
-    'countries_served', 'operating_hours', 'description', 'rates', 'field_sources', 'location_precision', 'review_status', 'search_text', 'verification_status',
+    'slug',
+    'company_name',
+    'website',
+    'city',
+    'state',
+    'zip_code',
+    'country_code',
+    'warehouse_type',
+    'services',
+    'specialties',
+    'certifications',
+    'security_features',
+    'countries_served',
+    'operating_hours',
+    'description',
+    'rates',
+    'field_sources',
+    'location_precision',
+    'review_status',
+    'search_text',
+    'verification_status',
   ],
   warehouse_photos: ['alt_text'],
   warehouse_slug_redirects: ['slug'],
 };
 
 /** Words the database itself keeps to a closed list, or makes: there is no room for a canary. */
-const isClosed = (error: unknown): boolean => ['23514', '23503', '428C9', '22P02', '22001', '23505'].includes((error as { code?: string }).code ?? '') || /append-only/.test(String(error));
+const isClosed = (error: unknown): boolean =>
+  ['23514', '23503', '428C9', '22P02', '22001', '23505'].includes((error as { code?: string }).code ?? '') ||
+  /append-only/.test(String(error));
 
 async function plantCanaries(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ table_name: string; column_name: string; data_type: string }>`
@@ -31,12 +52,21 @@ async function plantCanaries(ctx: Ctx): Promise<string[]> {
     if (publicColumns[table]?.includes(column) || /^(?:migrations|rate_limits)$/.test(table)) continue;
     const canary = `canary-${table}-${column}@example.com`.replaceAll('_', '-');
     // Unique columns need a different canary per row, closed ones refuse all: both ways are tried.
-    for (const value of [canary, JSON.stringify({ note: canary }), JSON.stringify([canary]), `(305) 555-0100 ${canary}`]) {
+    for (const value of [
+      canary,
+      JSON.stringify({ note: canary }),
+      JSON.stringify([canary]),
+      `(305) 555-0100 ${canary}`,
+    ]) {
       const cast = /json/.test(data_type) ? sql`::jsonb` : sql``;
       if (cast !== undefined && /json/.test(data_type) !== /^[[{]/.test(value)) continue;
       try {
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}${cast} where ctid in (select ctid from ${sql.table(table)} limit 1)`.execute(ctx.db);
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}${cast}`.execute(ctx.db).catch(() => undefined);
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}${cast} where ctid in (select ctid from ${sql.table(table)} limit 1)`.execute(
+          ctx.db,
+        );
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}${cast}`
+          .execute(ctx.db)
+          .catch(() => undefined);
         planted.push(canary);
         break;
       } catch (error) {
@@ -62,10 +92,28 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('no page, data answer, JSON answer, feed or sitemap tells a stranger what is private', async () => {
-  expect(planted).toEqual(expect.arrayContaining(['canary-warehouses-contact-name@example.com', 'canary-warehouses-email@example.com', 'canary-warehouses-address@example.com', 'canary-users-first-name@example.com']));
+  expect(planted).toEqual(
+    expect.arrayContaining([
+      'canary-warehouses-contact-name@example.com',
+      'canary-warehouses-email@example.com',
+      'canary-warehouses-address@example.com',
+      'canary-users-first-name@example.com',
+    ]),
+  );
 
   const client = newClient(server.url);
-  const queue = ['/', '/sitemap.xml', '/robots.txt', '/warehouse-directory', '/warehouse-directory?view=map', '/api/v1/openapi.json', '/api/v1/warehouses', `/api/v1/warehouses/${market.verified.slug}`, `/warehouses/${market.verified.slug}`, `/warehouses/${market.submitted.slug}`];
+  const queue = [
+    '/',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/warehouse-directory',
+    '/warehouse-directory?view=map',
+    '/api/v1/openapi.json',
+    '/api/v1/warehouses',
+    `/api/v1/warehouses/${market.verified.slug}`,
+    `/warehouses/${market.verified.slug}`,
+    `/warehouses/${market.submitted.slug}`,
+  ];
   const seen = new Set<string>();
   const leaks: string[] = [];
   while (queue.length > 0 && seen.size < 400) {
@@ -83,12 +131,19 @@ test('no page, data answer, JSON answer, feed or sitemap tells a stranger what i
       const { pathname, search } = new URL(path, server.url);
       if (!path.startsWith('/api')) queue.push(`${pathname === '/' ? '/_root' : pathname}.data${search}`);
     }
-    if (type.includes('xml')) queue.push(...[...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname));
+    if (type.includes('xml'))
+      queue.push(...[...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname));
     const location = answer.headers.get('location');
     if (location) queue.push(new URL(location, server.url).pathname);
   }
   expect(leaks).toEqual([]);
-  expect([...seen]).toEqual(expect.arrayContaining([`/warehouses/${market.verified.slug}`, `/warehouses/${market.verified.slug}.data`, '/login']));
+  expect([...seen]).toEqual(
+    expect.arrayContaining([
+      `/warehouses/${market.verified.slug}`,
+      `/warehouses/${market.verified.slug}.data`,
+      '/login',
+    ]),
+  );
 }, 120_000);
 
 test('a listing that is not public is not there for strangers', async () => {

@@ -16,13 +16,26 @@ import type { Route } from './+types/moderation';
 import { rowActionSchema } from './admin/action-schema.ts';
 import { verifyWithFlash } from './admin/review-actions.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Moderation', description: 'Listings and changes that wait for a decision.', path: '/moderation', noindex: true }, matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Moderation',
+      description: 'Listings and changes that wait for a decision.',
+      path: '/moderation',
+      noindex: true,
+    },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireStaff(ctx);
   const cursor = new URL(args.request.url).searchParams.get('cursor');
-  return { ...(await listReviewQueue(ctx, { cursor })), waiting: await countReviewQueue(ctx), isLaterPage: cursor !== null };
+  return {
+    ...(await listReviewQueue(ctx, { cursor })),
+    waiting: await countReviewQueue(ctx),
+    isLaterPage: cursor !== null,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -37,7 +50,10 @@ export async function action(args: Route.ActionArgs) {
 export default function Moderation({ loaderData: { items, nextCursor, waiting, isLaterPage } }: Route.ComponentProps) {
   return (
     <Page width="full">
-      <PageHeader title="Moderation" subtitle="Listings and changes that wait for a decision, the longest waiting first." />
+      <PageHeader
+        title="Moderation"
+        subtitle="Listings and changes that wait for a decision, the longest waiting first."
+      />
       <div className="grid gap-4">
         <Toolbar
           end={

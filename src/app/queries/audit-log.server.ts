@@ -38,25 +38,44 @@ const cursorSchema = z.tuple([z.iso.datetime(), z.string().refine(isUuid)]);
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A page of the audit log, newest first, for admins. Throws `bad_request` for a cursor that is not of this list. */
-export async function listAuditLog(ctx: Ctx, filters: AuditFilters = {}): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
+export async function listAuditLog(
+  ctx: Ctx,
+  filters: AuditFilters = {},
+): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
   requireAdmin(ctx);
   const limit = Math.min(Math.max(1, filters.limit ?? 50), 100);
   const after = decodeCursor(cursorKind, filters.cursor, cursorSchema);
   let query = ctx.db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor_id')
-    .select(['audit_log.id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'subject_kind', 'subject_id', 'detail', 'request_id', 'users.email as actor_email'])
+    .select([
+      'audit_log.id',
+      'at',
+      'actor_kind',
+      'actor_id',
+      'actor_name',
+      'action',
+      'subject_kind',
+      'subject_id',
+      'detail',
+      'request_id',
+      'users.email as actor_email',
+    ])
     // Ids are sorted by time, but only within one process: the time leads.
     .orderBy('at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(limit + 1);
-  if (after) query = query.where(sql<boolean>`(audit_log.at, audit_log.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  if (after)
+    query = query.where(sql<boolean>`(audit_log.at, audit_log.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
 
   const action = filters.action?.trim().toLowerCase();
   if (action) query = query.where('action', 'like', `${escapeLike(action)}%`);
   const actor = filters.actor?.trim();
   const isId: boolean = isUuid(actor);
-  if (actor) query = isId ? query.where('actor_id', '=', actor.toLowerCase()) : query.where((eb) => eb.or([eb('users.email', '=', actor.toLowerCase()), eb('actor_name', '=', actor)]));
+  if (actor)
+    query = isId
+      ? query.where('actor_id', '=', actor.toLowerCase())
+      : query.where((eb) => eb.or([eb('users.email', '=', actor.toLowerCase()), eb('actor_name', '=', actor)]));
   const subject = filters.subject?.trim().toLowerCase();
   if (subject) query = query.where(isUuid(subject) ? 'subject_id' : 'subject_kind', '=', subject);
 
@@ -70,19 +89,33 @@ export async function listAuditLog(ctx: Ctx, filters: AuditFilters = {}): Promis
     detail: (detail ?? {}) as Record<string, unknown>,
   }));
   const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? encodeCursor(cursorKind, [last.at.toISOString(), last.id]) : null };
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? encodeCursor(cursorKind, [last.at.toISOString(), last.id]) : null,
+  };
 }
 
-async function subjectNames(ctx: Ctx, rows: readonly { subject_kind: string; subject_id: string }[]): Promise<Map<string, string>> {
-  const ids = (kind: string) => [...new Set(rows.filter((row) => row.subject_kind === kind && isUuid(row.subject_id)).map((row) => row.subject_id))];
+async function subjectNames(
+  ctx: Ctx,
+  rows: readonly { subject_kind: string; subject_id: string }[],
+): Promise<Map<string, string>> {
+  const ids = (kind: string) => [
+    ...new Set(rows.filter((row) => row.subject_kind === kind && isUuid(row.subject_id)).map((row) => row.subject_id)),
+  ];
   const names = new Map<string, string>();
   const users = ids('user');
   if (users.length > 0) {
-    for (const user of await ctx.db.selectFrom('users').select(['id', 'email']).where('id', 'in', users).execute()) names.set(user.id, user.email);
+    for (const user of await ctx.db.selectFrom('users').select(['id', 'email']).where('id', 'in', users).execute())
+      names.set(user.id, user.email);
   }
   const warehouses = ids('warehouse');
   if (warehouses.length > 0) {
-    for (const it of await ctx.db.selectFrom('warehouses').select(['id', 'company_name']).where('id', 'in', warehouses).execute()) names.set(it.id, it.company_name);
+    for (const it of await ctx.db
+      .selectFrom('warehouses')
+      .select(['id', 'company_name'])
+      .where('id', 'in', warehouses)
+      .execute())
+      names.set(it.id, it.company_name);
   }
   return names;
 }

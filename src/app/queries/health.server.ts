@@ -23,14 +23,18 @@ type Finding = Pick<HealthBadge, 'word' | 'tone' | 'detail'>;
 
 async function checkDatabase(ctx: Ctx): Promise<Finding> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(ctx.db);
-  const size = `${(Number(rows[0]?.bytes ?? 0) / 1e6).toFixed(0)} MB`;
+  const size = `${((rows[0]?.bytes ?? 0) / 1e6).toFixed(0)} MB`;
   return { word: 'Healthy', tone: 'green', detail: `${ctx.config.databaseUrl ? 'PostgreSQL' : 'Embedded'}, ${size}` };
 }
 
 /** Asks what a stranger asks of `GET /api/v1/warehouses`. */
 async function checkApi(ctx: Ctx): Promise<Finding> {
   const page = await searchDirectory(withActor(ctx, anonymous), { ...noFilters, limit: 1 });
-  return { word: 'Online', tone: 'green', detail: page.items.length > 0 ? 'Answers the public directory' : 'Answers; the directory is empty' };
+  return {
+    word: 'Online',
+    tone: 'green',
+    detail: page.items.length > 0 ? 'Answers the public directory' : 'Answers; the directory is empty',
+  };
 }
 
 async function checkStorage(ctx: Ctx): Promise<Finding> {
@@ -40,7 +44,11 @@ async function checkStorage(ctx: Ctx): Promise<Finding> {
   const read = await text(await ctx.storage.get(key));
   await ctx.storage.delete(key);
   if (read !== written) throw new Error('read something else than was written');
-  return { word: 'Available', tone: 'green', detail: `Wrote, read and deleted a file ${ctx.config.storage.kind === 's3' ? 'in the bucket' : 'on disk'}` };
+  return {
+    word: 'Available',
+    tone: 'green',
+    detail: `Wrote, read and deleted a file ${ctx.config.storage.kind === 's3' ? 'in the bucket' : 'on disk'}`,
+  };
 }
 
 async function checkMail(ctx: Ctx): Promise<Finding> {
@@ -49,14 +57,23 @@ async function checkMail(ctx: Ctx): Promise<Finding> {
     .selectFrom('outbox')
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('state', '=', 'queued').as('queued'),
-      eb.fn.countAll<number>().filterWhere((w) => w.and([w('state', '=', 'queued'), w('created_at', '<', late)])).as('late'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((w) => w.and([w('state', '=', 'queued'), w('created_at', '<', late)]))
+        .as('late'),
       eb.fn.countAll<number>().filterWhere('state', '=', 'refused').as('refused'),
     ])
     .where((eb) => eb.or([eb('state', '!=', 'sent'), eb('created_at', '>', late)]))
     .executeTakeFirstOrThrow();
   const way = ctx.config.mail.kind === 'smtp' ? 'by SMTP' : 'into files';
-  if (row.late > 0) return { word: 'Delayed', tone: 'red', detail: `${row.late} waiting for more than ${lateMinutes} minutes` };
-  if (row.refused > 0) return { word: 'Delivering', tone: 'yellow', detail: `${row.refused} refused by the mail server, ${row.queued} waiting` };
+  if (row.late > 0)
+    return { word: 'Delayed', tone: 'red', detail: `${row.late} waiting for more than ${lateMinutes} minutes` };
+  if (row.refused > 0)
+    return {
+      word: 'Delivering',
+      tone: 'yellow',
+      detail: `${row.refused} refused by the mail server, ${row.queued} waiting`,
+    };
   return { word: 'Delivering', tone: 'green', detail: `${way}, ${row.queued} waiting` };
 }
 
@@ -69,7 +86,8 @@ async function checkJobs(ctx: Ctx): Promise<Finding> {
       from jobs.job where state in ('created', 'retry', 'active', 'failed') and name = 'portolan'`.execute(ctx.db);
   const { late = 0, failed = 0, waiting = 0 } = rows[0] ?? {};
   if (late > 0) return { word: 'Behind', tone: 'red', detail: `${late} due for more than ${lateMinutes} minutes` };
-  if (failed > 0) return { word: 'Running', tone: 'yellow', detail: `${failed} given up in the last days, ${waiting} waiting` };
+  if (failed > 0)
+    return { word: 'Running', tone: 'yellow', detail: `${failed} given up in the last days, ${waiting} waiting` };
   return { word: 'Running', tone: 'green', detail: `${waiting} waiting` };
 }
 
@@ -87,7 +105,9 @@ export async function checkHealth(ctx: Ctx): Promise<{ checked_at: Date; badges:
   const badges: HealthBadge[] = [];
   for (const [part, check] of checks) {
     const startedAt = performance.now();
-    const patience = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs).unref());
+    const patience = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs).unref(),
+    );
     const finding = await Promise.race([check(ctx), patience]).catch((error: unknown): Finding => {
       ctx.log.error({ err: error, part }, 'health check failed');
       return { word: 'Failing', tone: 'red', detail: 'See the log for the reason' };

@@ -5,12 +5,32 @@ import { transaction } from '#server/db/transaction.ts';
 import type { CsvCell } from '#server/http/csv.ts';
 import { requireAdmin } from '#server/session/require.ts';
 
-export const userColumns = ['id', 'email', 'email_verified', 'first_name', 'last_name', 'company_name', 'user_type', 'phone', 'role', 'plan', 'created_at', 'locked_at'] as const;
+export const userColumns = [
+  'id',
+  'email',
+  'email_verified',
+  'first_name',
+  'last_name',
+  'company_name',
+  'user_type',
+  'phone',
+  'role',
+  'plan',
+  'created_at',
+  'locked_at',
+] as const;
 
 /** All accounts the search finds, newest first, one bounded page at a time; the export is in the audit log before the first row leaves. For admins. */
 export async function* exportUsers(ctx: Ctx, input: { q?: string }): AsyncGenerator<CsvCell[][]> {
   requireAdmin(ctx);
-  await transaction(ctx, (tx) => audit(tx, { action: 'users.exported', subject_kind: 'export', subject_id: 'users', detail: { search: input.q ?? '' } }));
+  await transaction(ctx, (tx) =>
+    audit(tx, {
+      action: 'users.exported',
+      subject_kind: 'export',
+      subject_id: 'users',
+      detail: { search: input.q ?? '' },
+    }),
+  );
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof listUsers>> = await listUsers(ctx, { ...input, cursor, limit: 100 });

@@ -16,7 +16,10 @@ export const rowActionSchema = z.object({
   reason: z.string().max(1000).optional(),
 });
 
-export const adminActionSchema = z.discriminatedUnion('intent', [grantSchema, ...rowActionSchema.shape.intent.options.map((intent) => rowActionSchema.extend({ intent: z.literal(intent) }))]);
+export const adminActionSchema = z.discriminatedUnion('intent', [
+  grantSchema,
+  ...rowActionSchema.shape.intent.options.map((intent) => rowActionSchema.extend({ intent: z.literal(intent) })),
+]);
 
 /** Decisions on one listing that need no words, and those whose reason the owner reads. */
 export const decisionSchema = z.discriminatedUnion('intent', [
@@ -25,5 +28,8 @@ export const decisionSchema = z.discriminatedUnion('intent', [
     change_id: z.string().max(64).optional(),
     reason: z.string().max(1000).optional(),
   }),
-  reviewReasonSchema.extend({ intent: z.enum(['request-changes', 'reject', 'reject-change']), change_id: z.string().max(64).optional() }),
+  reviewReasonSchema.extend({
+    intent: z.enum(['request-changes', 'reject', 'reject-change']),
+    change_id: z.string().max(64).optional(),
+  }),
 ]);

@@ -13,7 +13,11 @@ import { adminHref } from '../../ui/admin/admin-href.ts';
 import { AuditTable } from '../../ui/admin/audit-table.tsx';
 import type { Route } from './+types/audit';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Audit Log', description: 'Who did what to which row, and when.', path: '/admin/audit', noindex: true }, matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'Audit Log', description: 'Who did what to which row, and when.', path: '/admin/audit', noindex: true },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;
@@ -38,7 +42,10 @@ export default function AuditLog({ loaderData: { filters, items, nextCursor, isL
           </LinkButton>
         }
       />
-      <FilterForm action="/admin/audit" className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] lg:items-end">
+      <FilterForm
+        action="/admin/audit"
+        className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] lg:items-end"
+      >
         <Input name="action" label="Action" placeholder="warehouse.verified" defaultValue={filters.action} />
         <Input name="actor" label="By (email, id or part of the product)" defaultValue={filters.actor} />
         <Input name="subject" label="Subject (id or kind)" placeholder="user" defaultValue={filters.subject} />
@@ -53,7 +60,11 @@ export default function AuditLog({ loaderData: { filters, items, nextCursor, isL
       </FilterForm>
       <AuditTable items={items} isSearch={isSearch} />
       <div className="mt-4">
-        <CursorPager nextHref={nextCursor === null ? null : here({ cursor: nextCursor })} firstHref={isLaterPage ? here({}) : null} labels={{ next: 'Older' }} />
+        <CursorPager
+          nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
+          firstHref={isLaterPage ? here({}) : null}
+          labels={{ next: 'Older' }}
+        />
       </div>
     </Page>
   );

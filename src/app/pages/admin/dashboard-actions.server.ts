@@ -28,15 +28,21 @@ async function actOnRow(ctx: Ctx, { intent, id, reason }: RowAction): Promise<Fl
   switch (intent) {
     case 'lock': {
       const result = await lockAccount(ctx, { user_id: id, reason });
-      return result.ok ? { tone: 'success', title: 'Account locked', text: 'It cannot sign in, and its sessions have ended.' } : { tone: 'error', title: 'Account not locked', text: result.message };
+      return result.ok
+        ? { tone: 'success', title: 'Account locked', text: 'It cannot sign in, and its sessions have ended.' }
+        : { tone: 'error', title: 'Account not locked', text: result.message };
     }
     case 'unlock': {
       const result = await unlockAccount(ctx, { user_id: id });
-      return result.ok ? { tone: 'success', title: 'Account unlocked', text: 'It can sign in again.' } : { tone: 'error', title: 'Account not unlocked', text: result.message };
+      return result.ok
+        ? { tone: 'success', title: 'Account unlocked', text: 'It can sign in again.' }
+        : { tone: 'error', title: 'Account not unlocked', text: result.message };
     }
     case 'revoke': {
       const result = await revokeRole(ctx, { role_id: id });
-      return result.ok ? { tone: 'success', title: result.title } : { tone: 'error', title: 'Failed to remove role', text: result.message };
+      return result.ok
+        ? { tone: 'success', title: result.title }
+        : { tone: 'error', title: 'Failed to remove role', text: result.message };
     }
     case 'verify':
       return verifyWithFlash(ctx, id);

@@ -19,7 +19,7 @@ type TabData = UsersTabData | RolesTabData | WarehousesTabData | SystemTabData;
 export function loadTab(ctx: Ctx, request: Request): Promise<TabData> {
   const params = new URL(request.url).searchParams;
   const cursor = params.get('cursor');
-  switch (params.get('tab')) {
+  switch (params.get('tab') ?? 'users') {
     case 'roles':
       return loadRoles(ctx, cursor, cleanText(params.get('user') ?? '', { maxLength: 254 }));
     case 'warehouses':
@@ -34,7 +34,15 @@ export function loadTab(ctx: Ctx, request: Request): Promise<TabData> {
 async function loadUsers(ctx: Ctx, request: Request, cursor: string | null): Promise<UsersTabData> {
   const q = searchTextOf(request);
   const { items, nextCursor } = await listUsers(ctx, { q, cursor });
-  return { tab: 'users', q: q ?? '', items, nextCursor, total: await countUsers(ctx), isLaterPage: cursor !== null, viewerId: ctx.actor.kind === 'user' ? ctx.actor.userId : null };
+  return {
+    tab: 'users',
+    q: q ?? '',
+    items,
+    nextCursor,
+    total: await countUsers(ctx),
+    isLaterPage: cursor !== null,
+    viewerId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+  };
 }
 
 async function loadRoles(ctx: Ctx, cursor: string | null, user: string): Promise<RolesTabData> {
@@ -46,12 +54,29 @@ async function loadWarehouses(ctx: Ctx, request: Request, cursor: string | null)
   const q = searchTextOf(request);
   const status = reviewStatusOf(request);
   const { items, nextCursor, total } = await listWarehouses(ctx, { q, status, cursor });
-  return { tab: 'warehouses', view: 'all', q: q ?? '', status: status ?? '', items, nextCursor, total, isLaterPage: cursor !== null, waiting: await countReviewQueue(ctx) };
+  return {
+    tab: 'warehouses',
+    view: 'all',
+    q: q ?? '',
+    status: status ?? '',
+    items,
+    nextCursor,
+    total,
+    isLaterPage: cursor !== null,
+    waiting: await countReviewQueue(ctx),
+  };
 }
 
 async function loadQueue(ctx: Ctx, cursor: string | null): Promise<WarehousesTabData> {
   const { items, nextCursor } = await listReviewQueue(ctx, { cursor });
-  return { tab: 'warehouses', view: 'queue', items, nextCursor, isLaterPage: cursor !== null, waiting: await countReviewQueue(ctx) };
+  return {
+    tab: 'warehouses',
+    view: 'queue',
+    items,
+    nextCursor,
+    isLaterPage: cursor !== null,
+    waiting: await countReviewQueue(ctx),
+  };
 }
 
 async function loadSystem(ctx: Ctx): Promise<SystemTabData> {

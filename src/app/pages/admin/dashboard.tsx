@@ -14,7 +14,16 @@ import type { Route } from './+types/dashboard';
 import { act } from './dashboard-actions.server.ts';
 import { loadTab } from './dashboard-tabs.server.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ title: 'Admin Dashboard', description: 'Accounts, roles, listings and the state of the system.', path: '/admin', noindex: true }, matches);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Admin Dashboard',
+      description: 'Accounts, roles, listings and the state of the system.',
+      path: '/admin',
+      noindex: true,
+    },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -46,7 +55,10 @@ export default function AdminDashboard({ loaderData, actionData }: Route.Compone
         ))}
       </StatGrid>
       <div className="mt-8 mb-6">
-        <LinkTabs label="Administration" tabs={tabs.map(({ id, label }) => ({ label, to: `/admin?tab=${id}`, active: id === content.tab }))} />
+        <LinkTabs
+          label="Administration"
+          tabs={tabs.map(({ id, label }) => ({ label, to: `/admin?tab=${id}`, active: id === content.tab }))}
+        />
       </div>
       {content.tab === 'users' ? <UsersTab data={content} /> : null}
       {content.tab === 'roles' ? <RolesTab data={content} lastResult={actionData} /> : null}

@@ -11,5 +11,9 @@ export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
   const q = searchTextOf(args.request);
-  return csvResponse({ filename: `users-${isoDate(ctx.clock())}.csv`, columns: userColumns, pages: exportUsers(ctx, { q }) });
+  return csvResponse({
+    filename: `users-${isoDate(ctx.clock())}.csv`,
+    columns: userColumns,
+    pages: exportUsers(ctx, { q }),
+  });
 }

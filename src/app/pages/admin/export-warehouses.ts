@@ -11,5 +11,9 @@ export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
   const filters = { q: searchTextOf(args.request), status: reviewStatusOf(args.request) };
-  return csvResponse({ filename: `warehouses-${isoDate(ctx.clock())}.csv`, columns: exportColumns, pages: exportWarehouses(ctx, filters) });
+  return csvResponse({
+    filename: `warehouses-${isoDate(ctx.clock())}.csv`,
+    columns: exportColumns,
+    pages: exportWarehouses(ctx, filters),
+  });
 }

@@ -1,5 +1,10 @@
 import { fieldText } from '#features/warehouses/schema/field-text.ts';
-import { type FieldSource, type OwnerListing, type WarehouseField, fieldLabel } from '#features/warehouses/schema/rows.ts';
+import {
+  type FieldSource,
+  type OwnerListing,
+  type WarehouseField,
+  fieldLabel,
+} from '#features/warehouses/schema/rows.ts';
 
 export interface ListingFact {
   field: WarehouseField;
@@ -18,8 +23,23 @@ export interface FactGroup {
 const groups: readonly { title: string; fields: readonly WarehouseField[] }[] = [
   { title: 'Contact', fields: ['company_name', 'contact_name', 'email', 'phone', 'website'] },
   { title: 'Place', fields: ['address', 'city', 'state', 'zip_code', 'country_code'] },
-  { title: 'Space', fields: ['warehouse_type', 'total_square_footage', 'available_square_footage', 'ceiling_height', 'loading_docks', 'pallet_positions_available', 'temperature_min_c', 'temperature_max_c'] },
-  { title: 'Offer', fields: ['services', 'specialties', 'certifications', 'security_features', 'countries_served', 'operating_hours'] },
+  {
+    title: 'Space',
+    fields: [
+      'warehouse_type',
+      'total_square_footage',
+      'available_square_footage',
+      'ceiling_height',
+      'loading_docks',
+      'pallet_positions_available',
+      'temperature_min_c',
+      'temperature_max_c',
+    ],
+  },
+  {
+    title: 'Offer',
+    fields: ['services', 'specialties', 'certifications', 'security_features', 'countries_served', 'operating_hours'],
+  },
   { title: 'Terms', fields: ['rates_starting', 'rates', 'available_from', 'minimum_term_months'] },
   { title: 'In their words', fields: ['description'] },
 ];
@@ -30,6 +50,12 @@ const privateFields: ReadonlySet<WarehouseField> = new Set(['contact_name', 'ema
 export function listingFacts(listing: OwnerListing): FactGroup[] {
   return groups.map(({ title, fields }) => ({
     title,
-    facts: fields.map((field) => ({ field, label: fieldLabel(field), value: fieldText(field, listing[field]), source: listing.field_sources[field] ?? null, isPrivate: privateFields.has(field) })),
+    facts: fields.map((field) => ({
+      field,
+      label: fieldLabel(field),
+      value: fieldText(field, listing[field]),
+      source: listing.field_sources[field] ?? null,
+      isPrivate: privateFields.has(field),
+    })),
   }));
 }

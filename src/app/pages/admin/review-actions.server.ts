@@ -1,5 +1,12 @@
 import { pauseListing, resumeListing } from '#features/warehouses/commands/listing-state.server.ts';
-import { approveChange, approveListing, rejectChange, rejectListing, requestChanges, unverifyListing } from '#features/warehouses/commands/review.server.ts';
+import {
+  approveChange,
+  approveListing,
+  rejectChange,
+  rejectListing,
+  requestChanges,
+  unverifyListing,
+} from '#features/warehouses/commands/review.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Flash } from '#server/http/flash.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,7 +15,12 @@ import { AppError } from '#shared/errors.ts';
 export async function verifyWithFlash(ctx: Ctx, id: string): Promise<Flash> {
   return toldWhenLate(async () => {
     const result = await approveListing(ctx, { id });
-    if (result.ok) return { tone: 'success', title: 'Warehouse verified', text: 'It is in the directory now, and its owner is told by mail.' };
+    if (result.ok)
+      return {
+        tone: 'success',
+        title: 'Warehouse verified',
+        text: 'It is in the directory now, and its owner is told by mail.',
+      };
     const facts = result.missing.filter((fact) => fact.blocks).map((fact) => fact.text);
     return { tone: 'error', title: 'Not verified yet', text: `${facts.join('. ')}.` };
   });
@@ -23,7 +35,12 @@ export async function unverifyWithFlash(ctx: Ctx, id: string, reason?: string): 
 }
 
 /** A decision with a reason the owner reads. */
-export async function decideWithFlash(ctx: Ctx, intent: 'request-changes' | 'reject', id: string, reason: string): Promise<Flash> {
+export async function decideWithFlash(
+  ctx: Ctx,
+  intent: 'request-changes' | 'reject',
+  id: string,
+  reason: string,
+): Promise<Flash> {
   return toldWhenLate(async () => {
     if (intent === 'reject') {
       await rejectListing(ctx, { id, reason });
@@ -58,7 +75,8 @@ async function toldWhenLate(decide: () => Promise<Flash>): Promise<Flash> {
   try {
     return await decide();
   } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') return { tone: 'error', title: 'Nothing was changed', text: error.message };
+    if (error instanceof AppError && error.code === 'conflict')
+      return { tone: 'error', title: 'Nothing was changed', text: error.message };
     throw error;
   }
 }

@@ -18,10 +18,24 @@ import { ReviewDesk } from '../../ui/admin/review-desk.tsx';
 import type { Route } from './+types/warehouse';
 import { decisionSchema } from './action-schema.ts';
 import { listingFacts } from './listing-facts.server.ts';
-import { activateWithFlash, decideChangeWithFlash, decideWithFlash, unverifyWithFlash, verifyWithFlash } from './review-actions.server.ts';
+import {
+  activateWithFlash,
+  decideChangeWithFlash,
+  decideWithFlash,
+  unverifyWithFlash,
+  verifyWithFlash,
+} from './review-actions.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ title: loaderData?.listing.company_name ?? 'Listing', description: 'A listing as its reviewer sees it.', path: loaderData?.path ?? '/admin', noindex: true }, matches);
+  pageMeta(
+    {
+      title: loaderData?.listing.company_name ?? 'Listing',
+      description: 'A listing as its reviewer sees it.',
+      path: loaderData?.path ?? '/admin',
+      noindex: true,
+    },
+    matches,
+  );
 
 /** `/admin/warehouses/:id` is for admins, `/moderation/warehouses/:id` for moderators too. */
 function enter(args: Route.LoaderArgs | Route.ActionArgs) {
@@ -76,17 +90,25 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ListingReview({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, isAdminPage } = loaderData;
-  const home = isAdminPage ? { label: 'Warehouses', to: '/admin?tab=warehouses' } : { label: 'Moderation', to: '/moderation' };
+  const home = isAdminPage
+    ? { label: 'Warehouses', to: '/admin?tab=warehouses' }
+    : { label: 'Moderation', to: '/moderation' };
   const isPublic = listing.is_verified && listing.is_active;
   return (
     <Page width="full">
       <PageHeader
         title={listing.company_name}
         subtitle={`${listing.city}, ${listing.state}`}
-        breadcrumbs={[...(isAdminPage ? [{ label: 'Admin', to: '/admin' }] : []), home, { label: listing.company_name }]}
+        breadcrumbs={[
+          ...(isAdminPage ? [{ label: 'Admin', to: '/admin' }] : []),
+          home,
+          { label: listing.company_name },
+        ]}
         badge={
           <>
-            <Badge tone={listing.is_verified ? 'green' : 'gray'}>{listing.is_verified ? 'Verified' : 'Unverified'}</Badge>{' '}
+            <Badge tone={listing.is_verified ? 'green' : 'gray'}>
+              {listing.is_verified ? 'Verified' : 'Unverified'}
+            </Badge>{' '}
             <Badge tone={listing.is_active ? 'green' : 'gray'}>{listing.is_active ? 'Active' : 'Inactive'}</Badge>
           </>
         }
@@ -100,7 +122,13 @@ export default function ListingReview({ loaderData, actionData }: Route.Componen
       />
       <Columns>
         <ListingSheet listing={listing} groups={loaderData.groups} history={loaderData.history} />
-        <ReviewDesk listing={listing} owner={loaderData.owner} mayReview={loaderData.mayReview} mayPause={loaderData.mayPause} lastResult={actionData} />
+        <ReviewDesk
+          listing={listing}
+          owner={loaderData.owner}
+          mayReview={loaderData.mayReview}
+          mayPause={loaderData.mayPause}
+          lastResult={actionData}
+        />
       </Columns>
     </Page>
   );

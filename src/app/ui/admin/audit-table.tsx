@@ -10,7 +10,18 @@ import type { AuditRow } from '../../queries/audit-log.server.ts';
 /** What happened, who did it and to what. */
 export function AuditTable({ items, isSearch = false }: { items: readonly AuditRow[]; isSearch?: boolean }) {
   if (items.length === 0) {
-    return <Empty icon={History} title={isSearch ? 'No entries matching your search.' : 'Nothing has been recorded yet.'} text={isSearch ? 'Try the beginning of an action, like "warehouse".' : 'Decisions, role changes and exports appear here.'} level={2} />;
+    return (
+      <Empty
+        icon={History}
+        title={isSearch ? 'No entries matching your search.' : 'Nothing has been recorded yet.'}
+        text={
+          isSearch
+            ? 'Try the beginning of an action, like "warehouse".'
+            : 'Decisions, role changes and exports appear here.'
+        }
+        level={2}
+      />
+    );
   }
   return (
     <Table caption="Audit log" dense>
@@ -35,7 +46,13 @@ export function AuditTable({ items, isSearch = false }: { items: readonly AuditR
               </Link>
             </Td>
             <Td label="By" className="break-all">
-              {row.actor_id === null ? row.actor : <Link className="link" to={`/admin/audit?actor=${row.actor_id}`}>{row.actor}</Link>}
+              {row.actor_id === null ? (
+                row.actor
+              ) : (
+                <Link className="link" to={`/admin/audit?actor=${row.actor_id}`}>
+                  {row.actor}
+                </Link>
+              )}
             </Td>
             <Td label="Subject" className="break-all">
               <Subject row={row} />
@@ -52,7 +69,12 @@ export function AuditTable({ items, isSearch = false }: { items: readonly AuditR
 
 function Subject({ row }: { row: AuditRow }) {
   const name = row.subject_name ?? row.subject_id;
-  const to = row.subject_kind === 'warehouse' ? `/admin/warehouses/${row.subject_id}` : row.subject_kind === 'user' ? `/admin?tab=users&q=${row.subject_id}` : null;
+  const to =
+    row.subject_kind === 'warehouse'
+      ? `/admin/warehouses/${row.subject_id}`
+      : row.subject_kind === 'user'
+        ? `/admin?tab=users&q=${row.subject_id}`
+        : null;
   return (
     <>
       <span className="text-sm text-muted">{row.subject_kind} </span>

@@ -9,7 +9,13 @@ export function SignInGate({ next }: { next: string }) {
   return (
     <Page width="text">
       <PageHeader title="Please sign in" />
-      <Empty icon={LogIn} title="Sign in to go on" text="This page is for the people who run the marketplace." level={2} action={<LinkButton to={`/login?next=${encodeURIComponent(next)}`}>Sign In</LinkButton>} />
+      <Empty
+        icon={LogIn}
+        title="Sign in to go on"
+        text="This page is for the people who run the marketplace."
+        level={2}
+        action={<LinkButton to={`/login?next=${encodeURIComponent(next)}`}>Sign In</LinkButton>}
+      />
     </Page>
   );
 }
@@ -19,7 +25,13 @@ export function AccessDenied({ text }: { text: string }) {
   return (
     <Page width="text">
       <PageHeader title="Access Denied" />
-      <Empty icon={Lock} title="This part is for the people who run the marketplace." text={text} level={2} action={<LinkButton to="/dashboard">Go to Dashboard</LinkButton>} />
+      <Empty
+        icon={Lock}
+        title="This part is for the people who run the marketplace."
+        text={text}
+        level={2}
+        action={<LinkButton to="/dashboard">Go to Dashboard</LinkButton>}
+      />
     </Page>
   );
 }

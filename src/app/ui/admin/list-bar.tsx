@@ -21,7 +21,18 @@ interface ListBarProps {
 }
 
 /** The row above an administration list: search, refresh, export, and how much of it is shown. */
-export function ListBar({ noun, action, q, placeholder, keep, refreshHref, exportHref, shown, total, children }: ListBarProps) {
+export function ListBar({
+  noun,
+  action,
+  q,
+  placeholder,
+  keep,
+  refreshHref,
+  exportHref,
+  shown,
+  total,
+  children,
+}: ListBarProps) {
   return (
     <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(20rem,36rem)_1fr] lg:items-center">
       <FilterForm action={action}>

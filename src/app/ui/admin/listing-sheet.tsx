@@ -22,16 +22,20 @@ export function ListingSheet({ listing, groups, history }: ListingSheetProps) {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3" aria-label="Photos">
           {listing.photos.map((photo) => (
             <li key={photo.id} className="overflow-hidden rounded border border-line">
-              <Photo file={{ id: photo.file_id, width: photo.width, height: photo.height }} alt={photo.alt_text} sizes="12rem" loading="lazy" className="aspect-4/3 w-full object-cover" />
+              <Photo
+                file={{ id: photo.file_id, width: photo.width, height: photo.height }}
+                alt={photo.alt_text}
+                sizes="12rem"
+                loading="lazy"
+                className="aspect-4/3 w-full object-cover"
+              />
             </li>
           ))}
         </ul>
       )}
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>
-          <h2 className="mb-2 text-xl">
-            {group.title}
-          </h2>
+          <h2 className="mb-2 text-xl">{group.title}</h2>
           <dl className="divide-y divide-line rounded border border-line bg-surface">
             {group.facts.map((fact) => (
               <Fact key={fact.field} fact={fact} />
@@ -70,7 +74,8 @@ function Source({ source }: { source: ListingFact['source'] }) {
       return <Badge tone="blue">Looked up</Badge>;
     case 'staff':
       return <Badge tone="teal">Staff</Badge>;
-    default:
+    case 'owner':
+    case null:
       return <Badge tone="green">Owner</Badge>;
   }
 }

@@ -24,7 +24,8 @@ interface ReviewDeskProps {
   lastResult: unknown;
 }
 
-const intentOf = (lastResult: unknown): unknown => (lastResult as { initialValue?: { intent?: unknown } } | undefined)?.initialValue?.intent;
+const intentOf = (lastResult: unknown): unknown =>
+  (lastResult as { initialValue?: { intent?: unknown } } | undefined)?.initialValue?.intent;
 
 /** The decisions about one listing: what is missing, the waiting change, approve, ask, reject, hide. */
 export function ReviewDesk({ listing, owner, mayReview, mayPause, lastResult }: ReviewDeskProps) {
@@ -39,13 +40,27 @@ export function ReviewDesk({ listing, owner, mayReview, mayPause, lastResult }: 
             since <DateTime value={listing.reviewed_at ?? listing.submitted_at} format="date" />
           </span>
         </p>
-        {listing.review_reason === null ? null : <blockquote className="mt-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line">{listing.review_reason}</blockquote>}
+        {listing.review_reason === null ? null : (
+          <blockquote className="mt-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line">
+            {listing.review_reason}
+          </blockquote>
+        )}
         {listing.missing.length === 0 ? null : (
           <div className="mt-4">
-            <Checklist items={listing.missing.map((fact) => ({ label: fact.text, done: false, hint: fact.blocks ? 'Needed before verification' : undefined }))} />
+            <Checklist
+              items={listing.missing.map((fact) => ({
+                label: fact.text,
+                done: false,
+                hint: fact.blocks ? 'Needed before verification' : undefined,
+              }))}
+            />
           </div>
         )}
-        {mayReview ? <ListingDecision listing={listing} lastResult={isChangeResult ? undefined : lastResult} /> : <Alert tone="info">Somebody else decides about your own listing.</Alert>}
+        {mayReview ? (
+          <ListingDecision listing={listing} lastResult={isChangeResult ? undefined : lastResult} />
+        ) : (
+          <Alert tone="info">Somebody else decides about your own listing.</Alert>
+        )}
       </Card>
       {change !== null && mayReview ? (
         <Card title="Waiting change">
@@ -55,7 +70,9 @@ export function ReviewDesk({ listing, owner, mayReview, mayPause, lastResult }: 
       ) : null}
       {mayPause ? (
         <Card title="Visibility">
-          <p className="mb-3 text-sm text-muted">{listing.is_active ? 'The owner shows this listing.' : 'This listing is hidden whatever its review says.'}</p>
+          <p className="mb-3 text-sm text-muted">
+            {listing.is_active ? 'The owner shows this listing.' : 'This listing is hidden whatever its review says.'}
+          </p>
           <PostButton fields={{ intent: listing.is_active ? 'deactivate' : 'activate' }} variant="secondary" size="sm">
             {listing.is_active ? 'Set inactive' : 'Set active'}
           </PostButton>
@@ -82,10 +99,18 @@ function ListingDecision({ listing, lastResult }: { listing: OwnerListing; lastR
           Approve
         </PostButton>
       ) : null}
-      {isBlocked && !listing.is_verified ? <p className="text-sm text-muted">It can be approved once its owner has confirmed what is needed.</p> : null}
+      {isBlocked && !listing.is_verified ? (
+        <p className="text-sm text-muted">It can be approved once its owner has confirmed what is needed.</p>
+      ) : null}
       {mayAsk || mayReject ? (
         <AppForm form={form}>
-          <Field.Textarea field={fields.reason} label="Reason" hint="The owner reads it in the mail and on the listing." rows={4} maxLength={1000} />
+          <Field.Textarea
+            field={fields.reason}
+            label="Reason"
+            hint="The owner reads it in the mail and on the listing."
+            rows={4}
+            maxLength={1000}
+          />
           <FormActions>
             {mayAsk ? (
               <SubmitButton name="intent" value="request-changes" variant="secondary">
@@ -129,7 +154,15 @@ function OwnerCard({ owner }: { owner: UserRow }) {
     <Card title="Owner">
       <DescriptionList
         items={[
-          { term: 'Account', value: <Link className="link break-all" to={`/admin?tab=users&q=${owner.id}`}>{owner.email}</Link>, note: owner.email_verified ? 'verified' : 'not verified' },
+          {
+            term: 'Account',
+            value: (
+              <Link className="link break-all" to={`/admin?tab=users&q=${owner.id}`}>
+                {owner.email}
+              </Link>
+            ),
+            note: owner.email_verified ? 'verified' : 'not verified',
+          },
           { term: 'Name', value: [owner.first_name, owner.last_name].filter(Boolean).join(' ') },
           { term: 'Company', value: owner.company_name },
           { term: 'Phone', value: owner.phone },

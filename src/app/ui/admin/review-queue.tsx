@@ -23,7 +23,14 @@ interface ReviewQueueProps {
 /** Listings and changes that wait for a decision, the longest waiting first. */
 export function ReviewQueue({ items, basePath, nextHref, firstHref }: ReviewQueueProps) {
   if (items.length === 0) {
-    return <Empty icon={ClipboardCheck} title="Nothing waits for review." text="New listings and changes to verified ones appear here, the longest waiting first." level={2} />;
+    return (
+      <Empty
+        icon={ClipboardCheck}
+        title="Nothing waits for review."
+        text="New listings and changes to verified ones appear here, the longest waiting first."
+        level={2}
+      />
+    );
   }
   return (
     <div className="grid gap-4">
@@ -88,7 +95,12 @@ function QueueLine({ item, href }: { item: ReviewItem; href: string }) {
       <Td label="Actions" align="end">
         <div className="flex flex-wrap justify-end gap-2">
           {kind === 'listing' && blocking === 0 ? (
-            <PostButton fields={{ intent: 'verify', id: listing.id }} variant="secondary" size="sm" pendingLabel="Approving...">
+            <PostButton
+              fields={{ intent: 'verify', id: listing.id }}
+              variant="secondary"
+              size="sm"
+              pendingLabel="Approving..."
+            >
               Approve
             </PostButton>
           ) : null}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { RoleRow } from '#features/accounts/queries/roles.server.ts';
 import { DateTime } from '#ui/date-time.tsx';
@@ -71,18 +71,28 @@ function AssignRole({ user, lastResult }: { user: string; lastResult: unknown })
   const [isComplete, setComplete] = useState(false);
   // Without JavaScript the button stays usable and the server says what is missing.
   const isReady = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const look = () => {
+    const given = new FormData(box.current?.querySelector('form') ?? undefined);
+    const isFilled = (name: string) =>
+      given.getAll(name).some((value) => typeof value === 'string' && value.trim() !== '');
+    setComplete(isFilled('user') && isFilled('role'));
+  };
+  // The browser may have filled the form in again before the script ran.
+  useEffect(look, []);
   return (
     <Card title="Assign a role">
-      <div
-        onInput={(event) => {
-          const given = new FormData((event.target as HTMLInputElement).form ?? undefined);
-          setComplete(Boolean(String(given.get('user') ?? '').trim() && given.get('role')));
-        }}
-      >
+      <div ref={box} onInput={look}>
         <AppForm form={form}>
           <HiddenField name="intent" value="grant" />
           <div className="grid gap-4 sm:grid-cols-[2fr_1fr_auto] sm:items-end">
-            <Field.Text field={fields.user} label="User (id or email)" mono placeholder="name@company.com" autoComplete="off" />
+            <Field.Text
+              field={fields.user}
+              label="User (id or email)"
+              mono
+              placeholder="name@company.com"
+              autoComplete="off"
+            />
             <Field.Select field={fields.role} label="Role" placeholder="Select a role" options={roleOptions} />
             <FormActions>
               <SubmitButton disabled={isReady && !isComplete}>Assign Role</SubmitButton>

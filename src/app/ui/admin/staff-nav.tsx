@@ -16,7 +16,12 @@ export function StaffNav({ role }: { role: 'admin' | 'moderator' }) {
       <ul className="flex flex-wrap gap-x-1 px-4 sm:px-6">
         {links[role].map(({ to, label, end }) => (
           <li key={to}>
-            <NavLink to={to} end={end} prefetch="intent" className="inline-flex min-h-11 items-center px-3 text-sm text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink">
+            <NavLink
+              to={to}
+              end={end}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center px-3 text-sm text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
               {label}
             </NavLink>
           </li>

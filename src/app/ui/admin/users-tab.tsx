@@ -44,7 +44,12 @@ export function UsersTab({ data }: { data: UsersTabData }) {
         total={data.total}
       />
       {items.length === 0 ? (
-        <Empty icon={Users} title={q === '' ? 'No users found.' : 'No users found matching your search.'} text={q === '' ? 'Accounts appear here as people sign up.' : 'Try fewer words, or the whole email address.'} level={2} />
+        <Empty
+          icon={Users}
+          title={q === '' ? 'No users found.' : 'No users found matching your search.'}
+          text={q === '' ? 'Accounts appear here as people sign up.' : 'Try fewer words, or the whole email address.'}
+          level={2}
+        />
       ) : (
         <Table caption="Users" dense>
           <thead>
@@ -65,7 +70,10 @@ export function UsersTab({ data }: { data: UsersTabData }) {
           </tbody>
         </Table>
       )}
-      <CursorPager nextHref={data.nextCursor === null ? null : here({ cursor: data.nextCursor })} firstHref={data.isLaterPage ? here({}) : null} />
+      <CursorPager
+        nextHref={data.nextCursor === null ? null : here({ cursor: data.nextCursor })}
+        firstHref={data.isLaterPage ? here({}) : null}
+      />
     </div>
   );
 }
@@ -128,7 +136,13 @@ function UserLine({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
 function AccountState({ user }: { user: UserRow }) {
   return (
     <span className="flex flex-wrap gap-1">
-      {user.locked_at !== null ? <Badge tone="red">Locked</Badge> : user.email_verified ? <Badge tone="green">Verified</Badge> : <Badge tone="yellow">Unverified</Badge>}
+      {user.locked_at !== null ? (
+        <Badge tone="red">Locked</Badge>
+      ) : user.email_verified ? (
+        <Badge tone="green">Verified</Badge>
+      ) : (
+        <Badge tone="yellow">Unverified</Badge>
+      )}
       {user.deletion_requested_at === null ? null : <Badge tone="orange">Leaving</Badge>}
       {user.is_demo ? <Badge tone="gray">Demonstration</Badge> : null}
     </span>

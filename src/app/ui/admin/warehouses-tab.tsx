@@ -21,8 +21,25 @@ import { ListBar } from './list-bar.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 
 export type WarehousesTabData =
-  | { tab: 'warehouses'; view: 'all'; q: string; status: ReviewStatus | ''; items: AdminWarehouseRow[]; total: Count; nextCursor: string | null; isLaterPage: boolean; waiting: number }
-  | { tab: 'warehouses'; view: 'queue'; items: ReviewItem[]; nextCursor: string | null; isLaterPage: boolean; waiting: number };
+  | {
+      tab: 'warehouses';
+      view: 'all';
+      q: string;
+      status: ReviewStatus | '';
+      items: AdminWarehouseRow[];
+      total: Count;
+      nextCursor: string | null;
+      isLaterPage: boolean;
+      waiting: number;
+    }
+  | {
+      tab: 'warehouses';
+      view: 'queue';
+      items: ReviewItem[];
+      nextCursor: string | null;
+      isLaterPage: boolean;
+      waiting: number;
+    };
 
 const statuses: readonly ReviewStatus[] = ['submitted', 'changes_requested', 'verified', 'rejected'];
 
@@ -37,12 +54,25 @@ export function WarehousesTab({ data }: { data: WarehousesTabData }) {
           Review queue ({data.waiting})
         </LinkChip>
         {statuses.map((status) => (
-          <LinkChip key={status} to={adminHref({ tab: 'warehouses', status })} active={data.view === 'all' && data.status === status}>
+          <LinkChip
+            key={status}
+            to={adminHref({ tab: 'warehouses', status })}
+            active={data.view === 'all' && data.status === status}
+          >
             {reviewStatusLabel(status)}
           </LinkChip>
         ))}
       </Chips>
-      {data.view === 'queue' ? <ReviewQueue items={data.items} basePath="/admin/warehouses" nextHref={data.nextCursor && adminHref({ tab: 'warehouses', view: 'queue', cursor: data.nextCursor })} firstHref={data.isLaterPage ? adminHref({ tab: 'warehouses', view: 'queue' }) : null} /> : <AllWarehouses data={data} />}
+      {data.view === 'queue' ? (
+        <ReviewQueue
+          items={data.items}
+          basePath="/admin/warehouses"
+          nextHref={data.nextCursor && adminHref({ tab: 'warehouses', view: 'queue', cursor: data.nextCursor })}
+          firstHref={data.isLaterPage ? adminHref({ tab: 'warehouses', view: 'queue' }) : null}
+        />
+      ) : (
+        <AllWarehouses data={data} />
+      )}
     </div>
   );
 }
@@ -65,7 +95,14 @@ function AllWarehouses({ data }: { data: Extract<WarehousesTabData, { view: 'all
         total={formatCount(data.total)}
       />
       {items.length === 0 ? (
-        <Empty icon={Warehouse} title={isSearch ? 'No warehouses found matching your search.' : 'No warehouses found.'} text={isSearch ? 'Try fewer words or another state of review.' : 'Listings appear here as owners submit them.'} level={2} />
+        <Empty
+          icon={Warehouse}
+          title={isSearch ? 'No warehouses found matching your search.' : 'No warehouses found.'}
+          text={
+            isSearch ? 'Try fewer words or another state of review.' : 'Listings appear here as owners submit them.'
+          }
+          level={2}
+        />
       ) : (
         <Table caption="Warehouses" dense>
           <thead>
@@ -87,7 +124,10 @@ function AllWarehouses({ data }: { data: Extract<WarehousesTabData, { view: 'all
           </tbody>
         </Table>
       )}
-      <CursorPager nextHref={data.nextCursor === null ? null : here({ cursor: data.nextCursor })} firstHref={data.isLaterPage ? here({}) : null} />
+      <CursorPager
+        nextHref={data.nextCursor === null ? null : here({ cursor: data.nextCursor })}
+        firstHref={data.isLaterPage ? here({}) : null}
+      />
     </>
   );
 }
@@ -135,7 +175,17 @@ function WarehouseLine({ row }: { row: AdminWarehouseRow }) {
 }
 
 /** The toggle between Verified and Unverified. Without the facts that must stand first it leads to the listing instead. */
-export function VerifyToggle({ id, name, isVerified, blocked }: { id: string; name: string; isVerified: boolean; blocked: boolean }) {
+export function VerifyToggle({
+  id,
+  name,
+  isVerified,
+  blocked,
+}: {
+  id: string;
+  name: string;
+  isVerified: boolean;
+  blocked: boolean;
+}) {
   if (isVerified) {
     return (
       <ConfirmButton
@@ -161,4 +211,3 @@ export function VerifyToggle({ id, name, isVerified, blocked }: { id: string; na
     </PostButton>
   );
 }
-
