@@ -26,15 +26,16 @@ const terminal = {
 /** Demo data, command socket, jobs: everything a serving process runs beside its HTTP door. Answers what stops it. */
 async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
   const { services } = engine;
+  // Before the demonstration data: a first start takes its time, and commands work meanwhile.
+  const control = await startControl({
+    config: services.config,
+    run: (argv, io) => runInProcess(services, argv, io),
+  });
   if (services.config.hasDemoData && (await loadDemoData(systemCtx(services, 'demo data')))) {
     terminal.out('Demonstration data loaded.');
   }
   // Reads the gazetteer now, so that no visitor waits for it.
   searchPlaces('miami');
-  const control = await startControl({
-    config: services.config,
-    run: (argv, io) => runInProcess(services, argv, io),
-  });
   await services.jobs.start(services);
   return async () => {
     await control.close();
