@@ -5,6 +5,9 @@ import type { Insertable } from 'kysely';
 
 import { freeSlug } from './commands/free-slug.server.ts';
 import { placeColumns } from './commands/place-columns.server.ts';
+import { findOwnListing } from './queries/owner-listings.server.ts';
+import { type ListingInput, listingDefaults, listingSchema } from './schema/listing-form.ts';
+import { type QuickListingInput, quickListingSchema } from './schema/quick-form.ts';
 import { type FieldSources, type WarehouseFacts, warehouseFields } from './schema/rows.ts';
 
 type WarehouseInsert = Insertable<DB['warehouses']>;
@@ -85,4 +88,33 @@ export async function makeWarehouse(
   };
   await ctx.db.insertInto('warehouses').values(row).execute();
   return { id: row.id, slug: row.slug, user_id };
+}
+
+/** What somebody types into the quick form, as a browser sends it. */
+export const typedListing = {
+  company_name: 'Key Lime Storage',
+  contact_name: 'Ana Pérez',
+  email: 'Ana@KeyLime.example.com',
+  phone: '(305) 555-0199',
+  address: '8200 NW 41st Street, Suite 200',
+  city: 'Doral',
+  state: 'Florida',
+  zip_code: '33166',
+  warehouse_type: 'contract',
+  total_square_footage: '42,000',
+  rates_starting: '1.85',
+  description: 'Clean dry storage near the airport, open to small shippers.',
+};
+
+/** A valid quick form with these fields typed otherwise. */
+export const quickListing = (changes: Record<string, unknown> = {}): QuickListingInput =>
+  quickListingSchema.parse({ ...typedListing, ...changes });
+
+/** What the edit form sends of a listing with these fields changed. */
+export async function editedListing(
+  ctx: Ctx,
+  id: string,
+  changes: Partial<Record<keyof ListingInput, unknown>>,
+): Promise<ListingInput> {
+  return listingSchema.parse({ ...listingDefaults(await findOwnListing(ctx, id)), ...changes });
 }

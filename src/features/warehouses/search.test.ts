@@ -158,14 +158,11 @@ const wishes: fc.Arbitrary<DirectoryFilters> = fc
     sort: fc.constantFrom(...sortOrders),
     limit: fc.constantFrom(3, 24, 100),
   })
-  .map(
-    (wish) =>
-      ({
-        ...noFilters,
-        ...wish,
-        sort: wish.sort === 'nearest' && wish.near === null ? 'newest' : wish.sort,
-      }) as DirectoryFilters,
-  );
+  .map((wish): DirectoryFilters => ({
+    ...noFilters,
+    ...wish,
+    sort: wish.sort === 'nearest' && wish.near === null ? 'newest' : wish.sort,
+  }));
 
 async function allPages(filters: DirectoryFilters): Promise<WarehouseCard[]> {
   const items: WarehouseCard[] = [];

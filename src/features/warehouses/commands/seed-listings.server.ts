@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { findPlace } from '#features/catalog/queries.server.ts';
 import { stateName } from '#features/catalog/us-states.ts';
 import { certificationValues, securityFeatureValues, specialtyValues } from '#features/catalog/warehouse-options.ts';
@@ -11,7 +12,7 @@ import { transaction } from '#server/db/transaction.ts';
 
 const batchRows = 5000;
 const listingsPerOwner = 20;
-const maxOwners = 5000;
+const maxOwners = 200;
 
 interface SeedPlace {
   latitude: number;
@@ -104,7 +105,7 @@ const sentences = [
 /** Writes `size` listings of made-up companies and answers how many. Takes care of nothing but speed and a believable spread. */
 export async function seedListings(ctx: Ctx, size: number, report: (done: number) => void): Promise<number> {
   const tag = ctx.newId().slice(-8);
-  const owners = await insertOwners(ctx, tag, Math.min(maxOwners, Math.ceil(size / listingsPerOwner)));
+  const owners = await makeOwners(ctx, tag, Math.min(maxOwners, Math.ceil(size / listingsPerOwner)));
   const places = seedPlaces();
   const profiles = drawProfiles();
   const listed = new Date(ctx.clock().getTime() - 3 * 365 * 86_400_000);
@@ -157,11 +158,14 @@ function drawProfiles(): Profile[] {
   ];
 }
 
-async function insertOwners(ctx: Ctx, tag: string, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => ctx.newId());
-  await sql`insert into users (id, email, email_verified, first_name, last_name, user_type, is_demo)
-    select id, 'owner-' || ${tag} || '-' || n || '@example.com', true, 'Owner', 'Number ' || n, 'business', true
-    from unnest(${ids}::uuid[]) with ordinality as list (id, n)`.execute(ctx.db);
+async function makeOwners(ctx: Ctx, tag: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 1; n <= count; n += 1) {
+    const email = `owner-${tag}-${n}@example.com`;
+    ids.push(
+      await createDemoAccount(ctx, { email, first_name: 'Owner', last_name: `Number ${n}`, user_type: 'business' }),
+    );
+  }
   return ids;
 }
 

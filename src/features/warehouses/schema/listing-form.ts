@@ -7,7 +7,7 @@ import { parseIsoDate } from '#shared/dates.ts';
 import { currencies, majorFromMinor, minorFromMajor, parseMoney, type Currency } from '#shared/money.ts';
 import { cleanText, choices, numberText, optionalNumber, optionalText } from '#shared/text.ts';
 
-import { commonFields, countryField, maxSquareFootage, withStateCode } from './quick-form.ts';
+import { commonFields, maxSquareFootage, withStateCode } from './quick-form.ts';
 import type { OwnerListing, Rate, WarehouseField } from './rows.ts';
 
 export { materialFields, maxPhotos } from './limits.ts';
@@ -53,8 +53,8 @@ const needsZip = (country: string): boolean => country === 'US' || country === '
 export const listingSchema = z
   .object({
     ...commonFields,
+    // Checked below: not every country has them.
     zip_code: optionalText(12),
-    country_code: countryField,
     available_square_footage: count(maxSquareFootage, 'Please enter a number of square feet'),
     ceiling_height: optionalNumber({ min: 0, max: 500, message: 'Please enter a height in feet' }),
     loading_docks: count(10_000, 'Please enter a number of docks'),

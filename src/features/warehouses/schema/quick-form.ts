@@ -33,7 +33,7 @@ export const totalSquareFootageField = numberText({
   integer: true,
 });
 
-/** Fields that the quick form and the full form ask for in the same words. */
+/** Fields that the quick form and the full form ask for, in the order both show them: a summary of errors follows it. */
 export const commonFields = {
   company_name: requiredText(2, 200, 'Company name must be at least 2 characters'),
   contact_name: requiredText(2, 120, 'Contact name must be at least 2 characters'),
@@ -43,10 +43,12 @@ export const commonFields = {
   address: requiredText(10, 300, 'Please enter a complete address'),
   city: requiredText(2, 100, 'City is required'),
   state: requiredText(2, 60, 'State is required'),
+  zip_code: requiredText(5, 12, 'ZIP code is required'),
+  country_code: countryField,
   warehouse_type: z.enum(warehouseTypeValues, { error: 'Please choose from the list' }),
   total_square_footage: totalSquareFootageField,
-  description: requiredText(20, 5000, 'Description must be at least 20 characters', { multiline: true }),
   rates_starting: ratesStartingField,
+  description: requiredText(20, 5000, 'Description must be at least 20 characters', { multiline: true }),
   certifications: choices(certificationValues),
   security_features: choices(securityFeatureValues),
 };
@@ -61,8 +63,7 @@ export function withStateCode<T extends { state: string; country_code: string }>
 export const quickListingSchema = z
   .object({
     ...commonFields,
-    zip_code: requiredText(5, 12, 'ZIP code is required'),
-    country_code: countryField.default('US'),
+    country_code: commonFields.country_code.default('US'),
     warehouse_type: commonFields.warehouse_type.default('public'),
   })
   .transform(withStateCode);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 
-import { allowedEdits, editDistance, spellingsOneEditAway } from './spelling.ts';
+import { allowedEdits, editDistance, spellingsOneEditAway } from './spelling.server.ts';
 
 /** What somebody typed, as a text query of the database. */
 export interface TextScope {

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import type { UserActor } from '#server/actor.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { editedListing, makeWarehouse, quickListing, type WarehouseOverrides } from './build.server.ts';
+import { editListing } from './commands/edit-listing.server.ts';
+import { confirmFields } from './commands/listing-state.server.ts';
+import { approveListing } from './commands/review.server.ts';
+import { submitListing } from './commands/submit-listing.server.ts';
+import { searchDirectory } from './queries/directory.server.ts';
+import { findPublicWarehouse } from './queries/public-detail.server.ts';
+import { noFilters } from './schema/filters.ts';
+
+const t = await testDb();
+
+let owner: UserActor;
+let admin: UserActor;
+
+beforeAll(async () => {
+  owner = (await makeUser(t.ctx)).actor;
+  admin = (await makeUser(t.ctx, { role: 'admin' })).actor;
+});
+
+const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
+
+test('a default satisfies a filter only once it is confirmed', async () => {
+  const { id } = await submitListing(t.as(owner), {
+    values: quickListing({ company_name: 'Quietly Assumed', city: 'Ocala', zip_code: '34470' }),
+  });
+  await confirmFields(t.as(owner), { id, fields: ['services'] });
+  await approveListing(t.as(admin), { id });
+  const space = (minArea: number, maxArea: number) =>
+    searchDirectory(t.anonymous, { ...noFilters, q: 'quietly', minArea, maxArea });
+  expect((await space(42_000, 42_000)).items).toHaveLength(1);
+  await editListing(t.as(owner), {
+    id,
+    values: await editedListing(t.as(owner), id, { available_square_footage: 1000 }),
+  });
+  expect((await space(42_000, 42_000)).items).toHaveLength(0);
+  expect((await space(1000, 1000)).items).toHaveLength(1);
+  await t.ctx.db
+    .updateTable('warehouses')
+    .set({ field_sources: JSON.stringify({ total_square_footage: 'owner', address: 'owner', services: 'owner' }) })
+    .where('id', '=', id)
+    .execute();
+  expect((await searchDirectory(t.anonymous, { ...noFilters, q: 'quietly', maxPrice: 5 })).items).toHaveLength(0);
+});
+
+test('slips in company and city names are forgiven where nothing matches as typed', async () => {
+  await own({ company_name: 'Flamboyant Cargo House', city: 'Hialeah', zip_code: '33010' });
+  const find = async (q: string) => {
+    const page = await searchDirectory(t.anonymous, { ...noFilters, q });
+    return { names: page.items.map((item) => item.company_name), corrected: page.corrected };
+  };
+  expect(await find('flamboyant hialeah')).toEqual({ names: ['Flamboyant Cargo House'], corrected: null });
+  for (const q of ['flamboyan', 'flambyoant', 'Flamboyant Hialea', 'FLANBOYANT cargo', 'hialaeh flamboyant']) {
+    const page = await find(q);
+    expect(page.names).toContain('Flamboyant Cargo House');
+    expect(page.corrected?.toLowerCase()).toContain('flamboyant');
+  }
+  expect(await find('zzyzx')).toEqual({ names: [], corrected: null });
+  expect((await find('the')).names.length).toBeGreaterThan(0);
+  for (const q of ["'; --", '"unclosed', '(', ':*', '& | !', '\\', 'a'.repeat(200), '💥', '<b>x</b>']) await find(q);
+});
+
+test('free text shows strangers no address or telephone number its owner typed into it', async () => {
+  const { slug } = await own({
+    company_name: 'Talkative Storage',
+    description:
+      'Write to boss@talkative.example.com or call (305) 555-0142, +1 786.555.0143. 12,500 sq ft at 33178, since 1998.',
+    operating_hours: 'Call 305 555 0144',
+  });
+  const text = JSON.stringify(await findPublicWarehouse(t.anonymous, slug));
+  expect(text).not.toContain('reviewed_at');
+  for (const hidden of ['boss@', '555-0142', '555.0143', '555 0144']) expect(text).not.toContain(hidden);
+  for (const shown of ['12,500 sq ft', '33178', '1998']) expect(text).toContain(shown);
+});

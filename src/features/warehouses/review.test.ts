@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import type { UserActor } from '#server/actor.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeWarehouse, quickListing, type WarehouseOverrides } from './build.server.ts';
+import { confirmFields, pauseListing, resubmitListing, resumeListing } from './commands/listing-state.server.ts';
+import { approveListing, rejectListing, requestChanges } from './commands/review.server.ts';
+import { submitListing } from './commands/submit-listing.server.ts';
+import { searchDirectory } from './queries/directory.server.ts';
+import { findOwnListing } from './queries/owner-listings.server.ts';
+import { findPublicWarehouse } from './queries/public-detail.server.ts';
+import { listReviewQueue } from './queries/review-queue.server.ts';
+import { noFilters } from './schema/filters.ts';
+
+const t = await testDb();
+
+let owner: UserActor;
+let stranger: UserActor;
+let admin: UserActor;
+let moderator: UserActor;
+
+beforeAll(async () => {
+  owner = (await makeUser(t.ctx)).actor;
+  stranger = (await makeUser(t.ctx)).actor;
+  admin = (await makeUser(t.ctx, { role: 'admin' })).actor;
+  moderator = (await makeUser(t.ctx, { role: 'moderator' })).actor;
+});
+
+const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
+const statusOf = async (id: string) => (await findOwnListing(t.as(owner), id)).review_status;
+const mailsTo = async (email: string) =>
+  (await t.ctx.db.selectFrom('outbox').select('key').where('recipient', '=', email).execute()).map((mail) => mail.key);
+
+describe('review', () => {
+  test('nothing is public before it is verified, and a blocked listing says what is missing', async () => {
+    const { id, slug } = await submitListing(t.as(owner), { values: quickListing({ company_name: 'Waiting Room' }) });
+    expect(await findPublicWarehouse(t.anonymous, slug)).toBeNull();
+    expect(await approveListing(t.as(moderator), { id })).toMatchObject({
+      ok: false,
+      missing: [{ field: 'services', blocks: true }],
+    });
+    expect(await statusOf(id)).toBe('submitted');
+    await confirmFields(t.as(owner), { id, fields: ['services'] });
+    expect(await approveListing(t.as(moderator), { id })).toEqual({ ok: true });
+    expect(await findPublicWarehouse(t.anonymous, slug)).toMatchObject({
+      slug,
+      unconfirmed: expect.arrayContaining(['ceiling_height']),
+    });
+    expect(await mailsTo(owner.email)).toContainEqual(expect.stringMatching(`^warehouse.verified:${id}`));
+  });
+  test('is for staff; a moderator does not review a listing of their own', async () => {
+    const { id } = await own({ review_status: 'submitted' });
+    for (const ctx of [t.as(owner), t.as(stranger)]) {
+      await expect(approveListing(ctx, { id })).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(rejectListing(ctx, { id, reason: 'Because I can do it.' })).rejects.toMatchObject({
+        code: 'forbidden',
+      });
+    }
+    await expect(approveListing(t.anonymous, { id })).rejects.toMatchObject({ code: 'unauthenticated' });
+    const theirs = await makeWarehouse(t.ctx, { user_id: moderator.userId, review_status: 'submitted' });
+    await expect(approveListing(t.as(moderator), { id: theirs.id })).rejects.toMatchObject({ code: 'not_found' });
+  });
+  test('of many deciders at once exactly one decides', async () => {
+    const { id } = await own({ review_status: 'submitted' });
+    const decisions = await Promise.allSettled([
+      ...Array.from({ length: 5 }, () => requestChanges(t.as(admin), { id, reason: 'Please add the docks.' })),
+      ...Array.from({ length: 5 }, () => requestChanges(t.as(moderator), { id, reason: 'Please add the height.' })),
+    ]);
+    expect(decisions.filter((decision) => decision.status === 'fulfilled')).toHaveLength(1);
+    for (const decision of decisions)
+      if (decision.status === 'rejected') expect(decision.reason).toMatchObject({ code: 'conflict' });
+    const log = await t.ctx.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'warehouse.changes_requested')
+      .execute();
+    expect(log).toHaveLength(1);
+  });
+  test('a listing sent back can be sent in again, once', async () => {
+    const { id } = await own({ review_status: 'submitted' });
+    await requestChanges(t.as(moderator), { id, reason: 'Please add the docks.' });
+    expect((await findOwnListing(t.as(owner), id)).review_reason).toBe('Please add the docks.');
+    await resubmitListing(t.as(owner), { id });
+    expect(await statusOf(id)).toBe('submitted');
+    await expect(resubmitListing(t.as(owner), { id })).rejects.toMatchObject({ code: 'conflict' });
+  });
+  test('the queue shows listings and changes, the longest waiting first, page by page', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listReviewQueue>> = await listReviewQueue(t.as(moderator), {
+        cursor,
+        limit: 2,
+      });
+      seen.push(...page.items.map((item) => `${item.kind} ${item.listing.id}`));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    const waiting = await t.ctx.db
+      .selectFrom('warehouses')
+      .select('id')
+      .where('review_status', '=', 'submitted')
+      .execute();
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((item) => item.startsWith('listing'))).toHaveLength(waiting.length);
+    await expect(listReviewQueue(t.as(owner))).rejects.toMatchObject({ code: 'forbidden' });
+  });
+  test('a paused listing is found by nobody until it is resumed', async () => {
+    const { id, slug } = await own({ company_name: 'Pausing Place' });
+    await pauseListing(t.as(owner), { id });
+    expect(await findPublicWarehouse(t.anonymous, slug)).toBeNull();
+    expect((await searchDirectory(t.anonymous, { ...noFilters, q: 'pausing' })).items).toEqual([]);
+    await resumeListing(t.as(owner), { id });
+    expect((await searchDirectory(t.anonymous, { ...noFilters, q: 'pausing' })).items.map((item) => item.id)).toEqual([
+      id,
+    ]);
+  });
+});
