@@ -150,8 +150,11 @@ function Marker({
   const body = (
     <>
       <title>{title}</title>
-      <circle r="14" className="fill-transparent" />
-      <circle r={count > 1 ? 12 : 6.5} strokeWidth="2" className={cx(tones[first.tone ?? 'teal'], 'stroke-surface')} />
+      <circle className="fill-transparent [r:0.9rem]" />
+      <circle
+        strokeWidth="2"
+        className={cx(tones[first.tone ?? 'teal'], 'stroke-surface', count > 1 ? '[r:0.75rem]' : '[r:0.41rem]')}
+      />
       {count > 1 && (
         <text textAnchor="middle" dy="0.36em" className="tabular fill-on-teal text-2xs font-semibold">
           {count}
@@ -174,6 +177,8 @@ function Marker({
   );
   return (
     <svg x={percent(cluster.x)} y={percent(cluster.y)} overflow="visible">
+      {/* Beside the link, not in it: what can be read in a link must be part of its name. */}
+      <title>{title}</title>
       {href ? (
         <Link
           to={href}
