@@ -27,12 +27,14 @@ export function Alert({ tone = 'info', title, children, actions, live }: AlertPr
   return (
     <div
       role={role}
-      className={cx('flex flex-wrap items-start gap-x-3 gap-y-2 rounded border-l-3 px-4 py-3 text-ink', box)}
+      className={cx('flex flex-wrap items-center gap-x-4 gap-y-3 rounded border-l-3 px-4 py-3 text-ink', box)}
     >
-      <Glyph className={cx('mt-0.5 size-5 shrink-0', glyph)} />
-      <div className="min-w-0 grow basis-60">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className={cx(title && 'mt-0.5', 'text-sm')}>{children}</div>}
+      <div className="flex min-w-0 grow basis-64 items-start gap-3">
+        <Glyph className={cx('mt-0.5 size-5 shrink-0', glyph)} />
+        <div className="min-w-0">
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className={cx(title && 'mt-0.5', 'text-sm')}>{children}</div>}
+        </div>
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </div>

@@ -50,27 +50,41 @@ export function CompassRose({ className }: { className?: string }) {
   );
 }
 
-const centre = { x: 760, y: 300 };
-const reach = 1600;
+const reach = 1000;
 const winds = Array.from({ length: 32 }, (_, index) => {
   const angle = (index * Math.PI) / 16;
-  const round = (n: number) => Math.round(n);
-  return `M${centre.x} ${centre.y}L${round(centre.x + reach * Math.cos(angle))} ${round(centre.y + reach * Math.sin(angle))}`;
+  return `M0 0L${Math.round(reach * Math.cos(angle))} ${Math.round(reach * Math.sin(angle))}`;
 });
+const circles = [140, 280, 560];
 
-/** Thirty-two rhumb lines from one point, for the background of a band. Decoration; colour and strength by text colour and opacity. */
+/**
+ * Thirty-two rhumb lines from one point, to be laid behind something by its middle: stands in a `relative` parent and reaches far beyond it,
+ * so an ancestor must hide what overflows. Decoration; colour and strength by text colour and opacity.
+ */
 export function RhumbLines({ className }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 1000 600"
-      preserveAspectRatio="xMidYMid slice"
+      viewBox="-1000 -1000 2000 2000"
       aria-hidden="true"
-      className={cx('pointer-events-none stroke-current', className)}
+      fill="none"
+      className={cx(
+        'pointer-events-none absolute top-1/2 left-1/2 -z-10 size-[max(150rem,200vw)] max-w-none -translate-1/2 stroke-current',
+        className,
+      )}
     >
-      <path d={winds.filter((_, index) => index % 4 === 0).join('')} strokeWidth="0.9" />
-      <path d={winds.filter((_, index) => index % 4 !== 0).join('')} strokeWidth="0.45" />
-      <circle cx={centre.x} cy={centre.y} r="150" fill="none" strokeWidth="0.6" />
-      <circle cx={centre.x} cy={centre.y} r="300" fill="none" strokeWidth="0.45" />
+      <path
+        d={winds.filter((_, index) => index % 4 === 0).join('')}
+        vectorEffect="non-scaling-stroke"
+        strokeWidth="1.4"
+      />
+      <path
+        d={winds.filter((_, index) => index % 4 !== 0).join('')}
+        vectorEffect="non-scaling-stroke"
+        strokeWidth="0.8"
+      />
+      {circles.map((radius) => (
+        <circle key={radius} r={radius} vectorEffect="non-scaling-stroke" strokeWidth="0.8" />
+      ))}
     </svg>
   );
 }

@@ -74,8 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function Hero({ points }: Route.ComponentProps['loaderData']) {
   return (
-    <section className="relative overflow-hidden border-b border-line">
-      <RhumbLines className="absolute inset-0 size-full text-line-strong opacity-35" />
+    <section className="relative isolate overflow-hidden border-b border-line">
       <div className="relative mx-auto grid max-w-wide gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-14 lg:py-20">
         <div>
           <p className="eyebrow mb-4">{hero.eyebrow}</p>
@@ -91,13 +90,16 @@ function Hero({ points }: Route.ComponentProps['loaderData']) {
             </LinkButton>
           </div>
         </div>
-        <ChartMap
-          label="Warehouses around Miami"
-          points={points}
-          bounds="miami"
-          height="lg"
-          clusterHref={() => `${miamiAddress}&view=map`}
-        />
+        <div className="relative">
+          <RhumbLines className="text-line-strong opacity-35" />
+          <ChartMap
+            label="Warehouses around Miami"
+            points={points}
+            bounds="miami"
+            height="lg"
+            clusterHref={() => `${miamiAddress}&view=map`}
+          />
+        </div>
       </div>
     </section>
   );
@@ -131,8 +133,7 @@ function Figures({ count }: { count: number }) {
 function Closing() {
   const siteName = useRootData()?.siteName;
   return (
-    <section className="on-navy relative overflow-hidden bg-navy text-on-navy">
-      <RhumbLines className="absolute inset-0 size-full text-on-navy-line opacity-80" />
+    <section className="on-navy relative isolate overflow-hidden bg-navy text-on-navy">
       <div className="relative mx-auto flex max-w-wide flex-wrap items-center gap-10 px-4 py-16 sm:px-6">
         <div className="grow basis-96">
           <h2 className="text-4xl">Empty floor is freight nobody found.</h2>
@@ -153,7 +154,10 @@ function Closing() {
             </LinkButton>
           </p>
         </div>
-        <CompassRose className="hidden size-56 text-on-navy-muted md:block [&_.fill-paper]:fill-navy" />
+        <div className="relative mx-auto size-40 md:mr-4 md:size-56">
+          <RhumbLines className="text-on-navy-line opacity-80" />
+          <CompassRose className="size-full text-on-navy-muted [&_.fill-paper]:fill-navy" />
+        </div>
       </div>
     </section>
   );
