@@ -300,7 +300,6 @@ export interface WarehouseSearch {
   area_sq_ft: number;
   available_from: string | null;
   base_mask: Int8;
-  document: string;
   facet_numbers: number[];
   listed_at: Timestamp;
   place_id: number | null;
@@ -316,6 +315,11 @@ export interface WarehouseSearch {
 export interface WarehouseSlugRedirects {
   created_at: Timestamp;
   slug: string;
+  warehouse_id: string;
+}
+
+export interface WarehouseTexts {
+  document: string;
   warehouse_id: string;
 }
 
@@ -346,6 +350,7 @@ export interface DB {
   warehouse_places: WarehousePlaces;
   warehouse_search: WarehouseSearch;
   warehouse_slug_redirects: WarehouseSlugRedirects;
+  warehouse_texts: WarehouseTexts;
   warehouse_words: WarehouseWords;
   warehouses: Warehouses;
 }

@@ -69,7 +69,11 @@ export function conditionsOf(scope: SearchScope, wording: Wording, omitted: Omit
   if (filters.tempMax === null) add(filters.tempMin, (celsius) => sql`s.temperature_max_c >= ${celsius}::real`);
   if (filters.tempMin === null) add(filters.tempMax, (celsius) => sql`s.temperature_min_c <= ${celsius}::real`);
   add(filters.availableFrom, (day) => sql`s.available_from <= ${day}::date`);
-  if (text) conditions.push(sql`s.document @@ ${text.query}`);
+  if (text) {
+    conditions.push(
+      sql`exists (select 1 from warehouse_texts t where t.warehouse_id = s.warehouse_id and t.document @@ ${text.query})`,
+    );
+  }
   return conditions;
 }
 

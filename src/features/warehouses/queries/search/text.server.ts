@@ -21,7 +21,7 @@ export async function readText(ctx: Ctx, q: string): Promise<TextScope | null> {
   const typed = sql`websearch_to_tsquery('english', fold(${q}))`;
   const { rows } = await sql<{ nodes: number; is_found: boolean; words: string[] }>`
     select numnode(${typed}) as nodes,
-      exists (select 1 from warehouse_search s where s.document @@ ${typed}) as is_found,
+      exists (select 1 from warehouse_texts t where t.document @@ ${typed}) as is_found,
       -- Words that are excluded ("-frozen") are not looked for.
       tsvector_to_array(to_tsvector('simple', fold(${q.replace(/(^|\s)-\S+/g, ' ')}))) as words
   `.execute(ctx.db);
@@ -58,7 +58,7 @@ const fold = (text: string): string =>
 
 async function isKnown(ctx: Ctx, word: string): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
-    select exists (select 1 from warehouse_search s where s.document @@ plainto_tsquery('english', ${word}))
+    select exists (select 1 from warehouse_texts t where t.document @@ plainto_tsquery('english', ${word}))
       or numnode(plainto_tsquery('english', ${word})) = 0 as is_known`.execute(ctx.db);
   return rows[0]?.is_known ?? false;
 }
