@@ -12,7 +12,11 @@ export type Question =
   | { kind: 'syncs' }
   | { kind: 'close' };
 
-type FromWorker = { kind: 'ready' } | { kind: 'refused'; reason: 'locked' | 'failed'; message: string } | Answer;
+type FromWorker =
+  | { kind: 'dying'; message: string }
+  | { kind: 'ready' }
+  | { kind: 'refused'; reason: 'locked' | 'failed'; message: string }
+  | Answer;
 
 type Answer =
   | { kind: 'chunk'; id: number; bytes: Uint8Array }
@@ -37,6 +41,8 @@ export class EmbeddedSession {
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 0;
   #death: Error | undefined;
+  #lastWords: string | undefined;
+  #isClosing = false;
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -58,6 +64,7 @@ export class EmbeddedSession {
         this.#worker.on('message', (message: FromWorker) => {
           if (message.kind === 'ready') resolve();
           else if (message.kind === 'refused') reject(this.#refusal(message));
+          else if (message.kind === 'dying') this.#lastWords = message.message;
           else this.#receive(message);
         });
         const stop = (cause?: unknown) => {
@@ -65,9 +72,10 @@ export class EmbeddedSession {
           reject(this.#death ?? new EngineStoppedError());
         };
         this.#worker.on('error', stop);
-        this.#worker.on('exit', () => stop());
+        this.#worker.on('exit', (code) => stop(new Error(`Its thread ended with ${code}.`)));
       });
     } catch (error) {
+      this.#isClosing = true;
       await this.#worker.terminate();
       throw error;
     }
@@ -86,6 +94,7 @@ export class EmbeddedSession {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true;
     if (!this.#death) await this.ask({ kind: 'close' });
     await this.#worker.terminate();
   }
@@ -105,7 +114,11 @@ export class EmbeddedSession {
   }
 
   #die(cause: unknown): void {
-    this.#death ??= new EngineStoppedError('The embedded database has stopped.', { cause });
+    if (this.#death) return;
+    const why = this.#lastWords ?? (cause instanceof Error ? cause.message : String(cause));
+    this.#death = new EngineStoppedError(`The embedded database has stopped. ${why}`, { cause });
+    // It is started again at the next question; the operator should know all the same.
+    if (!this.#isClosing) process.emitWarning(this.#death);
     for (const one of this.#waiting.values()) one.reject(this.#death);
     this.#waiting.clear();
   }

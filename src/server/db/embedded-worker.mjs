@@ -3,7 +3,7 @@
  * Plain JavaScript, because it is inlined as text into the server bundle and started from there.
  * workerData: { directory, pglite: { core, nodefs, extensions: { name: url } } }
  * in:  { kind: 'run', id, bytes }  { kind: 'copy', id, target }  { kind: 'syncs', id }  { kind: 'close', id }
- * out: { kind: 'ready' }  { kind: 'refused', reason, message }  { kind: 'chunk', id, bytes }  { kind: 'done', id, value }  { kind: 'failed', id, message }
+ * out: { kind: 'ready' }  { kind: 'dying', message }  { kind: 'refused', reason, message }  { kind: 'chunk', id, bytes }  { kind: 'done', id, value }  { kind: 'failed', id, message }
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -58,8 +58,16 @@ function syncTree(folder) {
  * PostgreSQL gives up (PANIC) when it cannot be sure of its disk. The package would swallow that and go on; ending the
  * thread here makes the running statement fail and the next connection recover from the log, as on a server.
  */
-function onAbort() {
+function onAbort(reason) {
+  parentPort.postMessage({ kind: 'dying', message: [`Aborted (${reason}).`, ...lastLogLines].join(' ') });
   process.exit(1);
+}
+
+/* What PostgreSQL wrote last to its log tells why it gave up. */
+const lastLogLines = [];
+function onStderr(line) {
+  lastLogLines.push(line);
+  if (lastLogLines.length > 5) lastLogLines.shift();
 }
 
 async function openAt(folder) {
@@ -93,6 +101,7 @@ async function openAt(folder) {
   return PGlite.create({
     fs: new SyncingNodeFS(folder),
     extensions,
+    onStderr,
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       ...settings.flatMap((setting) => ['-c', setting]),
