@@ -8,7 +8,7 @@ export type DialogSize = keyof typeof widths;
 
 export const dialogClass = (size: DialogSize = 'md') =>
   cx(
-    'w-[calc(100%-2rem)] rounded-lg border border-line bg-surface p-0 text-ink shadow-pop open:animate-arrive',
+    'w-[calc(100%-2rem)] text-left whitespace-normal rounded-lg border border-line bg-surface p-0 text-ink shadow-pop open:animate-arrive',
     widths[size],
   );
 

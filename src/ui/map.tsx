@@ -149,7 +149,6 @@ function Marker({
         .join(', ')}${cluster.points.length > 3 ? '…' : ''}`;
   const body = (
     <>
-      <title>{title}</title>
       <circle className="fill-transparent [r:0.9rem]" />
       <circle
         strokeWidth="2"
