@@ -35,6 +35,8 @@ export interface TestOptions {
   on?: readonly EventHandlers[];
   /** Jobs that `runJobs()` may run (`feature.jobs`). */
   jobs?: readonly JobDefinition[];
+  /** In memory also when TEST_DATABASE_URL names a server. */
+  isInMemory?: boolean;
   /** Environment variables on top of the defaults of a test. */
   env?: Record<string, string>;
 }
@@ -71,7 +73,7 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
     ...options.env,
   });
   const log = createLog(config);
-  const { database, drop } = await cloneDatabase();
+  const { database, drop } = await cloneDatabase(options.isInMemory ?? false);
   const jobs = await createJobs({ database, log, definitions: options.jobs ?? [] });
   let frozen: Date | undefined;
   const clock = () => new Date(frozen ?? Date.now());
@@ -124,9 +126,9 @@ interface Clone {
   drop: () => Promise<void>;
 }
 
-function cloneDatabase(): Promise<Clone> {
+function cloneDatabase(isInMemory: boolean): Promise<Clone> {
   const url = process.env['TEST_DATABASE_URL'];
-  return url ? cloneOnServer(url) : cloneInMemory();
+  return url && !isInMemory ? cloneOnServer(url) : cloneInMemory();
 }
 
 const requireHere = createRequire(import.meta.url);

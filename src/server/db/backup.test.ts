@@ -15,7 +15,8 @@ import { restoreCommand } from './restore.ts';
 import { transaction } from './transaction.ts';
 import type { DB } from './types.ts';
 
-const from = await testDb();
+// With a server to test on, the backup goes from one kind of database to the other.
+const from = await testDb({ isInMemory: true });
 const to = await testDb();
 const lines: string[] = [];
 const io = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line), cwd: from.dataDir };
@@ -58,6 +59,13 @@ test('a backup restored into another database holds the same rows, files and wai
     start_after: string;
   }>`select data ->> 'name' as name from jobs.job order by 1`.execute(to.ctx.db);
   expect(rows).toEqual([{ name: 'mailer.deliver' }, { name: 'test.later' }]);
+});
+
+test('and back again', async () => {
+  const back = await testDb({ isInMemory: true });
+  expect(await backupCommand.run(to.ctx, ['back.backup'], io)).toBe(0);
+  expect(await restoreCommand.run(back.ctx, ['back.backup'], io)).toBe(0);
+  expect(await everything(back.ctx.db)).toEqual(await everything(to.ctx.db));
 });
 
 test('an existing file is not overwritten', async () => {
