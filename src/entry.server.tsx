@@ -51,5 +51,7 @@ export default function handleRequest(
 /** Bugs in loaders and actions; refusals never arrive here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  (context as RouterContextProvider).get(ctxKey).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+  (context as RouterContextProvider)
+    .get(ctxKey)
+    .log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 };

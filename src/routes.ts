@@ -10,7 +10,13 @@ export default [
     ...featureRoutes.flatMap((routes) => routes.public ?? []),
     route('*', 'app/pages/not-found.tsx'),
   ]),
-  inShell('dashboard-shell', featureRoutes.flatMap((routes) => routes.dashboard ?? [])),
-  inShell('admin-shell', featureRoutes.flatMap((routes) => routes.admin ?? [])),
+  inShell(
+    'dashboard-shell',
+    featureRoutes.flatMap((routes) => routes.dashboard ?? []),
+  ),
+  inShell(
+    'admin-shell',
+    featureRoutes.flatMap((routes) => routes.admin ?? []),
+  ),
   ...featureRoutes.flatMap((routes) => routes.bare ?? []),
 ] satisfies RouteConfigEntry[];

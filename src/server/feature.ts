@@ -49,7 +49,10 @@ export interface Feature {
   registerApi?: (api: OpenAPIHono<ApiEnv>) => void;
   navigation?: { header?: NavigationEntry[]; footer?: NavigationEntry[]; dashboard?: NavigationEntry[] };
   /** Public pages of the feature, at most `limit` after `cursor`, for sitemap.xml. */
-  sitemap?: (ctx: Ctx, page: { cursor: string | null; limit: number }) => Promise<{ entries: SitemapEntry[]; nextCursor: string | null }>;
+  sitemap?: (
+    ctx: Ctx,
+    page: { cursor: string | null; limit: number },
+  ) => Promise<{ entries: SitemapEntry[]; nextCursor: string | null }>;
   dashboardCards?: (ctx: Ctx) => Promise<StatCardData[]>;
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
   /** Every row the account owns, by table, without secrets. `tables` is checked against the schema. */

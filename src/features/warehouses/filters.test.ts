@@ -49,7 +49,7 @@ const filters: fc.Arbitrary<DirectoryFilters> = fc
     ...wish,
     radius: wish.near === null ? null : wish.radius,
     sort: wish.sort === 'nearest' && wish.near === null ? 'newest' : wish.sort,
-  })) as fc.Arbitrary<DirectoryFilters>;
+  }));
 
 describe('filters and their address', () => {
   test('every choice survives the way through the address', () => {

@@ -11,12 +11,7 @@ export function project([x, y, z]: Corner): Dot {
   return [originX + (x - y) * scale * 0.866, originY + (x + y) * scale * 0.5 - z * scale];
 }
 
-export const face = (
-  corners: readonly Corner[],
-  fill: string,
-  stroke?: string,
-  opacity?: number,
-): string =>
+export const face = (corners: readonly Corner[], fill: string, stroke?: string, opacity?: number): string =>
   polygon(corners.map(project), {
     fill,
     ...(stroke ? { stroke, wide: 1.5 } : {}),
