@@ -53,9 +53,9 @@ export function idempotencyKeyOf(c: { req: { header: (name: string) => string | 
 }
 
 function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message } of issues) (errors[path.join('.')] ??= []).push(message);
-  return errors;
+  // Through a Map: a field may be called `constructor`.
+  const byPath = Map.groupBy(issues, ({ path }) => path.join('.'));
+  return Object.fromEntries([...byPath].map(([path, list]) => [path, list.map(({ message }) => message)]));
 }
 
 /** Without `required`, a request that names no content type would skip the check of its body. */
