@@ -88,12 +88,17 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
         for (const { width, colorScheme } of looks) {
           await page.setViewportSize({ width, height: 800 });
           await page.emulateMedia({ colorScheme });
+          // A colour on its way from light to dark is neither.
+          await page.evaluate(async () => {
+            await document.fonts.ready;
+            await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+          });
           const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
           for (const { id, nodes } of violations)
             findings.push(
               `${path} ${width} ${colorScheme}: ${id} at ${nodes
                 .slice(0, 3)
-                .map((node) => node.target.join(' '))
+                .map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? id})`)
                 .join(' | ')}`,
             );
           const sideways = await page.evaluate(

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
+
 import type { Ctx } from '#server/context.ts';
 import { slugify, slugWithSuffix } from '#shared/slug.ts';
 
 /**
  * A slug for this company and city that no listing has or had; with a number only when the plain one is taken.
  * `own` is the listing that asks: what it has or had itself is free for it.
- * Two transactions may be given the same one; the unique constraint then lets one of them through.
+ * Transactions that ask for the same name wait for each other, so each gets its own.
  */
 export async function freeSlug(
   tx: Ctx,
@@ -12,6 +14,8 @@ export async function freeSlug(
   own: string | null,
 ): Promise<string> {
   const base = slugify(`${names.company_name} ${names.city}`, { maxLength: 80, fallback: 'warehouse' });
+  // Held until the asking transaction ends: the next one then sees the slug this one took.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`warehouse slug ${base}`}, 0))`.execute(tx.db);
   for (let tried = 0; tried < 5; tried += 1) {
     // Of a popular name the next number is asked for, not tried one after the other.
     const candidates = Array.from({ length: 20 }, (_, index) => {

@@ -1,7 +1,6 @@
 import { standardWarehouseDefaults } from '#features/catalog/warehouse-options.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
-import { isViolation } from '#server/db/constraints.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
 
@@ -27,8 +26,6 @@ const defaulted = [
   'operating_hours',
 ] as const satisfies readonly WarehouseField[];
 
-const slugAttempts = 3;
-
 /**
  * Lists a warehouse for review: one row with the usual values for what the form does not ask, the receipt to its owner
  * and the notice to staff. The same idempotency key gives one row and the same answer.
@@ -39,16 +36,9 @@ export async function submitListing(
   { values, idempotency_key = null }: Submission,
 ): Promise<{ id: string; slug: string }> {
   const user = requireVerified(ctx);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await withIdempotency(ctx, { key: idempotency_key, scope: 'warehouses.submit', body: values }, (tx) =>
-        insertListing(tx, user.userId, values),
-      );
-    } catch (error) {
-      // Somebody took the free slug between our look and our insert: look again.
-      if (attempt === slugAttempts || ctx.db.isTransaction || !isViolation(error, 'warehouses_slug_key')) throw error;
-    }
-  }
+  return withIdempotency(ctx, { key: idempotency_key, scope: 'warehouses.submit', body: values }, (tx) =>
+    insertListing(tx, user.userId, values),
+  );
 }
 
 async function insertListing(
