@@ -89,7 +89,6 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
           await page.goto(path, { waitUntil: 'load' });
           const headings = await page.locator('h1').count();
           if (headings !== 1) findings.push(`${path} ${width}: ${headings} h1`);
-          // A colour on its way from light to dark is neither.
           const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
           for (const { id, nodes } of violations)
             findings.push(
