@@ -1,6 +1,6 @@
 /** The parts of React Router's build that say what a page loads. */
 export interface Build {
-  assets: { entry: ScriptEntry; routes: Record<string, ScriptEntry | undefined> };
+  assets: { url: string; entry: ScriptEntry; routes: Record<string, ScriptEntry | undefined> };
   routes: Record<
     string,
     | {
@@ -50,7 +50,8 @@ export function weighPages(build: Build, sizeOf: (file: string) => number): Page
         ? 'signed-in'
         : 'public';
     const entries = kind === 'content' ? [] : [build.assets.entry, ...chain.map((it) => build.assets.routes[it])];
-    const files = new Set(entries.flatMap((entry) => (entry ? [entry.module, ...(entry.imports ?? [])] : [])));
+    const scripts = entries.flatMap((entry) => (entry ? [entry.module, ...(entry.imports ?? [])] : []));
+    const files = new Set(kind === 'content' ? [] : [build.assets.url, ...scripts]);
     const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
     const path = `/${chain
       .map((it) => build.routes[it]?.path)

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
 
 import { type Build, weighPages } from './budget-rules.ts';
 import { report, root } from './sources.ts';
@@ -16,10 +15,9 @@ const sizes = new Map<string, number>();
 const sizeOf = (file: string): number => {
   const known = sizes.get(file);
   if (known !== undefined) return known;
-  // As the server compresses files for browsers (src/server/http/static-files.ts).
-  const size = brotliCompressSync(readFileSync(path.join(root, 'build', 'client', file)), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
-  }).length;
+  // What the server sends: the Brotli file the build made, or the file itself where it is too small to gain.
+  const name = path.join(root, 'build', 'client', file);
+  const { size } = statSync(existsSync(`${name}.br`) ? `${name}.br` : name);
   sizes.set(file, size);
   return size;
 };

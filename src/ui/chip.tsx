@@ -5,7 +5,8 @@ import { type Tone, toneClass } from './badge.tsx';
 import { cx } from './class-names.ts';
 import { type Icon, X } from './icon.tsx';
 
-const shape = 'inline-flex items-center gap-1.5 rounded-full border px-3 py-0.5 text-sm';
+const shape = 'inline-flex items-center gap-1.5 rounded-full border';
+const sizes = { sm: 'px-2 text-xs leading-5', md: 'px-3 py-0.5 text-sm' };
 
 /** A wrapping row of chips; `label` names it for screen readers. */
 export function Chips({ children, label }: { children: ReactNode; label: string }) {
@@ -16,9 +17,22 @@ export function Chips({ children, label }: { children: ReactNode; label: string 
   );
 }
 
-export function Chip({ children, tone, icon: Glyph }: { children: ReactNode; tone?: Tone; icon?: Icon }) {
+interface ChipProps {
+  children: ReactNode;
+  tone?: Tone;
+  icon?: Icon;
+  size?: keyof typeof sizes;
+}
+
+export function Chip({ children, tone, icon: Glyph, size = 'md' }: ChipProps) {
   return (
-    <span className={cx(shape, tone ? `border-transparent ${toneClass[tone]}` : 'border-line bg-surface text-ink')}>
+    <span
+      className={cx(
+        shape,
+        sizes[size],
+        tone ? `border-transparent ${toneClass[tone]}` : 'border-line bg-surface text-ink',
+      )}
+    >
       {Glyph && <Glyph className="size-4" />}
       {children}
     </span>
@@ -28,7 +42,7 @@ export function Chip({ children, tone, icon: Glyph }: { children: ReactNode; ton
 /** An active filter; its cross is the link to the same list without it. */
 export function RemovableChip({ children, removeHref }: { children: ReactNode; removeHref: string }) {
   return (
-    <span className={cx(shape, 'border-teal bg-teal-soft py-0 pr-0 text-teal-strong')}>
+    <span className={cx(shape, 'border-teal bg-teal-soft pl-3 text-sm text-teal-strong')}>
       {children}
       <Link
         to={removeHref}
@@ -51,6 +65,7 @@ export function LinkChip({ to, active, children }: { to: string; active?: boolea
       aria-current={active ? 'true' : undefined}
       className={cx(
         shape,
+        sizes.md,
         'min-h-8',
         active ? 'border-teal bg-teal text-on-teal' : 'border-line-strong bg-surface text-ink hover:border-ink',
       )}

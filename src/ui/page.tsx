@@ -14,7 +14,7 @@ interface PageProps {
 /** The measure of a page's content; shells give `main`, this gives its width and air. */
 export function Page({ children, width = 'wide', className }: PageProps) {
   return (
-    <div className={cx('mx-auto w-full px-4 pt-8 pb-16 sm:px-6 md:pt-12 md:pb-20', widths[width], className)}>
+    <div className={cx('mx-auto w-full px-4 pt-6 pb-16 sm:px-6 md:pt-8 md:pb-20', widths[width], className)}>
       {children}
     </div>
   );
@@ -37,7 +37,7 @@ interface PageHeaderProps {
 /** The page's one h1, what it is about, and what can be done here. */
 export function PageHeader({ title, subtitle, eyebrow, actions, breadcrumbs, badge }: PageHeaderProps) {
   return (
-    <header className="mb-8 border-b border-line pb-6">
+    <header className="mb-6 border-b border-line pb-5">
       {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
       {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -46,7 +46,7 @@ export function PageHeader({ title, subtitle, eyebrow, actions, breadcrumbs, bad
             {title}
             {badge && <span className="ml-3 font-sans tracking-normal">{badge}</span>}
           </h1>
-          {subtitle && <div className="mt-2 max-w-text text-lg text-muted">{subtitle}</div>}
+          {subtitle && <div className="mt-1.5 max-w-text text-muted sm:text-lg">{subtitle}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>

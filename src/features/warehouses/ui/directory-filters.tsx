@@ -69,7 +69,7 @@ export function DirectoryFilterForm({
       {filters.view === 'map' && <HiddenField name="view" value="map" />}
       <SyncedFilters
         query={query}
-        className="grid gap-3 lg:col-span-2 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_11rem_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:gap-3 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_11rem_auto]"
       >
         <Input
           label="Search warehouses"
@@ -79,9 +79,10 @@ export function DirectoryFilterForm({
           name="q"
           maxLength={200}
           placeholder="Company, city, service"
+          className="max-lg:col-span-2"
           defaultValue={filters.q ?? ''}
         />
-        <PlaceField label="Near" hideLabel defaultValue={filters.near ?? ''} />
+        <PlaceField label="Near" hideLabel className="max-lg:col-span-2" defaultValue={filters.near ?? ''} />
         <Select
           label="Distance"
           hideLabel

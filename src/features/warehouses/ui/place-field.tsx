@@ -8,12 +8,13 @@ interface PlaceFieldProps {
   defaultValue: string;
   label: string;
   hideLabel?: boolean;
+  className?: string;
 }
 
 const pauseMs = 150;
 
 /** A place by name, ZIP code or port. With JavaScript the browser's own list suggests; without it, it is a text field. */
-export function PlaceField({ defaultValue, label, hideLabel }: PlaceFieldProps) {
+export function PlaceField({ defaultValue, label, hideLabel, className }: PlaceFieldProps) {
   const list = useId();
   const fetcher = useFetcher<{ places: { id: string; label: string }[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,6 +28,7 @@ export function PlaceField({ defaultValue, label, hideLabel }: PlaceFieldProps) 
       <Input
         label={label}
         hideLabel={hideLabel}
+        className={className}
         icon={MapPin}
         type="text"
         name="near"

@@ -33,7 +33,7 @@ export function WarehouseCard({ warehouse, level = 2, isFirst = false }: Warehou
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-colors hover:border-line-strong">
       <Picture warehouse={warehouse} isFirst={isFirst} />
-      <div className="flex grow flex-col gap-3 p-4 sm:p-5">
+      <div className="flex grow flex-col gap-2.5 p-4">
         <div>
           <Heading className="text-xl">
             <Link
@@ -103,7 +103,7 @@ function Picture({ warehouse, isFirst }: { warehouse: Card; isFirst: boolean }) 
     return (
       <div
         aria-hidden="true"
-        className="grid aspect-[3/1] w-full place-items-center border-b border-line bg-sunk text-line-strong"
+        className="grid aspect-[2/1] w-full place-items-center border-b border-line bg-sunk text-line-strong"
       >
         <WarehouseIcon className="size-9" strokeWidth={1.25} />
       </div>
@@ -115,7 +115,7 @@ function Picture({ warehouse, isFirst }: { warehouse: Card; isFirst: boolean }) 
       alt={photo.alt_text}
       sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
       loading={isFirst ? 'eager' : 'lazy'}
-      className="aspect-[3/2] w-full border-b border-line bg-sunk object-cover"
+      className="aspect-[2/1] w-full border-b border-line bg-sunk object-cover"
     />
   );
 }
@@ -136,11 +136,11 @@ function Labels({ name, labels, more, isUnconfirmed, isQuiet }: LabelsProps) {
     <div className="grid gap-1">
       <Chips label={name}>
         {labels.slice(0, shown).map((label) => (
-          <Chip key={label} tone={isQuiet ? 'gray' : 'teal'}>
+          <Chip key={label} tone={isQuiet ? 'gray' : 'teal'} size="sm">
             {label}
           </Chip>
         ))}
-        {rest > 0 && <span className="text-sm text-muted">{`+${rest} ${more}`}</span>}
+        {rest > 0 && <span className="text-xs text-muted">{`+${rest} ${more}`}</span>}
       </Chips>
       {isUnconfirmed && (
         <p className="text-xs">
