@@ -10,6 +10,7 @@ export const tealMid = '#4f9a95';
 export const tealPale = '#cfe3dc';
 export const vermilion = '#c2452a';
 export const shade = '#b9ab8c';
+export const lawn = '#dbe5d1';
 
 export const width = 1600;
 export const height = 1067;

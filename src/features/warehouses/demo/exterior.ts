@@ -1,9 +1,9 @@
 import { block, face, ground, project, shadow } from './axonometry.ts';
 import {
-  circle,
   dice,
   ink,
   inkSoft,
+  lawn,
   line,
   paper,
   paperDark,
@@ -173,8 +173,8 @@ function surroundings(
   } else if (beside === 'island') {
     behind.push(sea(-6.4), sailingBoat(2.5, -10.5));
     for (const [at, tall] of [
-      [-7.6, 3.3],
-      [-6.4, 2.6],
+      [-5.2, 3],
+      [-4, 2.4],
       [5.8, 3.4],
       [7, 2.7],
     ] as const)
@@ -184,7 +184,8 @@ function surroundings(
       for (let tier = 0; tier <= Math.floor(throwDice() * 3); tier++)
         behind.push(container(-6.4 + bay * 2.6, -5.4, tier * 0.9, pick(throwDice, boxColors)));
   } else {
-    for (let at = -8; at < 9; at += 2.2) behind.push(palm(at, -4.8 - throwDice() * 0.6, 2.3 + throwDice()));
+    behind.push(ground(-40, -6.4, 80, 8.4, lawn), ground(-40, -7.4, 80, 1, '#e6dcc4'));
+    for (let at = -4.4; at < 9; at += 2.2) behind.push(palm(at, -4.6 - throwDice() * 0.6, 1.9 + throwDice() * 0.7));
   }
   if (beside === 'yard') {
     for (const [at, y] of [
@@ -220,7 +221,6 @@ export function drawExterior(options: ExteriorOptions): string {
   ];
   return picture(paper, [
     rhumbLines(1370, 170, shade, 0.4),
-    circle(1370, 170, 58, { fill: vermilion, opacity: 0.9 }),
     ...behind,
     ...yard,
     building(options),

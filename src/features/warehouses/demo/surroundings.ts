@@ -67,10 +67,12 @@ export function palm(x: number, y: number, tall: number): string {
     );
   });
   return (
+    path(`M${fx - 8} ${fy} a34 10 0 1 0 68 0 a34 10 0 1 0 -68 0Z`, { fill: ink, opacity: 0.13 }) +
     path(
       `M${fx - 5} ${fy} Q${fx} ${(fy + ty) / 2} ${tx - 3} ${ty} L${tx + 3} ${ty} Q${fx + 9} ${(fy + ty) / 2} ${fx + 6} ${fy}Z`,
       { fill: inkSoft },
-    ) + fronds.join('')
+    ) +
+    fronds.join('')
   );
 }
 
