@@ -126,6 +126,47 @@ describe('signing up', () => {
     await mailTo(server, 'known1@example.com', /already have an account/);
   });
 
+  test('is answered alike also in the export, and at signing in with each password the address was signed up with', async () => {
+    const owner = 'known2@example.com';
+    expect((await newClient(server.url).post('/customer-signup', person(owner))).status).toBe(303);
+    const walk = async (email: string) => {
+      const exported: unknown[] = [];
+      const passwords = ['harbour-light-1', 'harbour-light-2', 'harbour-light-3'];
+      for (const secret of passwords) {
+        const client = newClient(server.url);
+        await client.post('/customer-signup', { ...person(email), password: secret });
+        await mailTo(server, email);
+        const { accounts } = (await (await client.get('/dashboard/account/export.json')).json()) as {
+          accounts: Record<string, unknown[]>;
+        };
+        exported.push(Object.entries(accounts).map(([table, rows]) => [table, rows.length]));
+      }
+      const changed = newClient(server.url);
+      await changed.post('/login', { email, password: 'harbour-light-3' });
+      await changed.post('/dashboard/account/security', {
+        current_password: 'harbour-light-3',
+        password: 'harbour-light-4',
+        confirm_password: 'harbour-light-4',
+      });
+      const statuses = [];
+      for (const secret of [...passwords, 'harbour-light-4'])
+        statuses.push((await newClient(server.url).post('/login', { email, password: secret })).status);
+      return { exported, statuses };
+    };
+    const known = await walk(owner);
+    expect(known.statuses).toEqual([303, 303, 422, 303]);
+    expect(known).toEqual(await walk('newer2@example.com'));
+  });
+
+  test('does not let anybody mail a text of their own to a stranger', async () => {
+    const email = 'stranger1@example.com';
+    await newClient(server.url).post('/customer-signup', {
+      ...person(email),
+      first_name: 'Win at https://evil.example',
+    });
+    expect((await mailTo(server, email)).text).not.toContain('evil.example');
+  });
+
   test('says in the spec’s words what is missing, keeps what was typed and never sends the password back', async () => {
     const answer = await newClient(server.url).post('/business-signup', {
       ...person('typed@example.com'),
@@ -363,5 +404,17 @@ describe('limits', () => {
     };
     expect(await statuses('bystander@example.com')).toEqual([303, 303, 303, 303, 303, 429]);
     expect(await statuses('nobody@example.org')).toEqual([303, 303, 303, 303, 303, 429]);
+  });
+
+  test('mails to one address are limited however many accounts are made with it', async () => {
+    const statuses = [];
+    for (let i = 0; i < 3; i += 1) {
+      const client = newClient(limited.url);
+      statuses.push((await client.post('/customer-signup', person('flooded@example.com'))).status);
+      await client.post('/dashboard/account/verification', {});
+    }
+    expect(statuses).toEqual([303, 303, 303]);
+    const last = await newClient(limited.url).post('/customer-signup', person('flooded@example.com'));
+    expect(last.status).toBe(429);
   });
 });

@@ -68,6 +68,27 @@ describe('a second factor', () => {
     expect(await findSecondFactor(t.ctx, userId)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
   });
 
+  test('begun anew has a new key, whoever saw the one before', async () => {
+    const { actor } = await makeUser(t.ctx, { password });
+    await beginSecondFactor(t.as(actor));
+    const first = await findEnrolment(t.ctx, actor);
+    await beginSecondFactor(t.as(actor));
+    expect((await findEnrolment(t.ctx, actor))?.typed).not.toBe(first?.typed);
+  });
+
+  test('must be shown by every other session, also by one that had shown another before', async () => {
+    const user = await makeUser(t.ctx, { password });
+    const [other, own] = [
+      await startSession(t.ctx, { userId: user.userId, device, hasShownSecondFactor: true }),
+      await startSession(t.ctx, { userId: user.userId, device }),
+    ];
+    const ctx = t.as(await whoIs(own.cookie));
+    await beginSecondFactor(ctx);
+    const confirmed = await confirmSecondFactor(ctx, { code: await codeOf(user.userId), device });
+    expect(await whoIs(other.cookie)).toEqual({ kind: 'anonymous' });
+    expect(confirmed.ok && (await whoIs(confirmed.cookie)).kind).toBe('user');
+  });
+
   test('gives a new session when turned on, and other sessions must show it', async () => {
     const { userId, firstCookie, cookie, recoveryCodes } = await enrolled();
     expect(await whoIs(cookie)).toMatchObject({ kind: 'user', userId, mfa: 'on' });

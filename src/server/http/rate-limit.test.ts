@@ -13,6 +13,9 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 test('requests fall into the class of what they do', () => {
   expect(rateClassOf('POST', '/login', form['content-type'], paths)).toBe('auth');
   expect(rateClassOf('POST', '/login.data', form['content-type'], paths)).toBe('auth');
+  // The router takes these for the same door.
+  expect(rateClassOf('POST', '/LOGIN', form['content-type'], paths)).toBe('auth');
+  expect(rateClassOf('POST', '/%6Cogin', form['content-type'], paths)).toBe('auth');
   expect(rateClassOf('GET', '/login', undefined, paths)).toBe('read');
   expect(rateClassOf('GET', '/find', undefined, paths)).toBe('search');
   expect(rateClassOf('POST', '/photos', 'multipart/form-data; boundary=x', paths)).toBe('upload');
@@ -51,6 +54,13 @@ describe('too many attempts', () => {
     expect(acted).toBe(before);
     expect((await attempt(send, '203.0.113.8')).status).toBe(200);
     expect((await send('/login', { from: '203.0.113.7' })).status).toBe(200);
+  });
+
+  test('count together however the address of the page is written', async () => {
+    const { send } = testApp(options);
+    await exhaust(send, () => '203.0.113.7');
+    for (const path of ['/LOGIN', '/%6Cogin', '/Login.data'])
+      expect((await send(path, { method: 'POST', headers: form, body: 'note=x' })).status, path).toBe(429);
   });
 
   test('from one IPv6 network count together, whatever address is used', async () => {

@@ -45,7 +45,9 @@ export function rateClassOf(
   contentType: string | undefined,
   paths: RatePaths,
 ): RateClass {
-  const isUnder = (prefixes: readonly string[]): boolean => prefixes.some((prefix) => path.startsWith(prefix));
+  // As the router reads it: `/LOGIN` and `/%6Cogin` lead to the same door.
+  const door = decodeURIComponent(path).toLowerCase();
+  const isUnder = (prefixes: readonly string[]): boolean => prefixes.some((prefix) => door.startsWith(prefix));
   if (isSafe(method)) return isUnder(paths.search) ? 'search' : 'read';
   if (isUnder(paths.auth)) return 'auth';
   return contentType?.startsWith('multipart/form-data') === true ? 'upload' : 'write';

@@ -1,5 +1,8 @@
+import { createHmac, scrypt } from 'node:crypto';
+
 import { hashPassword as hash, verifyPassword as verify } from 'better-auth/crypto';
 
+import type { Config } from '../config.ts';
 import list from './common-passwords.txt?raw';
 
 /** The form's rule for the least length. */
@@ -18,6 +21,22 @@ export function isCommonPassword(password: string): boolean {
 /** The stored form of a password: scrypt with its own salt. Takes about 50 ms of a worker thread. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'));
+}
+
+/** What better-auth takes, so that it can verify both. */
+const cost = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+
+/**
+ * As `hashPassword`, but the salt is the address's own, derived from SECRET: equal passwords of one address have equal hashes,
+ * so that one of several accounts that stated this address can be found by its password with one calculation.
+ */
+export function hashPasswordOf(config: Pick<Config, 'secret'>, email: string, password: string): Promise<string> {
+  const salt = createHmac('sha256', config.secret).update(`password salt\n${email}`).digest('hex').slice(0, 32);
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, 64, cost, (error, key) =>
+      error ? reject(error) : resolve(`${salt}:${key.toString('hex')}`),
+    );
+  });
 }
 
 /** A hash of nothing anybody knows, so that comparing with an account that does not exist takes as long as with one that does. */

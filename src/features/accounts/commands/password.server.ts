@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { audit } from '#server/audit.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
-import { hashPassword, isCommonPassword, verifyPassword } from '#server/session/passwords.ts';
+import { hashPassword, hashPasswordOf, isCommonPassword, verifyPassword } from '#server/session/passwords.ts';
 import { requireUser } from '#server/session/require.ts';
 import { type Device, endSessions, startSession } from '#server/session/sessions.ts';
 
@@ -74,7 +74,7 @@ export async function changePassword(
   const { userId } = requireUser(ctx);
   if (!(await isOwnPassword(ctx, userId, input.current_password))) return { ok: false, reason: 'wrong_password' };
   if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
-  const hash = await hashPassword(input.password);
+  const hash = await hashOwnPassword(ctx, userId, input.password);
   return transaction(ctx, async (tx) => {
     await storePassword(tx, userId, hash);
     await endSessions(tx, userId);
@@ -83,6 +83,12 @@ export async function changePassword(
     await audit(tx, { action: 'account.password_changed', subject_kind: 'user', subject_id: userId });
     return { ok: true as const, cookie: session.cookie };
   });
+}
+
+/** A stand-in's password must be found among those of its address at sign-in. */
+async function hashOwnPassword(ctx: Ctx, userId: string, password: string): Promise<string> {
+  const user = await ctx.db.selectFrom('users').where('id', '=', userId).select('stated_email').executeTakeFirst();
+  return user?.stated_email ? hashPasswordOf(ctx.config, user.stated_email, password) : hashPassword(password);
 }
 
 /** True when `password` is the account's. Accounts without one answer false, after the same time. */

@@ -14,22 +14,26 @@ const recoveryCodeCount = 10;
 /** Without the letters and digits that are mistaken for one another: 31 signs, 10 of them are 49 bits. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Makes the key to be put into an app, unless one was begun before. Nothing is asked at sign-in until a code was confirmed. False when a second factor is on already. */
+/**
+ * Makes a new key to be put into an app; one that was begun before is worth nothing any more, whoever has seen it.
+ * Nothing is asked at sign-in until a code was confirmed. False when a second factor is on already.
+ */
 export async function beginSecondFactor(ctx: Ctx): Promise<boolean> {
   const { userId } = requireUser(ctx);
   const sealed = await seal(ctx.config, 'second-factor', newTotpSecret());
   return transaction(ctx, async (tx) => {
-    await tx.db
+    const begun = await tx.db
       .insertInto('two_factors')
       .values({ user_id: userId, secret: sealed, created_at: tx.clock() })
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
-      .execute();
-    const row = await tx.db
-      .selectFrom('two_factors')
-      .where('user_id', '=', userId)
-      .select('confirmed_at')
-      .executeTakeFirstOrThrow();
-    return row.confirmed_at === null;
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ secret: sealed, created_at: tx.clock() })
+          .where('two_factors.confirmed_at', 'is', null),
+      )
+      .returning('user_id')
+      .executeTakeFirst();
+    return begun !== undefined;
   });
 }
 
@@ -69,6 +73,8 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
       .where('user_id', '=', userId)
       .execute();
     const recoveryCodes = await renewRecoveryCodes(tx, userId);
+    // Whatever other sessions have shown before, it was not this key.
+    await tx.db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute();
     const session = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
     await sendSecurityNotice(tx, userId, 'second_factor_on');
     await audit(tx, { action: 'account.second_factor_on', subject_kind: 'user', subject_id: userId });

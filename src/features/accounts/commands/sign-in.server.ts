@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { verifyPassword } from '#server/session/passwords.ts';
+import { hashPasswordOf, verifyPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 
 export const wrongCredentials = 'Invalid email or password.';
@@ -27,12 +27,13 @@ export async function signIn(
   ctx: Ctx,
   input: { email: string; password: string; device: Device },
 ): Promise<SignInResult> {
-  const [own, standIn] = await Promise.all([findOwn(ctx, input.email), findStandIn(ctx, input.email)]);
-  const [isOwn, isStandIn] = await Promise.all([
-    verifyPassword(own?.password, input.password),
-    verifyPassword(standIn?.password, input.password),
+  const { email, password } = input;
+  const own = await findOwn(ctx, email);
+  const [isOwn, standIn] = await Promise.all([
+    verifyPassword(own?.password, password),
+    hashPasswordOf(ctx.config, email, password).then((hash) => findStandIn(ctx, email, hash)),
   ]);
-  const account = isOwn ? own : isStandIn ? standIn : null;
+  const account = isOwn ? own : standIn;
   if (!account) return { ok: false, message: wrongCredentials };
   if (account.locked_at !== null) return { ok: false, message: accountLocked };
   const session = await transaction(ctx, (tx) => startSession(tx, { userId: account.id, device: input.device }));
@@ -92,11 +93,13 @@ const withPassword = (ctx: Ctx) =>
 const findOwn = (ctx: Ctx, email: string): Promise<Candidate | undefined> =>
   withPassword(ctx).where('users.email', '=', email).where('users.stand_in_for', 'is', null).executeTakeFirst();
 
-const findStandIn = (ctx: Ctx, email: string): Promise<Candidate | undefined> =>
+/** Of the stand-ins of an address the first with this password: whoever signed up several times finds each again, as a newcomer would. */
+const findStandIn = (ctx: Ctx, email: string, passwordHash: string): Promise<Candidate | undefined> =>
   withPassword(ctx)
     .where('users.stand_in_for', 'in', (eb) =>
       eb.selectFrom('users as owner').where('owner.email', '=', email).select('owner.id'),
     )
-    .orderBy('users.created_at', 'desc')
+    .where('accounts.password', '=', passwordHash)
+    .orderBy('users.id')
     .limit(1)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { nextPath } from '#server/session/next-path.ts';
-import { hashPassword, isCommonPassword } from '#server/session/passwords.ts';
+import { hashPasswordOf, isCommonPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 
 import type { SignUpInput } from '../schema.ts';
@@ -24,7 +24,7 @@ export async function signUp(
   input: SignUpInput & { user_type: UserType; device: Device },
 ): Promise<SignUpResult> {
   if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
-  const password = await hashPassword(input.password);
+  const password = await hashPasswordOf(ctx.config, input.email, input.password);
   const userId = ctx.newId();
   const cookie = await transaction(ctx, async (tx) => {
     const profile = {

@@ -1,5 +1,7 @@
 import type { MailContent } from '#server/mailer/outbox.ts';
 
+import { greeting } from './greeting.ts';
+
 /** For the owner of an address somebody signed up with again. The page said the same as to a newcomer. */
 export function alreadyRegisteredMail(input: {
   firstName: string;
@@ -11,7 +13,7 @@ export function alreadyRegisteredMail(input: {
     subject: `You already have an account at ${input.siteName}`,
     heading: 'You already have an account',
     paragraphs: [
-      `Hello ${input.firstName},`,
+      greeting(input.firstName),
       `somebody, probably you, just signed up at ${input.siteName} with this email address. It already has an account, and nothing about that account was changed.`,
       `Sign in with the password you chose before. If you forgot it, choose a new one: ${input.resetUrl}`,
     ],

@@ -1,5 +1,7 @@
 import type { MailContent } from '#server/mailer/outbox.ts';
 
+import { greeting } from './greeting.ts';
+
 /** Says until when an account that is to be deleted can be kept. */
 export function deletionRequestedMail(input: {
   firstName: string;
@@ -11,7 +13,7 @@ export function deletionRequestedMail(input: {
     subject: `Your ${input.siteName} account will be deleted`,
     heading: 'Your account will be deleted',
     paragraphs: [
-      `Hello ${input.firstName},`,
+      greeting(input.firstName),
       `you asked us to delete your account. On ${input.erasedOn} it and everything in it will be erased for good.`,
       'If you change your mind before that day, sign in and choose to keep your account.',
     ],

@@ -1,11 +1,13 @@
 import type { MailContent } from '#server/mailer/outbox.ts';
 
+import { greeting } from './greeting.ts';
+
 /** Carries the link for choosing a new password. */
 export function resetPasswordMail(input: { firstName: string; siteName: string; url: string }): MailContent {
   return {
     subject: `Reset your ${input.siteName} password`,
     heading: 'Choose a new password',
-    paragraphs: [`Hello ${input.firstName},`, 'somebody, hopefully you, asked for a new password for your account.'],
+    paragraphs: [greeting(input.firstName), 'somebody, hopefully you, asked for a new password for your account.'],
     action: { label: 'Set a new password', url: input.url },
     footnote:
       'The link works once, within 60 minutes. If you did not ask for it, ignore this message: your password stays as it is.',

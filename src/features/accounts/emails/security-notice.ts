@@ -1,5 +1,7 @@
 import type { MailContent } from '#server/mailer/outbox.ts';
 
+import { greeting } from './greeting.ts';
+
 type Change = 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed';
 
 const texts: Record<Change, { subject: string; sentence: string }> = {
@@ -33,7 +35,7 @@ export function securityNoticeMail(input: {
     subject: `${subject} (${input.siteName})`,
     heading: subject,
     paragraphs: [
-      `Hello ${input.firstName},`,
+      greeting(input.firstName),
       sentence,
       'If this was you, there is nothing to do. If it was not, set a new password at once.',
     ],

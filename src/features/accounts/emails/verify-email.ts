@@ -1,12 +1,14 @@
 import type { MailContent } from '#server/mailer/outbox.ts';
 
+import { greeting } from './greeting.ts';
+
 /** Asks a new account to prove its address. */
 export function verifyEmailMail(input: { firstName: string; siteName: string; url: string }): MailContent {
   return {
     subject: `Verify your email address for ${input.siteName}`,
     heading: 'One step left',
     paragraphs: [
-      `Hello ${input.firstName},`,
+      greeting(input.firstName),
       `welcome to ${input.siteName}. Please confirm that this is your email address. Until then you can look around and track packages, but not list a warehouse or ask for quotes.`,
     ],
     action: { label: 'Verify my email address', url: input.url },

@@ -26,6 +26,7 @@ export async function submitSignUp(ctx: Ctx, request: Request, userType: UserTyp
   if (!form.ok) return form.reply();
   try {
     await takeAttempt(ctx, 'sign_up_from_network', 'sign-up');
+    await takeAttempt(ctx, 'mail_from_network', form.value.email);
   } catch (error) {
     return formErrors(form, error);
   }

@@ -20,10 +20,12 @@ function pageOf(request: Request): string {
 /** Sends the verification link again. */
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
-  const { email, userId } = requireUser(ctx);
+  const { email } = requireUser(ctx);
   const back = pageOf(args.request);
   try {
-    await takeAttempt(ctx, 'mail_from_network', `verify:${userId}`);
+    // By address, not by account: as many accounts as one likes can be made with somebody else's address.
+    await takeAttempt(ctx, 'mail_from_network', email);
+    await takeAttempt(ctx, 'mail', email);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
     return redirectWithFlash(back, { tone: 'error', title: 'Please wait a moment', text: error.message });

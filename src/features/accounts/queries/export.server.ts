@@ -59,9 +59,10 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('user_id', '=', userId)
     .select(['confirmed_at', 'created_at'])
     .executeTakeFirst();
+  // An address that was only typed may be somebody else's: which mails went there is not for whoever typed it.
   const mails = await ctx.db
     .selectFrom('outbox')
-    .where('recipient', '=', profile?.email ?? '')
+    .where('recipient', '=', profile?.email_verified ? profile.email : '')
     .select(['state', 'created_at', 'sent_at'])
     .orderBy('created_at', 'desc')
     .limit(1000)
