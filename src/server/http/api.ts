@@ -5,7 +5,7 @@ import { AppError, type ErrorCode, type FieldErrors, errorCodes } from '#shared/
 
 import type { Config } from '../config.ts';
 import type { ApiEnv } from '../feature.ts';
-import type { HttpContext } from './env.ts';
+import { type HttpContext, isSafe } from './env.ts';
 import { methodNotAllowed } from './methods.ts';
 import { problemResponse } from './problem.ts';
 
@@ -28,7 +28,7 @@ interface ProblemAnswer {
   content: { 'application/problem+json': { schema: typeof problemSchema } };
 }
 
-/** The `responses` entries of a route for the refusals it can give: `...problemResponses(404, 422)`. */
+/** The `responses` entries of a route for the refusals of its own: `...problemResponses(404, 422)`. */
 export function problemResponses<Status extends RefusalStatus>(...statuses: Status[]): Record<Status, ProblemAnswer> {
   const titles = (status: number): string =>
     Object.values(errorCodes)
@@ -71,6 +71,20 @@ function refuseOptionalBodies(api: OpenAPIHono<ApiEnv>): void {
   }
 }
 
+/** What the chain in front of every operation can answer: routes describe only their own refusals. */
+function describeCommonRefusals(api: OpenAPIHono<ApiEnv>): void {
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { method, request, responses } = definition.route;
+    definition.route.responses = {
+      ...problemResponses(400, 421, 429, 503),
+      ...(isSafe(method.toUpperCase()) ? {} : problemResponses(403)),
+      ...(request?.body === undefined ? {} : problemResponses(413, 415, 422)),
+      ...responses,
+    };
+  }
+}
+
 /** Every path the API knows, with its methods. */
 function methodsByPath(api: OpenAPIHono<ApiEnv>): (path: string) => Set<string> {
   const router = new TrieRouter<string>();
@@ -97,6 +111,7 @@ export function createApi(
   });
   for (const register of registrations) register(api);
   refuseOptionalBodies(api);
+  describeCommonRefusals(api);
 
   let description: string | undefined;
   api.get('/openapi.json', (c) => {

@@ -102,6 +102,7 @@ describe('a request too broken to route', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
     if (!answer.includes('Content-Length: 0') && answer.includes('content-type'))
       expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    if (answer.includes('problem+json')) expect(answer).toContain(`"status":${status}`);
   });
 });
 

@@ -1,6 +1,8 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { type Server, createServer } from 'node:http';
+import { STATUS_CODES, type Server, createServer } from 'node:http';
+
+import { errorCodes } from '#shared/errors.ts';
 
 import type { Config } from '../config.ts';
 import { beginDraining } from './drain.ts';
@@ -20,26 +22,25 @@ const brokenHeaders = {
   'referrer-policy': 'same-origin',
 };
 
-const brokenBody = JSON.stringify({
-  type: 'about:blank',
-  title: 'The request could not be read.',
-  status: 400,
-  code: 'bad_request',
-});
-
-function brokenRequest(): Response {
-  return new Response(brokenBody, { status: 400, headers: brokenHeaders });
+function brokenBody(status: number): string {
+  const code = status === 431 ? 'too_large' : 'bad_request';
+  return JSON.stringify({ type: 'about:blank', title: errorCodes[code].title, status, code });
 }
 
-function rawAnswer(statusLine: string): string {
+function brokenRequest(): Response {
+  return new Response(brokenBody(400), { status: 400, headers: brokenHeaders });
+}
+
+function rawAnswer(status: number): string {
+  const body = brokenBody(status);
   const headers = Object.entries(brokenHeaders).map(([name, value]) => `${name}: ${value}`);
   return [
-    `HTTP/1.1 ${statusLine}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...headers,
     'connection: close',
-    `content-length: ${Buffer.byteLength(brokenBody)}`,
+    `content-length: ${Buffer.byteLength(body)}`,
     '',
-    brokenBody,
+    body,
   ].join('\r\n');
 }
 
@@ -77,13 +78,7 @@ export function createHttpServer(app: Hono<HttpEnv>): Server {
       return;
     }
     socket.end(
-      rawAnswer(
-        error.code === 'HPE_HEADER_OVERFLOW'
-          ? '431 Request Header Fields Too Large'
-          : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-            ? '408 Request Timeout'
-            : '400 Bad Request',
-      ),
+      rawAnswer(error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400),
     );
   });
   return server;

@@ -20,7 +20,7 @@ const listRoute = createRoute({
   request: { query: directoryQuery },
   responses: {
     200: { description: 'A page of listings', content: { 'application/json': { schema: pageAnswer } } },
-    ...problemResponses(400, 422, 429),
+    ...problemResponses(422),
   },
 });
 
@@ -33,7 +33,7 @@ const detailRoute = createRoute({
   responses: {
     200: { description: 'The listing', content: { 'application/json': { schema: detailAnswer } } },
     301: { description: 'The listing has another slug now', headers: z.object({ location: z.string() }) },
-    ...problemResponses(404, 429),
+    ...problemResponses(404),
   },
 });
 
