@@ -6,7 +6,7 @@ import { type TestServer, startServer } from '../server.ts';
 import type { ApiDocument } from './document.ts';
 import { type Send, fuzz } from './rounds.ts';
 
-const runs = process.env.LONG ? 2000 : 100;
+const runs = process.env.LONG ? 1000 : 50;
 const seed = Number(process.env.SEED ?? 20_261_121);
 
 let server: TestServer;
