@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import PostalMime, { type Email } from 'postal-mime';
 
+import type { Ctx } from '#server/context.ts';
+
 import type { TestServer } from './server.ts';
 
 export type Fields = Record<string, string | readonly string[]>;
@@ -65,6 +67,24 @@ export function formBody(fields: Fields): URLSearchParams {
 }
 
 export const password = 'correct-horse-7-battery';
+
+/** What somebody types who signs up. */
+export const person = (email: string) => ({
+  email,
+  password,
+  first_name: 'Ana',
+  last_name: 'Reyes',
+  phone: '',
+  company_name: '',
+});
+
+/** For `startServer`: accounts NAME@example.com with the usual password. */
+export const withAccounts =
+  (...names: string[]) =>
+  async (ctx: Ctx) => {
+    const { createAccount } = await import('#features/accounts/commands/create-account.server.ts');
+    for (const name of names) await createAccount(ctx, { email: `${name}@example.com`, role: 'user', password });
+  };
 
 /** An account made by the operator's command, and a client signed in to it. */
 export async function signedIn(

@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createAccount } from '#features/accounts/commands/create-account.server.ts';
-import type { Ctx } from '#server/context.ts';
-
-import { linkIn, mailTo, newClient, password, signIn } from '../browser-client.ts';
+import { linkIn, mailTo, newClient, password, person, signIn, withAccounts } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
-let limited: TestServer;
 beforeAll(async () => {
-  const withAccounts =
-    (...names: string[]) =>
-    async (ctx: Ctx) => {
-      for (const name of names) await createAccount(ctx, { email: `${name}@example.com`, role: 'user', password });
-    };
   server = await startServer({
     prepare: withAccounts(
       'fixation',
@@ -27,22 +18,10 @@ beforeAll(async () => {
       'going',
     ),
   });
-  limited = await startServer({ env: { RATE_LIMITS: '1' }, prepare: withAccounts('target', 'bystander') });
 }, 240_000);
-afterAll(async () => {
-  await server.stop();
-  await limited.stop();
-});
+afterAll(() => server.stop());
 
 const sessionName = 'portolan.session_token';
-const person = (email: string) => ({
-  email,
-  password,
-  first_name: 'Ana',
-  last_name: 'Reyes',
-  phone: '',
-  company_name: '',
-});
 /** What a page says, without what differs from answer to answer: nonces, request ids, typed text. */
 const said = (html: string, ...typed: string[]) =>
   typed.reduce(
@@ -377,44 +356,5 @@ describe('the account pages', () => {
     expect(
       (await newClient(server.url).post('/login', { email: 'going@example.com', password })).headers.get('location'),
     ).toBe('/dashboard');
-  });
-});
-
-describe('limits', () => {
-  test('guessing a password ends with 429 and Retry-After, also for an address nobody has, and others are not kept out', async () => {
-    for (const email of ['target@example.com', 'nobody@example.org']) {
-      const answers: Response[] = [];
-      for (let i = 0; i < 11; i += 1)
-        answers.push(await newClient(limited.url).post('/login', { email, password: `guess-number-${i}` }));
-      expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(422), 429]);
-      expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await answers.at(-1)?.text()).toContain('Too many attempts');
-    }
-    expect((await newClient(limited.url).post('/login', { email: 'bystander@example.com', password })).status).toBe(
-      303,
-    );
-  }, 120_000);
-
-  test('reset mails are limited the same way for both kinds of addresses', async () => {
-    const statuses = async (email: string) => {
-      const answers = [];
-      for (let i = 0; i < 6; i += 1)
-        answers.push((await newClient(limited.url).post('/forgot-password', { email })).status);
-      return answers;
-    };
-    expect(await statuses('bystander@example.com')).toEqual([303, 303, 303, 303, 303, 429]);
-    expect(await statuses('nobody@example.org')).toEqual([303, 303, 303, 303, 303, 429]);
-  });
-
-  test('mails to one address are limited however many accounts are made with it', async () => {
-    const statuses = [];
-    for (let i = 0; i < 3; i += 1) {
-      const client = newClient(limited.url);
-      statuses.push((await client.post('/customer-signup', person('flooded@example.com'))).status);
-      await client.post('/dashboard/account/verification', {});
-    }
-    expect(statuses).toEqual([303, 303, 303]);
-    const last = await newClient(limited.url).post('/customer-signup', person('flooded@example.com'));
-    expect(last.status).toBe(429);
   });
 });

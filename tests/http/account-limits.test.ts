@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { newClient, password, person, withAccounts } from '../browser-client.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let limited: TestServer;
+beforeAll(async () => {
+  limited = await startServer({ env: { RATE_LIMITS: '1' }, prepare: withAccounts('target', 'bystander') });
+}, 240_000);
+afterAll(() => limited.stop());
+
+describe('limits', () => {
+  test('guessing a password ends with 429 and Retry-After, also for an address nobody has, and others are not kept out', async () => {
+    for (const email of ['target@example.com', 'nobody@example.org']) {
+      const answers: Response[] = [];
+      for (let i = 0; i < 11; i += 1)
+        answers.push(await newClient(limited.url).post('/login', { email, password: `guess-number-${i}` }));
+      expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(422), 429]);
+      expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await answers.at(-1)?.text()).toContain('Too many attempts');
+    }
+    expect((await newClient(limited.url).post('/login', { email: 'bystander@example.com', password })).status).toBe(
+      303,
+    );
+  }, 120_000);
+
+  test('reset mails are limited the same way for both kinds of addresses', async () => {
+    const statuses = async (email: string) => {
+      const answers = [];
+      for (let i = 0; i < 6; i += 1)
+        answers.push((await newClient(limited.url).post('/forgot-password', { email })).status);
+      return answers;
+    };
+    expect(await statuses('bystander@example.com')).toEqual([303, 303, 303, 303, 303, 429]);
+    expect(await statuses('nobody@example.org')).toEqual([303, 303, 303, 303, 303, 429]);
+  });
+
+  test('mails to one address are limited however many accounts are made with it', async () => {
+    const statuses = [];
+    for (let i = 0; i < 3; i += 1) {
+      const client = newClient(limited.url);
+      statuses.push((await client.post('/customer-signup', person('flooded@example.com'))).status);
+      await client.post('/dashboard/account/verification', {});
+    }
+    expect(statuses).toEqual([303, 303, 303]);
+    const last = await newClient(limited.url).post('/customer-signup', person('flooded@example.com'));
+    expect(last.status).toBe(429);
+  });
+});
