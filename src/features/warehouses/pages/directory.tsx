@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
+import { formatDistance } from '#shared/units.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Chips, RemovableChip } from '#ui/chip.tsx';
@@ -11,6 +12,7 @@ import { Menu, MenuLink } from '#ui/menu.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 
 import { searchDirectory } from '../queries/directory.server.ts';
 import { countFacets } from '../queries/facets.server.ts';
@@ -20,6 +22,7 @@ import { parseFilters } from '../schema/parse-filters.ts';
 import { directoryHref } from '../ui/directory-address.ts';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
+import { filterNames } from '../ui/filter-names.ts';
 import { directoryHead } from '../ui/directory-head.ts';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
@@ -56,7 +59,13 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/warehouse-directory';
   const chips = activeFilters(filters);
-  const sorts = sortOptions.filter((option) => option.value !== 'nearest' || filters.near !== null);
+  const { units } = useViewer();
+  const sorts = sortOptions.filter((option) => option.value !== 'nearest' || page.place !== null);
+  // "Nearest" to a place nobody knows is the usual order.
+  const sort = sorts.find((option) => option.value === filters.sort) ?? sortOptions[0];
+  const around = page.place
+    ? ` within ${formatDistance(filters.radius ?? page.place.radius_miles, units)} of ${page.place.label}`
+    : '';
   const isEmpty = page.items.length === 0;
   return (
     <Page>
@@ -75,7 +84,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           <Toolbar
             end={
               <>
-                <Menu label={`Sort: ${sortOptions.find((option) => option.value === filters.sort)?.label ?? ''}`}>
+                <Menu label={`Sort: ${sort.label}`}>
                   {sorts.map((option) => (
                     <MenuLink key={option.value} to={directoryHref({ ...filters, sort: option.value, cursor: null })}>
                       {option.label}
@@ -109,7 +118,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             <ResultCount>
               {isLoading
                 ? 'Loading warehouses...'
-                : `${formatCount(facets.total)} ${facets.total.value === 1 && !facets.total.more ? 'warehouse' : 'warehouses'}${page.place ? ` near ${page.place.label}` : ''}`}
+                : `${formatCount(facets.total)} ${facets.total.value === 1 && !facets.total.more ? 'warehouse' : 'warehouses'}${around}`}
             </ResultCount>
           </Toolbar>
           {chips.length > 0 && (
@@ -196,7 +205,7 @@ function Notices({ problems, asked, corrected, hasDemo }: NoticesProps) {
           <ul>
             {problems.map((problem) => (
               <li key={`${problem.field}:${problem.message}`}>
-                {problem.field}: {problem.message}
+                {filterNames[problem.field] ?? problem.field}: {problem.message}
               </li>
             ))}
           </ul>

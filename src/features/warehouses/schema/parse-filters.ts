@@ -120,7 +120,7 @@ export function parseFilters(params: URLSearchParams): ParsedFilters {
     ['tempMin', 'tempMax'],
   ] as const) {
     if ((filters[low] ?? -Infinity) > (filters[high] ?? Infinity)) {
-      problem(high, `This is below ${low}`);
+      problem(high, 'The upper limit is below the lower one');
       filters[high] = null;
     }
   }

@@ -88,7 +88,7 @@ export function DirectoryFilterForm({
           hideLabel
           name="radius"
           options={radii}
-          placeholder="any distance"
+          placeholder="nearby"
           defaultValue={text(filters.radius)}
         />
         <Button type="submit">Search</Button>

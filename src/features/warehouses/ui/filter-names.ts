@@ -1,0 +1,21 @@
+/** What the form calls the parameters of the address. */
+export const filterNames: Readonly<Record<string, string>> = {
+  q: 'Search',
+  near: 'Place',
+  radius: 'Distance',
+  services: 'Services',
+  match: 'Any or all services',
+  type: 'Warehouse type',
+  minArea: 'From sq ft',
+  maxArea: 'To sq ft',
+  maxPrice: 'Highest price',
+  certifications: 'Certifications',
+  security: 'Security',
+  tempMin: 'Down to °C',
+  tempMax: 'Up to °C',
+  hazmat: 'Hazardous materials',
+  bonded: 'Bonded storage',
+  returns: 'Returns processing',
+  availableFrom: 'Available by',
+  sort: 'Order',
+};
