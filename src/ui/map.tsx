@@ -13,6 +13,8 @@ export interface MapPoint extends Coordinate {
   href?: string;
   tone?: 'teal' | 'vermilion' | 'muted';
   detail?: string;
+  /** A name for where it is, for `clusterHref`. */
+  place?: string;
   /** This point already stands for several things. */
   count?: number;
 }
@@ -39,7 +41,8 @@ interface ChartMapProps {
   height?: keyof typeof heights;
   /** The same places as text, below. */
   list?: boolean;
-  clusterHref?: (bounds: Bounds) => string;
+  /** Where a marker that stands for several points leads. */
+  clusterHref?: (points: readonly MapPoint[]) => string | undefined;
   origin?: Coordinate & { label: string; radiusKm?: number };
   className?: string;
 }
@@ -139,8 +142,7 @@ function Marker({
   if (!first) return null;
   const count = cluster.points.reduce((sum, point) => sum + (point.count ?? 1), 0);
   const isOne = cluster.points.length === 1;
-  const around = boundsOf(cluster.points, 0.08);
-  const href = isOne ? first.href : around ? clusterHref?.(around) : undefined;
+  const href = isOne ? first.href : clusterHref?.(cluster.points);
   const title = isOne
     ? first.label
     : `${count} places: ${cluster.points

@@ -42,9 +42,9 @@ export function PageHeader({ title, subtitle, eyebrow, actions, breadcrumbs, bad
       {eyebrow && <p className="eyebrow mb-2">{eyebrow}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-80">
-          <h1 className="text-3xl">
+          <h1 className="flex flex-wrap items-center gap-x-3 text-3xl">
             {title}
-            {badge && <span className="ml-3 font-sans tracking-normal">{badge}</span>}
+            {badge && <span className="font-sans tracking-normal">{badge}</span>}
           </h1>
           {subtitle && <div className="mt-1.5 max-w-text text-muted sm:text-lg">{subtitle}</div>}
         </div>

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
-import { formatDistance } from '#shared/units.ts';
+import { formatDistance, kmFromMiles } from '#shared/units.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Chips, RemovableChip } from '#ui/chip.tsx';
@@ -19,7 +19,7 @@ import { countFacets } from '../queries/facets.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
 import { activeFilters, formatCount, hasFilters, noFilters, sortOptions } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
-import { directoryHref } from '../ui/directory-address.ts';
+import { closerLook, directoryHref } from '../ui/directory-address.ts';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { filterNames } from '../ui/filter-names.ts';
@@ -149,13 +149,25 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             <div className="mb-6">
               <ChartMap
                 label={`Map of ${formatCount(facets.total)} warehouses`}
-                height="lg"
+                height="md"
                 list={false}
+                clusterHref={(points) => closerLook(filters, points)}
+                origin={
+                  page.place
+                    ? {
+                        lat: page.place.latitude,
+                        lon: page.place.longitude,
+                        label: page.place.label,
+                        radiusKm: kmFromMiles(filters.radius ?? page.place.radius_miles),
+                      }
+                    : undefined
+                }
                 points={map.points.map((point) => ({
                   lat: point.latitude,
                   lon: point.longitude,
                   label: point.label,
                   href: point.href,
+                  place: point.near,
                   ...(point.count > 1 ? { count: point.count } : {}),
                 }))}
               />

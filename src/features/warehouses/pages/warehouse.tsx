@@ -22,7 +22,7 @@ import {
   findPublicWarehouse,
   listSimilarNearby,
 } from '../queries/public-detail.server.ts';
-import type { LocationPrecision, WarehouseCard as CardRow, WarehouseDetail } from '../schema/rows.ts';
+import type { LocationPrecision, WarehouseDetail } from '../schema/rows.ts';
 import { Gallery } from '../ui/gallery.tsx';
 import { placeName } from '../ui/place-name.ts';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
@@ -109,7 +109,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label="At a glance" className="grid content-start gap-5 lg:order-last">
           <Glance warehouse={warehouse} />
-          <Place warehouse={warehouse} similar={similar} />
+          <Place warehouse={warehouse} />
         </aside>
         <div className="min-w-0">
           <Section title="About">
@@ -195,29 +195,20 @@ const precisionNotes: Record<LocationPrecision, string> = {
   country: 'The map shows the country: the city is not in our gazetteer.',
 };
 
-function Place({ warehouse, similar }: { warehouse: WarehouseDetail; similar: readonly CardRow[] }) {
-  const isOnMap = (card: CardRow): card is CardRow & { latitude: number; longitude: number } =>
-    card.latitude !== null && card.longitude !== null;
-  const own: MapPoint[] = isOnMap(warehouse)
-    ? [{ lat: warehouse.latitude, lon: warehouse.longitude, label: warehouse.city, tone: 'vermilion' }]
-    : [];
-  const others = similar.filter(isOnMap).map((card): MapPoint => ({
-    lat: card.latitude,
-    lon: card.longitude,
-    label: card.company_name,
-    href: `/warehouses/${card.slug}`,
-    tone: 'muted',
-  }));
+function Place({ warehouse }: { warehouse: WarehouseDetail }) {
+  const { latitude, longitude } = warehouse;
+  const point: MapPoint | null =
+    latitude !== null && longitude !== null
+      ? { lat: latitude, lon: longitude, label: warehouse.city, tone: 'vermilion' }
+      : null;
   return (
     <Card title="Where it is">
       <p className="mb-3">
         {placeName(warehouse)}
         {warehouse.zip_code && ` ${warehouse.zip_code}`}
       </p>
-      {own.length > 0 && (
-        <ChartMap label={`Map of ${placeName(warehouse)}`} height="sm" list={false} points={[...others, ...own]} />
-      )}
-      {own.length > 0 && warehouse.location_precision && (
+      {point && <ChartMap label={`Map of ${placeName(warehouse)}`} height="sm" list={false} points={[point]} />}
+      {point && warehouse.location_precision && (
         <p className="mt-2 text-sm text-muted">{precisionNotes[warehouse.location_precision]}</p>
       )}
     </Card>

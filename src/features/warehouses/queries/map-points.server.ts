@@ -12,6 +12,8 @@ export interface MapPoint {
   /** Listings at this point. */
   count: number;
   label: string;
+  /** The ZIP code or city a closer look is centred on. */
+  near: string;
   /** The listing when there is one, else the directory around this point. */
   href: string;
 }
@@ -35,13 +37,13 @@ export async function listMapPoints(
   const points = [...groups.values()].flatMap((group): MapPoint[] => {
     const [first] = group;
     if (first.latitude === null || first.longitude === null) return [];
-    const point = { latitude: first.latitude, longitude: first.longitude, count: group.length };
-    if (group.length === 1) return [{ ...point, label: first.company_name, href: `/warehouses/${first.slug}` }];
     const place = `${first.city}, ${first.state}`;
     const near =
       first.country_code === 'US' && first.zip_code !== null && group.every((card) => card.zip_code === first.zip_code)
         ? first.zip_code
         : place;
+    const point = { latitude: first.latitude, longitude: first.longitude, count: group.length, near };
+    if (group.length === 1) return [{ ...point, label: first.company_name, href: `/warehouses/${first.slug}` }];
     const params = filtersToParams({ ...filters, near, radius: 1, sort: 'nearest', view: 'list', cursor: null });
     return [{ ...point, label: `${group.length} warehouses in ${place}`, href: `/warehouse-directory?${params}` }];
   });
