@@ -8,7 +8,7 @@ import { registerApi } from './api/directory.ts';
 import { cardAnswer, detailAnswer, pageAnswer } from './api/schemas.ts';
 import { makeWarehouse } from './build.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
-import { approveChange } from './commands/review.server.ts';
+import { approveChange } from './commands/change-review.server.ts';
 import { findOwnListing } from './queries/owner-listings.server.ts';
 import { listingDefaults, listingSchema } from './schema/listing-form.ts';
 

@@ -1,8 +1,7 @@
 import { pauseListing, resumeListing } from '#features/warehouses/commands/listing-state.server.ts';
+import { approveChange, rejectChange } from '#features/warehouses/commands/change-review.server.ts';
 import {
-  approveChange,
   approveListing,
-  rejectChange,
   rejectListing,
   requestChanges,
   unverifyListing,

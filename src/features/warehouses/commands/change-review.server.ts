@@ -1,0 +1,78 @@
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireStaff } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import { changeApproved, changeRejected } from '../emails/review-decided.ts';
+import { valuesOf } from '../queries/owner-rows.server.ts';
+import type { WarehouseFacts } from '../schema/rows.ts';
+import { applyFacts } from './apply-facts.server.ts';
+import { conclude, ownerPage, publicPage } from './conclude.server.ts';
+import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
+import { type ChangeRow, decideChange } from './pending-change.server.ts';
+
+/** Writes what a change wants. Free space that no longer fits into a smaller building is cut to it. */
+export async function applyChange(tx: Ctx, row: WarehouseRow, change: ChangeRow): Promise<string> {
+  const facts: Partial<WarehouseFacts> = { ...valuesOf(change.new_values) };
+  const total = facts.total_square_footage ?? row.total_square_footage;
+  const available = facts.available_square_footage ?? row.available_square_footage;
+  if (available !== null && available > total) facts.available_square_footage = total;
+  return applyFacts(tx, row, facts, 'owner');
+}
+
+/** The listing of a change, then the change, each locked: commands lock in this order and cannot block each other. */
+async function lockChange(tx: Ctx, changeId: string): Promise<{ row: WarehouseRow; change: ChangeRow }> {
+  requireStaff(tx);
+  if (!isUuid(changeId)) throw new AppError('not_found');
+  const named = await tx.db
+    .selectFrom('warehouse_changes')
+    .select('warehouse_id')
+    .where('id', '=', changeId)
+    .executeTakeFirst();
+  if (!named) throw new AppError('not_found');
+  const row = await lockListing(tx, named.warehouse_id, 'review');
+  const change = await tx.db
+    .selectFrom('warehouse_changes')
+    .selectAll()
+    .where('id', '=', changeId)
+    .executeTakeFirstOrThrow();
+  return { row, change };
+}
+
+/** Makes a waiting change public. A change its owner has meanwhile replaced or withdrawn is a `conflict`. */
+export async function approveChange(ctx: Ctx, { change_id }: { change_id: string }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const { row, change } = await lockChange(tx, change_id);
+    await decideChange(tx, change.id, 'approved');
+    const changed = { ...row, slug: await applyChange(tx, row, change) };
+    await conclude(tx, changed, {
+      action: 'warehouse.change_approved',
+      detail: { change_id, fields: Object.keys(valuesOf(change.new_values)) },
+      letter: changeApproved({ company_name: row.company_name, url: publicPage(tx, changed) }),
+      event: 'warehouse.changed',
+    });
+  });
+}
+
+/** Refuses a waiting change with a reason; the listing stays as it is. */
+export async function rejectChange(
+  ctx: Ctx,
+  { change_id, reason }: { change_id: string; reason: string },
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const { row, change } = await lockChange(tx, change_id);
+    await decideChange(tx, change.id, 'rejected', reason);
+    await tx.db
+      .updateTable('warehouses')
+      .set({ version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    await conclude(tx, row, {
+      action: 'warehouse.change_rejected',
+      detail: { change_id, reason },
+      letter: changeRejected({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
+      event: 'warehouse.changed',
+    });
+  });
+}
