@@ -4,6 +4,7 @@ import { type Config, loadConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createEventBus } from '#server/events.ts';
+import { housekeepingJobs } from '#server/housekeeping.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { mailJobs } from '#server/mailer/deliver.ts';
@@ -15,7 +16,11 @@ import { systemActor } from '#server/actor.ts';
 import { features } from './features.server.ts';
 
 /** Every kind of work the queue may hold. */
-const jobDefinitions: readonly JobDefinition[] = [...mailJobs, ...features.flatMap((feature) => feature.jobs ?? [])];
+const jobDefinitions: readonly JobDefinition[] = [
+  ...mailJobs,
+  ...housekeepingJobs,
+  ...features.flatMap((feature) => feature.jobs ?? []),
+];
 
 /** A started product without its doors: the database is open and migrated; no job runs and nobody listens yet. */
 export interface Engine {

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { readConfig } from '#server/config.ts';
+
+import { createEngine } from './services.ts';
+
+test('a serving process keeps itself in order by the clock', { timeout: 120_000 }, async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portolan-services-'));
+  const engine = await createEngine(
+    readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      SECRET: 'services-services-services-services',
+      DATA_DIR: dataDir,
+    }),
+  );
+  onTestFinished(async () => {
+    await engine.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await engine.services.jobs.start(engine.services);
+  const { rows } = await sql<{ key: string }>`select key from jobs.schedule`.execute(engine.services.db);
+  expect(rows.map((row) => row.key)).toEqual(
+    expect.arrayContaining(['mailer-deliver', 'server-tidy', 'server-vacuum']),
+  );
+});
