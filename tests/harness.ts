@@ -1,18 +1,6 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 
@@ -20,7 +8,7 @@ import { anonymous, systemActor, type Actor, type UserActor } from '#server/acto
 import { readConfig } from '#server/config.ts';
 import type { AppServices, Ctx } from '#server/context.ts';
 import { startMemoryEngine, type MemoryEngine } from '#server/db/memory-engine.ts';
-import { migrate, schemaChecksum } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { openEngine, openServer, type Database } from '#server/db/open.ts';
 import { createEventBus, type EventHandlers } from '#server/events.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
@@ -28,7 +16,7 @@ import { createLog } from '#server/log.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createStorage } from '#server/storage.ts';
 
-const root = join(import.meta.dirname, '..');
+import { cacheFolder, engineVersions, forgetOld, snapshotName } from './snapshots.ts';
 
 export interface TestOptions {
   /** Event handlers of the features under test (`feature.on`). */
@@ -131,18 +119,6 @@ function cloneDatabase(isInMemory: boolean): Promise<Clone> {
   return url && !isInMemory ? cloneOnServer(url) : cloneInMemory();
 }
 
-const requireHere = createRequire(import.meta.url);
-
-/** The parts that decide what an empty database looks like before our migrations. */
-const engineVersions = ['@electric-sql/pglite', 'pg-boss']
-  .map((name) => (requireHere(join(root, 'node_modules', name, 'package.json')) as { version: string }).version)
-  .join('_');
-
-/** Changes with every migration and with the version of the engine or the job queue. */
-function snapshotName(): string {
-  return `portolan_test_${createHash('sha256').update(schemaChecksum()).update(engineVersions).digest('hex').slice(0, 16)}`;
-}
-
 async function migrateAll(database: Database): Promise<void> {
   await migrate(database);
   const jobs = await createJobs({ database, log: createLog({ logLevel: 'silent' }), definitions: [] });
@@ -174,18 +150,16 @@ async function dumped(starting: Promise<MemoryEngine>, prepare: (database: Datab
   return dump;
 }
 
-/** A file of node_modules/.cache, made when absent; two makers at once do no harm. Of each kind the newest few are kept. */
+/** A file of node_modules/.cache, made when absent; two makers at once do no harm. */
 async function cached(name: string, make: () => Promise<Blob>): Promise<Blob> {
-  const folder = join(root, 'node_modules/.cache/portolan');
-  const file = join(folder, `${name}.tar`);
+  const file = join(cacheFolder, `${name}.tar`);
   if (!existsSync(file)) {
     const made = await make();
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(cacheFolder, { recursive: true });
     const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
     writeFileSync(draft, Buffer.from(await made.arrayBuffer()));
     renameSync(draft, file);
-    const old = globSync(join(folder, 'portolan_test_*.tar')).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-    for (const one of old.slice(6)) rmSync(one, { force: true });
+    forgetOld('portolan_test_*.tar', 6);
   }
   return new Blob([readFileSync(file)]);
 }

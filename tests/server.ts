@@ -86,16 +86,22 @@ export interface StartOptions {
 }
 
 async function prepareData(env: NodeJS.ProcessEnv, prepare: NonNullable<StartOptions['prepare']>): Promise<void> {
-  const [{ createEngine, systemCtx }, { readConfig }] = await Promise.all([
+  const [{ createEngine, systemCtx }, { readConfig }, { copyMigrated }] = await Promise.all([
     import('#app/services.ts'),
     import('#server/config.ts'),
+    import('./snapshots.ts'),
   ]);
-  const engine = await createEngine(readConfig(env));
-  try {
-    await prepare(systemCtx(engine.services, 'test'));
-  } finally {
-    await engine.close();
-  }
+  const write = async (into: NodeJS.ProcessEnv, rows: (ctx: Ctx) => Promise<void>) => {
+    const engine = await createEngine(readConfig(into));
+    try {
+      await rows(systemCtx(engine.services, 'test'));
+    } finally {
+      await engine.close();
+    }
+  };
+  if (!env['DATABASE_URL'])
+    await copyMigrated(env['DATA_DIR'] ?? '', (dataDir) => write({ ...env, DATA_DIR: dataDir }, async () => {}));
+  await write(env, prepare);
 }
 
 /**

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { adminStats } from './admin-stats.server.ts';
+
+const t = await testDb();
+
+test('the figures of all features stand in their order and count what is there', async () => {
+  const admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
+  const owner = await makeUser(t.ctx, { created_at: new Date('2020-01-01') });
+  const before = await adminStats(admin);
+  expect(before.map((card) => card.order)).toEqual(before.map((card) => card.order).toSorted((a, b) => a - b));
+  const value = (cards: typeof before, id: string) => cards.find((card) => card.id === id)?.value;
+  expect([value(before, 'users'), value(before, 'signups')]).toEqual(['2', '1']);
+  await makeUser(t.ctx);
+  await makeWarehouse(t.ctx, { user_id: owner.userId });
+  const after = await adminStats(admin);
+  expect([value(after, 'users'), value(after, 'signups')]).toEqual(['3', '2']);
+  const changed = after.filter((card) => value(before, card.id) !== card.value).map(({ id }) => id);
+  expect(changed.length, 'accounts and listings').toBeGreaterThan(2);
+});
+
+test('figures that cannot be counted are left out, and the others stand', async () => {
+  const admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
+  await sql`alter table warehouses rename to warehouses_away`.execute(t.ctx.db);
+  const cards = await adminStats(admin);
+  await sql`alter table warehouses_away rename to warehouses`.execute(t.ctx.db);
+  expect(cards.map(({ id }) => id)).toEqual(['users', 'signups']);
+  expect((await adminStats(admin)).length).toBeGreaterThan(2);
+});
+
+test('nobody but an administrator sees them', async () => {
+  await expect(adminStats(t.as((await makeUser(t.ctx, { role: 'moderator' })).actor))).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  await expect(adminStats(t.anonymous)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
