@@ -7,8 +7,9 @@ import { testDb } from '#tests/harness.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
 import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
-import { searchDirectory } from './queries/directory.server.ts';
+import { browseDirectory, searchDirectory } from './queries/directory.server.ts';
 import { countFacets } from './queries/facets.server.ts';
+import { resolveScope } from './queries/search/scope.server.ts';
 import { type DirectoryFilters, filterLists, noFilters, sortOrders } from './schema/filters.ts';
 import type { FieldSources, WarehouseCard, WarehouseDetail } from './schema/rows.ts';
 
@@ -210,7 +211,7 @@ describe('the directory', () => {
   test('counts each value as a plain reading does', async () => {
     await fc.assert(
       fc.asyncProperty(wishes, async (filters) => {
-        const facets = await countFacets(t.anonymous, filters);
+        const { facets } = await browseDirectory(t.anonymous, filters);
         const count = (change: Partial<DirectoryFilters>, more: (row: Known) => boolean = () => true) =>
           market.filter((row) => fits(row, { ...filters, ...change }) && more(row)).length;
         expect(facets.total).toEqual({ value: count({}), more: false });
@@ -226,6 +227,26 @@ describe('the directory', () => {
         for (const code of filterLists.security.slice(0, 4))
           expect(facets.security[code].value).toBe(count({ security: [...new Set([...filters.security, code])] }));
         expect(facets.hazmat.value).toBe(count({ hazmat: true }));
+      }),
+      { numRuns: 30 },
+    );
+  }, 60_000);
+  test('never counts more than there is, and says when it has not looked at everything', async () => {
+    await fc.assert(
+      fc.asyncProperty(wishes, fc.constantFrom(3, 20, 60), async (filters, limit) => {
+        const { scope } = await resolveScope(t.anonymous, filters);
+        const some = await countFacets(t.anonymous, scope, limit);
+        const all = await countFacets(t.anonymous, scope);
+        expect(all.total.more).toBe(false);
+        expect(some.total.more).toBe(all.total.value > limit);
+        const groups = ['services', 'type', 'certifications', 'security'] as const;
+        for (const group of groups) {
+          const exact = Object.values(all[group]).map((count) => count.value);
+          for (const [index, { value, more }] of Object.values(some[group]).entries()) {
+            if (more) expect(value).toBeLessThanOrEqual(exact[index] ?? 0);
+            else expect(value).toBe(exact[index]);
+          }
+        }
       }),
       { numRuns: 30 },
     );

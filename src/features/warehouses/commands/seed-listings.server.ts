@@ -6,6 +6,7 @@ import { stateName } from '#features/catalog/us-states.ts';
 import { certificationValues, securityFeatureValues, specialtyValues } from '#features/catalog/warehouse-options.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
+import { databaseOf } from '#server/db/open.ts';
 import { transaction } from '#server/db/transaction.ts';
 
 // Synthetic listings for measuring: as many as wanted, written by the database itself, spread as a market is spread.
@@ -102,6 +103,9 @@ const sentences = [
   'Cosmetics, apparel and electronics in a caged and monitored area.',
 ];
 
+/** Batches are written side by side where there are connections for it: one alone leaves most of a server idle. */
+const writers = { embedded: 1, postgres: 4 };
+
 /** Writes `size` listings of made-up companies and answers how many. Takes care of nothing but speed and a believable spread. */
 export async function seedListings(ctx: Ctx, size: number, report: (done: number) => void): Promise<number> {
   const tag = ctx.newId().slice(-8);
@@ -110,14 +114,22 @@ export async function seedListings(ctx: Ctx, size: number, report: (done: number
   const profiles = drawProfiles();
   const listed = new Date(ctx.clock().getTime() - 3 * 365 * 86_400_000);
   const secondsApart = (3 * 365 * 86_400) / size;
-  for (let done = 0; done < size;) {
-    const rows = Math.min(batchRows, size - done);
-    await transaction(ctx, (tx) =>
-      insertBatch(tx, { tag, owners, places, profiles, first: done, rows, listed, secondsApart }),
-    );
+  let next = 0;
+  let done = 0;
+  const writeBatch = async () => {
+    const first = next;
+    const rows = Math.min(batchRows, size - first);
+    next += rows;
+    await transaction(ctx, (tx) => insertBatch(tx, { tag, owners, places, profiles, first, rows, listed, secondsApart }));
     done += rows;
     report(done);
-  }
+  };
+  // The first writes nearly all places and words, which the others would wait for one by one.
+  await writeBatch();
+  const writeRest = async () => {
+    while (next < size) await writeBatch();
+  };
+  await Promise.all(Array.from({ length: writers[databaseOf(ctx.db).kind] }, writeRest));
   return size;
 }
 
@@ -189,6 +201,8 @@ async function insertBatch(
     sql`((hashint8extended(n, ${purpose}::bigint) >> 33 & 1048575)::real / 1048576)`;
   const oneOf = (list: readonly string[], purpose: number) =>
     sql`(${list}::text[])[1 + floor(${chance(purpose)} * ${list.length})::integer]`;
+  // A batch on a slow machine may take longer than a request is allowed to.
+  await sql`set local statement_timeout = 0`.execute(tx.db);
   await sql`
     insert into warehouses (
       id, user_id, slug, company_name, contact_name, email, phone, address, city, state, zip_code, country_code, region_name, latitude, longitude,

@@ -21,7 +21,7 @@ export const doralListings: readonly DemoSketch[] = [
   {
     key: 'seagrape-doral',
     owner: 'okafor',
-    listed_days_ago: 295,
+    listed_days_ago: 38,
     free_in_days: 0,
     confirmed_days_ago: 1,
     facts: {
@@ -72,7 +72,7 @@ export const doralListings: readonly DemoSketch[] = [
   {
     key: 'flamboyan-doral',
     owner: 'alvarez',
-    listed_days_ago: 133,
+    listed_days_ago: 13,
     confirmed_days_ago: 40,
     free_in_days: 0,
     unconfirmed: ['ceiling_height', 'loading_docks'],
@@ -123,7 +123,7 @@ export const doralListings: readonly DemoSketch[] = [
   {
     key: 'paper-kite',
     owner: 'okafor',
-    listed_days_ago: 88,
+    listed_days_ago: 6,
     free_in_days: 45,
     confirmed_days_ago: 21,
     facts: {
@@ -140,7 +140,7 @@ export const doralListings: readonly DemoSketch[] = [
   {
     key: 'cinnamon-teal',
     owner: 'nguyen',
-    listed_days_ago: 240,
+    listed_days_ago: 31,
     confirmed_days_ago: 30,
     free_in_days: 60,
     change: { days_ago: 2, new_values: { total_square_footage: 54000, certifications: ['gdp', 'iata_ceiv_pharma', 'fda_registered', 'iso_9001'] } },

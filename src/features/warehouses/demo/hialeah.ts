@@ -21,7 +21,7 @@ export const hialeahListings: readonly DemoSketch[] = [
   {
     key: 'mango-lane',
     owner: 'okafor',
-    listed_days_ago: 75,
+    listed_days_ago: 2,
     confirmed_days_ago: 8,
     free_in_days: 3,
     facts: {
@@ -54,7 +54,7 @@ export const hialeahListings: readonly DemoSketch[] = [
   {
     key: 'andorinha-gardens',
     owner: 'santos',
-    listed_days_ago: 205,
+    listed_days_ago: 25,
     confirmed_days_ago: 16,
     free_in_days: 25,
     unconfirmed: ['operating_hours'],
@@ -107,7 +107,7 @@ export const hialeahListings: readonly DemoSketch[] = [
   {
     key: 'opa-hangar',
     owner: 'nguyen',
-    listed_days_ago: 222,
+    listed_days_ago: 29,
     confirmed_days_ago: 13,
     free_in_days: 10,
     facts: {
@@ -124,7 +124,7 @@ export const hialeahListings: readonly DemoSketch[] = [
   {
     key: 'tamarind-kendall',
     owner: 'okafor',
-    listed_days_ago: 155,
+    listed_days_ago: 18,
     confirmed_days_ago: 35,
     free_in_days: 0,
     unconfirmed: ['ceiling_height'],
@@ -142,7 +142,7 @@ export const hialeahListings: readonly DemoSketch[] = [
   {
     key: 'redland-pack',
     owner: 'pinder',
-    listed_days_ago: 260,
+    listed_days_ago: 33,
     confirmed_days_ago: 45,
     facts: {
       company_name: 'Redland Packing & Cooler', contact_name: 'Shantell Pinder', email: 'redland@gumbolimbo.example.com', phone: '(305) 555-0159',

@@ -11,6 +11,11 @@ const now = new Date('2026-11-21T09:00:00Z');
 const listings = demoListings(now);
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 
+function isNearMiami(listing: (typeof listings)[number]): boolean {
+  const place = geocodeAddress(listing);
+  return place !== null && distanceMiles(place, { latitude: 25.8, longitude: -80.3 }) < 30;
+}
+
 test('nobody in the demonstration can be reached by mail or telephone', () => {
   for (const { email, phone } of [...demoOwners, ...demoShippers, ...listings]) {
     expect(email).toMatch(/^[a-z.0-9]+@([a-z]+\.)?example\.com$/);
@@ -27,12 +32,14 @@ test('the market is large, varied, and every listing is its own', () => {
   const owners = new Set(demoOwners.map((owner) => owner.key));
   expect(listings.every((listing) => owners.has(listing.owner))).toBe(true);
   expect(new Set(listings.map((listing) => listing.owner)).size).toBe(demoOwners.length);
-  const miami = { latitude: 25.8, longitude: -80.3 };
-  const nearMiami = listings.filter((listing) => {
-    const place = geocodeAddress(listing);
-    return place !== null && distanceMiles(place, miami) < 30;
-  });
-  expect(nearMiami.length).toBeGreaterThan(35);
+  expect(listings.filter(isNearMiami).length).toBeGreaterThan(35);
+});
+
+test('a newcomer sees the Miami area first', () => {
+  const newest = listings
+    .filter((listing) => listing.review_status === 'verified' && listing.is_active)
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+  expect(newest.slice(0, 12).filter((listing) => !isNearMiami(listing))).toEqual([]);
 });
 
 test('there is something in every state of a review', () => {

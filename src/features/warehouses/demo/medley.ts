@@ -38,7 +38,7 @@ export const medleyListings: readonly DemoSketch[] = [
   {
     key: 'gumbo-limbo-medley',
     owner: 'pinder',
-    listed_days_ago: 190,
+    listed_days_ago: 23,
     free_in_days: 90,
     confirmed_days_ago: 19,
     facts: {
@@ -55,7 +55,7 @@ export const medleyListings: readonly DemoSketch[] = [
   {
     key: 'flamboyan-medley',
     owner: 'alvarez',
-    listed_days_ago: 275,
+    listed_days_ago: 37,
     confirmed_days_ago: 70,
     facts: {
       company_name: 'Almacenes Flamboyán Medley', contact_name: 'Yolanda Álvarez', email: 'medley@flamboyan.example.com', phone: '(786) 555-0144',
@@ -71,7 +71,7 @@ export const medleyListings: readonly DemoSketch[] = [
   {
     key: 'tin-roof-auto',
     owner: 'whitfield',
-    listed_days_ago: 160,
+    listed_days_ago: 21,
     confirmed_days_ago: 33,
     free_in_days: 7,
     facts: {
@@ -122,7 +122,7 @@ export const medleyListings: readonly DemoSketch[] = [
   {
     key: 'longleaf-crossdock',
     owner: 'alvarez',
-    listed_days_ago: 118,
+    listed_days_ago: 7,
     confirmed_days_ago: 4,
     free_in_days: 0,
     facts: {

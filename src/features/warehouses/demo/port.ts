@@ -72,7 +72,7 @@ export const portListings: readonly DemoSketch[] = [
   {
     key: 'wynwood-loft',
     owner: 'okafor',
-    listed_days_ago: 142,
+    listed_days_ago: 15,
     confirmed_days_ago: 28,
     free_in_days: 35,
     facts: {
@@ -157,7 +157,7 @@ export const portListings: readonly DemoSketch[] = [
   {
     key: 'ixora-medical',
     owner: 'rampersad',
-    listed_days_ago: 125,
+    listed_days_ago: 10,
     confirmed_days_ago: 17,
     from_lookup: ['website'],
     facts: {

@@ -14,8 +14,8 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
-import { searchDirectory } from '../queries/directory.server.ts';
-import { countFacets } from '../queries/facets.server.ts';
+import { browseDirectory } from '../queries/directory.server.ts';
+import { countMatches } from '../queries/facets.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
 import { activeFilters, formatCount, hasFilters, noFilters, sortOptions } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
@@ -37,13 +37,12 @@ const firstCards = 3;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { filters, problems } = parseFilters(new URL(args.request.url).searchParams);
-  const page = await searchDirectory(ctx, filters);
-  const facets = await countFacets(ctx, filters);
+  const { page, facets } = await browseDirectory(ctx, filters);
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters) : null;
   const relaxed: { label: string; href: string; count: string }[] = [];
   if (page.items.length === 0 && hasFilters(filters)) {
     for (const chip of activeFilters(filters).slice(0, maxRelaxed)) {
-      const { total } = await countFacets(ctx, chip.without);
+      const total = await countMatches(ctx, chip.without);
       if (total.value > 0)
         relaxed.push({ label: chip.label, href: directoryHref(chip.without), count: formatCount(total) });
     }

@@ -28,7 +28,7 @@ const shownOnPage = [
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
 type Row = Selectable<Warehouses>;
-type CardRow = Pick<Row, (typeof cardColumns)[number]>;
+export type CardRow = Pick<Row, (typeof cardColumns)[number]>;
 type DetailRow = Pick<Row, (typeof detailColumns)[number]>;
 
 const only = <R extends object, C extends keyof R>(row: R, columns: readonly C[]): Pick<R, C> =>

@@ -4,11 +4,11 @@ import type { Ctx } from '#server/context.ts';
 import type { DirectoryFilters } from '../schema/filters.ts';
 import type { FilterProblem } from '../schema/parse-filters.ts';
 import type { WarehouseCard } from '../schema/rows.ts';
-import { cardColumns, toCard } from './columns.server.ts';
-import { listPhotos } from './photos.server.ts';
+import { toCard } from './columns.server.ts';
+import { countFacets, type Facets } from './facets.server.ts';
+import type { FoundRow } from './search/find-cards.server.ts';
 import { findRows } from './search/find-rows.server.ts';
-import type { FoundRow } from './search/orders.server.ts';
-import { resolveScope, type SearchScope } from './search/scope.server.ts';
+import { type ResolvedScope, resolveScope, type SearchScope } from './search/scope.server.ts';
 
 export interface DirectoryPage {
   items: WarehouseCard[];
@@ -22,46 +22,28 @@ export interface DirectoryPage {
 
 /** A page of the public directory. Only verified and active listings, no contact data, whoever asks. */
 export async function searchDirectory(ctx: Ctx, filters: DirectoryFilters): Promise<DirectoryPage> {
-  const { scope, problems } = await resolveScope(ctx, filters);
+  return pageOf(ctx, await resolveScope(ctx, filters), filters);
+}
+
+/** The same page with the counts beside the filters; what the filters name is looked up once for both. */
+export async function browseDirectory(
+  ctx: Ctx,
+  filters: DirectoryFilters,
+): Promise<{ page: DirectoryPage; facets: Facets }> {
+  const resolved = await resolveScope(ctx, filters);
+  const page = await pageOf(ctx, resolved, filters);
+  return { page, facets: await countFacets(ctx, resolved.scope) };
+}
+
+async function pageOf(ctx: Ctx, { scope, problems }: ResolvedScope, filters: DirectoryFilters): Promise<DirectoryPage> {
   const { rows, nextCursor } = await findRows(ctx, scope, filters);
-  return {
-    items: await cardsOf(ctx, scope, rows),
-    nextCursor,
-    place: scope.place,
-    corrected: scope.text?.corrected ?? null,
-    problems,
-  };
+  return { items: cardsOf(scope, rows), nextCursor, place: scope.place, corrected: scope.text?.corrected ?? null, problems };
 }
 
 /** The cards of found rows, in their order. */
-export async function cardsOf(
-  ctx: Ctx,
-  scope: Pick<SearchScope, 'places'>,
-  rows: readonly FoundRow[],
-): Promise<WarehouseCard[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.warehouse_id);
-  const warehouses = new Map(
-    (
-      await ctx.db
-        .selectFrom('warehouses')
-        .select(cardColumns)
-        .where('id', 'in', ids)
-        .where('is_verified', '=', true)
-        .where('is_active', '=', true)
-        .execute()
-    ).map((row) => [row.id, row]),
-  );
-  const photos = await listPhotos(ctx, { warehouse_ids: ids, firstOnly: true });
+export function cardsOf(scope: Pick<SearchScope, 'places'>, rows: readonly FoundRow[]): WarehouseCard[] {
   const distances = new Map(scope.places?.map((place) => [place.id, place.distance]));
-  return rows.flatMap((row) => {
-    const warehouse = warehouses.get(row.warehouse_id);
-    if (!warehouse) return [];
-    return [
-      toCard(warehouse, {
-        photo: photos.get(row.warehouse_id)?.[0] ?? null,
-        distance_miles: distances.get(row.place_id ?? -1) ?? null,
-      }),
-    ];
-  });
+  return rows.map((row) =>
+    toCard(row, { photo: row.photo, distance_miles: distances.get(row.place_id ?? -1) ?? null }),
+  );
 }

@@ -1,13 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Certification, SecurityFeature, WarehouseType } from '#features/catalog/warehouse-options.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { type DirectoryFilters, filterLists } from '../schema/filters.ts';
-import { type Count, countLimit, countOf } from '../schema/rows.ts';
+import { type Count, countAtLeast, countLimit, countOf } from '../schema/rows.ts';
 import { conditionsOf, type Omitted, where } from './search/conditions.server.ts';
-import { type Facet, type FacetKind, firstTrait } from './search/facet-numbers.server.ts';
+import { type FacetKind, firstTrait } from './search/facet-numbers.server.ts';
 import { resolveScope, type SearchScope } from './search/scope.server.ts';
 
 /** How many listings each value would leave, beside the filters already chosen. */
@@ -23,21 +23,21 @@ export interface Facets {
 }
 
 /**
- * Of so many rows the values are read at once. A value in a thousand of them has "1,000+" for certain; when there are
- * fewer rows, every count is exact; only values rarer than one in twenty of more rows are counted one by one.
+ * At most so many matches are read, so that counting costs the same however many there are. Where there are more, a
+ * count is what was found among these: "at least".
  */
-const sampleRows = 20_000;
+export const readRows = 5000;
 
 /**
- * The counts beside the filters, exact up to a thousand. Values of a group whose values are alternatives (types,
- * services of which any is enough) are counted as if nothing of their own group were chosen.
+ * The counts beside the filters, exact where no more than `limit` listings match. Values of a group whose values are
+ * alternatives (types, services of which any is enough) are counted as if nothing of their own group were chosen.
  */
-export async function countFacets(ctx: Ctx, filters: DirectoryFilters): Promise<Facets> {
-  const { scope } = await resolveScope(ctx, filters);
-  const main = await countValues(ctx, scope, null);
+export async function countFacets(ctx: Ctx, scope: SearchScope, limit = readRows): Promise<Facets> {
+  const { filters } = scope;
+  const main = await countValues(ctx, scope, null, limit);
   const hasOpenServices = filters.match === 'any' && filters.services.length > 0;
-  const services = hasOpenServices ? await countValues(ctx, scope, 'services') : main;
-  const types = filters.type.length > 0 ? await countValues(ctx, scope, 'type') : main;
+  const services = hasOpenServices ? await countValues(ctx, scope, 'services', limit) : main;
+  const types = filters.type.length > 0 ? await countValues(ctx, scope, 'type', limit) : main;
   const pick = <T extends string>(counts: Counts, kind: FacetKind, codes: readonly T[]): Record<T, Count> =>
     Object.fromEntries(codes.map((code) => [code, counts.of(kind, code)])) as Record<T, Count>;
   return {
@@ -52,27 +52,30 @@ export async function countFacets(ctx: Ctx, filters: DirectoryFilters): Promise<
   };
 }
 
+/** How many listings match, exact up to a thousand. */
+export async function countMatches(ctx: Ctx, filters: DirectoryFilters): Promise<Count> {
+  const { scope } = await resolveScope(ctx, filters);
+  return (await countValues(ctx, scope, null, countLimit + 1)).total;
+}
+
 interface Counts {
   total: Count;
   of: (kind: FacetKind, code: string) => Count;
 }
 
-async function countValues(ctx: Ctx, scope: SearchScope, omitted: Omitted): Promise<Counts> {
+async function countValues(ctx: Ctx, scope: SearchScope, omitted: Omitted, limit: number): Promise<Counts> {
   const conditions = conditionsOf(scope, 'indexed', omitted);
   const { rows } = await sql<{ masks: Buffer | null }>`
     select string_agg(int8send(base_mask) || int8send(traits_mask), ''::bytea) as masks
-    from (select base_mask, traits_mask from warehouse_search s ${where(conditions)} limit ${sampleRows}) sample`.execute(
+    from (select base_mask, traits_mask from warehouse_search s ${where(conditions)} limit ${limit + 1}) found`.execute(
     ctx.db,
   );
   const masks = rows[0]?.masks ?? Buffer.alloc(0);
-  const sampled = masks.length / maskBytes;
+  const found = masks.length / maskBytes;
   const counts = countBits(masks);
-  if (sampled === sampleRows) {
-    const rare = scope.facets.filter((facet) => (counts[facet.number] ?? 0) <= countLimit);
-    for (const [number, count] of await countEach(ctx, rare, conditions)) counts[number] = count;
-  }
+  const count = found > limit ? countAtLeast : countOf;
   const numbers = new Map(scope.facets.map((facet) => [`${facet.kind}:${facet.code}`, facet.number]));
-  return { total: countOf(sampled), of: (kind, code) => countOf(counts[numbers.get(`${kind}:${code}`) ?? -1] ?? 0) };
+  return { total: count(found), of: (kind, code) => count(counts[numbers.get(`${kind}:${code}`) ?? -1] ?? 0) };
 }
 
 const maskBytes = 16;
@@ -90,19 +93,4 @@ function countBits(masks: Buffer): number[] {
     }
   }
   return counts;
-}
-
-/** Counts these values one by one, each up to one more than the limit, in one question. */
-async function countEach(
-  ctx: Ctx,
-  facets: readonly Facet[],
-  conditions: readonly RawBuilder<boolean>[],
-): Promise<[number, number][]> {
-  if (facets.length === 0) return [];
-  const counts = facets.map(
-    ({ number }) => sql`select ${number}::integer as number, count(*)::integer as count from (
-      select 1 from warehouse_search s ${where([sql`s.facet_numbers @> ${[number]}::integer[]`, ...conditions])} limit ${countLimit + 1}) found`,
-  );
-  const { rows } = await sql<{ number: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(ctx.db);
-  return rows.map((row) => [row.number, row.count]);
 }

@@ -28,7 +28,7 @@ export async function listMapPoints(
   const { scope } = await resolveScope(ctx, filters);
   const { rows, nextCursor } = await findRows(ctx, scope, { cursor: null, limit: maxListings });
   const groups = new Map<string, [WarehouseCard, ...WarehouseCard[]]>();
-  for (const card of await cardsOf(ctx, scope, rows)) {
+  for (const card of cardsOf(scope, rows)) {
     const key = `${card.latitude} ${card.longitude}`;
     const group = groups.get(key);
     if (group) group.push(card);

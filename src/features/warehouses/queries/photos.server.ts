@@ -2,16 +2,10 @@ import type { Ctx } from '#server/context.ts';
 
 import type { Photo } from '../schema/rows.ts';
 
-interface PhotosOf {
-  warehouse_ids: readonly string[];
-  /** Only the photo a card shows. */
-  firstOnly?: boolean;
-}
-
 /** The photos of these listings in their order, by listing. Asks once, whatever the number of listings. */
 export async function listPhotos(
   ctx: Ctx,
-  { warehouse_ids, firstOnly = false }: PhotosOf,
+  { warehouse_ids }: { warehouse_ids: readonly string[] },
 ): Promise<Map<string, Photo[]>> {
   const photos = new Map<string, Photo[]>();
   if (warehouse_ids.length === 0) return photos;
@@ -28,7 +22,6 @@ export async function listPhotos(
       'file.height',
     ])
     .where('photo.warehouse_id', 'in', [...warehouse_ids])
-    .$if(firstOnly, (query) => query.distinctOn('photo.warehouse_id'))
     .orderBy('photo.warehouse_id')
     .orderBy('photo.position')
     .execute();

@@ -70,12 +70,12 @@ export async function listSimilarNearby(ctx: Ctx, warehouse: WarehouseDetail, li
     text: null,
   };
   const similar = (await findNearestRows(ctx, scope, null, limit + 1))
-    .filter((row) => row.warehouse_id !== warehouse.id)
+    .filter((row) => row.id !== warehouse.id)
     .slice(0, limit);
   if (similar.length < limit) {
-    const shown = new Set([warehouse.id, ...similar.map((row) => row.warehouse_id)]);
+    const shown = new Set([warehouse.id, ...similar.map((row) => row.id)]);
     const near = await findNearestRows(ctx, { ...scope, filters: noFilters }, null, 2 * limit + 1);
-    similar.push(...near.filter((row) => !shown.has(row.warehouse_id)).slice(0, limit - similar.length));
+    similar.push(...near.filter((row) => !shown.has(row.id)).slice(0, limit - similar.length));
   }
-  return cardsOf(ctx, scope, similar);
+  return cardsOf(scope, similar);
 }

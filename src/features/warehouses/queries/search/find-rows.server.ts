@@ -5,8 +5,9 @@ import { AppError } from '#shared/errors.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 
 import { conditionsOf, where } from './conditions.server.ts';
+import { findCards, type FoundRow } from './find-cards.server.ts';
 import { findNearestRows, nearestCursor } from './nearest.server.ts';
-import { type FoundRow, foundColumns, passedRows, tableOrders } from './orders.server.ts';
+import { passedRows, tableOrders } from './orders.server.ts';
 import type { SearchScope } from './scope.server.ts';
 
 export interface FoundRows {
@@ -31,7 +32,7 @@ export async function findRows(
   if (sort === 'nearest') {
     const after = decodeCursor(kind, page.cursor, nearestCursor);
     const rows = await findNearestRows(ctx, scope, after, page.limit + 1);
-    return pageOf(rows, page.limit, (row) => encodeCursor(kind, [row.place_id, row.listed_at, row.warehouse_id]));
+    return pageOf(rows, page.limit, (row) => encodeCursor(kind, [row.place_id, row.listed_at, row.id]));
   }
   const order = tableOrders[sort];
   const values = decodeCursor(kind, page.cursor, order.cursor);
@@ -39,18 +40,18 @@ export async function findRows(
   const wanted = page.limit + 1;
 
   const passing = conditionsOf(scope, 'passing');
-  const walk = sql<FoundRow>`
-    select ${foundColumns} from (
+  const walk = sql`
+    select * from (
       select * from warehouse_search s ${where(after)} order by ${order.by} limit ${passing.length > 0 ? passedRows : wanted}
     ) s ${where(passing)} order by ${order.by} limit ${wanted}`;
-  let { rows } = await walk.execute(ctx.db);
+  let rows = await findCards(ctx, walk, order.by);
   if (rows.length < wanted && passing.length > 0) {
     // "offset 0" keeps the planner from walking the order after all.
-    const gather = sql<FoundRow>`
-      select ${foundColumns} from (
+    const gather = sql`
+      select * from (
         select * from warehouse_search s ${where([...conditionsOf(scope, 'indexed'), ...after])} offset 0
       ) s order by ${order.by} limit ${wanted}`;
-    ({ rows } = await gather.execute(ctx.db));
+    rows = await findCards(ctx, gather, order.by);
   }
   return pageOf(rows, page.limit, (row) => encodeCursor(kind, order.valuesOf(row)));
 }

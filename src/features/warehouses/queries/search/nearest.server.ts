@@ -5,7 +5,8 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { conditionsOf, where } from './conditions.server.ts';
-import { type FoundRow, foundColumns, momentText, passedRows } from './orders.server.ts';
+import { findCards, type FoundRow } from './find-cards.server.ts';
+import { momentText, passedRows } from './orders.server.ts';
 import type { SearchScope } from './scope.server.ts';
 
 /** Place, time of listing, id of the last row shown. */
@@ -35,20 +36,21 @@ export async function findNearestRows(
     ? sql`(p.n > 1 or (s.listed_at, s.warehouse_id) < (${after[1]}::timestamptz, ${after[2]}::uuid))`
     : sql`true`;
 
-  const walk = sql<FoundRow>`
-    select ${foundColumns} from (
+  const order = sql`s.n, s.listed_at desc, s.warehouse_id desc`;
+  const walk = sql`
+    select * from (
       select s.*, p.n from (${inOrder}) p cross join lateral (
         select * from warehouse_search s where s.place_id = p.id and ${notYetShown}
         order by s.listed_at desc, s.warehouse_id desc limit ${depth}
       ) s order by p.n, s.listed_at desc, s.warehouse_id desc limit ${depth}
-    ) s ${where(passing)} order by s.n, s.listed_at desc, s.warehouse_id desc limit ${wanted}`;
-  const { rows } = await walk.execute(ctx.db);
+    ) s ${where(passing)} order by ${order} limit ${wanted}`;
+  const rows = await findCards(ctx, walk, order);
   if (rows.length >= wanted || passing.length === 0) return rows;
 
-  const gather = sql<FoundRow>`
-    select ${foundColumns} from (
+  const gather = sql`
+    select * from (
       select s.*, p.n from warehouse_search s join (${inOrder}) p on p.id = s.place_id
       ${where([...conditionsOf({ ...scope, places }, 'indexed'), notYetShown as never])} offset 0
-    ) s order by s.n, s.listed_at desc, s.warehouse_id desc limit ${wanted}`;
-  return (await gather.execute(ctx.db)).rows;
+    ) s order by ${order} limit ${wanted}`;
+  return findCards(ctx, gather, order);
 }

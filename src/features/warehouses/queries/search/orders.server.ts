@@ -3,26 +3,13 @@ import { z } from 'zod';
 
 import type { SortOrder } from '../../schema/filters.ts';
 import type { Condition } from './conditions.server.ts';
+import type { FoundRow } from './find-cards.server.ts';
 
 /**
  * How many rows are passed over in the wanted order before the other way is taken. A page of 24 is found within it
  * when at least one row in a hundred or so fits; anything rarer is found faster by the indexes of its conditions.
  */
 export const passedRows = 3000;
-
-/** What a row of a result is placed by. */
-export interface FoundRow {
-  warehouse_id: string;
-  /** As text: a Date would lose the microseconds that a cursor must keep. */
-  listed_at: string;
-  price_cents: number;
-  area_sq_ft: number;
-  rating: number;
-  reviews_count: number;
-  place_id: number | null;
-}
-
-export const foundColumns = sql`s.warehouse_id, s.listed_at::text as listed_at, s.price_cents, s.area_sq_ft, s.rating, s.reviews_count, s.place_id`;
 
 type CursorValues = (string | number | null)[];
 
@@ -41,25 +28,25 @@ export const momentText = z.string().regex(/^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{
 export const tableOrders: Record<Exclude<SortOrder, 'nearest'>, TableOrder> = {
   newest: {
     by: sql`s.listed_at desc, s.warehouse_id desc`,
-    valuesOf: (row) => [row.listed_at, row.warehouse_id],
+    valuesOf: (row) => [row.listed_at, row.id],
     cursor: z.tuple([momentText, z.uuid()]),
     after: ([listedAt, id]) => sql`(s.listed_at, s.warehouse_id) < (${listedAt}::timestamptz, ${id}::uuid)`,
   },
   price: {
     by: sql`s.price_cents, s.warehouse_id`,
-    valuesOf: (row) => [row.price_cents, row.warehouse_id],
+    valuesOf: (row) => [row.price_cents, row.id],
     cursor: z.tuple([whole, z.uuid()]),
     after: ([cents, id]) => sql`(s.price_cents, s.warehouse_id) > (${cents}::integer, ${id}::uuid)`,
   },
   area: {
     by: sql`s.area_sq_ft desc, s.warehouse_id desc`,
-    valuesOf: (row) => [row.area_sq_ft, row.warehouse_id],
+    valuesOf: (row) => [row.area_sq_ft, row.id],
     cursor: z.tuple([whole, z.uuid()]),
     after: ([area, id]) => sql`(s.area_sq_ft, s.warehouse_id) < (${area}::integer, ${id}::uuid)`,
   },
   rating: {
     by: sql`s.rating desc, s.reviews_count desc, s.warehouse_id desc`,
-    valuesOf: (row) => [row.rating, row.reviews_count, row.warehouse_id],
+    valuesOf: (row) => [row.rating, row.reviews_count, row.id],
     cursor: z.tuple([z.number().min(0).max(5), whole, z.uuid()]),
     after: ([rating, count, id]) =>
       sql`(s.rating, s.reviews_count, s.warehouse_id) < (${rating}::real, ${count}::integer, ${id}::uuid)`,

@@ -25,11 +25,16 @@ export interface SearchScope {
   text: TextScope | null;
 }
 
+export interface ResolvedScope {
+  scope: SearchScope;
+  problems: FilterProblem[];
+}
+
 /** Looks up what the filters name. A place nobody knows is a problem and left out, not an empty result. */
 export async function resolveScope(
   ctx: Ctx,
   filters: DirectoryFilters,
-): Promise<{ scope: SearchScope; problems: FilterProblem[] }> {
+): Promise<ResolvedScope> {
   const problems: FilterProblem[] = [];
   const place = filters.near === null ? null : findPlace(filters.near);
   let used = filters;

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+
+import { seedListings } from '#features/warehouses/commands/seed-listings.server.ts';
+import { anonymous } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Database, openServer } from '#server/db/open.ts';
+import { createIdMaker } from '#server/new-id.ts';
+
+/** A database with so many listings and one connection, so that its process can be watched. Kept for the next run. */
+export async function openSize(url: string, size: number): Promise<Database> {
+  const name = `portolan_bench_${size}`;
+  const urlOf = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const client = new pg.Client({ connectionString: urlOf('postgres') });
+  await client.connect();
+  const known = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (known.rowCount === 0) await client.query(`create database ${name}`);
+  await client.end();
+  await fill(urlOf(name), size);
+  return openServer(urlOf(name), 1);
+}
+
+export function ctxOf(database: Database): Ctx {
+  const clock = () => new Date();
+  return {
+    db: database.db,
+    clock,
+    newId: createIdMaker(clock),
+    actor: anonymous,
+    requestId: 'bench',
+    ip: '',
+  } as unknown as Ctx;
+}
+
+async function fill(url: string, size: number): Promise<void> {
+  const database = openServer(url);
+  try {
+    await migrate(database);
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from warehouses`.execute(
+      database.db,
+    );
+    const missing = size - (rows[0]?.count ?? 0);
+    if (missing <= 0) return;
+    const started = performance.now();
+    await seedListings(ctxOf(database), missing, () => {});
+    const seconds = (performance.now() - started) / 1000;
+    process.stdout.write(
+      `${missing.toLocaleString('en-US')} listings written in ${Math.round(seconds)} s, ${Math.round(missing / seconds)} a second\n`,
+    );
+    const client = await database.pool.connect();
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum analyze');
+    client.release(true);
+  } finally {
+    await database.close();
+  }
+}
