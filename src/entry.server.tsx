@@ -5,6 +5,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 
+import { safePath } from '#server/http/refusal.ts';
 import { ctxKey, nonceKey } from '#server/http/router-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
 
@@ -53,5 +54,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   (context as RouterContextProvider)
     .get(ctxKey)
-    .log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+    .log.error({ err: error, path: safePath(new URL(request.url).pathname) }, 'page failed');
 };

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type Client, newClient, signIn } from '../browser-client.ts';
@@ -241,6 +242,30 @@ describe('uploads', () => {
 
   test('more than 10 MB is refused', async () => {
     expect((await upload(new Uint8Array(11_000_000), 'a.png', 'image/png')).status).toBe(413);
+  });
+
+  test('words beside a picture that are too long or cannot be stored are refused', async () => {
+    const png = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer();
+    for (const words of ['x'.repeat(201), 'a\0b'.repeat(100)]) {
+      const form = new FormData();
+      form.append('file', new File([new Uint8Array(png)], 'a.png', { type: 'image/png' }));
+      form.append('alt_text', words);
+      form.append('stay', '1');
+      expect((await owner.post(`/dashboard/listings/${market.verified.id}/photos`, form)).status).toBe(422);
+    }
+  });
+
+  test('are for forms with a file: others take no multipart, whoever sends it', async () => {
+    const form = new FormData();
+    form.append('email', 'owner@example.com');
+    form.append('password', 'guess');
+    for (const client of [newClient(server.url), owner]) {
+      expect((await client.post('/login', form)).status).toBe(415);
+      expect((await client.post('/list-warehouse', form)).status).toBe(415);
+    }
+    expect((await newClient(server.url).post('/media/upload', form)).status).toBe(401);
   });
 
   test('a picture for somebody else’s listing changes nothing', async () => {

@@ -129,7 +129,8 @@ test('pages and files are compressed for browsers', async () => {
   }
 });
 
-test('the log of all this names nobody', () => {
+test('the log of all this names nobody', async () => {
+  await newClient(server.url).get('/lost/ana@example.com');
   const lines = server
     .output()
     .split('\n')

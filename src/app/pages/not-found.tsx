@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { safePath } from '#server/http/refusal.ts';
 import { getCtx } from '#server/http/router-context.ts';
 
 import { NotFoundScreen } from '../ui/error-screen.tsx';
@@ -9,7 +10,7 @@ export const handle = { noScripts: true };
 
 /** Notes the path without its query, which may hold what somebody typed. */
 export function loader(args: Route.LoaderArgs) {
-  getCtx(args).log.info({ path: new URL(args.request.url).pathname }, 'page not found');
+  getCtx(args).log.info({ path: safePath(new URL(args.request.url).pathname) }, 'page not found');
   return data(null, { status: 404 });
 }
 

@@ -1,12 +1,16 @@
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { encodeImage } from '#features/media/commands/encode-image.server.ts';
+import { storeEncodedImage } from '#features/media/commands/store-image.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { editedListing, makeWarehouse, quickListing, type WarehouseOverrides } from './build.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { confirmFields } from './commands/listing-state.server.ts';
+import { addPhoto } from './commands/photos.server.ts';
 import { approveListing } from './commands/review.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
@@ -76,4 +80,36 @@ test('free text shows strangers no address or telephone number its owner typed i
   expect(text).not.toContain('reviewed_at');
   for (const hidden of ['boss@', '555-0142', '555.0143', '555 0144']) expect(text).not.toContain(hidden);
   for (const shown of ['12,500 sq ft', '33178', '1998']) expect(text).toContain(shown);
+});
+
+test('nor in the address of the page, in the words of a picture, or by searching for it piece by piece', async () => {
+  const { id, slug } = await own({
+    company_name: 'Loud 786-555-0151 Storage loud@noisy.example.com',
+    description:
+      'Rare quokka freight. Call (305) 555-0152 or write to boss@quiet.example.com or me [at] sly.example.com.',
+  });
+  const image = await encodeImage(
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer(),
+  );
+  const file = await storeEncodedImage(t.ctx, { image, owner_user_id: owner.userId });
+  await addPhoto(t.as(owner), { id, file_id: file.id, alt_text: 'Call 305 555 0153' });
+  expect(slug).toMatch(/^loud-/);
+  const text = slug + JSON.stringify(await findPublicWarehouse(t.anonymous, slug));
+  for (const hidden of ['0151', '0152', '0153', 'noisy']) expect(text).not.toContain(hidden);
+  const find = async (q: string) => (await searchDirectory(t.anonymous, { ...noFilters, q })).items;
+  expect(await find('quokka')).toHaveLength(1);
+  for (const q of [
+    '305',
+    '"-555"',
+    '"-0152"',
+    '0152',
+    'boss@quiet.example.com',
+    'quiet.example.com',
+    'sly.example.com',
+    '0151',
+    'noisy.example.com',
+  ])
+    expect(await find(q), q).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { bodyLimits } from './body.ts';
-import { readFormData } from './form-body.ts';
+import { readUpload } from './form-body.ts';
 import { page, testApp } from './test-app.ts';
 
 const seen: unknown[] = [];
@@ -11,7 +11,7 @@ const { send } = testApp({
       path: 'form',
       module: page({
         action: async ({ request }: { request: Request }) => {
-          const data = await readFormData(request);
+          const data = await readUpload(request);
           seen.push([...data.keys()]);
           return [...data].map(([name, value]) => [name, typeof value === 'string' ? value.length : value.size]);
         },

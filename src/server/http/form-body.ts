@@ -8,10 +8,8 @@ const maxFields = 1000;
 const plausibleName = (name: string): boolean =>
   name.length <= 200 && !/\[\d{4,}\]/.test(name) && name.split(/[.[]/).length <= 10;
 
-/** True for the two content types a form can have. */
-export function isFormType(contentType: string | null): boolean {
-  return /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(contentType ?? '');
-}
+const plainForm = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+const anyForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 const position = z.int().min(0).max(999).optional();
 
@@ -50,9 +48,21 @@ function refusalIn(error: unknown): AppError | null {
   return null;
 }
 
-/** The posted form. Throws `unsupported_type`, `too_large`, or `bad_request` for what no form of ours can have sent. */
-export async function readFormData(request: Request): Promise<FormData> {
-  if (!isFormType(request.headers.get('content-type'))) throw new AppError('unsupported_type');
+/**
+ * A posted form without files, at most 64 kB. Throws `unsupported_type`, `too_large`, or `bad_request` for what no form of ours can have sent.
+ * Multipart is not for everybody's forms: the ten megabytes of an upload, in tiny fields, take a second of the process to read.
+ */
+export function readFormData(request: Request): Promise<FormData> {
+  return read(request, plainForm);
+}
+
+/** A posted form that may carry a file, at most 10 MB; otherwise as `readFormData`. For callers who know who is asking. */
+export function readUpload(request: Request): Promise<FormData> {
+  return read(request, anyForm);
+}
+
+async function read(request: Request, types: RegExp): Promise<FormData> {
+  if (!types.test(request.headers.get('content-type') ?? '')) throw new AppError('unsupported_type');
   let body: FormData;
   try {
     body = await request.formData();

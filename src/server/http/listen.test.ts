@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createHttpServer, listen } from './listen.ts';
 import { page, testApp } from './test-app.ts';
-import { readFormData } from './form-body.ts';
+import { readUpload } from './form-body.ts';
 
 let isCut = false;
 const { app, services } = testApp({
@@ -14,7 +14,7 @@ const { app, services } = testApp({
     home: { path: 'home', module: page({ loader: () => 'home' }) },
     form: {
       path: 'form',
-      module: page({ action: async ({ request }: { request: Request }) => [...(await readFormData(request)).keys()] }),
+      module: page({ action: async ({ request }: { request: Request }) => [...(await readUpload(request)).keys()] }),
     },
     slow: {
       path: 'slow',

@@ -2,6 +2,7 @@ import { type ServerBuild, data } from 'react-router';
 
 import type { PageProblem } from './page-problem.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
+import { safePath } from './refusal.ts';
 import { type RequestScope, scopeKey } from './router-context.ts';
 import { isSafe } from './env.ts';
 
@@ -30,7 +31,7 @@ const isAnswer = (thrown: unknown): boolean =>
 function refusalFor(thrown: unknown, args: LoaderArgs, scope: RequestScope, isResource: boolean): Response {
   const error = toAppError(thrown);
   const { ctx } = scope;
-  const path = new URL(args.request.url).pathname;
+  const path = safePath(new URL(args.request.url).pathname);
   if (error.code === 'internal') ctx.log.error({ err: thrown, requestId: ctx.requestId, path }, 'page failed');
   if (error.code === 'unavailable')
     ctx.log.warn({ err: thrown, requestId: ctx.requestId, path }, 'the database or another part is away');

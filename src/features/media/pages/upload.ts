@@ -1,6 +1,7 @@
 import { redirectWithFlash, safeRedirectPath } from '#server/http/flash.ts';
-import { readFormData } from '#server/http/form-body.ts';
+import { readUpload } from '#server/http/form-body.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { receiveImage } from '../commands/receive-image.server.ts';
@@ -17,7 +18,8 @@ export function loader(): never {
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const ctx = getCtx(args);
-  const form = await readFormData(args.request);
+  requireVerified(ctx);
+  const form = await readUpload(args.request);
   const returnTo = safeRedirectPath(form.get('return_to'), '');
   if (returnTo === '') {
     const image = await receiveImage(ctx, form);

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { slugify, slugWithSuffix } from '#shared/slug.ts';
 
+import { withoutContactDetails } from '../schema/public-text.ts';
+
 /**
  * A slug for this company and city that no listing has or had; with a number only when the plain one is taken.
  * `own` is the listing that asks: what it has or had itself is free for it.
@@ -13,7 +15,10 @@ export async function freeSlug(
   names: { company_name: string; city: string },
   own: string | null,
 ): Promise<string> {
-  const base = slugify(`${names.company_name} ${names.city}`, { maxLength: 80, fallback: 'warehouse' });
+  const base = slugify(withoutContactDetails(`${names.company_name} ${names.city}`), {
+    maxLength: 80,
+    fallback: 'warehouse',
+  });
   // Held until the asking transaction ends: the next one then sees the slug this one took.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`warehouse slug ${base}`}, 0))`.execute(tx.db);
   for (let tried = 0; tried < 5; tried += 1) {

@@ -92,6 +92,15 @@ create index warehouse_texts_document on warehouse_texts using gin (document);
 create function is_known(field_sources jsonb, field text) returns boolean language sql immutable parallel safe
   as $$ select coalesce(field_sources ->> field, 'default') <> 'default' $$;
 
+-- A text without the addresses and telephone numbers its owner typed into it: as strangers do not read them
+-- (schema/public-text.ts), they cannot find out by searching either, piece by piece.
+create function without_contact_details(typed text) returns text language sql immutable parallel safe
+  as $$
+    select regexp_replace(
+      regexp_replace(typed, '\S+\s?(@|\[at\]|\(at\))\s?\S+', ' ', 'gi'),
+      '(?<![[:alnum:].,$])\+?\(?\d(([ ./-]|\)[ .-]?| ?\(| - )?\d){9,14}(?!\d)', ' ', 'g')
+  $$;
+
 -- What people filter by, as numbers of warehouse_facets; null stands for a list that is not known.
 create function warehouse_facet_numbers(services text[], warehouse_type text, certifications text[], security_features text[])
   returns integer[] language sql stable parallel safe
@@ -117,7 +126,7 @@ create function index_changed_warehouses() returns trigger language plpgsql
     insert into warehouse_words (word)
       select distinct word
       from (select distinct company_name, city from changed where is_verified and is_active) names,
-        unnest(tsvector_to_array(to_tsvector('simple', fold(company_name || ' ' || city)))) word
+        unnest(tsvector_to_array(to_tsvector('simple', fold(without_contact_details(company_name || ' ' || city))))) word
       where length(word) between 3 and 40
       order by word
       on conflict do nothing;
@@ -135,9 +144,9 @@ create function index_changed_warehouses() returns trigger language plpgsql
         is_known(w.field_sources, 'temperature_min_c') and is_known(w.field_sources, 'temperature_max_c') as is_temperature_known,
         w.temperature_min_c, w.temperature_max_c,
         case when is_known(w.field_sources, 'available_from') then w.available_from end as available_from,
-        fold(w.company_name) as company,
-        fold(concat_ws(' ', w.city, w.state, w.region_name, w.zip_code)) as place,
-        case when is_known(w.field_sources, 'description') then fold(w.description) end as description
+        fold(without_contact_details(w.company_name)) as company,
+        fold(concat_ws(' ', without_contact_details(w.city), w.state, w.region_name, w.zip_code)) as place,
+        case when is_known(w.field_sources, 'description') then fold(without_contact_details(w.description)) end as description
       from changed w
       where w.is_verified and w.is_active
     ), numbered as materialized (

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { receiveImage } from '#features/media/commands/receive-image.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Flash, flashCookie } from '#server/http/flash.ts';
-import { readFormData } from '#server/http/form-body.ts';
+import { readUpload } from '#server/http/form-body.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import { addPhoto, describePhoto, orderPhotos, removePhoto, restorePhoto } from '../commands/photos.server.ts';
 import { findOwnListing } from '../queries/owner-listings.server.ts';
 import { type PhotoIntent, formValues, photoIntentSchema } from '../schema/listing-intents.ts';
+import { altTextSchema } from '../schema/photos.ts';
 import type { Route } from './+types/listing-photos.ts';
 
 export function loader(): never {
@@ -31,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   requireUser(ctx);
   const { id } = args.params;
-  const form = await readFormData(args.request);
+  const form = await readUpload(args.request);
   const stays = form.get('stay') === '1';
   let done: Done;
   try {
@@ -54,9 +55,10 @@ async function apply(ctx: Ctx, id: string, form: FormData): Promise<Done> {
   if (form.has('file')) {
     // Whose listing it is, is asked before the picture is decoded: that is the expensive part.
     await findOwnListing(ctx, id);
+    const words = altTextSchema.safeParse({ alt_text: form.get('alt_text') });
+    if (!words.success) throw new AppError('invalid', { detail: words.error.issues[0]?.message });
     const image = await receiveImage(ctx, form);
-    const alt_text = form.get('alt_text');
-    await addPhoto(ctx, { id, file_id: image.id, ...(typeof alt_text === 'string' ? { alt_text } : {}) });
+    await addPhoto(ctx, { id, file_id: image.id, ...words.data });
     return { flash: { tone: 'success', title: 'Photo added' } };
   }
   const parsed = photoIntentSchema.safeParse(formValues(form));

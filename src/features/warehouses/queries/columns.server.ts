@@ -34,13 +34,17 @@ type DetailRow = Pick<Row, (typeof detailColumns)[number]>;
 const only = <R extends object, C extends keyof R>(row: R, columns: readonly C[]): Pick<R, C> =>
   Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<R, C>;
 
+const toPublicPhoto = (photo: Photo): Photo => ({ ...photo, alt_text: withoutContactDetails(photo.alt_text) });
+
 /** The card of a public listing, whatever else the row carries. Codes are those of the catalogue: the database holds no others. */
 export function toCard(row: CardRow, extra: { photo: Photo | null; distance_miles: number | null }): WarehouseCard {
   const shown = only(row, shownOnCard) as Omit<WarehouseCard, 'photo' | 'distance_miles' | 'unconfirmed'>;
   return {
     ...shown,
     company_name: withoutContactDetails(row.company_name),
+    city: withoutContactDetails(row.city),
     ...extra,
+    photo: extra.photo && toPublicPhoto(extra.photo),
     unconfirmed: unconfirmedFields(row.field_sources as FieldSources),
   };
 }
@@ -57,7 +61,7 @@ export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
     description: withoutContactDetails(row.description),
     operating_hours: withoutContactDetails(row.operating_hours),
     rates: row.rates as unknown as Rate[],
-    photos,
+    photos: photos.map(toPublicPhoto),
     field_sources: row.field_sources as FieldSources,
     verified_at: row.reviewed_at,
   };
