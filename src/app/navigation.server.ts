@@ -24,12 +24,25 @@ const entries = {
   dashboard: [overview, ...features.flatMap((feature) => feature.navigation?.dashboard ?? [])],
 };
 
+const visible = (ctx: Ctx, list: readonly NavigationEntry[]): NavigationLink[] =>
+  list
+    .filter((entry) => entry.when?.(ctx.actor) ?? true)
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ label, to, column }) => ({ label, to, column }));
+
 /** The links this caller may follow, in the order they are shown. An entry exists only together with its route. */
 export function navigationFor(ctx: Ctx): Navigation {
-  const visible = (list: readonly NavigationEntry[]) =>
-    list
-      .filter((entry) => entry.when?.(ctx.actor) ?? true)
-      .toSorted((a, b) => a.order - b.order)
-      .map(({ label, to, column }) => ({ label, to, column }));
-  return { header: visible(entries.header), footer: visible(entries.footer), dashboard: visible(entries.dashboard) };
+  return {
+    header: visible(ctx, entries.header),
+    footer: visible(ctx, entries.footer),
+    dashboard: visible(ctx, entries.dashboard),
+  };
+}
+
+/** What this caller most likely wants to do next, for the dashboard's overview. */
+export function quickActionsFor(ctx: Ctx): NavigationLink[] {
+  return visible(
+    ctx,
+    features.flatMap((feature) => feature.navigation?.quickActions ?? []),
+  );
 }

@@ -47,7 +47,13 @@ export interface Feature {
   jobs?: readonly JobDefinition[];
   on?: EventHandlers;
   registerApi?: (api: OpenAPIHono<ApiEnv>) => void;
-  navigation?: { header?: NavigationEntry[]; footer?: NavigationEntry[]; dashboard?: NavigationEntry[] };
+  navigation?: {
+    header?: NavigationEntry[];
+    footer?: NavigationEntry[];
+    dashboard?: NavigationEntry[];
+    /** Buttons of the dashboard's overview; the first is the main one. */
+    quickActions?: NavigationEntry[];
+  };
   /** Public pages of the feature, at most `limit` after `cursor`, for sitemap.xml. */
   sitemap?: (
     ctx: Ctx,

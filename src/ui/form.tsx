@@ -6,7 +6,7 @@ import {
   getFormProps,
   useForm,
 } from '@conform-to/react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FetcherWithComponents, Form, useFormAction, useNavigation } from 'react-router';
 import type { z } from 'zod';
 
@@ -30,13 +30,31 @@ export function useAppForm<Schema extends z.ZodType>(
   options: { id?: string } = {},
 ): [FormMetadata<Shape<Schema>>, Fields<Schema>] {
   const result = isSubmissionResult(lastResult) ? lastResult : undefined;
-  return useForm<Shape<Schema>>({
+  const [form, fields] = useForm<Shape<Schema>>({
     id: options.id,
     lastResult: result,
     defaultValue: (defaults ?? undefined) as never,
     defaultNoValidate: true,
     shouldValidate: 'onSubmit',
   });
+  useFreshAfterSuccess(form.id, result === undefined);
+  return [form, fields];
+}
+
+/** A form that was sent and came back without a complaint, on the same page, starts afresh: what was refused before is settled. */
+function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
+  const navigation = useNavigation();
+  const own = useFormAction();
+  const wasSent = useRef(false);
+  const isUnderWay = navigation.state !== 'idle' && navigation.formAction === own;
+  useEffect(() => {
+    if (isUnderWay) wasSent.current = true;
+    else if (wasSent.current) {
+      wasSent.current = false;
+      const form = document.getElementById(formId);
+      if (isAccepted && form instanceof HTMLFormElement) form.reset();
+    }
+  }, [isUnderWay, isAccepted, formId]);
 }
 
 /** An action may also answer with something else (a fetcher's data); only Conform's own answers go into the form. */

@@ -13,7 +13,10 @@ interface MoveButtonsProps {
   action?: string;
 }
 
-/** Order without dragging: two buttons that post `intent=move` and a direction. */
+/**
+ * Order without dragging: two buttons that post `intent=move` and a direction. At the ends a button does nothing but stays in reach,
+ * so that somebody who moves an item by keyboard does not lose the place.
+ */
 export function MoveButtons({ index, count, itemLabel, fields, action }: MoveButtonsProps) {
   return (
     <Form method="post" action={action} preventScrollReset className="inline-flex">
@@ -21,24 +24,20 @@ export function MoveButtons({ index, count, itemLabel, fields, action }: MoveBut
       {Object.entries(fields).map(([name, value]) => (
         <HiddenField key={name} name={name} value={value} />
       ))}
+      <IconButton {...stepProps('up', index > 0)} icon={ArrowUp} label={`Move ${itemLabel} up`} size="sm" />
       <IconButton
-        type="submit"
-        name="direction"
-        value="up"
-        icon={ArrowUp}
-        label={`Move ${itemLabel} up`}
-        size="sm"
-        disabled={index === 0}
-      />
-      <IconButton
-        type="submit"
-        name="direction"
-        value="down"
+        {...stepProps('down', index < count - 1)}
         icon={ArrowDown}
         label={`Move ${itemLabel} down`}
         size="sm"
-        disabled={index === count - 1}
       />
     </Form>
   );
 }
+
+const stepProps = (direction: 'up' | 'down', isPossible: boolean) => ({
+  type: isPossible ? ('submit' as const) : ('button' as const),
+  name: 'direction',
+  value: direction,
+  'aria-disabled': !isPossible,
+});

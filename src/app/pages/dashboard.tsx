@@ -15,6 +15,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { StatCard, StatGrid } from '#ui/stat-card.tsx';
 
 import { features } from '../features.server.ts';
+import { quickActionsFor } from '../navigation.server.ts';
 import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -34,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     profile,
     cards: cards.toSorted((a, b) => a.order - b.order),
+    quickActions: quickActionsFor(ctx),
     needsSecondFactor: actor.mfa === 'pending',
     debug: ctx.config.environment === 'development' ? { actor, requestId: ctx.requestId } : null,
   };
@@ -42,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 const userTypes = { customer: 'Customer', business: 'Business' };
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { profile, cards, debug } = loaderData;
+  const { profile, cards, quickActions, debug } = loaderData;
   return (
     <Page>
       <PageHeader title="Dashboard" subtitle={`Welcome, ${profile.first_name}.`} />
@@ -94,10 +96,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           )}
           <Section title="Quick actions">
             <div className="flex flex-wrap gap-3">
-              <LinkButton to="/list-warehouse">List Your Warehouse</LinkButton>
-              <LinkButton to="/warehouse-directory" variant="secondary">
-                Find a Warehouse
-              </LinkButton>
+              {quickActions.map(({ label, to }, index) => (
+                <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+                  {label}
+                </LinkButton>
+              ))}
             </div>
           </Section>
         </div>

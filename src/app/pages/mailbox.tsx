@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   if (ctx.config.environment !== 'development') throw new AppError('not_found');
-  const before = new URL(args.request.url).searchParams.get('before') ?? undefined;
+  const before = args.url.searchParams.get('before') ?? undefined;
   const mails = await listMail(ctx, {
     limit: pageSize + 1,
     before: before !== undefined && isUuid(before) ? before : undefined,

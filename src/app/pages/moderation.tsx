@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireStaff(ctx);
-  const cursor = new URL(args.request.url).searchParams.get('cursor');
+  const cursor = args.url.searchParams.get('cursor');
   return {
     ...(await listReviewQueue(ctx, { cursor })),
     waiting: await countReviewQueue(ctx),
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   requireStaff(ctx);
   const form = await parseForm(args.request, rowActionSchema);
   if (!form.ok || form.value.intent !== 'verify') throw new AppError('bad_request');
-  const { pathname, search } = new URL(args.request.url);
+  const { pathname, search } = args.url;
   return redirectWithFlash(`${pathname}${search}`, await verifyWithFlash(ctx, form.value.id));
 }
 

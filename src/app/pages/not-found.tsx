@@ -10,7 +10,7 @@ export const handle = { noScripts: true };
 
 /** Notes the path without its query, which may hold what somebody typed. */
 export function loader(args: Route.LoaderArgs) {
-  getCtx(args).log.info({ path: safePath(new URL(args.request.url).pathname) }, 'page not found');
+  getCtx(args).log.info({ path: safePath(args.url.pathname) }, 'page not found');
   return data(null, { status: 404 });
 }
 

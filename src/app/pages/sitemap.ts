@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     return xmlResponse(`<sitemapindex ${namespace}>${items.join('')}</sitemapindex>`);
   }
 
-  const after = new URL(args.request.url).searchParams.get('after');
+  const after = args.url.searchParams.get('after');
   const entries = file.endsWith('.xml') ? await readSitemap(ctx, file.slice(0, -'.xml'.length), after) : null;
   if (entries === null) throw new AppError('not_found');
   const items = entries.map(({ path, lastModified }) => {

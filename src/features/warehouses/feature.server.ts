@@ -20,6 +20,10 @@ export const feature = defineFeature({
       { label: 'List Your Warehouse', to: '/list-warehouse', order: 10, column: 'For Businesses' },
     ],
     dashboard: [{ label: 'Listings', to: '/dashboard/listings', order: 30 }],
+    quickActions: [
+      { label: 'List Your Warehouse', to: '/list-warehouse', order: 10 },
+      { label: 'Find a Warehouse', to: '/warehouse-directory', order: 20 },
+    ],
   },
   sitemap: listSitemapPages,
   dashboardCards,

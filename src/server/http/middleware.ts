@@ -17,7 +17,7 @@ import { type RatePaths, createRateLimiter, limitByAccount, limitByAddress } fro
 import { refuse } from './refusal.ts';
 import { identify } from './session.ts';
 import { staticFiles } from './static-files.ts';
-import { checkTarget } from './target.ts';
+import { checkTarget, leadToPublicName } from './target.ts';
 
 export interface MiddlewareOptions {
   readiness: readonly ReadinessCheck[];
@@ -52,6 +52,7 @@ export function installMiddleware(
   app.use(finish(services, metrics));
   app.use(compress);
   app.use(checkTarget(config));
+  app.use(leadToPublicName(config));
   app.use(checkMethod);
   app.use(readAddress(config.trustProxyHops));
   if (options.staticDir !== null) app.use(staticFiles(options.staticDir));

@@ -138,6 +138,14 @@ describe('hosts and targets', () => {
     expect((await production.send('/home', { headers: { host: 'localhost' } })).status).toBe(421);
     expect((await production.send('/home', { headers: { host: 'portolan.example:443' } })).status).toBe(200);
   });
+  test('a page opened under another of them is led over to the one in mails and callbacks, and only a page', async () => {
+    const opened = { host: '127.0.0.1', 'sec-fetch-mode': 'navigate' };
+    const answer = await send('/home?q=1', { headers: opened });
+    expect([answer.status, answer.headers.get('location')]).toEqual([307, 'http://localhost/home?q=1']);
+    expect((await send('/home', { headers: { ...opened, host: 'localhost' } })).status).toBe(200);
+    expect((await send('/home', { headers: { ...opened, host: '127.0.0.1:3000' } })).status).toBe(200);
+    expect((await send('/home', { headers: { ...opened, 'sec-fetch-mode': 'cors' } })).status).toBe(200);
+  });
   test('probes may call by address', async () => {
     expect((await send('/health/live', { headers: { host: '10.0.0.5:3000' } })).status).toBe(200);
   });

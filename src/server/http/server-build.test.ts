@@ -106,6 +106,14 @@ describe('a refusal thrown by a page', () => {
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('7');
   });
+  test('offers to send the form again to the page, however it was sent', async () => {
+    for (const door of ['/limited?a=b', '/limited.data?a=b&_routes=limited']) {
+      const answer = await send(door, { method: 'POST', headers: form, body: 'note=typed' });
+      const text = await answer.text();
+      expect(text).toContain('/limited?a=b');
+      expect(text).not.toMatch(/limited\.data|_routes/);
+    }
+  });
   test('says so too when the form shows it itself', async () => {
     const answer = await send('/mended', { method: 'POST', headers: form, body: 'name=Ana' });
     expect(answer.status).toBe(429);

@@ -15,12 +15,11 @@ type Handler = (args: LoaderArgs) => unknown;
 const passing = new Set<string>(['rate_limited', 'unavailable', 'in_flight']);
 
 /** The posted form for a second try, unless something in it must not be sent back. */
-function retryOf(request: Request, scope: RequestScope): PageProblem['retry'] {
+function retryOf({ request, url }: LoaderArgs, scope: RequestScope): PageProblem['retry'] {
   if (isSafe(request.method) || scope.formBody === null) return undefined;
   const fields = [...new URLSearchParams(scope.formBody)].filter(([name]) => !name.startsWith('__'));
   if (fields.some(([name]) => /password|secret|code|token/i.test(name))) return undefined;
-  const { pathname, search } = new URL(request.url);
-  return { action: pathname + search, fields };
+  return { action: url.pathname + url.search, fields };
 }
 
 /** What thrown values mean to the router: answers and `data()` stay what they are. */
@@ -31,14 +30,14 @@ const isAnswer = (thrown: unknown): boolean =>
 function refusalFor(thrown: unknown, args: LoaderArgs, scope: RequestScope, isResource: boolean): Response {
   const error = toAppError(thrown);
   const { ctx } = scope;
-  const path = safePath(new URL(args.request.url).pathname);
+  const path = safePath(args.url.pathname);
   if (error.code === 'internal') ctx.log.error({ err: thrown, requestId: ctx.requestId, path }, 'page failed');
   if (error.code === 'unavailable')
     ctx.log.warn({ err: thrown, requestId: ctx.requestId, path }, 'the database or another part is away');
   for (const [name, value] of Object.entries(problemHeaders(error))) scope.answerHeaders.set(name, value);
   if (isResource && !scope.isData) return problemResponse(error, ctx.requestId);
   const problem: PageProblem = toProblem(error, ctx.requestId);
-  if (passing.has(error.code)) problem.retry = retryOf(args.request, scope);
+  if (passing.has(error.code)) problem.retry = retryOf(args, scope);
   throw data(problem, { status: error.status, statusText: error.code });
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 
 import type { Config } from '../config.ts';
-import type { HttpMiddleware } from './env.ts';
+import { type HttpMiddleware, isSafe } from './env.ts';
 
 function isDecodable(path: string): boolean {
   try {
@@ -38,5 +38,22 @@ export function checkTarget(config: Config): HttpMiddleware {
     if ((path.includes('%') && !isDecodable(path)) || path.startsWith('//') || url.includes('%00') || url.length > 8192)
       throw new AppError('bad_request');
     await next();
+  };
+}
+
+/**
+ * On one's own machine localhost, 127.0.0.1 and [::1] are one place, but browsers keep cookies for each name. Whoever opens a page under another
+ * name than the one in mails and sign-in callbacks is led over to that, so that there is one session and a sign-in begun here can end there.
+ */
+export function leadToPublicName(config: Config): HttpMiddleware {
+  const { host, port } = new URL(config.publicUrl);
+  const endsWithPort =
+    port === '' ? (other: string) => !/:\d+$/.test(other) : (other: string) => other.endsWith(`:${port}`);
+  return async (c, next) => {
+    const asked = canonicalHost(c.req.header('host') ?? host, config.isSecure);
+    if (!config.isLocal || asked === host || !endsWithPort(asked) || !isSafe(c.req.method)) return next();
+    if (c.req.header('sec-fetch-mode') !== 'navigate') return next();
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(`${config.publicUrl}${pathname}${search}`, 307);
   };
 }

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
-  const params = new URL(args.request.url).searchParams;
+  const params = args.url.searchParams;
   const text = (name: string) => cleanText(params.get(name) ?? '', { maxLength: 200 });
   const filters = { action: text('action'), actor: text('actor'), subject: text('subject') };
   const cursor = params.get('cursor');

@@ -9,11 +9,10 @@ import { verifyWithFlash, unverifyWithFlash } from './review-actions.server.ts';
 import { adminActionSchema } from './action-schema.ts';
 
 /** Does what a button of the administration asks and goes back to the same tab, page and search. */
-export async function act(ctx: Ctx, request: Request) {
+export async function act(ctx: Ctx, request: Request, { pathname, search }: URL) {
   const form = await parseForm(request, adminActionSchema);
   if (!form.ok) throw new AppError('bad_request', { detail: 'This form is not one of the administration.' });
   const { value } = form;
-  const { pathname, search } = new URL(request.url);
   if (value.intent === 'grant') {
     const result = await grantRole(ctx, { user: value.user ?? '', role: value.role ?? '' });
     if (!result.ok) return form.refuse({ form: result.message });

@@ -16,23 +16,23 @@ import { reviewStatusOf, searchTextOf } from './search-text.ts';
 type TabData = UsersTabData | RolesTabData | WarehousesTabData | SystemTabData;
 
 /** What the tab named in the address shows; an unknown name shows the first one. */
-export function loadTab(ctx: Ctx, request: Request): Promise<TabData> {
-  const params = new URL(request.url).searchParams;
+export function loadTab(ctx: Ctx, url: URL): Promise<TabData> {
+  const params = url.searchParams;
   const cursor = params.get('cursor');
   switch (params.get('tab') ?? 'users') {
     case 'roles':
       return loadRoles(ctx, cursor, cleanText(params.get('user') ?? '', { maxLength: 254 }));
     case 'warehouses':
-      return params.get('view') === 'queue' ? loadQueue(ctx, cursor) : loadWarehouses(ctx, request, cursor);
+      return params.get('view') === 'queue' ? loadQueue(ctx, cursor) : loadWarehouses(ctx, url, cursor);
     case 'system':
       return loadSystem(ctx);
     default:
-      return loadUsers(ctx, request, cursor);
+      return loadUsers(ctx, url, cursor);
   }
 }
 
-async function loadUsers(ctx: Ctx, request: Request, cursor: string | null): Promise<UsersTabData> {
-  const q = searchTextOf(request);
+async function loadUsers(ctx: Ctx, url: URL, cursor: string | null): Promise<UsersTabData> {
+  const q = searchTextOf(url);
   const { items, nextCursor } = await listUsers(ctx, { q, cursor });
   return {
     tab: 'users',
@@ -50,9 +50,9 @@ async function loadRoles(ctx: Ctx, cursor: string | null, user: string): Promise
   return { tab: 'roles', items, nextCursor, total: await countRoles(ctx), isLaterPage: cursor !== null, user };
 }
 
-async function loadWarehouses(ctx: Ctx, request: Request, cursor: string | null): Promise<WarehousesTabData> {
-  const q = searchTextOf(request);
-  const status = reviewStatusOf(request);
+async function loadWarehouses(ctx: Ctx, url: URL, cursor: string | null): Promise<WarehousesTabData> {
+  const q = searchTextOf(url);
+  const status = reviewStatusOf(url);
   const { items, nextCursor, total } = await listWarehouses(ctx, { q, status, cursor });
   return {
     tab: 'warehouses',

@@ -28,13 +28,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
-  return { stats: await adminStats(ctx), content: await loadTab(ctx, args.request) };
+  return { stats: await adminStats(ctx), content: await loadTab(ctx, args.url) };
 }
 
 export function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
-  return act(ctx, args.request);
+  return act(ctx, args.request, args.url);
 }
 
 const tabs = [

@@ -10,7 +10,7 @@ import { searchTextOf } from './search-text.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
-  const q = searchTextOf(args.request);
+  const q = searchTextOf(args.url);
   return csvResponse({
     filename: `users-${isoDate(ctx.clock())}.csv`,
     columns: userColumns,

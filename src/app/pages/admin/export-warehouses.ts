@@ -10,7 +10,7 @@ import { reviewStatusOf, searchTextOf } from './search-text.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
-  const filters = { q: searchTextOf(args.request), status: reviewStatusOf(args.request) };
+  const filters = { q: searchTextOf(args.url), status: reviewStatusOf(args.url) };
   return csvResponse({
     filename: `warehouses-${isoDate(ctx.clock())}.csv`,
     columns: exportColumns,

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** `/admin/warehouses/:id` is for admins, `/moderation/warehouses/:id` for moderators too. */
 function enter(args: Route.LoaderArgs | Route.ActionArgs) {
   const ctx = getCtx(args);
-  const path = new URL(args.request.url).pathname;
+  const path = args.url.pathname;
   const isAdminPage = path.startsWith('/admin/');
   if (isAdminPage) requireAdmin(ctx);
   else requireStaff(ctx);

@@ -45,7 +45,7 @@ export function AuditTable({ items, isSearch = false }: { items: readonly AuditR
                 {row.action}
               </Link>
             </Td>
-            <Td label="By" className="break-all">
+            <Td label="By" className="wrap-anywhere">
               {row.actor_id === null ? (
                 row.actor
               ) : (
@@ -54,7 +54,7 @@ export function AuditTable({ items, isSearch = false }: { items: readonly AuditR
                 </Link>
               )}
             </Td>
-            <Td label="Subject" className="break-all">
+            <Td label="Subject" className="wrap-anywhere">
               <Subject row={row} />
             </Td>
             <Td label="Detail" className="text-sm">
@@ -89,17 +89,24 @@ function Subject({ row }: { row: AuditRow }) {
   );
 }
 
-const valueText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+function valueText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(valueText).join(', ').replaceAll('_', ' ');
+  return JSON.stringify(value);
+}
+
+const isSaid = (value: unknown): boolean =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 function Detail({ detail }: { detail: Record<string, unknown> }) {
-  const entries = Object.entries(detail).filter(([, value]) => value !== null && value !== '');
+  const entries = Object.entries(detail).filter(([, value]) => isSaid(value));
   if (entries.length === 0) return <span className="text-muted">–</span>;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-2">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-2 sm:max-w-md">
       {entries.slice(0, 6).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name.replaceAll('_', ' ')}</dt>
-          <dd className="break-words">{valueText(value).slice(0, 300)}</dd>
+          <dd className="wrap-anywhere">{valueText(value).slice(0, 300)}</dd>
         </div>
       ))}
     </dl>

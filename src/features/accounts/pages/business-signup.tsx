@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export const loader = (args: Route.LoaderArgs) => signUpPageData(getCtx(args), args.request);
+export const loader = (args: Route.LoaderArgs) => signUpPageData(getCtx(args), args.url);
 
 export const action = (args: Route.ActionArgs) =>
   submitSignUp(getCtx(args), args.request, 'business', businessSignUpSchema);

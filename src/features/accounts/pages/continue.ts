@@ -13,7 +13,7 @@ import type { Route } from './+types/continue';
 /** The first page after coming back from Google: on to what has to be decided, to where the person wanted to be, or home. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const next = nextPath(new URL(args.request.url).searchParams.get('next'));
+  const next = nextPath(args.url.searchParams.get('next'));
   if (ctx.actor.kind === 'user')
     return redirectWithFlash(
       afterSignInPath(await nextStep(ctx, ctx.actor.userId, { hasShownSecondFactor: true }), next, '/'),

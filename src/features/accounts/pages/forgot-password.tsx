@@ -1,15 +1,17 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formErrors, parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { takeAttempt } from '#server/session/attempts.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
 import { AppForm, FormActions, SubmitButton, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { requestPasswordReset } from '../commands/password.server.ts';
 import { forgotPasswordSchema } from '../schema.ts';
+import { resetTokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import type { Route } from './+types/forgot-password';
 
@@ -36,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     return formErrors(form, error);
   }
-  return redirectWithFlash('/forgot-password', {
+  return redirectWithFlash('/forgot-password?sent', {
     tone: 'success',
     title: 'Password reset email sent',
     text: 'Please check your email for the password reset link.',
@@ -45,6 +47,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const [form, fields] = useAppForm<typeof forgotPasswordSchema>(actionData, null);
+  const isSent = useSearchParams()[0].has('sent');
   return (
     <AuthPage
       title="Reset Your Password"
@@ -57,6 +60,14 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         </p>
       }
     >
+      {isSent && (
+        <div className="mb-6">
+          <Alert tone="success" title="The link is on its way">
+            It works for {resetTokenMinutes} minutes. Nothing there after a few minutes? Look into the spam folder, or
+            check the address and ask again.
+          </Alert>
+        </div>
+      )}
       <AppForm form={form}>
         <Field.Text field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
         <FormActions>

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   const next = nextPath(query.get('next'));
   if (ctx.actor.kind === 'user') throw redirect(next ?? '/dashboard');
   return { next, hasGoogle: ctx.config.google !== null, googleProblem: googleProblem(query.get('error')) };

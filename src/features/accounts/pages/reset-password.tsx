@@ -32,7 +32,7 @@ const cookie = 'reset_token';
 /** The token leaves the address bar at once: it travels on in a cookie no script can read, and the page has an address without it. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const given = new URL(args.request.url).searchParams.get('token');
+  const given = args.url.searchParams.get('token');
   if (given !== null) {
     const isPlausible = /^[\w-]{20,100}$/.test(given);
     throw redirect('/reset-password', {
@@ -50,9 +50,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await parseForm(args.request, resetPasswordSchema);
   if (!form.ok) return form.reply();
   const { password, confirm_password } = form.value;
-  if (password.length < 6) return form.refuse({ form: 'Password too short', fields: { password: passwordTooShort } });
   if (password !== confirm_password)
     return form.refuse({ form: "Passwords don't match", fields: { confirm_password: passwordsDiffer } });
+  if (password.length < 6) return form.refuse({ form: 'Password too short', fields: { password: passwordTooShort } });
   const token = readCookie(args.request, cookie) ?? '';
   const result = await resetPassword(ctx, { token, password });
   if (!result.ok && result.reason === 'weak_password')

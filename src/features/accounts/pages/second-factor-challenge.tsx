@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const next = nextPath(new URL(args.request.url).searchParams.get('next'));
+  const next = nextPath(args.url.searchParams.get('next'));
   if (ctx.actor.kind === 'user') throw redirect(next ?? '/dashboard');
   if ((await findPendingSession(ctx, args.request)) === null) throw redirect(loginPath(next));
   return { next };

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isStaff = actor.role === 'admin' || actor.role === 'moderator' || actor.mfa === 'pending';
   return {
     ...state,
-    next: nextPath(new URL(args.request.url).searchParams.get('next')),
+    next: nextPath(args.url.searchParams.get('next')),
     enrolment: state.isOn ? null : await findEnrolment(ctx, actor),
     proofKind: await findProofKind(ctx, actor.userId),
     isFresh: await isFreshSession(ctx, actor),

@@ -14,8 +14,8 @@ import type { UserType } from '../state.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 
 /** What both sign-up pages need. Whoever is signed in already is sent on. */
-export function signUpPageData(ctx: Ctx, request: Request): { next: string | null; hasGoogle: boolean } {
-  const next = nextPath(new URL(request.url).searchParams.get('next'));
+export function signUpPageData(ctx: Ctx, { searchParams }: URL): { next: string | null; hasGoogle: boolean } {
+  const next = nextPath(searchParams.get('next'));
   if (ctx.actor.kind === 'user') throw redirect(next ?? '/dashboard');
   return { next, hasGoogle: ctx.config.google !== null };
 }

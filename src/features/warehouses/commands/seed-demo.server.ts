@@ -8,6 +8,7 @@ import { type EncodedImage, encodeImage } from '#features/media/commands/encode-
 import { storeEncodedImage } from '#features/media/commands/store-image.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { addDays } from '#shared/dates.ts';
 
 import { demoOwners, demoShippers } from '../demo/accounts.ts';
 import { drawIllustration, type IllustrationKey } from '../demo/gallery.ts';
@@ -28,9 +29,13 @@ function idOf(name: string): string {
  * states of review. What is already there is left as it is, so a run that was cut off is continued by the next.
  */
 export async function seedDemo(ctx: Ctx): Promise<void> {
+  const listings = demoListings(ctx.clock());
   const owners = new Map<string, string>();
-  for (const { key, time_zone: _, ...account } of [...demoOwners, ...demoShippers]) {
-    owners.set(key, await createDemoAccount(ctx, { id: idOf(`account ${key}`), ...account }));
+  const people = [...demoOwners, ...demoShippers];
+  for (const [index, { key, time_zone: _, ...account }] of people.entries()) {
+    const own = listings.filter(({ owner }) => owner === key);
+    const created_at = signedUpAt(own, addDays(ctx.clock(), -4 * (people.length - index)));
+    owners.set(key, await createDemoAccount(ctx, { id: idOf(`account ${key}`), ...account, created_at }));
   }
   const images = new Map<IllustrationKey, Promise<EncodedImage>>();
   const imageOf = (key: IllustrationKey): Promise<EncodedImage> => {
@@ -38,13 +43,19 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     images.set(key, known);
     return known;
   };
-  for (const listing of demoListings(ctx.clock())) {
+  for (const listing of listings) {
     const owner = owners.get(listing.owner);
     if (owner === undefined)
       throw new Error(`The demo listing ${listing.key} names an owner who does not exist: ${listing.owner}`);
     await seedListing(ctx, listing, owner, imageOf);
   }
 }
+
+/** An owner came a little before the first listing; a shipper at the given moment. */
+const signedUpAt = (listings: readonly DemoListing[], otherwise: Date): Date =>
+  listings.length === 0
+    ? otherwise
+    : addDays(new Date(Math.min(...listings.map(({ created_at }) => created_at.getTime()))), -2);
 
 async function encodeIllustration(key: IllustrationKey): Promise<EncodedImage> {
   // What people upload is never an SVG, so this one becomes a picture first.

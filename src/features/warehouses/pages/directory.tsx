@@ -36,7 +36,7 @@ const firstCards = 3;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { filters, problems } = parseFilters(new URL(args.request.url).searchParams);
+  const { filters, problems } = parseFilters(args.url.searchParams);
   const { page, facets } = await browseDirectory(ctx, filters);
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters) : null;
   const relaxed: { label: string; href: string; count: string }[] = [];

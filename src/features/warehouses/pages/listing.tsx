@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   // The shell asks strangers to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return { listing: null, defaults: {}, saved: null };
   const listing = await findOwnListing(ctx, args.params.id);
-  return { listing, defaults: listingDefaults(listing), saved: new URL(args.request.url).searchParams.get('saved') };
+  return { listing, defaults: listingDefaults(listing), saved: args.url.searchParams.get('saved') };
 }
 
 interface Answer {

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const cursor = new URL(args.request.url).searchParams.get('cursor');
+  const cursor = args.url.searchParams.get('cursor');
   // The shell asks strangers to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return { items: [], nextCursor: null, cursor };
   return { ...(await listOwnListings(ctx, { cursor })), cursor };

@@ -6,8 +6,8 @@ import type { Route } from './+types/places.ts';
 const maxSuggestions = 8;
 
 /** Places whose names begin like `q`, for the directory's place field. The same for everybody, so it may be cached. */
-export function loader({ request }: Route.LoaderArgs): Response {
-  const text = cleanText(new URL(request.url).searchParams.get('q') ?? '', { maxLength: 100 });
+export function loader({ url }: Route.LoaderArgs): Response {
+  const text = cleanText(url.searchParams.get('q') ?? '', { maxLength: 100 });
   const places =
     text.length < 2 ? [] : searchPlaces(text, maxSuggestions).map(({ id, label, kind }) => ({ id, label, kind }));
   return Response.json({ places }, { headers: { 'Cache-Control': 'public, max-age=3600' } });

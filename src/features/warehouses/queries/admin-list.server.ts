@@ -25,7 +25,7 @@ export interface AdminSearch {
 export interface AdminWarehousePage {
   items: AdminWarehouseRow[];
   nextCursor: string | null;
-  /** How many this page shows, and how many there are. */
+  /** How many this page shows, and how many there are, found or not. */
   shown: number;
   total: Count;
 }
@@ -88,14 +88,12 @@ export async function listWarehouses(
     items,
     nextCursor: rows.length > limit && last ? encodeCursor(kind, [last.created_at.toISOString(), last.id]) : null,
     shown: items.length,
-    total: await countMatching(ctx, conditions),
+    total: await countAll(ctx),
   };
 }
 
-async function countMatching(ctx: Ctx, conditions: readonly RawBuilder<boolean>[]): Promise<Count> {
+async function countAll(ctx: Ctx): Promise<Count> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from warehouses w ${where(conditions)} limit ${countLimit + 1}) found`.execute(
-    ctx.db,
-  );
+    select count(*)::integer as count from (select 1 from warehouses limit ${countLimit + 1}) found`.execute(ctx.db);
   return countOf(rows[0]?.count ?? 0);
 }

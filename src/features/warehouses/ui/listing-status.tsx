@@ -4,6 +4,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 
+import { fieldText } from '../schema/field-text.ts';
 import { type MissingFact, type OwnerListing, type WarehouseField, fieldLabel } from '../schema/rows.ts';
 import { ConfirmAll } from './confirm-all.tsx';
 import { stateSentence } from './listing-state-badges.tsx';
@@ -96,8 +97,9 @@ export function MissingCard({ listing }: { listing: OwnerListing }) {
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
             {unconfirmed.map((fact) => (
               <li key={fact.field} className="flex items-center justify-between gap-2 border-b border-line pb-2">
-                <span>
+                <span className="min-w-0">
                   {fieldLabel(fact.field)}
+                  <span className="block text-sm text-muted">{fieldText(fact.field, listing[fact.field])}</span>
                   {fact.blocks && <span className="block text-sm text-vermilion">needed for verification</span>}
                 </span>
                 <PostButton
