@@ -114,20 +114,20 @@ export async function seedListings(ctx: Ctx, size: number, report: (done: number
   const profiles = drawProfiles();
   const listed = new Date(ctx.clock().getTime() - 3 * 365 * 86_400_000);
   const secondsApart = (3 * 365 * 86_400) / size;
-  let next = 0;
   let done = 0;
-  const writeBatch = async () => {
-    const first = next;
+  const writeBatch = async (first: number) => {
     const rows = Math.min(batchRows, size - first);
-    next += rows;
-    await transaction(ctx, (tx) => insertBatch(tx, { tag, owners, places, profiles, first, rows, listed, secondsApart }));
+    await transaction(ctx, (tx) =>
+      insertBatch(tx, { tag, owners, places, profiles, first, rows, listed, secondsApart }),
+    );
     done += rows;
     report(done);
   };
   // The first writes nearly all places and words, which the others would wait for one by one.
-  await writeBatch();
+  await writeBatch(0);
+  const waiting = Array.from({ length: Math.ceil(size / batchRows) }, (_, batch) => batch * batchRows).slice(1);
   const writeRest = async () => {
-    while (next < size) await writeBatch();
+    for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) await writeBatch(first);
   };
   await Promise.all(Array.from({ length: writers[databaseOf(ctx.db).kind] }, writeRest));
   return size;

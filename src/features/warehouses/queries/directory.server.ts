@@ -37,7 +37,13 @@ export async function browseDirectory(
 
 async function pageOf(ctx: Ctx, { scope, problems }: ResolvedScope, filters: DirectoryFilters): Promise<DirectoryPage> {
   const { rows, nextCursor } = await findRows(ctx, scope, filters);
-  return { items: cardsOf(scope, rows), nextCursor, place: scope.place, corrected: scope.text?.corrected ?? null, problems };
+  return {
+    items: cardsOf(scope, rows),
+    nextCursor,
+    place: scope.place,
+    corrected: scope.text?.corrected ?? null,
+    problems,
+  };
 }
 
 /** The cards of found rows, in their order. */

@@ -19,11 +19,7 @@ export type FoundRow = CardRow & Placed & { photo: Photo | null };
  * The rows of warehouse_search that `found` selects, with what their cards show, in this order of `s`.
  * One question for all: asking for listings and photos by themselves took longer than finding them.
  */
-export async function findCards(
-  ctx: Ctx,
-  found: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<FoundRow[]> {
+export async function findCards(ctx: Ctx, found: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select s.listed_at::text as listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id,
       ${sql.join(cardColumns.map((column) => sql.ref(`w.${column}`)))}, to_json(photo) as photo

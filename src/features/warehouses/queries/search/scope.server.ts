@@ -31,10 +31,7 @@ export interface ResolvedScope {
 }
 
 /** Looks up what the filters name. A place nobody knows is a problem and left out, not an empty result. */
-export async function resolveScope(
-  ctx: Ctx,
-  filters: DirectoryFilters,
-): Promise<ResolvedScope> {
+export async function resolveScope(ctx: Ctx, filters: DirectoryFilters): Promise<ResolvedScope> {
   const problems: FilterProblem[] = [];
   const place = filters.near === null ? null : findPlace(filters.near);
   let used = filters;
