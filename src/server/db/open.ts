@@ -58,9 +58,10 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
       throw error;
     }
   }
+  const folder = join(config.dataDir, 'db');
   return openEngine(
-    await startEmbeddedEngine(join(config.dataDir, 'db')),
-    'Every acknowledged write is synced to the disk of this machine and survives a crash or power loss; for copies elsewhere, run backups.',
+    await startEmbeddedEngine(folder),
+    `Embedded in ${folder}: every acknowledged write is synced to the disk of this machine and survives a crash or power loss; for copies elsewhere, run backups.`,
   );
 }
 
