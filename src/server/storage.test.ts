@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { AppError } from '#shared/errors.ts';
+import { type Bucket, startBucket } from '#tests/bucket.ts';
 
 import { type Storage, createStorage } from './storage.ts';
 
@@ -15,31 +14,18 @@ const folder = mkdtempSync(path.join(tmpdir(), 'portolan-storage-'));
 const disk = createStorage({ storage: { kind: 'disk', dir: path.join(folder, 'files') } });
 const stores: [string, () => Storage][] = [['disk', () => disk]];
 
-/** s3rver speaks the protocol on loopback. It has no types. */
-interface S3Server {
-  run(): Promise<AddressInfo>;
-  close(): Promise<void>;
-}
-let s3server: S3Server;
+let s3server: Bucket;
 let bucket: Storage;
 stores.push(['S3', () => bucket]);
 
 beforeAll(async () => {
-  const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server;
-  s3server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: path.join(folder, 's3'),
-    configureBuckets: [{ name: 'portolan' }],
-  });
-  const { port } = await s3server.run();
+  s3server = await startBucket();
   bucket = createStorage({
     storage: {
       kind: 's3',
       bucket: 'portolan',
       region: 'us-east-1',
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: s3server.endpoint,
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
       forcePathStyle: true,

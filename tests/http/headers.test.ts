@@ -1,3 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { rows } from '../authorization/rows.ts';
@@ -19,6 +24,17 @@ beforeAll(async () => {
   clients = { anonymous: newClient(server.url), admin: await signIn(server.url, emailOf('admin')) };
 }, 180_000);
 afterAll(() => server.stop());
+
+/** An answer as it is on the wire: fetch() would unpack it. */
+function raw(path: string, headers: Record<string, string>) {
+  return new Promise<{ status?: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    request(new URL(path, server.url), { headers }, (answer) => {
+      buffer(answer).then((body) => resolve({ status: answer.statusCode, headers: answer.headers, body }), reject);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
 
 /** Every address of the authorization table that can be asked for, and a file of the build. */
 async function addresses(): Promise<string[]> {
@@ -126,6 +142,32 @@ test('pages and files are compressed for browsers', async () => {
     const answer = await fetch(server.url + address, { headers: { 'accept-encoding': 'br' } });
     expect([address, answer.headers.get('content-encoding')]).toEqual([address, 'br']);
     expect((await answer.text()).length).toBeGreaterThan(1000);
+  }
+});
+
+test('the files of a page come as small as the build made them, are kept for a year, and never sent twice', async () => {
+  const home = await (await newClient(server.url).get('/')).text();
+  const assets = [...new Set([...home.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g)].map(([path]) => path))];
+  expect(assets.length).toBeGreaterThan(1);
+  const built = (path: string) => join(import.meta.dirname, '../../build/client', path);
+  const isCompressed = assets.filter((path) => existsSync(built(`${path}.br`)));
+  expect(isCompressed.length).toBeGreaterThan(1);
+  for (const path of assets) {
+    const tags = new Set<string>();
+    for (const [encoding, suffix] of Object.entries({ br: '.br', gzip: '.gz', identity: '' })) {
+      const file = isCompressed.includes(path) ? built(path + suffix) : built(path);
+      const { status, headers, body } = await raw(path, { 'accept-encoding': encoding });
+      const expected = file.endsWith(suffix) && suffix !== '' ? encoding : undefined;
+      expect([path, status, headers['content-encoding']]).toEqual([path, 200, expected]);
+      expect(body.equals(readFileSync(file)), `${path} as ${encoding}`).toBe(true);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      if (isCompressed.includes(path)) expect(headers.vary).toContain('Accept-Encoding');
+      tags.add(headers.etag ?? '');
+      const again = await raw(path, { 'accept-encoding': encoding, 'if-none-match': headers.etag ?? '' });
+      expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+    }
+    expect(tags.size, `${path}: one tag for each form`).toBe(isCompressed.includes(path) ? 3 : 1);
+    expect((await raw(`${path}.br`, {})).status).toBe(404);
   }
 });
 
