@@ -17,7 +17,7 @@ function pageOf(request: Request): string {
   return URL.canParse(referrer) ? safeRedirectPath(new URL(referrer).pathname, '/dashboard') : '/dashboard';
 }
 
-/** Sends the verification link again; it leads back to the page it was asked for on, home from the dashboard. */
+/** Sends the verification link again. */
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   const { email } = requireUser(ctx);
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
     return redirectWithFlash(back, { tone: 'error', title: 'Please wait a moment', text: error.message });
   }
-  const { sent } = await resendVerification(ctx, back.startsWith('/dashboard') ? null : back);
+  const { sent } = await resendVerification(ctx, null);
   return redirectWithFlash(
     back,
     sent

@@ -1,6 +1,5 @@
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { PostButton } from '#ui/post-button.tsx';
 
 import { quickFormId } from './quick-form.tsx';
 
@@ -37,15 +36,7 @@ export function SignInFirst({ isSignedIn, isVerified, email, hasDraft }: SignInF
   }
   if (!isVerified) {
     return (
-      <Alert
-        tone="warning"
-        title="Please verify your email address first."
-        actions={
-          <PostButton action="/dashboard/account/verification" variant="secondary" size="sm" pendingLabel="Sending...">
-            Send it again
-          </PostButton>
-        }
-      >
+      <Alert tone="warning" title="Please verify your email address first.">
         {`Open the link in the mail we sent to ${email ?? 'you'}. ${hasDraft ? 'Your draft is kept' : 'What you type here is kept when you submit it'}, and will be here when you come back.`}
       </Alert>
     );
