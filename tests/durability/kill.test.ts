@@ -111,7 +111,9 @@ describe('killed at any moment', () => {
     },
   );
 
-  test('mail written into files is there once each, whenever the sender dies', { timeout: 180_000 }, async () => {
+  // The long rounds before leave thousands of mails.
+  const patience = { timeout: isLong ? 1_800_000 : 180_000 };
+  test('mail written into files is there once each, whenever the sender dies', patience, async () => {
     const random = randomFrom(seed + 1);
     const writer = run(program, ['write', 'round'], { DATA_DIR: dataDir });
     await writer.saw('ack round-60');
