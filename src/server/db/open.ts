@@ -87,7 +87,11 @@ export function openServer(url: string, poolSize = 10): Database {
     promise:
       'Every acknowledged write is committed by the PostgreSQL server and as durable as that server is set up to be.',
     pool,
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      // Kysely ends only a pool that it has used.
+      if (!pool.ending) await pool.end();
+    },
   });
 }
 
