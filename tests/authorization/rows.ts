@@ -106,7 +106,7 @@ export const rows: readonly Row[] = [
   post('/forgot-password', everybody(422), form({ email: '' })),
   get('/reset-password', everybody(200)),
   post('/reset-password', everybody(422), form({ password: '' })),
-  get('/verify-email', everybody(303)),
+  get('/verify-email', everybody(200)),
   get('/auth/google', everybody(302)),
   // Google is not configured here.
   post('/auth/google', everybody(404)),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 
+import { tokenMinutes } from '#features/accounts/state.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -51,8 +52,8 @@ function UnverifiedNotice() {
           </PostButton>
         }
       >
-        We sent a link to {actor.email}. Until you follow it you can look around and save drafts, but not list or
-        request anything.
+        We sent a link to {actor.email}; it works for {tokenMinutes} minutes. Until you follow it you can look around
+        and save drafts, but not list or request anything.
       </Alert>
     </div>
   );

@@ -12,6 +12,7 @@ export const routes: FeatureRoutes = {
     page('business-signup', 'business-signup.tsx'),
     page('forgot-password', 'forgot-password.tsx'),
     page('reset-password', 'reset-password.tsx'),
+    page('verify-email', 'verify-email.tsx'),
   ],
   dashboard: [
     page('dashboard/account', 'profile.tsx'),
@@ -22,7 +23,6 @@ export const routes: FeatureRoutes = {
   ],
   bare: [
     page('logout', 'logout.ts'),
-    page('verify-email', 'verify-email.ts'),
     page('auth/google', 'google.ts'),
     page('auth/callback/google', 'google-callback.ts'),
     page('login/continue', 'continue.ts'),

@@ -93,8 +93,20 @@ describe('signing up', () => {
     const [first, second] = await mailsTo(email);
     expect(await verifyEmail(t.anonymous, tokenIn(first))).toBeNull();
     expect(await verifyEmail(t.anonymous, 'x'.repeat(43))).toBeNull();
-    t.advance(25 * 3600);
+    t.advance(61 * 60);
     expect(await verifyEmail(t.anonymous, tokenIn(second))).toBeNull();
+  });
+
+  test('a link that is sent again leads where the first one led, or where it was asked for', async () => {
+    for (const [asked, led] of [
+      [null, '/dashboard/listings'],
+      ['/list-warehouse', '/list-warehouse'],
+    ] as const) {
+      const { email, cookie } = await signedUp(undefined, '/dashboard/listings');
+      t.advance(61 * 60);
+      await resendVerification(t.as(await whoIs(cookie)), asked);
+      expect(await verifyEmail(t.anonymous, tokenIn((await mailsTo(email)).at(-1)))).toEqual({ nextPath: led });
+    }
   });
 
   test('a wish to go elsewhere is not kept', async () => {

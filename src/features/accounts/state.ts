@@ -18,9 +18,8 @@ export const languages = [
 export const deletionGraceDays = 30;
 /** Stand-ins and never confirmed second factors are gone after this. */
 export const standInDays = 30;
-/** Links in mails. */
-export const resetTokenMinutes = 60;
-export const verifyTokenMinutes = 24 * 60;
+/** How long a link in a mail works. */
+export const tokenMinutes = 60;
 
 export const roleLabels = { admin: 'Admin', moderator: 'Moderator', user: 'User' } as const satisfies Record<
   (typeof roles)[number],

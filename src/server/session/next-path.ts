@@ -1,8 +1,7 @@
 import { safeRedirectPath } from '../http/safe-redirect.ts';
 
 /** Pages it makes no sense to return to after signing in. */
-const doors =
-  /^\/(login|logout|customer-signup|business-signup|forgot-password|reset-password|verify-email|auth)(\/|\?|#|$)/;
+const doors = /^\/(login|logout|customer-signup|business-signup|forgot-password|reset-password|auth)(\/|\?|#|$)/;
 
 /** The path a person wanted before being asked to sign in, or null when there is none or it is not on this site. */
 export function nextPath(input: unknown): string | null {

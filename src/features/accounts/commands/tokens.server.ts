@@ -1,12 +1,9 @@
-import { addDays } from '#shared/dates.ts';
 import type { Ctx } from '#server/context.ts';
 import { hashToken, newToken } from '#server/session/secret-box.ts';
 
-import { resetTokenMinutes, verifyTokenMinutes } from '../state.ts';
+import { tokenMinutes } from '../state.ts';
 
 export type TokenPurpose = 'verify_email' | 'reset_password';
-
-const minutes: Record<TokenPurpose, number> = { verify_email: verifyTokenMinutes, reset_password: resetTokenMinutes };
 
 export interface TokenRow {
   id: string;
@@ -34,7 +31,7 @@ export async function issueToken(
       token_hash: hashToken(token),
       email,
       next_path: input.nextPath ?? null,
-      expires_at: addDays(now, minutes[purpose] / (24 * 60)),
+      expires_at: new Date(now.getTime() + tokenMinutes * 60_000),
       created_at: now,
     })
     .execute();

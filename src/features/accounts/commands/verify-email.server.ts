@@ -25,7 +25,7 @@ export async function sendVerification(
   });
 }
 
-/** Sends the link again to the signed-in person's own address; a verified one needs none. */
+/** Sends the link again to the signed-in person's own address; a verified one needs none. It leads to `path`, or where the link before it led. */
 export async function resendVerification(ctx: Ctx, path: string | null): Promise<{ sent: boolean }> {
   const actor = requireUser(ctx);
   return transaction(ctx, async (tx) => {
@@ -36,11 +36,17 @@ export async function resendVerification(ctx: Ctx, path: string | null): Promise
       .executeTakeFirstOrThrow();
     if (user.email_verified) return { sent: false };
     if (user.stand_in_for === null) {
+      const earlier = await tx.db
+        .selectFrom('account_tokens')
+        .where('user_id', '=', actor.userId)
+        .where('purpose', '=', 'verify_email')
+        .select('next_path')
+        .executeTakeFirst();
       await sendVerification(tx, {
         userId: actor.userId,
         email: user.email,
         firstName: user.first_name,
-        nextPath: path,
+        nextPath: path ?? earlier?.next_path ?? null,
       });
     } else {
       const owner = await tx.db

@@ -1,5 +1,6 @@
 import type { MailContent } from '#server/mailer/outbox.ts';
 
+import { tokenMinutes } from '../state.ts';
 import { greeting } from './greeting.ts';
 
 /** Carries the link for choosing a new password. */
@@ -9,7 +10,6 @@ export function resetPasswordMail(input: { firstName: string; siteName: string; 
     heading: 'Choose a new password',
     paragraphs: [greeting(input.firstName), 'somebody, hopefully you, asked for a new password for your account.'],
     action: { label: 'Set a new password', url: input.url },
-    footnote:
-      'The link works once, within 60 minutes. If you did not ask for it, ignore this message: your password stays as it is.',
+    footnote: `The link works once, within ${tokenMinutes} minutes. If you did not ask for it, ignore this message: your password stays as it is.`,
   };
 }

@@ -1,5 +1,6 @@
 import type { MailContent } from '#server/mailer/outbox.ts';
 
+import { tokenMinutes } from '../state.ts';
 import { greeting } from './greeting.ts';
 
 /** Asks a new account to prove its address. */
@@ -12,7 +13,6 @@ export function verifyEmailMail(input: { firstName: string; siteName: string; ur
       `welcome to ${input.siteName}. Please confirm that this is your email address. Until then you can look around and track packages, but not list a warehouse or ask for quotes.`,
     ],
     action: { label: 'Verify my email address', url: input.url },
-    footnote:
-      'The link is good for 24 hours. If you did not sign up, ignore this message: without the link nothing happens.',
+    footnote: `The link works once, within ${tokenMinutes} minutes; after that, sign in and have a new one sent. If you did not sign up, ignore this message: the address then stays unconfirmed.`,
   };
 }

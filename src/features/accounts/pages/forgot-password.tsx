@@ -11,7 +11,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 
 import { requestPasswordReset } from '../commands/password.server.ts';
 import { forgotPasswordSchema } from '../schema.ts';
-import { resetTokenMinutes } from '../state.ts';
+import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import type { Route } from './+types/forgot-password';
 
@@ -63,8 +63,8 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       {isSent && (
         <div className="mb-6">
           <Alert tone="success" title="The link is on its way">
-            It works for {resetTokenMinutes} minutes. Nothing there after a few minutes? Look into the spam folder, or
-            check the address and ask again.
+            It works for {tokenMinutes} minutes. Nothing there after a few minutes? Look into the spam folder, or check
+            the address and ask again.
           </Alert>
         </div>
       )}

@@ -12,7 +12,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { isResetTokenGood, resetPassword } from '../commands/password.server.ts';
 import { weakPassword } from '../commands/sign-up.server.ts';
 import { passwordTooShort, passwordsDiffer, resetPasswordSchema } from '../schema.ts';
-import { resetTokenMinutes } from '../state.ts';
+import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import type { Route } from './+types/reset-password';
 
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     const isPlausible = /^[\w-]{20,100}$/.test(given);
     throw redirect('/reset-password', {
       headers: {
-        'set-cookie': isPlausible ? cookieHeader(cookie, given, resetTokenMinutes * 60) : cookieHeader(cookie, '', 0),
+        'set-cookie': isPlausible ? cookieHeader(cookie, given, tokenMinutes * 60) : cookieHeader(cookie, '', 0),
       },
     });
   }
@@ -72,7 +72,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     return (
       <AuthPage title="Set New Password">
         <p className="mb-6">
-          This link is not valid any more. Links work once, within 60 minutes, and only the newest one does.
+          This link is not valid any more. Links work once, within {tokenMinutes} minutes, and only the newest one does.
         </p>
         <LinkButton to="/forgot-password" className="w-full">
           Send me a new link
