@@ -107,6 +107,7 @@ export const rows: readonly Row[] = [
   get('/reset-password', everybody(200)),
   post('/reset-password', everybody(422), form({ password: '' })),
   get('/verify-email', everybody(200)),
+  post('/verify-email', everybody(303), form({ token: '' })),
   get('/auth/google', everybody(302)),
   // Google is not configured here.
   post('/auth/google', everybody(404)),

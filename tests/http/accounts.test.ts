@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, linkIn, mailTo, newClient, password, person, signIn, withAccounts } from '../browser-client.ts';
-import { formsIn } from '../html-forms.ts';
+import { linkIn, mailTo, newClient, password, person, signIn, withAccounts } from '../browser-client.ts';
+import { filledIn, formsIn } from '../html-forms.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
@@ -62,12 +62,15 @@ describe('signing up', () => {
     });
     expect(answer.headers.get('location')).toBe('/list-warehouse');
     const link = new URL(linkIn(await mailTo(server, 'second@example.com', /Verify/), '/verify-email'));
-    // Opened where nobody is signed in, as on a phone, the way leads through the sign-in.
-    const arrive = async (by: Client) => (await by.get(link.pathname + link.search)).headers.get('location');
-    expect([await arrive(client), await arrive(newClient(server.url))]).toEqual([
-      '/list-warehouse',
-      '/login?next=%2Flist-warehouse',
-    ]);
+    // Where nobody is signed in, as on a phone, the way leads through the sign-in.
+    const phone = newClient(server.url);
+    const confirmed = await phone.post('/verify-email', { token: link.searchParams.get('token') ?? '' });
+    expect(confirmed.headers.get('location')).toBe('/login?next=%2Flist-warehouse');
+    expect(await (await client.get(link.pathname + link.search)).text()).toContain('Your email address is verified');
+    const third = newClient(server.url);
+    await third.post('/customer-signup', { ...person('third@example.com'), next: '/list-warehouse' });
+    const own = new URL(linkIn(await mailTo(server, 'third@example.com', /Verify/), '/verify-email'));
+    expect((await third.get(own.pathname + own.search)).headers.get('location')).toBe('/list-warehouse');
     for (const next of [
       'https://evil.example/',
       '//evil.example',
@@ -79,6 +82,40 @@ describe('signing up', () => {
       const other = await newClient(server.url).post('/login', { email: 'second@example.com', password, next });
       expect(other.headers.get('location')).toBe('/dashboard');
     }
+  });
+
+  test('a scanner of mail that opens the link verifies nothing for whoever typed the address; its owner does with a button', async () => {
+    const email = 'scanned@example.com';
+    const intruder = newClient(server.url);
+    await intruder.post('/customer-signup', person(email));
+    const link = new URL(linkIn(await mailTo(server, email, /Verify/), '/verify-email'));
+    const isUnverified = async () =>
+      (await (await intruder.get('/dashboard')).text()).includes('Please check your email to verify');
+    const somebodyElse = await signIn(server.url, 'neighbour-a@example.com');
+    for (const by of [newClient(server.url), somebodyElse]) {
+      for (const method of ['HEAD', 'GET', 'GET']) {
+        const opened = await by.send(method, link.pathname + link.search);
+        expect(opened.status).toBe(200);
+        await opened.body?.cancel();
+      }
+    }
+    expect(await isUnverified()).toBe(true);
+
+    const mailbox = newClient(server.url);
+    const page = await (await mailbox.get(link.pathname + link.search)).text();
+    expect(page).toContain(email);
+    const form = formsIn(page, server.url).find(({ action }) => action === '/verify-email');
+    if (!form) throw new Error('no button');
+    const fields = Object.fromEntries(filledIn(form));
+    const forged = await mailbox.post(form.action, fields, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    });
+    expect([forged.status, await isUnverified()]).toEqual([403, true]);
+    const pressed = await mailbox.post(form.action, fields);
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/']);
+    expect(await (await mailbox.get('/')).text()).toContain('Email address verified');
+    expect(await isUnverified()).toBe(false);
   });
 
   test('a link that is no good any more shows how to get a new one, signed in with one button, signed out after signing in', async () => {

@@ -60,23 +60,43 @@ export async function resendVerification(ctx: Ctx, path: string | null): Promise
   });
 }
 
-/**
- * Follows a verification link: the address counts as verified from now on. Where to go on is answered, or null for a link that is not good (any more).
- * A link followed again after it has worked (mail scanners do that) leads to the same place and changes nothing.
- */
-export async function verifyEmail(ctx: Ctx, token: string): Promise<{ nextPath: string } | null> {
+export interface Verification {
+  tokenId: string;
+  userId: string;
+  email: string;
+  isVerified: boolean;
+  nextPath: string;
+}
+
+/** Whose link this is and whether it has done its work, without using it up; null for a link that is not good (any more). */
+export async function findVerification(ctx: Ctx, token: string): Promise<Verification | null> {
   const row = await findToken(ctx, 'verify_email', token);
   if (row === null) return null;
+  const user = await ctx.db
+    .selectFrom('users')
+    .where('id', '=', row.user_id)
+    .where('email', '=', row.email)
+    .select('email_verified')
+    .executeTakeFirst();
+  if (user === undefined || (row.used_at !== null && !user.email_verified)) return null;
+  return {
+    tokenId: row.id,
+    userId: row.user_id,
+    email: row.email,
+    isVerified: user.email_verified,
+    nextPath: row.next_path ?? '/',
+  };
+}
+
+/**
+ * Confirms an address with its link, which is used up: from now on it counts as verified. Answers whose it is and where to go on, or null for a link
+ * that is not good (any more). Confirming once more leads to the same place and changes nothing.
+ */
+export async function verifyEmail(ctx: Ctx, token: string): Promise<Verification | null> {
   return transaction(ctx, async (tx) => {
-    const wasUnused = await useToken(tx, row.id);
-    const user = await tx.db
-      .selectFrom('users')
-      .where('id', '=', row.user_id)
-      .select(['email', 'email_verified'])
-      .executeTakeFirst();
-    if (user === undefined || user.email !== row.email || (!wasUnused && !user.email_verified)) return null;
-    if (wasUnused && !user.email_verified) await markVerified(tx, row.user_id);
-    return { nextPath: row.next_path ?? '/' };
+    const link = await findVerification(tx, token);
+    if (link !== null && (await useToken(tx, link.tokenId))) await markVerified(tx, link.userId);
+    return link;
   });
 }
 

@@ -1,4 +1,6 @@
+import type { Ctx } from '#server/context.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
+import { readFormData } from '#server/http/form-body.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { loginPath } from '#server/session/next-path.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -6,12 +8,15 @@ import { LinkButton } from '#ui/button.tsx';
 import { PostButton } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
-import { verifyEmail } from '../commands/verify-email.server.ts';
+import { findVerification, verifyEmail } from '../commands/verify-email.server.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import type { Route } from './+types/verify-email';
 
 const path = '/verify-email';
+const maxToken = 100;
+const badLink = 'This link is not valid any more.';
+const linkRule = `Links work once, within ${tokenMinutes} minutes, and only the newest one does.`;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -19,62 +24,106 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The link in the mail: verifies and goes on, home unless the sign-up was begun on the way to somewhere. In a browser that is not signed in, that way leads through the sign-in. */
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = getCtx(args);
-  const { actor } = ctx;
-  const token = args.url.searchParams.get('token') ?? '';
-  const result = token.length > 100 ? null : await verifyEmail(ctx, token);
-  if (result === null)
-    return {
-      hasBadLink: token !== '',
-      account: actor.kind === 'user' ? { email: actor.email, isVerified: actor.emailVerified } : null,
-      signInPath: loginPath(path),
-    };
-  const { nextPath } = result;
-  const isSignedIn = actor.kind === 'user';
-  throw redirectWithFlash(isSignedIn || nextPath === '/' ? nextPath : loginPath(nextPath), {
-    tone: 'success',
-    title: 'Email address verified',
-    text: isSignedIn ? 'Thank you. Everything is open to you now.' : 'Thank you. Sign in to go on.',
-  });
+/** Confirms, and goes on: home, or where the sign-up was begun on the way to. In a browser that is not signed in, that way leads through the sign-in. */
+async function confirm(ctx: Ctx, token: string): Promise<Response> {
+  const link = await verifyEmail(ctx, token);
+  if (link === null) return redirectWithFlash(path, { tone: 'error', title: badLink, text: linkRule });
+  const { userId, email, nextPath } = link;
+  const title = 'Email address verified';
+  if (ctx.actor.kind !== 'user')
+    return redirectWithFlash(nextPath === '/' ? '/' : loginPath(nextPath), {
+      tone: 'success',
+      title,
+      text: 'Thank you. Sign in to go on.',
+    });
+  return ctx.actor.userId === userId
+    ? redirectWithFlash(nextPath, { tone: 'success', title, text: 'Thank you. Everything is open to you now.' })
+    : redirectWithFlash('/', { tone: 'success', title, text: `Thank you. ${email} is confirmed.` });
 }
 
-export default function VerifyEmail({ loaderData: { hasBadLink, account, signInPath } }: Route.ComponentProps) {
-  if (account?.isVerified) {
-    return (
-      <AuthPage title="Your email address is verified">
-        <p className="mb-6">{account.email} is confirmed. There is nothing left to do.</p>
-        <LinkButton to="/dashboard" className="w-full">
-          Go to your dashboard
-        </LinkButton>
-      </AuthPage>
-    );
+/**
+ * The link in the mail. Opening it confirms the address only where the person who signed up is signed in: scanners of mail open links too, and
+ * would confirm somebody's address for whoever typed it. Everywhere else a button does.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { actor, config } = ctx;
+  const token = args.url.searchParams.get('token') ?? '';
+  const link = token.length > maxToken ? null : await findVerification(ctx, token);
+  if (link?.isVerified) return { view: 'verified' as const, email: link.email };
+  if (link !== null) {
+    if (actor.kind === 'user' && actor.userId === link.userId) throw await confirm(ctx, token);
+    return { view: 'confirm' as const, email: link.email, token, siteName: config.siteName };
   }
-  return (
-    <AuthPage title="Verify your email address">
-      {hasBadLink && (
-        <div className="mb-6">
-          <Alert tone="warning" title="This link is not valid any more.">
-            Links work once, within {tokenMinutes} minutes, and only the newest one does.
-          </Alert>
-        </div>
-      )}
-      {account ? (
-        <>
-          <p className="mb-6">{account.email} is not confirmed yet. We mail you a link that does it.</p>
-          <PostButton action="/dashboard/account/verification" pendingLabel="Sending..." className="[&>button]:w-full">
+  if (actor.kind === 'user' && actor.emailVerified) return { view: 'verified' as const, email: actor.email };
+  const hasBadLink = token !== '';
+  return actor.kind === 'user'
+    ? { view: 'resend' as const, email: actor.email, hasBadLink }
+    : { view: 'sign_in' as const, signInPath: loginPath(path), hasBadLink };
+}
+
+/** The button. */
+export async function action(args: Route.ActionArgs) {
+  const token = (await readFormData(args.request)).get('token');
+  return confirm(getCtx(args), typeof token === 'string' && token.length <= maxToken ? token : '');
+}
+
+export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.view) {
+    case 'confirm':
+      return (
+        <AuthPage title="Confirm your email address">
+          <p className="mb-4">
+            Somebody, hopefully you, signed up at {loaderData.siteName} with <b>{loaderData.email}</b>.
+          </p>
+          <PostButton action={path} fields={{ token: loaderData.token }} pendingLabel="Confirming..." className={wide}>
+            Confirm my address
+          </PostButton>
+          <p className="mt-4 text-sm text-muted">
+            If it was not you, close this page: without the button nothing happens.
+          </p>
+        </AuthPage>
+      );
+    case 'verified':
+      return (
+        <AuthPage title="Your email address is verified">
+          <p className="mb-6">{loaderData.email} is confirmed. There is nothing left to do.</p>
+          <LinkButton to="/dashboard" className="w-full">
+            Go to your dashboard
+          </LinkButton>
+        </AuthPage>
+      );
+    case 'resend':
+      return (
+        <AuthPage title="Verify your email address">
+          {loaderData.hasBadLink && <BadLink />}
+          <p className="mb-6">{loaderData.email} is not confirmed yet. We mail you a link that does it.</p>
+          <PostButton action="/dashboard/account/verification" pendingLabel="Sending..." className={wide}>
             Send me a new link
           </PostButton>
-        </>
-      ) : (
-        <>
+        </AuthPage>
+      );
+    case 'sign_in':
+      return (
+        <AuthPage title="Verify your email address">
+          {loaderData.hasBadLink && <BadLink />}
           <p className="mb-6">Sign in, and we mail you a new link.</p>
-          <LinkButton to={signInPath} className="w-full">
+          <LinkButton to={loaderData.signInPath} className="w-full">
             Sign In
           </LinkButton>
-        </>
-      )}
-    </AuthPage>
+        </AuthPage>
+      );
+  }
+}
+
+const wide = '[&>button]:w-full';
+
+function BadLink() {
+  return (
+    <div className="mb-6">
+      <Alert tone="warning" title={badLink}>
+        {linkRule}
+      </Alert>
+    </div>
   );
 }
