@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { cx } from './class-names.ts';
 import {
@@ -12,6 +12,7 @@ import {
   columnClasses,
   optionOf,
 } from './control-frame.tsx';
+import { ChevronDown } from './icon.tsx';
 import { Options } from './input.tsx';
 import { PasswordControl } from './password-control.tsx';
 
@@ -174,33 +175,63 @@ function Checkbox({ isSwitch, ...p }: FieldProps & { value?: string; isSwitch?: 
 interface GroupProps extends FieldProps {
   options: readonly Option[];
   columns?: 1 | 2 | 3;
+  /** A long list that opens on demand and says how many are chosen. */
+  isFolded?: boolean;
 }
 
 function Boxes({ type, ...p }: GroupProps & { type: 'checkbox' | 'radio' }) {
   const initial = p.field.initialValue as string | string[] | undefined;
   const chosen = new Set(Array.isArray(initial) ? initial : initial === undefined ? [] : [initial]);
+  const boxes = (
+    <div className={columnClasses[p.columns ?? 1]}>
+      {p.options.map(optionOf).map((option) => (
+        <label key={option.value} className="flex min-h-8 cursor-pointer items-start gap-3 py-0.5">
+          <input
+            key={p.field.key}
+            type={type}
+            name={p.field.name}
+            form={p.field.formId}
+            value={option.value}
+            defaultChecked={chosen.has(option.value)}
+            className="tick"
+          />
+          <span>
+            {option.label}
+            {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
   return (
     <GroupFrame {...frameOf(p)}>
-      <div className={columnClasses[p.columns ?? 1]}>
-        {p.options.map(optionOf).map((option) => (
-          <label key={option.value} className="flex min-h-8 cursor-pointer items-start gap-3 py-0.5">
-            <input
-              key={p.field.key}
-              type={type}
-              name={p.field.name}
-              form={p.field.formId}
-              value={option.value}
-              defaultChecked={chosen.has(option.value)}
-              className="tick"
-            />
-            <span>
-              {option.label}
-              {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
+      {p.isFolded ? (
+        <Folded key={p.field.key} chosen={chosen.size} of={p.options.length} isOpen={Boolean(p.field.errors?.length)}>
+          {boxes}
+        </Folded>
+      ) : (
+        boxes
+      )}
     </GroupFrame>
+  );
+}
+
+function Folded(p: { chosen: number; of: number; isOpen: boolean; children: ReactNode }) {
+  const [chosen, setChosen] = useState(p.chosen);
+  return (
+    <details
+      open={p.isOpen}
+      className="group rounded border border-line-strong bg-surface px-4"
+      onChange={(event) => setChosen(event.currentTarget.querySelectorAll(':checked').length)}
+    >
+      <summary className="flex min-h-11 items-center justify-between gap-3">
+        <span>
+          {chosen} of {p.of} chosen
+        </span>
+        <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="border-t border-line py-3">{p.children}</div>
+    </details>
   );
 }
 

@@ -22,6 +22,16 @@ export function FormSection({ title, text, children }: { title: string; text?: s
   );
 }
 
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-3 pt-2">{children}</div>;
+/** The buttons of a form. `isSticky`: within reach all the way down a long one. */
+export function FormActions({ children, isSticky }: { children: ReactNode; isSticky?: boolean }) {
+  return (
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-3',
+        isSticky ? 'sticky-actions sticky bottom-0 z-10 border-t border-line bg-paper py-3' : 'pt-2',
+      )}
+    >
+      {children}
+    </div>
+  );
 }

@@ -107,3 +107,12 @@ export function Td({ children, label, align = 'start', mono, tabular, primary, c
     </td>
   );
 }
+
+/** The last cell of a row: what can be done with it. Without a label on phones, where buttons speak for themselves. */
+export function TdActions({ children }: { children: ReactNode }) {
+  return (
+    <td className="align-top sm:px-4 sm:py-3">
+      <div className="flex flex-wrap items-center gap-2 sm:justify-end">{children}</div>
+    </td>
+  );
+}

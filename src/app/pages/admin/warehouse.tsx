@@ -15,6 +15,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { listAuditLog } from '../../queries/audit-log.server.ts';
 import { ListingSheet } from '../../ui/admin/listing-sheet.tsx';
 import { ReviewDesk } from '../../ui/admin/review-desk.tsx';
+import { WaitingChange } from '../../ui/admin/waiting-change.tsx';
 import type { Route } from './+types/warehouse';
 import { decisionSchema } from './action-schema.ts';
 import { listingFacts } from './listing-facts.server.ts';
@@ -88,12 +89,16 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
+const intentOf = (lastResult: unknown): unknown =>
+  (lastResult as { initialValue?: { intent?: unknown } } | undefined)?.initialValue?.intent;
+
 export default function ListingReview({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, isAdminPage } = loaderData;
   const home = isAdminPage
     ? { label: 'Warehouses', to: '/admin?tab=warehouses' }
     : { label: 'Moderation', to: '/moderation' };
   const isPublic = listing.is_verified && listing.is_active;
+  const isAboutChange = intentOf(actionData) === 'reject-change';
   return (
     <Page width="full">
       <PageHeader
@@ -120,6 +125,11 @@ export default function ListingReview({ loaderData, actionData }: Route.Componen
           ) : null
         }
       />
+      {listing.pending_change !== null && loaderData.mayReview ? (
+        <div className="mb-8">
+          <WaitingChange change={listing.pending_change} lastResult={isAboutChange ? actionData : undefined} />
+        </div>
+      ) : null}
       <Columns>
         <ListingSheet listing={listing} groups={loaderData.groups} history={loaderData.history} />
         <ReviewDesk
@@ -127,7 +137,7 @@ export default function ListingReview({ loaderData, actionData }: Route.Componen
           owner={loaderData.owner}
           mayReview={loaderData.mayReview}
           mayPause={loaderData.mayPause}
-          lastResult={actionData}
+          lastResult={isAboutChange ? undefined : actionData}
         />
       </Columns>
     </Page>

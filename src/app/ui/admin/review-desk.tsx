@@ -9,11 +9,10 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, HiddenField, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { AppForm, FormActions, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';
 import { Checklist } from '#ui/steps.tsx';
 
 import type { decisionSchema } from '../../pages/admin/action-schema.ts';
-import { ChangeTable } from './listing-sheet.tsx';
 import { VerifyToggle } from './warehouses-tab.tsx';
 
 interface ReviewDeskProps {
@@ -24,13 +23,8 @@ interface ReviewDeskProps {
   lastResult: unknown;
 }
 
-const intentOf = (lastResult: unknown): unknown =>
-  (lastResult as { initialValue?: { intent?: unknown } } | undefined)?.initialValue?.intent;
-
-/** The decisions about one listing: what is missing, the waiting change, approve, ask, reject, hide. */
+/** The decisions about one listing: what is missing, approve, ask, reject, hide. */
 export function ReviewDesk({ listing, owner, mayReview, mayPause, lastResult }: ReviewDeskProps) {
-  const { pending_change: change } = listing;
-  const isChangeResult = intentOf(lastResult) === 'reject-change';
   return (
     <div className="grid gap-4">
       <Card title="Review">
@@ -57,17 +51,11 @@ export function ReviewDesk({ listing, owner, mayReview, mayPause, lastResult }: 
           </div>
         )}
         {mayReview ? (
-          <ListingDecision listing={listing} lastResult={isChangeResult ? undefined : lastResult} />
+          <ListingDecision listing={listing} lastResult={lastResult} />
         ) : (
           <Alert tone="info">Somebody else decides about your own listing.</Alert>
         )}
       </Card>
-      {change !== null && mayReview ? (
-        <Card title="Waiting change">
-          <ChangeTable change={change} />
-          <ChangeDecision changeId={change.id} lastResult={isChangeResult ? lastResult : undefined} />
-        </Card>
-      ) : null}
       {mayPause ? (
         <Card title="Visibility">
           <p className="mb-3 text-sm text-muted">
@@ -125,26 +113,6 @@ function ListingDecision({ listing, lastResult }: { listing: OwnerListing; lastR
           </FormActions>
         </AppForm>
       ) : null}
-    </div>
-  );
-}
-
-function ChangeDecision({ changeId, lastResult }: { changeId: string; lastResult: unknown }) {
-  const [form, fields] = useAppForm<typeof decisionSchema>(lastResult, { reason: '' }, { id: 'decide-change' });
-  return (
-    <div className="mt-4 grid gap-4">
-      <PostButton fields={{ intent: 'approve-change', change_id: changeId }} pendingLabel="Approving...">
-        Approve change
-      </PostButton>
-      <AppForm form={form}>
-        <HiddenField name="change_id" value={changeId} />
-        <Field.Textarea field={fields.reason} label="Reason" rows={3} maxLength={1000} />
-        <FormActions>
-          <SubmitButton name="intent" value="reject-change" variant="danger">
-            Reject change
-          </SubmitButton>
-        </FormActions>
-      </AppForm>
     </div>
   );
 }

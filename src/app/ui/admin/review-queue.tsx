@@ -10,7 +10,7 @@ import { PostButton } from '#ui/form.tsx';
 import { ClipboardCheck } from '#ui/icon.tsx';
 import { Area } from '#ui/measure.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 
 interface ReviewQueueProps {
   items: readonly ReviewItem[];
@@ -92,23 +92,21 @@ function QueueLine({ item, href }: { item: ReviewItem; href: string }) {
       <Td label="Waiting since">
         <DateTime value={item.waiting_since} format="relative" />
       </Td>
-      <Td label="Actions" align="end">
-        <div className="flex flex-wrap justify-end gap-2">
-          {kind === 'listing' && blocking === 0 ? (
-            <PostButton
-              fields={{ intent: 'verify', id: listing.id }}
-              variant="secondary"
-              size="sm"
-              pendingLabel="Approving..."
-            >
-              Approve
-            </PostButton>
-          ) : null}
-          <LinkButton to={href} variant="secondary" size="sm">
-            Review
-          </LinkButton>
-        </div>
-      </Td>
+      <TdActions>
+        {kind === 'listing' && blocking === 0 ? (
+          <PostButton
+            fields={{ intent: 'verify', id: listing.id }}
+            variant="secondary"
+            size="sm"
+            pendingLabel="Approving..."
+          >
+            Approve
+          </PostButton>
+        ) : null}
+        <LinkButton to={href} variant="secondary" size="sm">
+          Review
+        </LinkButton>
+      </TdActions>
     </tr>
   );
 }

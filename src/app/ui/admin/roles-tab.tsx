@@ -10,7 +10,7 @@ import { UserCog } from '#ui/icon.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { Card } from '#ui/card.tsx';
 import { ResultCount } from '#ui/filter.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 import type { grantSchema } from '../../pages/admin/action-schema.ts';
@@ -118,7 +118,7 @@ function RoleLine({ row }: { row: RoleRow }) {
         <DateTime value={row.created_at} format="date" />
       </Td>
       <Td label="By">{row.granted_by_email ?? '–'}</Td>
-      <Td label="Actions" align="end">
+      <TdActions>
         <ConfirmButton
           label="Remove"
           title={`Remove the role ${row.role} from ${row.email}?`}
@@ -128,7 +128,7 @@ function RoleLine({ row }: { row: RoleRow }) {
           variant="quiet"
           size="sm"
         />
-      </Td>
+      </TdActions>
     </tr>
   );
 }

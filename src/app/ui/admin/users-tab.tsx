@@ -7,7 +7,7 @@ import { Input } from '#ui/input.tsx';
 import { Lock, LockOpen, Users } from '#ui/icon.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { PostButton } from '#ui/form.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { Link } from 'react-router';
 
 import { adminHref } from './admin-href.ts';
@@ -99,36 +99,34 @@ function UserLine({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
       <Td label="State">
         <AccountState user={user} />
       </Td>
-      <Td label="Actions" align="end">
-        <div className="flex flex-wrap items-center justify-end gap-2">
-          <Link className="link text-sm" to={adminHref({ tab: 'roles', user: user.email })}>
-            Role
-          </Link>
-          <Link className="link text-sm" to={`/admin/audit?subject=${user.id}`}>
-            History
-          </Link>
-          {user.locked_at !== null ? (
-            <PostButton fields={{ intent: 'unlock', id: user.id }} variant="secondary" size="sm" icon={LockOpen}>
-              Unlock
-            </PostButton>
-          ) : isViewer ? (
-            <span className="text-sm text-muted">You</span>
-          ) : (
-            <ConfirmButton
-              label="Lock"
-              title={`Lock ${user.email}?`}
-              text="The account cannot sign in until it is unlocked, and its sessions end at once. Its listings stay."
-              confirmLabel="Lock account"
-              fields={{ intent: 'lock', id: user.id }}
-              variant="quiet"
-              size="sm"
-              icon={Lock}
-            >
-              <Input name="reason" label="Reason (for the audit log)" maxLength={500} />
-            </ConfirmButton>
-          )}
-        </div>
-      </Td>
+      <TdActions>
+        <Link className="link text-sm" to={adminHref({ tab: 'roles', user: user.email })}>
+          Role
+        </Link>
+        <Link className="link text-sm" to={`/admin/audit?subject=${user.id}`}>
+          History
+        </Link>
+        {user.locked_at !== null ? (
+          <PostButton fields={{ intent: 'unlock', id: user.id }} variant="secondary" size="sm" icon={LockOpen}>
+            Unlock
+          </PostButton>
+        ) : isViewer ? (
+          <span className="text-sm text-muted">You</span>
+        ) : (
+          <ConfirmButton
+            label="Lock"
+            title={`Lock ${user.email}?`}
+            text="The account cannot sign in until it is unlocked, and its sessions end at once. Its listings stay."
+            confirmLabel="Lock account"
+            fields={{ intent: 'lock', id: user.id }}
+            variant="quiet"
+            size="sm"
+            icon={Lock}
+          >
+            <Input name="reason" label="Reason (for the audit log)" maxLength={500} />
+          </ConfirmButton>
+        )}
+      </TdActions>
     </tr>
   );
 }

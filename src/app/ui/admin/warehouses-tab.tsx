@@ -13,7 +13,7 @@ import { Warehouse } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { Area } from '#ui/measure.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 
 import { adminHref } from './admin-href.ts';
@@ -167,9 +167,9 @@ function WarehouseLine({ row }: { row: AdminWarehouseRow }) {
       <Td label="Listed" tabular>
         <DateTime value={row.created_at} format="date" />
       </Td>
-      <Td label="Actions" align="end">
+      <TdActions>
         <VerifyToggle id={row.id} name={row.company_name} isVerified={row.is_verified} blocked={blocking.length > 0} />
-      </Td>
+      </TdActions>
     </tr>
   );
 }

@@ -176,6 +176,7 @@ export function EditForm({ listing, defaults, lastResult, answeredVersion, confl
           options={specialties}
           columns={2}
           hint={hint('specialties')}
+          isFolded
         />
         <Field.CheckboxGroup
           field={fields.countries_served}
@@ -183,6 +184,7 @@ export function EditForm({ listing, defaults, lastResult, answeredVersion, confl
           options={served(listing.countries_served)}
           columns={3}
           hint={hint('countries_served')}
+          isFolded
         />
       </FormSection>
       <FormSection title="Trust" text="State only what you can show papers for.">
@@ -237,7 +239,7 @@ export function EditForm({ listing, defaults, lastResult, answeredVersion, confl
         />
         <RateLines form={form as never} field={fields.rates as never} />
       </FormSection>
-      <FormActions>
+      <FormActions isSticky>
         <SubmitButton size="lg" pendingLabel="Saving...">
           Save listing
         </SubmitButton>
