@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 
 import { isAdmin } from '#server/actor.ts';
@@ -8,8 +7,7 @@ import { requireStaff } from '#server/session/require.ts';
 import { AccessDenied, AdminLoading, SignInGate } from '../ui/admin/gates.tsx';
 import { StaffNav } from '../ui/admin/staff-nav.tsx';
 import { ErrorScreen, problemOf } from '../ui/error-screen.tsx';
-import { SiteFooter } from '../ui/site-footer.tsx';
-import { SiteHeader } from '../ui/site-header.tsx';
+import { SiteFrame } from '../ui/site-frame.tsx';
 import type { Route } from './+types/admin-shell.ts';
 
 /** The first gate, on the server: nobody but staff. What is for admins only checks that itself. */
@@ -17,18 +15,6 @@ export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireStaff(ctx);
   return { role: isAdmin(ctx.actor) ? ('admin' as const) : ('moderator' as const) };
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <SiteHeader />
-      <main id="content" tabIndex={-1} className="grow outline-none">
-        {children}
-      </main>
-      <SiteFooter />
-    </>
-  );
 }
 
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
@@ -40,10 +26,10 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
     /^\/(admin|moderation)/.test(navigation.location.pathname) &&
     navigation.location.pathname !== pathname;
   return (
-    <Frame>
+    <SiteFrame>
       <StaffNav role={loaderData.role} />
       {isElsewhere ? <AdminLoading /> : <Outlet />}
-    </Frame>
+    </SiteFrame>
   );
 }
 
@@ -51,7 +37,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const { status } = problemOf(error);
   return (
-    <Frame>
+    <SiteFrame>
       {(status === 401 || status === 403) && <title>{status === 401 ? 'Please sign in' : 'Access Denied'}</title>}
       {status === 401 ? (
         <SignInGate next={pathname + search} />
@@ -60,6 +46,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : (
         <ErrorScreen error={error} />
       )}
-    </Frame>
+    </SiteFrame>
   );
 }

@@ -12,6 +12,7 @@ import { useRootData } from '../ui/root-data.ts';
 import { SideNavigation } from '../ui/side-navigation.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
+import { SiteFrame } from '../ui/site-frame.tsx';
 import type { Route } from './+types/dashboard-shell.ts';
 
 /** Nobody gets past this without signing in; the pages check again for themselves. */
@@ -76,12 +77,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     );
   }
   return (
-    <>
-      <SiteHeader />
-      <main id="content" tabIndex={-1} className="grow outline-none">
-        <ErrorScreen error={error} />
-      </main>
-      <SiteFooter />
-    </>
+    <SiteFrame>
+      <ErrorScreen error={error} />
+    </SiteFrame>
   );
 }
