@@ -46,4 +46,20 @@ describe('limits', () => {
     const last = await newClient(limited.url).post('/customer-signup', person('flooded@example.com'));
     expect(last.status).toBe(429);
   });
+
+  test('asking for the verification mail from the listing form counts with the other mails, and keeps what was typed', async () => {
+    const client = newClient(limited.url);
+    await client.post('/customer-signup', person('eager@example.com'));
+    await client.post('/dashboard/account/verification', {});
+    const askedAgain = ['then', 'resend-verification'];
+    const pages = [];
+    for (let i = 0; i < 4; i += 1) {
+      await client.post('/list-warehouse', new URLSearchParams([['description', `Typed ${i}.`], askedAgain]));
+      pages.push(await (await client.get('/list-warehouse')).text());
+    }
+    const isSent = (page: string) => page.includes('Verification email sent');
+    expect(pages.map(isSent)).toEqual([true, true, true, false]);
+    expect(pages[3]).toContain('Please wait a moment');
+    expect(pages[3]).toContain('Typed 3.');
+  });
 });

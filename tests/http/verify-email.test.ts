@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { linkIn, mailTo, newClient, password, person, signIn, withAccounts } from '../browser-client.ts';
+import { type Client, linkIn, mailTo, newClient, password, person, signIn, withAccounts } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
 import { type TestServer, startServer } from '../server.ts';
 
@@ -70,4 +70,36 @@ test('a link that is no good any more shows how to get a new one, signed in with
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/verify-email']);
   expect(await (await client.get('/verify-email')).text()).toContain('Verification email sent');
   expect(await (await client.get(first.pathname + first.search)).text()).toContain('not valid any more');
+});
+
+test('the listing form sends the mail again and keeps what was typed, which comes back filled after confirming in another browser', async () => {
+  const email = 'lister@example.com';
+  const client = newClient(server.url);
+  await client.post('/customer-signup', person(email));
+  const typedInto = async (by: Client) => {
+    const forms = formsIn(await (await by.get('/list-warehouse')).text(), server.url);
+    const form = forms.find(({ fields }) => fields.some(({ name }) => name === 'description'));
+    return Object.fromEntries(form ? filledIn(form) : []).description;
+  };
+  const newest = async () => linkIn(await mailTo(server, email, /Verify/), '/verify-email');
+  const first = await newest();
+  expect(await (await client.get('/list-warehouse')).text()).toContain('value="resend-verification"');
+  const sent = await client.post(
+    '/list-warehouse',
+    new URLSearchParams([
+      ['description', 'Half a sentence'],
+      ['then', 'resend-verification'],
+    ]),
+  );
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/list-warehouse']);
+  expect(await (await client.get('/list-warehouse')).text()).toContain('Verification email sent');
+  expect(await typedInto(client)).toBe('Half a sentence');
+
+  await expect.poll(newest, { timeout: 15_000 }).not.toBe(first);
+  const token = new URL(await newest()).searchParams.get('token') ?? '';
+  const phone = newClient(server.url);
+  const confirmed = await phone.post('/verify-email', { token });
+  expect(confirmed.headers.get('location')).toBe('/login?next=%2Flist-warehouse');
+  await phone.post('/login', { email, password, next: '/list-warehouse' });
+  expect(await typedInto(phone)).toBe('Half a sentence');
 });

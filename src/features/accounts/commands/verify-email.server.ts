@@ -1,7 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
+import { takeAttempt } from '#server/session/attempts.ts';
 import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
 
 import { verifyEmailMail } from '../emails/verify-email.ts';
 import { sendAlreadyRegistered } from './notify.server.ts';
@@ -25,25 +27,42 @@ export async function sendVerification(
   });
 }
 
-/** Sends the link again to the signed-in person's own address; a verified one needs none. It leads to `path`, or where the link before it led. */
-export async function resendVerification(ctx: Ctx, path: string | null): Promise<{ sent: boolean }> {
-  const actor = requireUser(ctx);
+export interface Resent {
+  ok: boolean;
+  title: string;
+  text?: string;
+}
+
+/**
+ * Sends the link again to the signed-in person's own address, a few times an hour, and answers in words what came of it; a verified address needs none.
+ * It leads to `path`, or where the link before it led.
+ */
+export async function resendVerification(ctx: Ctx, path: string | null): Promise<Resent> {
+  const { userId, email } = requireUser(ctx);
+  try {
+    // By address, not by account: as many accounts as one likes can be made with somebody else's address.
+    await takeAttempt(ctx, 'mail_from_network', email);
+    await takeAttempt(ctx, 'mail', email);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
+    return { ok: false, title: 'Please wait a moment', text: error.message };
+  }
   return transaction(ctx, async (tx) => {
     const user = await tx.db
       .selectFrom('users')
-      .where('id', '=', actor.userId)
+      .where('id', '=', userId)
       .select(['email', 'first_name', 'email_verified', 'stand_in_for'])
       .executeTakeFirstOrThrow();
-    if (user.email_verified) return { sent: false };
+    if (user.email_verified) return { ok: true, title: 'Your email address is verified already' };
     if (user.stand_in_for === null) {
       const earlier = await tx.db
         .selectFrom('account_tokens')
-        .where('user_id', '=', actor.userId)
+        .where('user_id', '=', userId)
         .where('purpose', '=', 'verify_email')
         .select('next_path')
         .executeTakeFirst();
       await sendVerification(tx, {
-        userId: actor.userId,
+        userId,
         email: user.email,
         firstName: user.first_name,
         nextPath: path ?? earlier?.next_path ?? null,
@@ -56,7 +75,7 @@ export async function resendVerification(ctx: Ctx, path: string | null): Promise
         .executeTakeFirstOrThrow();
       await sendAlreadyRegistered(tx, owner);
     }
-    return { sent: true };
+    return { ok: true, title: 'Verification email sent', text: `Please check the mailbox of ${email}.` };
   });
 }
 

@@ -97,7 +97,7 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
       return (
         <AuthPage title="Verify your email address">
           {loaderData.hasBadLink && <BadLink />}
-          <p className="mb-6">{loaderData.email} is not confirmed yet. We mail you a link that does it.</p>
+          <p className="mb-6">{loaderData.email} is not confirmed yet. We can mail you a new link.</p>
           <PostButton action="/dashboard/account/verification" pendingLabel="Sending..." className={wide}>
             Send me a new link
           </PostButton>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 
+import { resendVerification } from '#features/accounts/commands/verify-email.server.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { cookieHeader, readCookie } from '#server/http/cookies.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
@@ -121,6 +122,10 @@ export async function action(args: Route.ActionArgs) {
       status: 303,
       headers: await keepDraft(),
     });
+  }
+  if (actor.kind === 'user' && then === 'resend-verification') {
+    const { ok, ...said } = await resendVerification(ctx, path);
+    return redirectWithFlash(path, { tone: ok ? 'success' : 'error', ...said }, await keepDraft());
   }
   if (actor.kind !== 'user' || !actor.emailVerified) {
     const headers = await keepDraft();

@@ -1,3 +1,4 @@
+import { tokenMinutes } from '#features/accounts/state.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -36,8 +37,23 @@ export function SignInFirst({ isSignedIn, isVerified, email, hasDraft }: SignInF
   }
   if (!isVerified) {
     return (
-      <Alert tone="warning" title="Please verify your email address first.">
-        {`Open the link in the mail we sent to ${email ?? 'you'}. ${hasDraft ? 'Your draft is kept' : 'What you type here is kept when you submit it'}, and will be here when you come back.`}
+      <Alert
+        tone="warning"
+        title="Please verify your email address first."
+        actions={
+          <Button
+            type="submit"
+            form={quickFormId}
+            name="then"
+            value="resend-verification"
+            size="sm"
+            variant="secondary"
+          >
+            Send it again
+          </Button>
+        }
+      >
+        {`Open the link in the mail we sent to ${email ?? 'you'}; it works for ${tokenMinutes} minutes. ${hasDraft ? 'Your draft is kept' : 'What you type here is kept when you press a button'}, and will be here when you come back.`}
       </Alert>
     );
   }
