@@ -52,6 +52,11 @@ describe('roles', () => {
     });
     expect(await grantRole(t.ctx, { user: 'nobody@example.org', role: 'user' })).toMatchObject({ ok: false });
     expect(await grantRole(t.ctx, { user: t.ctx.newId(), role: 'user' })).toMatchObject({ ok: false });
+    for (const user of ['ana', `${userId}0`, userId.slice(1)])
+      expect(await grantRole(t.ctx, { user, role: 'user' })).toEqual({
+        ok: false,
+        message: 'Enter a user ID (UUID) or an email address.',
+      });
     expect(await grantRole(t.ctx, { user: '', role: 'user' })).toEqual({
       ok: false,
       message: 'Please select both user and role',

@@ -61,16 +61,18 @@ export async function grantRole(ctx: Ctx, input: { user: string; role: string })
   const wanted = input.user.trim().toLowerCase();
   const role = roles.find((known) => known === input.role);
   if (wanted === '' || role === undefined) return { ok: false, message: 'Please select both user and role' };
+  const isId: boolean = isUuid(wanted);
+  if (!isId && !wanted.includes('@')) return { ok: false, message: 'Enter a user ID (UUID) or an email address.' };
   return transaction(ctx, async (tx): Promise<RoleResult> => {
     const user = await tx.db
       .selectFrom('users')
-      .where(isUuid(wanted) ? 'id' : 'email', '=', wanted)
+      .where(isId ? 'id' : 'email', '=', wanted)
       .where('stand_in_for', 'is', null)
       .select('id')
       .forUpdate()
       .executeTakeFirst();
     if (user === undefined)
-      return { ok: false, message: isUuid(wanted) ? 'No user has this ID.' : 'No user has this email address.' };
+      return { ok: false, message: isId ? 'No user has this ID.' : 'No user has this email address.' };
     const before = await strongestRole(tx, user.id);
     const granted = await tx.db
       .insertInto('user_roles')

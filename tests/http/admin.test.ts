@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Client, signedIn } from '../browser-client.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await signedIn(server, 'boss@example.com', 'admin');
+}, 240_000);
+afterAll(() => server.stop());
+
+test('the role form says what is wrong with what was typed, and keeps it', async () => {
+  for (const [user, message] of [
+    ['ana', 'Enter a user ID (UUID) or an email address.'],
+    ['nobody@example.org', 'No user has this email address.'],
+    ['00000000-0000-7000-8000-000000000000', 'No user has this ID.'],
+    ['', 'Please select both user and role'],
+  ] as const) {
+    const answer = await admin.post('/admin?tab=roles', { intent: 'grant', user, role: 'moderator' });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain(message);
+    expect(html).toContain(`value="${user}"`);
+  }
+});
