@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Client, signedIn } from '../browser-client.ts';
@@ -24,4 +25,16 @@ test('the role form says what is wrong with what was typed, and keeps it', async
     expect(html).toContain(message);
     expect(html).toContain(`value="${user}"`);
   }
+});
+
+test('on a fresh instance no job is said to be waiting, although an upload leaves one for later', async () => {
+  const body = new FormData();
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#31525b' } })
+    .jpeg()
+    .toBuffer();
+  body.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'dock.jpg');
+  const sent = await admin.post('/media/upload', body);
+  expect(sent.status).toBeLessThan(400);
+  const html = await (await admin.get('/admin?tab=system')).text();
+  expect(/>(\d+) waiting</.exec(html)?.[1]).toBe('0');
 });

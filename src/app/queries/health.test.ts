@@ -95,11 +95,15 @@ test('mail that has waited too long is red, mail that was refused yellow, mail o
   expect(await words(admin)).toEqual(well);
 });
 
-test('jobs that are long due are red, jobs that were given up yellow, jobs for later green', async () => {
+test('jobs that are long due are red, jobs that were given up yellow; only what is due and not begun is waiting', async () => {
   const send = (startAt: Date) => transaction(t.ctx, (tx) => tx.jobs.send(tx, 'any.job', {}, { startAt }));
   const minutes = (count: number) => new Date(Date.now() + count * 60_000);
   await send(minutes(30));
+  expect(await detailOf(admin, 'Jobs')).toBe('0 waiting');
+  await send(minutes(-1));
   expect(await detailOf(admin, 'Jobs')).toBe('1 waiting');
+  await sql`update jobs.job set state = 'active' where start_after < now()`.execute(t.ctx.db);
+  expect(await detailOf(admin, 'Jobs')).toBe('0 waiting');
   await send(minutes(-16));
   expect(await words(admin)).toEqual({ ...well, Jobs: 'Behind, red' });
   await sql`update jobs.job set state = 'failed'`.execute(t.ctx.db);
