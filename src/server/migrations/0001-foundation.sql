@@ -9,7 +9,8 @@ create function fold(text) returns text language sql immutable strict parallel s
 
 create table audit_log (
   id uuid primary key,
-  at timestamptz not null,
+  -- In milliseconds, as the product reads it, like every time a list goes on after.
+  at timestamptz(3) not null,
   actor_kind text not null check (actor_kind in ('user', 'system', 'anonymous')),
   -- The account at that time; no foreign key, because the log outlives the account.
   actor_id uuid,

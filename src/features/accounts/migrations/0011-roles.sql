@@ -3,7 +3,7 @@ create table user_roles (
   user_id uuid not null references users (id) on delete cascade,
   role text not null check (role in ('admin', 'moderator', 'user')),
   granted_by uuid references users (id) on delete set null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   constraint user_roles_once unique (user_id, role)
 );
 

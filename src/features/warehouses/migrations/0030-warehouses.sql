@@ -74,7 +74,8 @@ create table warehouses (
   is_verified boolean not null generated always as (review_status = 'verified') stored,
   verification_status text not null generated always as (
     case review_status when 'verified' then 'verified' when 'rejected' then 'rejected' else 'pending' end) stored,
-  submitted_at timestamptz not null,
+  -- In milliseconds, as the product reads it, like every time a list goes on after.
+  submitted_at timestamptz(3) not null,
   reviewed_at timestamptz,
   -- No foreign key: the decision outlives the account of whoever took it.
   reviewed_by uuid,
@@ -86,7 +87,7 @@ create table warehouses (
   reviews_count integer not null default 0 check (reviews_count >= 0),
 
   version integer not null default 1 check (version > 0),
-  created_at timestamptz not null,
+  created_at timestamptz(3) not null,
   updated_at timestamptz not null,
 
   constraint warehouses_available_fits check (available_square_footage <= total_square_footage),
@@ -130,7 +131,7 @@ create table warehouse_changes (
   new_values jsonb not null check (jsonb_typeof(new_values) = 'object' and new_values <> '{}'),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'withdrawn', 'superseded')),
   reason text check (length(reason) between 1 and 1000),
-  created_at timestamptz not null,
+  created_at timestamptz(3) not null,
   decided_at timestamptz,
   decided_by uuid,
   check ((status = 'pending') = (decided_at is null)),

@@ -49,7 +49,7 @@ create index warehouse_words_similar on warehouse_words using gin (word gin_trgm
 
 create table warehouse_search (
   warehouse_id uuid primary key references warehouses (id) on delete cascade,
-  listed_at timestamptz not null,
+  listed_at timestamptz(3) not null,
   base_mask bigint not null,
   traits_mask bigint not null,
   place_id integer references warehouse_places (id),

@@ -42,6 +42,8 @@ export const exportColumns = Object.values(columns);
 
 const pageRows = 500;
 
+type ExportRow = Record<(typeof names)[number], unknown> & { id: string; created_at: Date };
+
 /**
  * All listings an administrator's search finds, newest first, in bounded pages that hold nothing between them.
  * That it was asked for is in the audit log before the first row leaves.
@@ -54,20 +56,20 @@ export async function* exportWarehouses(ctx: Ctx, search: AdminSearch): AsyncGen
     subject_id: 'warehouses',
     detail: { status: search.status ?? null, has_search: Boolean(search.q) },
   });
-  let after: [string, string] | null = null;
+  let after: [Date, string] | null = null;
   for (;;) {
     const conditions: RawBuilder<boolean>[] = [
       ...searchConditions(search),
       ...(after ? [sql<boolean>`(w.created_at, w.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
     ];
-    const { rows }: { rows: Record<string, unknown>[] } = await sql<Record<string, unknown>>`
-      select ${sql.join(names.map((name) => sql.ref(`w.${name}`)))}, w.created_at::text as position from warehouses w
+    const { rows }: { rows: ExportRow[] } = await sql<ExportRow>`
+      select ${sql.join(names.map((name) => sql.ref(`w.${name}`)))} from warehouses w
       ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
       order by w.created_at desc, w.id desc limit ${pageRows}`.execute(ctx.db);
     if (rows.length > 0) yield rows.map((row) => names.map((name) => cell(row[name])));
     const last = rows.at(-1);
     if (!last || rows.length < pageRows) return;
-    after = [String(last['position']), String(last['id'])];
+    after = [last.created_at, last.id];
   }
 }
 

@@ -7,10 +7,7 @@ import type { Photo } from '../../schema/rows.ts';
 import { cardColumns, type CardRow } from '../columns.server.ts';
 
 /** What a row of a result is placed by. */
-type Placed = Pick<Selectable<WarehouseSearch>, 'price_cents' | 'area_sq_ft' | 'rating' | 'place_id'> & {
-  /** As text: a Date would lose the microseconds that a cursor must keep. */
-  listed_at: string;
-};
+type Placed = Pick<Selectable<WarehouseSearch>, 'listed_at' | 'price_cents' | 'area_sq_ft' | 'rating' | 'place_id'>;
 
 /** A row of a result with everything its card shows. */
 export type FoundRow = CardRow & Placed & { photo: Photo | null };
@@ -21,7 +18,7 @@ export type FoundRow = CardRow & Placed & { photo: Photo | null };
  */
 export async function findCards(ctx: Ctx, found: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    select s.listed_at::text as listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id,
+    select s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id,
       ${sql.join(cardColumns.map((column) => sql.ref(`w.${column}`)))}, to_json(photo) as photo
     from (${found}) s
     join warehouses w on w.id = s.warehouse_id and w.is_verified and w.is_active

@@ -32,7 +32,7 @@ export async function findRows(
   if (sort === 'nearest') {
     const after = decodeCursor(kind, page.cursor, nearestCursor);
     const rows = await findNearestRows(ctx, scope, after, page.limit + 1);
-    return pageOf(rows, page.limit, (row) => encodeCursor(kind, [row.place_id, row.listed_at, row.id]));
+    return pageOf(rows, page.limit, (row) => encodeCursor(kind, [row.place_id, row.listed_at.toISOString(), row.id]));
   }
   const order = tableOrders[sort];
   const values = decodeCursor(kind, page.cursor, order.cursor);

@@ -6,11 +6,11 @@ import { AppError } from '#shared/errors.ts';
 
 import { conditionsOf, where } from './conditions.server.ts';
 import { findCards, type FoundRow } from './find-cards.server.ts';
-import { momentText, passedRows } from './orders.server.ts';
+import { passedRows } from './orders.server.ts';
 import type { SearchScope } from './scope.server.ts';
 
 /** Place, time of listing, id of the last row shown. */
-export const nearestCursor = z.tuple([z.number().int(), momentText, z.uuid()]);
+export const nearestCursor = z.tuple([z.number().int(), z.iso.datetime(), z.uuid()]);
 
 /**
  * Rows by the distance of their place, within a place the newest first. Distances are exact great-circle ones: they

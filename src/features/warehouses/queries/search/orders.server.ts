@@ -22,14 +22,13 @@ export interface TableOrder {
 }
 
 const whole = z.number().int().min(-2_147_483_648).max(2_147_483_647);
-export const momentText = z.string().regex(/^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:?\d{2})?$/);
 
 /** Each is a unique order, by its last column, so a page neither skips nor repeats a row that was there before. */
 export const tableOrders: Record<Exclude<SortOrder, 'nearest'>, TableOrder> = {
   newest: {
     by: sql`s.listed_at desc, s.warehouse_id desc`,
-    valuesOf: (row) => [row.listed_at, row.id],
-    cursor: z.tuple([momentText, z.uuid()]),
+    valuesOf: (row) => [row.listed_at.toISOString(), row.id],
+    cursor: z.tuple([z.iso.datetime(), z.uuid()]),
     after: ([listedAt, id]) => sql`(s.listed_at, s.warehouse_id) < (${listedAt}::timestamptz, ${id}::uuid)`,
   },
   price: {
