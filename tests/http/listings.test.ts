@@ -147,7 +147,7 @@ describe('pictures', () => {
     expect((await owner.get(`/media/${id}/481`)).status).toBe(404);
   });
 
-  test('of a public listing may be kept for ever, and are not sent twice', async () => {
+  test('of a public listing may be kept for an hour, are not sent twice, and are gone for caches too once it is paused', async () => {
     const path = `/dashboard/listings/${market.verified.id}/photos`;
     expect((await owner.post(path, photoForm(await picture(), { alt_text: 'Three docks' }))).status).toBe(303);
     const page = await (await anybody().get(`/warehouses/${market.verified.slug}`)).text();
@@ -156,12 +156,21 @@ describe('pictures', () => {
     const first = await anybody().get(`/media/${id}/960`);
     expect([first.status, first.headers.get('cache-control'), first.headers.get('x-content-type-options')]).toEqual([
       200,
-      'public, max-age=31536000, immutable',
+      'public, max-age=3600, must-revalidate',
       'nosniff',
     ]);
     expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(100);
-    const again = await anybody().get(`/media/${id}/960`, { 'if-none-match': first.headers.get('etag') ?? '' });
+    const ask = () => anybody().get(`/media/${id}/960`, { 'if-none-match': first.headers.get('etag') ?? '' });
+    const again = await ask();
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    const state = `/dashboard/listings/${market.verified.id}/state`;
+    for (const [intent, status] of [
+      ['pause', 404],
+      ['resume', 304],
+    ] as const) {
+      await owner.post(state, { intent });
+      expect((await ask()).status).toBe(status);
+    }
   });
 
   test.each([

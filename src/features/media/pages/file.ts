@@ -7,7 +7,8 @@ import { findVariant } from '../queries/files.server.ts';
 import { isImageWidth } from '../schema.ts';
 import type { Route } from './+types/file.ts';
 
-const immutable = 'public, max-age=31536000, immutable';
+/** A listing may be paused and a picture removed: caches ask again after an hour, and are told that nothing changed, or that it is gone. */
+const forAnHour = 'public, max-age=3600, must-revalidate';
 
 /** A picture's bytes never change under their address; a private one is not kept by anybody. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const variant = await findVariant(ctx, args.params.id, width);
   const headers = new Headers({
     'Content-Type': variant.contentType,
-    'Cache-Control': variant.isPublic ? immutable : 'private, no-store',
+    'Cache-Control': variant.isPublic ? forAnHour : 'private, no-store',
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     ETag: variant.etag,
