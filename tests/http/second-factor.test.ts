@@ -85,6 +85,18 @@ test('from the QR code to signing in with a code, a recovery code, and turning i
   ).toBe('/dashboard');
 });
 
+test('a key that is being set up is shown to the session that began it, and no other session confirms it', async () => {
+  const [owner, other] = [await signIn(server.url, 'spare@example.com'), await signIn(server.url, 'spare@example.com')];
+  await owner.post(steps, { intent: 'begin' });
+  const key = /<code class="ref">/;
+  const shown = await (await owner.get(page)).text();
+  expect(shown).toMatch(key);
+  expect(await (await other.get(page)).text()).not.toMatch(key);
+  const code = await phone(shown)();
+  expect((await other.post(page, { intent: 'confirm', code })).status).toBe(422);
+  expect((await owner.post(page, { intent: 'confirm', code })).status).toBe(200);
+});
+
 test('staff are asked at their first sign-in and may say not now', async () => {
   const client = newClient(server.url);
   const answer = await client.post('/login', { email: 'mod@example.com', password });

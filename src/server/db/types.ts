@@ -159,6 +159,7 @@ export interface TwoFactors {
   created_at: Generated<Timestamp>;
   last_used_step: Generated<Int8>;
   secret: string;
+  session_id: string;
   user_id: string;
 }
 

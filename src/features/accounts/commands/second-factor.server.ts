@@ -15,20 +15,20 @@ const recoveryCodeCount = 10;
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Makes a new key to be put into an app; one that was begun before is worth nothing any more, whoever has seen it.
+ * Makes a new key to be put into an app, for this session alone; one that was begun before is worth nothing any more, whoever has seen it.
  * Nothing is asked at sign-in until a code was confirmed. False when a second factor is on already.
  */
 export async function beginSecondFactor(ctx: Ctx): Promise<boolean> {
-  const { userId } = requireUser(ctx);
+  const { userId, sessionId: session_id } = requireUser(ctx);
   const sealed = await seal(ctx.config, 'second-factor', newTotpSecret());
   return transaction(ctx, async (tx) => {
     const begun = await tx.db
       .insertInto('two_factors')
-      .values({ user_id: userId, secret: sealed, created_at: tx.clock() })
+      .values({ user_id: userId, session_id, secret: sealed, created_at: tx.clock() })
       .onConflict((conflict) =>
         conflict
           .column('user_id')
-          .doUpdateSet({ secret: sealed, created_at: tx.clock() })
+          .doUpdateSet({ session_id, secret: sealed, created_at: tx.clock() })
           .where('two_factors.confirmed_at', 'is', null),
       )
       .returning('user_id')
@@ -48,13 +48,14 @@ export async function cancelSecondFactor(ctx: Ctx): Promise<void> {
 
 export type ConfirmResult = { ok: true; cookie: string; recoveryCodes: string[] } | { ok: false };
 
-/** Turns the second factor on with a first right code. The session gets a new id (`cookie` must be sent), other sessions have to show a code; the recovery codes are told this once. */
+/** Turns the second factor on with a first right code, in the session that began it. The session gets a new id (`cookie` must be sent), other sessions have to show a code; the recovery codes are told this once. */
 export async function confirmSecondFactor(ctx: Ctx, input: { code: string; device: Device }): Promise<ConfirmResult> {
-  const { userId } = requireUser(ctx);
+  const { userId, sessionId } = requireUser(ctx);
   return transaction(ctx, async (tx): Promise<ConfirmResult> => {
     const row = await tx.db
       .selectFrom('two_factors')
       .where('user_id', '=', userId)
+      .where('session_id', '=', sessionId)
       .where('confirmed_at', 'is', null)
       .select(['secret', 'last_used_step'])
       .forUpdate()

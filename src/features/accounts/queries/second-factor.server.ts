@@ -41,11 +41,12 @@ export interface Enrolment {
   qr: { path: string; size: number };
 }
 
-/** The key that was begun and waits for its first code; null when there is none. For its owner's eyes only. */
+/** The key that this session began and that waits for its first code; null when there is none. Another session of the account may be somebody else's. */
 export async function findEnrolment(ctx: Ctx, actor: UserActor): Promise<Enrolment | null> {
   const row = await ctx.db
     .selectFrom('two_factors')
     .where('user_id', '=', actor.userId)
+    .where('session_id', '=', actor.sessionId)
     .where('confirmed_at', 'is', null)
     .select('secret')
     .executeTakeFirst();
