@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { cursorMoment } from '#shared/cursor-moment.ts';
 import { isUuid } from '#shared/ids.ts';
 
 export interface AuditRow {
@@ -33,7 +34,7 @@ export interface AuditFilters {
 }
 
 const cursorKind = 'audit:newest';
-const cursorSchema = z.tuple([z.iso.datetime(), z.string().refine(isUuid)]);
+const cursorSchema = z.tuple([cursorMoment, z.string().refine(isUuid)]);
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 

@@ -5,6 +5,7 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { listRoles } from '#features/accounts/queries/roles.server.ts';
 import { listUsers } from '#features/accounts/queries/users.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { findPlace } from '#features/catalog/queries.server.ts';
 import { listWarehouses } from '#features/warehouses/queries/admin-list.server.ts';
 import { searchDirectory } from '#features/warehouses/queries/directory.server.ts';
 import { listOwnListings } from '#features/warehouses/queries/owner-listings.server.ts';
@@ -12,6 +13,7 @@ import { listReviewQueue } from '#features/warehouses/queries/review-queue.serve
 import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import { encodeCursor } from '#shared/cursor.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { listAuditLog } from './audit-log.server.ts';
@@ -58,18 +60,19 @@ interface Page {
 }
 type List = (page: { cursor: string | null; limit: number }) => Promise<Page>;
 
-const lists: [string, number, List][] = [
-  ['users', count + 2, (page) => listUsers(admin, page)],
-  ['roles', count + 1, (page) => listRoles(admin, page)],
-  ['the audit log', count, (page) => listAuditLog(admin, { ...page, action: 'test.paged' })],
-  ['listings of the administration', 2 * count, (page) => listWarehouses(admin, page)],
-  ['the review queue', 2 * count, (page) => listReviewQueue(admin, page)],
-  ['own listings', 2 * count, (page) => listOwnListings(owner, page)],
-  ['the directory', count, (page) => searchDirectory(t.anonymous, { ...noFilters, ...page })],
+const lists: [string, number, List, string][] = [
+  ['users', count + 2, (page) => listUsers(admin, page), 'users:newest'],
+  ['roles', count + 1, (page) => listRoles(admin, page), 'roles:newest'],
+  ['the audit log', count, (page) => listAuditLog(admin, { ...page, action: 'test.paged' }), 'audit:newest'],
+  ['listings of the administration', 2 * count, (page) => listWarehouses(admin, page), 'warehouses.admin'],
+  ['the review queue', 2 * count, (page) => listReviewQueue(admin, page), 'warehouses.review'],
+  ['own listings', 2 * count, (page) => listOwnListings(owner, page), 'warehouses.own'],
+  ['the directory', count, (page) => searchDirectory(t.anonymous, { ...noFilters, ...page }), 'warehouses.newest'],
   [
     'the directory near a place',
     count,
     (page) => searchDirectory(t.anonymous, { ...noFilters, ...page, near: 'Doral', sort: 'nearest' }),
+    `warehouses.nearest.${findPlace('Doral')?.id}`,
   ],
 ];
 
@@ -82,4 +85,16 @@ test.each(lists)('%s: rows within one millisecond come once each, page by page',
     cursor = page.nextCursor;
   } while (cursor !== null && seen.length < 3 * total);
   expect([seen.length, new Set(seen).size]).toEqual([total, total]);
+});
+
+test.each(lists)('%s: a cursor that a hand made of an impossible time is refused', async (_, __, list, kind) => {
+  const id = '00000000-0000-4000-8000-000000000000';
+  for (const time of ['0000-01-01T00:00:00.000Z', '2026-13-01T00:00:00.000Z', '+012026-01-01T00:00:00.000Z', 'now']) {
+    const values = kind.includes('nearest') ? [1, time, id] : [time, id];
+    await expect(list({ cursor: encodeCursor(kind, values), limit: 2 }), time).rejects.toMatchObject({
+      code: 'bad_request',
+    });
+  }
+  const possible = ['2026-11-21T12:00:00.000Z', id];
+  await list({ cursor: encodeCursor(kind, kind.includes('nearest') ? [1, ...possible] : possible), limit: 2 });
 });

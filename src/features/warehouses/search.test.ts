@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import { findPlace } from '#features/catalog/queries.server.ts';
+import { encodeCursor } from '#shared/cursor.ts';
 import { testDb } from '#tests/harness.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
@@ -282,6 +283,25 @@ describe('the directory', () => {
       expect(seen.filter((id) => !added.includes(id))).toEqual(before.filter((id) => id !== gone));
     }
   }, 60_000);
+  test('a cursor that a hand made of extreme numbers finds its place or is refused', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    for (const rating of [1e-300, 1e-45, 4.7, 5, 0])
+      await searchDirectory(t.anonymous, {
+        ...noFilters,
+        sort: 'rating',
+        cursor: encodeCursor('warehouses.rating', [rating, 0, id]),
+      });
+    for (const [sort, values] of [
+      ['rating', [5.1, 0, id]],
+      ['rating', [4, 2 ** 31, id]],
+      ['price', [2 ** 31, id]],
+      ['area', [0.5, id]],
+    ] as const)
+      await expect(
+        searchDirectory(t.anonymous, { ...noFilters, sort, cursor: encodeCursor(`warehouses.${sort}`, values) }),
+      ).rejects.toMatchObject({ code: 'bad_request' });
+  });
+
   test('refuses a cursor of another order, of another place, and a made-up one', async () => {
     const { nextCursor } = await searchDirectory(t.anonymous, { ...noFilters, limit: 1 });
     for (const filters of [

@@ -5,6 +5,7 @@ import type { Role } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { cursorMoment } from '#shared/cursor-moment.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { can } from '../policy.ts';
@@ -22,7 +23,7 @@ export interface RoleRow {
 }
 
 const cursorKind = 'roles:newest';
-const cursorSchema = z.tuple([z.iso.datetime(), z.string().refine(isUuid)]);
+const cursorSchema = z.tuple([cursorMoment, z.string().refine(isUuid)]);
 
 function require(ctx: Ctx): void {
   if (!can(ctx.actor, 'roles.read'))

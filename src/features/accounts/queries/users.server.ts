@@ -5,6 +5,7 @@ import type { Role } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { cursorMoment } from '#shared/cursor-moment.ts';
 import { addDays } from '#shared/dates.ts';
 import { isUuid } from '#shared/ids.ts';
 
@@ -31,7 +32,7 @@ export interface UserRow {
 
 const maxLimit = 100;
 const cursorKind = 'users:newest';
-const cursorSchema = z.tuple([z.iso.datetime(), z.string().refine(isUuid)]);
+const cursorSchema = z.tuple([cursorMoment, z.string().refine(isUuid)]);
 
 function require(ctx: Ctx, action: AccountAction): void {
   if (!can(ctx.actor, action)) throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');

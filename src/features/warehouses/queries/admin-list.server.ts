@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { cursorMoment } from '#shared/cursor-moment.ts';
 import { isUuid } from '#shared/ids.ts';
 import { cleanText } from '#shared/text.ts';
 
@@ -31,7 +32,7 @@ export interface AdminWarehousePage {
 }
 
 const kind = 'warehouses.admin';
-const position = z.tuple([z.iso.datetime(), z.uuid()]);
+const position = z.tuple([cursorMoment, z.uuid()]);
 
 /** What an administrator's search means: an id, or text in company, city or contact address. */
 export function searchConditions({ q, status }: AdminSearch): RawBuilder<boolean>[] {

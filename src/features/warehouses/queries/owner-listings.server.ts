@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { cursorMoment } from '#shared/cursor-moment.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
@@ -17,7 +18,7 @@ interface Page {
 }
 
 const kind = 'warehouses.own';
-const position = z.tuple([z.iso.datetime(), z.uuid()]);
+const position = z.tuple([cursorMoment, z.uuid()]);
 
 /** The caller's own listings, newest first. */
 export async function listOwnListings(

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { cursorMoment } from '#shared/cursor-moment.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
@@ -12,7 +13,7 @@ import { countInReview } from './counts.server.ts';
 import { loadOwnerListings } from './owner-rows.server.ts';
 
 const kind = 'warehouses.review';
-const position = z.tuple([z.iso.datetime(), z.uuid()]);
+const position = z.tuple([cursorMoment, z.uuid()]);
 
 interface Waiting {
   id: string;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
+import { cursorMoment } from '#shared/cursor-moment.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { conditionsOf, where } from './conditions.server.ts';
@@ -10,7 +11,7 @@ import { passedRows } from './orders.server.ts';
 import type { SearchScope } from './scope.server.ts';
 
 /** Place, time of listing, id of the last row shown. */
-export const nearestCursor = z.tuple([z.number().int(), z.iso.datetime(), z.uuid()]);
+export const nearestCursor = z.tuple([z.number().int(), cursorMoment, z.uuid()]);
 
 /**
  * Rows by the distance of their place, within a place the newest first. Distances are exact great-circle ones: they

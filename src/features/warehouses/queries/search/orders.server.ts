@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
+import { cursorMoment } from '#shared/cursor-moment.ts';
+
 import type { SortOrder } from '../../schema/filters.ts';
 import type { Condition } from './conditions.server.ts';
 import type { FoundRow } from './find-cards.server.ts';
@@ -28,7 +30,7 @@ export const tableOrders: Record<Exclude<SortOrder, 'nearest'>, TableOrder> = {
   newest: {
     by: sql`s.listed_at desc, s.warehouse_id desc`,
     valuesOf: (row) => [row.listed_at.toISOString(), row.id],
-    cursor: z.tuple([z.iso.datetime(), z.uuid()]),
+    cursor: z.tuple([cursorMoment, z.uuid()]),
     after: ([listedAt, id]) => sql`(s.listed_at, s.warehouse_id) < (${listedAt}::timestamptz, ${id}::uuid)`,
   },
   price: {
@@ -46,7 +48,8 @@ export const tableOrders: Record<Exclude<SortOrder, 'nearest'>, TableOrder> = {
   rating: {
     by: sql`s.rating desc, s.reviews_count desc, s.warehouse_id desc`,
     valuesOf: (row) => [row.rating, row.reviews_count, row.id],
-    cursor: z.tuple([z.number().min(0).max(5), whole, z.uuid()]),
+    // To the precision of the column, which refuses what is too near to zero for it.
+    cursor: z.tuple([z.number().min(0).max(5).transform(Math.fround), whole, z.uuid()]),
     after: ([rating, count, id]) =>
       sql`(s.rating, s.reviews_count, s.warehouse_id) < (${rating}::real, ${count}::integer, ${id}::uuid)`,
   },
