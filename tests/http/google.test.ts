@@ -1,3 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -118,6 +121,17 @@ test('an account whose address is verified can be used with Google as well', asy
   await client.get(arrived.pathname);
   expect((await client.get('/dashboard')).status).toBe(200);
   expect((await newClient(server.url).post('/login', { email: 'verified@example.com', password })).status).toBe(303);
+  const notice = await mailTo(server, 'verified@example.com', /Google sign-in was added to your account/);
+  expect(notice.text).toContain('sign in with the Google account');
+  // Once: neither signing in again nor a newcomer's first sign-in is such a change.
+  await signInWithGoogle('verified@example.com');
+  await signInWithGoogle('stranger@example.com');
+  await newClient(server.url).post('/forgot-password', { email: 'stranger@example.com' });
+  await mailTo(server, 'stranger@example.com', /Reset/);
+  const notices = readdirSync(server.mailDir).filter((name) =>
+    readFileSync(join(server.mailDir, name), 'utf8').includes('Subject: Google sign-in was added'),
+  );
+  expect(notices).toHaveLength(1);
 });
 
 test('an account whose address was never verified neither gains by a Google sign-in nor loses to one', async () => {

@@ -1,10 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import { betterAuth } from 'better-auth';
 import { APIError, getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
+import { z } from 'zod';
 
 import { AppError } from '#shared/errors.ts';
 
 import type { Ctx } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
 import { sessionLifetimeSeconds } from './session-cookie.ts';
 
 export const googleCallbackPath = '/auth/callback/google';
@@ -13,14 +17,49 @@ export const googleCallbackPath = '/auth/callback/google';
 const addressHeader = 'x-portolan-address';
 const googleIssuer = 'https://accounts.google.com';
 const discoveryMs = 5000;
+/** What matters of the row that joins a provider to an account. */
+const joinedRow = z.object({ userId: z.string(), accountId: z.string(), providerId: z.string() });
 
 type Auth = ReturnType<typeof createAuth>;
+
+/** What else happens in the transaction that joins Google to an account that was there before. */
+export type OnJoined = (tx: Ctx, userId: string) => Promise<void>;
+
+/** The browser that is just coming back from Google. */
+const arrivals = new AsyncLocalStorage<{ ctx: Ctx; onJoined: OnJoined }>();
 
 /** One per database, made at the first Google sign-in: only then is the provider asked for its addresses. */
 const instances = new WeakMap<Ctx['db'], Promise<Auth>>();
 
 const text = (value: unknown, maxLength: number): string =>
   typeof value === 'string' ? value.trim().slice(0, maxLength).toWellFormed() : '';
+
+/** The library joins Google to an account by one row, in no transaction; here it gets ours. A newcomer's rows have a transaction of the library's own. */
+function joinInTransaction({ adapter }: Awaited<Auth['$context']>): void {
+  const create = adapter.create.bind(adapter);
+  adapter.create = async (input) => {
+    const arrival = arrivals.getStore();
+    if (input.model !== 'account' || arrival === undefined) return create(input);
+    const { userId, accountId, providerId } = joinedRow.parse(input.data);
+    return transaction(arrival.ctx, async (tx) => {
+      const id = tx.newId();
+      const now = tx.clock();
+      await tx.db
+        .insertInto('accounts')
+        .values({
+          id,
+          user_id: userId,
+          account_id: accountId,
+          provider_id: providerId,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      await arrival.onJoined(tx, userId);
+      return { ...input.data, id } as never;
+    });
+  };
+}
 
 function createAuth(ctx: Ctx, discoveryUrl: string) {
   const { config, db, log } = ctx;
@@ -186,8 +225,9 @@ async function reach(ctx: Ctx, issuer: string): Promise<Auth> {
     throw new AppError('unavailable', { cause: error, detail: 'Failed to sign in with Google' });
   }
   const auth = createAuth(ctx, discoveryUrl);
-  const { socialProviders } = await auth.$context;
-  if (!socialProviders.some((provider) => provider.id === 'google'))
+  const context = await auth.$context;
+  joinInTransaction(context);
+  if (!context.socialProviders.some((provider) => provider.id === 'google'))
     throw new AppError('unavailable', { detail: 'Failed to sign in with Google' });
   return auth;
 }
@@ -228,11 +268,15 @@ export async function startGoogleSignIn(
   return { url: response.url, setCookies: headers.getSetCookie() };
 }
 
-/** The browser coming back from Google: checks the answer and redirects, with a session when all is well. */
-export async function finishGoogleSignIn(ctx: Ctx, request: Request): Promise<Response> {
+/**
+ * The browser coming back from Google: checks the answer and redirects, with a session when all is well.
+ * When that joins Google to an account that was there before, `onJoined` is part of it.
+ */
+export async function finishGoogleSignIn(ctx: Ctx, request: Request, onJoined: OnJoined): Promise<Response> {
   const auth = await authFor(ctx);
   const { search } = new URL(request.url);
-  return auth.handler(
-    new Request(`${ctx.config.publicUrl}${googleCallbackPath}${search}`, { headers: headersFor(ctx, request) }),
-  );
+  const arriving = new Request(`${ctx.config.publicUrl}${googleCallbackPath}${search}`, {
+    headers: headersFor(ctx, request),
+  });
+  return arrivals.run({ ctx, onJoined }, () => auth.handler(arriving));
 }

@@ -2,12 +2,21 @@ import type { MailContent } from '#server/mailer/outbox.ts';
 
 import { greeting } from './greeting.ts';
 
-type Change = 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed';
+type Change =
+  | 'password_changed'
+  | 'google_joined'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_renewed';
 
 const texts: Record<Change, { subject: string; sentence: string }> = {
   password_changed: {
     subject: 'Your password was changed',
     sentence: 'The password of your account was just changed. All other devices were signed out.',
+  },
+  google_joined: {
+    subject: 'Google sign-in was added to your account',
+    sentence: 'From now on you can also sign in with the Google account that has this email address.',
   },
   second_factor_on: {
     subject: 'Two-step sign-in is on',
