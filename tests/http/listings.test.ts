@@ -171,6 +171,10 @@ describe('pictures', () => {
       await owner.post(state, { intent });
       expect((await ask()).status).toBe(status);
     }
+    const told = async (client: Client) =>
+      /Recent activity[^]*?<\/section>/.exec(await (await client.get('/dashboard')).text());
+    expect((await told(owner))?.[0]).toMatch(/Listing resumed[^]*Listing paused[^]*Photo added/);
+    expect((await told(other))?.[0]).toContain('Nothing yet.');
   });
 
   test.each([

@@ -16,6 +16,8 @@ import { StatCard, StatGrid } from '#ui/stat-card.tsx';
 
 import { features } from '../features.server.ts';
 import { quickActionsFor } from '../navigation.server.ts';
+import { listOwnActivity } from '../queries/recent-activity.server.ts';
+import { RecentActivity } from '../ui/recent-activity.tsx';
 import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -36,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     profile,
     cards: cards.toSorted((a, b) => a.order - b.order),
     quickActions: quickActionsFor(ctx),
+    activity: await listOwnActivity(ctx),
     needsSecondFactor: actor.mfa === 'pending',
     debug: ctx.config.environment === 'development' ? { actor, requestId: ctx.requestId } : null,
   };
@@ -44,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 const userTypes = { customer: 'Customer', business: 'Business' };
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { profile, cards, quickActions, debug } = loaderData;
+  const { profile, cards, quickActions, activity, debug } = loaderData;
   return (
     <Page>
       <PageHeader title="Dashboard" subtitle={`Welcome, ${profile.first_name}.`} />
@@ -105,6 +108,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </Section>
         </div>
         <div className="space-y-6">
+          <RecentActivity items={activity} />
           <Card title="Account information">
             <DescriptionList
               items={[

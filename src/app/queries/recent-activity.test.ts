@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { changePassword } from '#features/accounts/commands/password.server.ts';
+import { pauseListing } from '#features/warehouses/commands/listing-state.server.ts';
+import { approveListing, requestChanges, unverifyListing } from '#features/warehouses/commands/review.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { startSession } from '#server/session/sessions.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { listOwnActivity, ownActivity } from './recent-activity.server.ts';
+
+const t = await testDb();
+const device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null };
+const password = 'harbour-chart-7';
+
+test('shows the five latest happenings of one’s own account and listings, newest first, and nobody else’s', async () => {
+  t.setClock('2026-11-21T12:00:00Z');
+  const person = await makeUser(t.ctx, { password });
+  const other = await makeUser(t.ctx);
+  const staff = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
+  const mine = t.as(person.actor);
+  expect(await listOwnActivity(mine)).toEqual([]);
+
+  const listing = await makeWarehouse(t.ctx, { user_id: person.userId, review_status: 'submitted' });
+  const foreign = await makeWarehouse(t.ctx, { user_id: other.userId, review_status: 'submitted' });
+  const later = async (work: () => Promise<unknown>) => {
+    t.advance(60);
+    await work();
+  };
+  await later(() => requestChanges(staff, { id: listing.id, reason: 'Please say how many docks.' }));
+  await later(() => approveListing(staff, { id: foreign.id }));
+  await later(() => changePassword(mine, { current_password: password, password: 'harbour-chart-8', device }));
+  await later(() => startSession(t.ctx, { userId: person.userId, device }));
+  const texts = async () => (await listOwnActivity(mine)).map(({ text }) => text);
+  expect(await texts()).toEqual(['Signed in on another device', 'Password changed', 'Changes requested']);
+  expect((await listOwnActivity(mine)).at(-1)).toMatchObject({
+    about: 'Harbor Point Storage',
+    to: `/dashboard/listings/${listing.id}`,
+  });
+  // What a reviewer did is the owner's activity, not the reviewer's.
+  expect(await listOwnActivity(staff)).toEqual([]);
+  expect((await listOwnActivity(t.as(other.actor))).map(({ text }) => text)).toEqual(['Listing verified']);
+
+  const second = await makeWarehouse(t.ctx, { user_id: person.userId });
+  const third = await makeWarehouse(t.ctx, { user_id: person.userId });
+  for (const { id } of [second, third]) await later(() => pauseListing(mine, { id }));
+  await later(() => unverifyListing(staff, { id: second.id, reason: 'The address is wrong.' }));
+  expect(await texts()).toEqual([
+    'Verification taken back',
+    'Listing paused',
+    'Listing paused',
+    'Signed in on another device',
+    'Password changed',
+  ]);
+});
+
+test('the audit log, which only grows, is asked by its index', async () => {
+  const { userId, actor } = await makeUser(t.ctx);
+  const plan = await transaction(t.ctx, async (tx) => {
+    // A small table is read as a whole unless that is forbidden; what matters is that there is another way.
+    await sql`set local enable_seqscan = off`.execute(tx.db);
+    const { rows } = await sql<Record<string, string>>`explain ${ownActivity(userId, actor.sessionId)}`.execute(tx.db);
+    return rows.map((row) => Object.values(row)[0]).join('\n');
+  });
+  expect(plan.match(/audit_log_subject/g)).toHaveLength(2);
+  expect(plan).not.toContain('Seq Scan');
+});
+
+test('only somebody signed in has any', async () => {
+  await expect(listOwnActivity(t.anonymous)).rejects.toMatchObject({ code: 'unauthenticated' });
+});

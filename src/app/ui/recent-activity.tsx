@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+
+import type { Activity } from '../queries/recent-activity.server.ts';
+
+/** What happened lately to the person's account and listings. */
+export function RecentActivity({ items }: { items: readonly Activity[] }) {
+  return (
+    <Card title="Recent activity">
+      {items.length === 0 ? (
+        <p className="text-muted">Nothing yet. What happens to your listings and your account appears here.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map(({ id, at, text, about, to }) => (
+            <li key={id} className="flex items-baseline justify-between gap-3 py-2 first:pt-0 last:pb-0">
+              <div className="min-w-0">
+                {to === null ? (
+                  text
+                ) : (
+                  <Link className="link" to={to}>
+                    {text}
+                  </Link>
+                )}
+                {about !== null && <p className="truncate text-sm text-muted">{about}</p>}
+              </div>
+              <span className="shrink-0 text-sm text-muted">
+                <DateTime value={at} format="relative" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
