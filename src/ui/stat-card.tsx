@@ -41,7 +41,7 @@ export function StatCard({ title, value, caption, to, tone = 'neutral', items }:
       {items && items.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-t border-line text-sm">
           {items.map((item) => (
-            <li key={`${item.label} ${item.to ?? ''}`} className="flex justify-between gap-3 py-1.5">
+            <li key={`${item.label} ${item.to ?? ''}`} className="flex flex-wrap justify-between gap-x-3 py-1.5">
               {item.to ? (
                 <Link to={item.to} prefetch="intent" className="link relative min-w-0 truncate">
                   {item.label}
@@ -49,7 +49,7 @@ export function StatCard({ title, value, caption, to, tone = 'neutral', items }:
               ) : (
                 <span className="min-w-0 truncate">{item.label}</span>
               )}
-              {item.detail && <span className="tabular shrink-0 text-muted">{item.detail}</span>}
+              {item.detail && <span className="tabular line-clamp-3 text-muted">{item.detail}</span>}
             </li>
           ))}
         </ul>
