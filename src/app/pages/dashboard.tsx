@@ -22,7 +22,7 @@ import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Dashboard', description: 'Your listings, requests and account.', path: '/dashboard', noindex: true },
+    { title: 'Dashboard', description: 'Your listings and your account.', path: '/dashboard', noindex: true },
     matches,
   );
 

@@ -8,7 +8,7 @@ export function loader(args: Route.LoaderArgs) {
   const body = {
     name: siteName,
     short_name: siteName,
-    description: 'Warehouses and logistics partners from Miami to the Caribbean and South America.',
+    description: 'Warehouses from Miami to the Caribbean and South America.',
     start_url: '/',
     display: 'browser',
     background_color: '#f6f0e3',

@@ -54,7 +54,7 @@ function UnverifiedNotice() {
         }
       >
         We sent a link to {actor.email}; it works for {tokenMinutes} minutes. Until you follow it you can look around
-        and save drafts, but not list or request anything.
+        and save drafts, but not list a warehouse.
       </Alert>
     </div>
   );

@@ -25,7 +25,7 @@ export function SiteFooter() {
               {root?.siteName}
             </p>
             <p className="mt-3 max-w-64 text-sm text-on-navy-muted">
-              Warehouses and logistics partners from Miami to the Caribbean and South America.
+              Warehouses from Miami to the Caribbean and South America.
             </p>
           </div>
           <div className="grid grid-cols-2 gap-8 md:grid-cols-4">

@@ -10,7 +10,7 @@ export function verifyEmailMail(input: { firstName: string; siteName: string; ur
     heading: 'One step left',
     paragraphs: [
       greeting(input.firstName),
-      `welcome to ${input.siteName}. Please confirm that this is your email address. Until then you can look around and track packages, but not list a warehouse or ask for quotes.`,
+      `welcome to ${input.siteName}. Please confirm that this is your email address. Until then you can look around and save drafts, but not list a warehouse.`,
     ],
     action: { label: 'Verify my email address', url: input.url },
     footnote: `The link works once, within ${tokenMinutes} minutes; after that, sign in and have a new one sent. If you did not sign up, ignore this message: the address then stays unconfirmed.`,

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Business Sign Up',
-      description: 'Create a business account to list your warehouse, receive inquiries and follow your shipments.',
+      description: 'Create a business account to list your warehouse and be found by what you offer.',
       path: '/business-signup',
     },
     matches,

@@ -10,8 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Customer Sign Up',
-      description:
-        'Create a free account to find warehouses and logistics partners, ask for quotes and track packages.',
+      description: 'Create a free account for finding warehouses around Miami, in the Caribbean and in South America.',
       path: '/customer-signup',
     },
     matches,

@@ -74,7 +74,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
     <AccountPage>
       <Section
         title="Download your data"
-        text="Everything we keep about you, in one JSON file: your profile, listings, requests and messages."
+        text="Everything we keep about you, in one JSON file: your profile, devices, listings and pictures."
       >
         <a className="link inline-flex items-center gap-2" href="/dashboard/account/export.json" download>
           <Download className="size-5" /> Download my data

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Sign In',
-      description: 'Sign in to list warehouses, ask for quotes and follow your shipments.',
+      description: 'Sign in to list your warehouses and keep them current.',
       path: '/login',
       noindex: true,
     },

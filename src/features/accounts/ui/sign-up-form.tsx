@@ -19,19 +19,19 @@ interface SignUpFormProps {
 const words = {
   customer: {
     title: 'Create your customer account',
-    subtitle: 'Find warehouses and logistics partners, ask for quotes and track your packages.',
+    subtitle: 'Find warehouses around Miami, in the Caribbean and in South America.',
     other: {
       label: 'Sign up as a business',
-      text: 'Do you run a warehouse or offer logistics services?',
+      text: 'Do you run a warehouse?',
       to: '/business-signup',
     },
   },
   business: {
     title: 'Create your business account',
-    subtitle: 'List your warehouse, receive inquiries and follow your shipments.',
+    subtitle: 'List your warehouse and be found by what you offer.',
     other: {
       label: 'Sign up as a customer',
-      text: 'Are you looking for storage or a carrier?',
+      text: 'Are you looking for storage?',
       to: '/customer-signup',
     },
   },

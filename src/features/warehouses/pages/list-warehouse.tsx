@@ -58,7 +58,7 @@ const nextSteps = [
   },
   {
     title: 'Start receiving inquiries',
-    text: 'Shippers who need what you offer get in touch through the marketplace.',
+    text: 'Shippers who search for what you offer find your page. Inquiries through the marketplace are not open yet.',
   },
 ];
 
