@@ -301,6 +301,8 @@ export interface WarehouseSearch {
   area_sq_ft: number;
   available_from: string | null;
   base_mask: Int8;
+  blanks: Generated<string | null>;
+  document: string;
   facet_numbers: number[];
   listed_at: Timestamp;
   place_id: number | null;
@@ -316,11 +318,6 @@ export interface WarehouseSearch {
 export interface WarehouseSlugRedirects {
   created_at: Timestamp;
   slug: string;
-  warehouse_id: string;
-}
-
-export interface WarehouseTexts {
-  document: string;
   warehouse_id: string;
 }
 
@@ -351,7 +348,6 @@ export interface DB {
   warehouse_places: WarehousePlaces;
   warehouse_search: WarehouseSearch;
   warehouse_slug_redirects: WarehouseSlugRedirects;
-  warehouse_texts: WarehouseTexts;
   warehouse_words: WarehouseWords;
   warehouses: Warehouses;
 }

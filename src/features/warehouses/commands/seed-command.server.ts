@@ -27,14 +27,7 @@ export const seedCommand: Command = {
       );
     });
     // Without fresh statistics the planner would still think that the tables are empty.
-    for (const table of [
-      'warehouses',
-      'warehouse_search',
-      'warehouse_texts',
-      'warehouse_places',
-      'warehouse_words',
-      'users',
-    ])
+    for (const table of ['warehouses', 'warehouse_search', 'warehouse_places', 'warehouse_words', 'users'])
       await sql`analyze ${sql.table(table)}`.execute(ctx.db);
     io.out(`Done in ${Math.round((performance.now() - started) / 1000)} s.`);
     return 0;

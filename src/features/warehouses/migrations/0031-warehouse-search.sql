@@ -63,19 +63,24 @@ create table warehouse_search (
   temperature_min_c real,
   temperature_max_c real,
   available_from date,
-  facet_numbers integer[] not null
+  facet_numbers integer[] not null,
+  -- The words of the listing. Those of company and place are in here a second time with a "~" before them, which no word
+  -- that somebody types can have: a near spelling is looked for among these only.
+  document tsvector not null,
+  -- Nothing but blanks, so that a row is long enough for PostgreSQL to take it apart: see below.
+  blanks text generated always as (case when document is not null then repeat(' ', 2000) end) stored
 );
+
+-- A row with its words is four times as wide as without, and passing over thousands of rows as much slower. Words are
+-- therefore kept apart from their row, which PostgreSQL does only with rows of more than 2,000 bytes: the blanks make it
+-- one, and shrink to 35 bytes. What is left of the row is about 190 bytes.
+alter table warehouse_search set (toast_tuple_target = 128);
+alter table warehouse_search alter column document set storage external;
+alter table warehouse_search alter column blanks set storage main;
+alter table warehouse_search alter column facet_numbers set storage plain;
 
 alter table warehouse_search alter column facet_numbers set statistics 1000;
-
--- The words of each of these listings, apart: with them the rows above were three times as wide, and passing over
--- thousands of rows as much slower. Weights: A company, B place, C services and certifications, D description.
-create table warehouse_texts (
-  warehouse_id uuid primary key references warehouse_search (warehouse_id) on delete cascade,
-  document tsvector not null
-);
-
-alter table warehouse_texts alter column document set statistics 1000;
+alter table warehouse_search alter column document set statistics 1000;
 
 -- One index per order people can choose; each ends in the id, so that every order is total.
 create index warehouse_search_newest on warehouse_search (listed_at desc, warehouse_id desc);
@@ -85,8 +90,8 @@ create index warehouse_search_rating on warehouse_search (rating desc, reviews_c
 create index warehouse_search_place on warehouse_search (place_id, listed_at desc, warehouse_id desc);
 create index warehouse_search_temperature on warehouse_search (temperature_min_c, temperature_max_c) where temperature_min_c is not null;
 create index warehouse_search_available on warehouse_search (available_from) where available_from is not null;
-create index warehouse_search_facets on warehouse_search using gin (facet_numbers);
-create index warehouse_texts_document on warehouse_texts using gin (document);
+-- Words and values in one index: what has both is found without reading a row.
+create index warehouse_search_words on warehouse_search using gin (document, facet_numbers);
 
 -- True when a fact of a listing is more than a default.
 create function is_known(field_sources jsonb, field text) returns boolean language sql immutable parallel safe
@@ -96,9 +101,15 @@ create function is_known(field_sources jsonb, field text) returns boolean langua
 -- (schema/public-text.ts), they cannot find out by searching either, piece by piece.
 create function without_contact_details(typed text) returns text language sql immutable parallel safe
   as $$
-    select regexp_replace(
-      regexp_replace(typed, '\S+\s?(@|\[at\]|\(at\))\s?\S+', ' ', 'gi'),
-      '(?<![[:alnum:].,$])\+?\(?\d(([ ./-]|\)[ .-]?| ?\(| - )?\d){9,14}(?!\d)', ' ', 'g')
+    -- The expressions are slow and few texts have anything for them, so there is a quick look first.
+    select case when length(found) - length(translate(found, '0123456789', '')) >= 10
+      then regexp_replace(found, '(?<![[:alnum:].,$])\+?\(?\d(([ ./-]|\)[ .-]?| ?\(| - )?\d){9,14}(?!\d)', ' ', 'g')
+      else found end
+    from (
+      select case when typed like '%@%' or lower(typed) like '%[at]%' or lower(typed) like '%(at)%'
+        then regexp_replace(typed, '\S+\s?(@|\[at\]|\(at\))\s?\S+', ' ', 'gi')
+        else typed end as found
+    ) step
   $$;
 
 -- What people filter by, as numbers of warehouse_facets; null stands for a list that is not known.
@@ -152,34 +163,40 @@ create function index_changed_warehouses() returns trigger language plpgsql
     ), numbered as materialized (
       select known.*, warehouse_facet_numbers(services, warehouse_type, certifications, security_features) as numbers
       from known
-    ), listed as (
-      insert into warehouse_search as s
-        select n.id, n.created_at,
-          coalesce((select bit_or(1::bigint << number) from unnest(n.numbers) number where number < 64), 0),
-          coalesce((select bit_or(1::bigint << (number - 64)) from unnest(n.numbers) number where number >= 64), 0),
-          p.id, coalesce(n.available, n.total, 0), coalesce((n.rate * 100)::integer, 2147483647),
-          coalesce(n.rating_average, 0), n.reviews_count,
-          case when n.is_temperature_known then n.temperature_min_c end,
-          case when n.is_temperature_known then n.temperature_max_c end,
-          n.available_from, n.numbers
-        from numbered n
-        left join warehouse_places p on p.latitude = n.latitude and p.longitude = n.longitude
-      on conflict (warehouse_id) do update set
-        listed_at = excluded.listed_at, base_mask = excluded.base_mask, traits_mask = excluded.traits_mask,
-        place_id = excluded.place_id, area_sq_ft = excluded.area_sq_ft, price_cents = excluded.price_cents,
-        rating = excluded.rating, reviews_count = excluded.reviews_count,
-        temperature_min_c = excluded.temperature_min_c, temperature_max_c = excluded.temperature_max_c,
-        available_from = excluded.available_from, facet_numbers = excluded.facet_numbers
-    )
-    insert into warehouse_texts as t
-      select n.id,
-        setweight(to_tsvector('english', n.company), 'A') || setweight(to_tsvector('english', n.place), 'B')
-          || setweight(to_tsvector('english', replace(concat_ws('. ',
-              array_to_string(n.services, '. '), array_to_string(n.certifications, '. ')), '_', ' ')), 'C')
-          || setweight(to_tsvector('english', coalesce(n.description, '')), 'D')
+    ), worded as materialized (
+      select n.id, to_tsvector('english', n.company) || to_tsvector('english', n.place) as names,
+        to_tsvector('english', replace(concat_ws('. ',
+          array_to_string(n.services, '. '), array_to_string(n.certifications, '. ')), '_', ' '))
+          || to_tsvector('english', coalesce(n.description, '')) as others
       from numbered n
-    -- An update that leaves the words as they were writes nothing here.
-    on conflict (warehouse_id) do update set document = excluded.document where t.document <> excluded.document;
+    )
+    insert into warehouse_search as s
+      select n.id, n.created_at,
+        coalesce((select bit_or(1::bigint << number) from unnest(n.numbers) number where number < 64), 0),
+        coalesce((select bit_or(1::bigint << (number - 64)) from unnest(n.numbers) number where number >= 64), 0),
+        p.id, coalesce(n.available, n.total, 0), coalesce((n.rate * 100)::integer, 2147483647),
+        coalesce(n.rating_average, 0), n.reviews_count,
+        case when n.is_temperature_known then n.temperature_min_c end,
+        case when n.is_temperature_known then n.temperature_max_c end,
+        n.available_from, n.numbers,
+        w.names || w.others || array_to_tsvector(array(select '~' || word from unnest(tsvector_to_array(w.names)) word))
+      from numbered n
+      join worded w on w.id = n.id
+      left join warehouse_places p on p.latitude = n.latitude and p.longitude = n.longitude
+    on conflict (warehouse_id) do update set
+      listed_at = excluded.listed_at, base_mask = excluded.base_mask, traits_mask = excluded.traits_mask,
+      place_id = excluded.place_id, area_sq_ft = excluded.area_sq_ft, price_cents = excluded.price_cents,
+      rating = excluded.rating, reviews_count = excluded.reviews_count,
+      temperature_min_c = excluded.temperature_min_c, temperature_max_c = excluded.temperature_max_c,
+      available_from = excluded.available_from, facet_numbers = excluded.facet_numbers,
+      -- Words that are as they were stay where they lie.
+      document = case when s.document = excluded.document then s.document else excluded.document end
+    -- An update of what nobody searches for writes nothing here.
+    where (s.listed_at, s.base_mask, s.traits_mask, s.place_id, s.area_sq_ft, s.price_cents, s.rating, s.reviews_count,
+        s.temperature_min_c, s.temperature_max_c, s.available_from, s.document)
+      is distinct from (excluded.listed_at, excluded.base_mask, excluded.traits_mask, excluded.place_id,
+        excluded.area_sq_ft, excluded.price_cents, excluded.rating, excluded.reviews_count,
+        excluded.temperature_min_c, excluded.temperature_max_c, excluded.available_from, excluded.document);
     return null;
   end $$;
 

@@ -6,8 +6,9 @@ import type { Ctx } from '#server/context.ts';
 
 import { type DirectoryFilters, filterLists } from '../schema/filters.ts';
 import { type Count, countAtLeast, countLimit, countOf } from '../schema/rows.ts';
-import { conditionsOf, type Omitted, where } from './search/conditions.server.ts';
+import type { Omitted } from './search/conditions.server.ts';
 import { type FacetKind, firstTrait } from './search/facet-numbers.server.ts';
+import { gather } from './search/gather.server.ts';
 import { resolveScope, type SearchScope } from './search/scope.server.ts';
 
 /** How many listings each value would leave, beside the filters already chosen. */
@@ -64,12 +65,12 @@ interface Counts {
 }
 
 async function countValues(ctx: Ctx, scope: SearchScope, omitted: Omitted, limit: number): Promise<Counts> {
-  const conditions = conditionsOf(scope, 'indexed', omitted);
+  // Words are looked for as if every match were wanted: with so few wanted, the planner would rather test row by row.
+  const how = scope.text ? sql`materialized` : sql`not materialized`;
   const { rows } = await sql<{ masks: Buffer | null }>`
+    with matching as ${how} (select base_mask, traits_mask from (${gather(scope, { omitted })}) s)
     select string_agg(int8send(base_mask) || int8send(traits_mask), ''::bytea) as masks
-    from (select base_mask, traits_mask from warehouse_search s ${where(conditions)} limit ${limit + 1}) found`.execute(
-    ctx.db,
-  );
+    from (select * from matching limit ${limit + 1}) found`.execute(ctx.db);
   const masks = rows[0]?.masks ?? Buffer.alloc(0);
   const found = masks.length / maskBytes;
   const counts = countBits(masks);

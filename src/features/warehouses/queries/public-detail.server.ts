@@ -67,6 +67,7 @@ export async function listSimilarNearby(ctx: Ctx, warehouse: WarehouseDetail, li
     facets: await listFacets(ctx),
     place: null,
     places: await findPlacesAround(ctx, center, similarWithinMiles),
+    isLocal: false,
     text: null,
   };
   const similar = (await findNearestRows(ctx, scope, null, limit + 1))

@@ -38,9 +38,9 @@ function hasAny(numbers: readonly number[], wording: Wording): Condition[] {
   return [sql`s.base_mask & ${maskOf(numbers)}::bigint <> 0`];
 }
 
-/** What a row `s` of warehouse_search must fulfil; empty when everything public is wanted. */
-export function conditionsOf(scope: SearchScope, wording: Wording, omitted: Omitted = null): Condition[] {
-  const { filters, places, text } = scope;
+/** What the values a row `s` of warehouse_search has must be; empty when every value will do. */
+export function facetConditions(scope: SearchScope, wording: Wording, omitted: Omitted = null): Condition[] {
+  const { filters } = scope;
   const services = omitted === 'services' ? [] : numbersOf(scope, 'service', filters.services);
   const types = omitted === 'type' ? [] : numbersOf(scope, 'type', filters.type);
   const single = (['hazmat', 'bonded', 'returns'] as const).filter((code) => filters[code]);
@@ -50,15 +50,23 @@ export function conditionsOf(scope: SearchScope, wording: Wording, omitted: Omit
     ...numbersOf(scope, 'certification', filters.certifications),
     ...numbersOf(scope, 'security', filters.security),
   ];
-  const conditions = [
+  return [
     ...hasAll([...new Set(required)], wording),
     ...(filters.match === 'any' ? hasAny(services, wording) : []),
     ...hasAny(types, wording),
   ];
+}
+
+/** Where `s` must lie. */
+export const placeConditions = ({ places }: SearchScope): Condition[] =>
+  places ? [sql`s.place_id = any (${places.map((place) => place.id)}::integer[])`] : [];
+
+/** How large, dear, cold and soon to have `s` must be. */
+export function rangeConditions({ filters }: SearchScope): Condition[] {
+  const conditions: Condition[] = [];
   const add = (value: number | string | null, condition: (value: number | string) => Condition) => {
     if (value !== null) conditions.push(condition(value));
   };
-  if (places) conditions.push(sql`s.place_id = any (${places.map((place) => place.id)}::integer[])`);
   add(filters.minArea, (area) => sql`s.area_sq_ft >= ${area}`);
   // 0 stands for "not known", which is not small.
   add(filters.maxArea, (area) => sql`s.area_sq_ft between 1 and ${area}`);
@@ -69,13 +77,11 @@ export function conditionsOf(scope: SearchScope, wording: Wording, omitted: Omit
   if (filters.tempMax === null) add(filters.tempMin, (celsius) => sql`s.temperature_max_c >= ${celsius}::real`);
   if (filters.tempMin === null) add(filters.tempMax, (celsius) => sql`s.temperature_min_c <= ${celsius}::real`);
   add(filters.availableFrom, (day) => sql`s.available_from <= ${day}::date`);
-  if (text) {
-    conditions.push(
-      sql`exists (select 1 from warehouse_texts t where t.warehouse_id = s.warehouse_id and t.document @@ ${text.query})`,
-    );
-  }
   return conditions;
 }
+
+/** The words `s` must have. They lie apart from their row: cheap by their index, dear for a row at hand. */
+export const wordConditions = ({ text }: SearchScope): Condition[] => (text ? [sql`s.document @@ ${text.query}`] : []);
 
 /** `where …` for these conditions, or nothing. */
 export const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>

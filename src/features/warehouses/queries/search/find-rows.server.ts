@@ -4,11 +4,13 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 
-import { conditionsOf, where } from './conditions.server.ts';
+import { where } from './conditions.server.ts';
 import { findCards, type FoundRow } from './find-cards.server.ts';
+import { gather } from './gather.server.ts';
 import { findNearestRows, nearestCursor } from './nearest.server.ts';
-import { passedRows, tableOrders } from './orders.server.ts';
+import { tableOrders } from './orders.server.ts';
 import type { SearchScope } from './scope.server.ts';
+import { isWorthWalking, passesOver, walk } from './walk.server.ts';
 
 export interface FoundRows {
   rows: FoundRow[];
@@ -39,19 +41,16 @@ export async function findRows(
   const after = values ? [order.after(values)] : [];
   const wanted = page.limit + 1;
 
-  const passing = conditionsOf(scope, 'passing');
-  const walk = sql`
-    select * from (
-      select * from warehouse_search s ${where(after)} order by ${order.by} limit ${passing.length > 0 ? passedRows : wanted}
-    ) s ${where(passing)} order by ${order.by} limit ${wanted}`;
-  let rows = await findCards(ctx, walk, order.by);
-  if (rows.length < wanted && passing.length > 0) {
+  const first = (depth: number) =>
+    sql`select * from warehouse_search s ${where(after)} order by ${order.by} limit ${depth}`;
+  let rows = isWorthWalking(scope) ? await findCards(ctx, walk(scope, wanted, order.by, first), order.by) : [];
+  if (rows.length < wanted && passesOver(scope)) {
     // "offset 0" keeps the planner from walking the order after all.
-    const gather = sql`
+    const gathered = sql`
       select * from (
-        select * from warehouse_search s ${where([...conditionsOf(scope, 'indexed'), ...after])} offset 0
+        select * from (${gather(scope, { after })}) s offset 0
       ) s order by ${order.by} limit ${wanted}`;
-    rows = await findCards(ctx, gather, order.by);
+    rows = await findCards(ctx, gathered, order.by);
   }
   return pageOf(rows, page.limit, (row) => encodeCursor(kind, order.valuesOf(row)));
 }

@@ -5,10 +5,10 @@ import type { Ctx } from '#server/context.ts';
 import { cursorMoment } from '#shared/cursor-moment.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { conditionsOf, where } from './conditions.server.ts';
 import { findCards, type FoundRow } from './find-cards.server.ts';
-import { passedRows } from './orders.server.ts';
+import { gather } from './gather.server.ts';
 import type { SearchScope } from './scope.server.ts';
+import { isWorthWalking, passesOver, walk } from './walk.server.ts';
 
 /** Place, time of listing, id of the last row shown. */
 export const nearestCursor = z.tuple([z.number().int(), cursorMoment, z.uuid()]);
@@ -29,8 +29,6 @@ export async function findNearestRows(
   const places = all.slice(first);
   if (places.length === 0) return [];
 
-  const passing = conditionsOf({ ...scope, places: null }, 'passing');
-  const depth = passing.length > 0 ? passedRows : wanted;
   // Sorted although it is already: only so does the planner know, and sorts within each place instead of everything.
   const inOrder = sql`select id, n from unnest(${places.map((place) => place.id)}::integer[]) with ordinality as list (id, n) order by n`;
   const notYetShown = after
@@ -38,20 +36,19 @@ export async function findNearestRows(
     : sql`true`;
 
   const order = sql`s.n, s.listed_at desc, s.warehouse_id desc`;
-  const walk = sql`
-    select * from (
-      select s.*, p.n from (${inOrder}) p cross join lateral (
-        select * from warehouse_search s where s.place_id = p.id and ${notYetShown}
-        order by s.listed_at desc, s.warehouse_id desc limit ${depth}
-      ) s order by p.n, s.listed_at desc, s.warehouse_id desc limit ${depth}
-    ) s ${where(passing)} order by ${order} limit ${wanted}`;
-  const rows = await findCards(ctx, walk, order);
-  if (rows.length >= wanted || passing.length === 0) return rows;
+  const withinPlaces = { ...scope, places: null };
+  const nearest = (depth: number) => sql`
+    select s.*, p.n from (${inOrder}) p cross join lateral (
+      select * from warehouse_search s where s.place_id = p.id and ${notYetShown}
+      order by s.listed_at desc, s.warehouse_id desc limit ${depth}
+    ) s order by p.n, s.listed_at desc, s.warehouse_id desc limit ${depth}`;
+  const rows = isWorthWalking(scope) ? await findCards(ctx, walk(withinPlaces, wanted, order, nearest), order) : [];
+  if (rows.length >= wanted || !passesOver(withinPlaces)) return rows;
 
-  const gather = sql`
+  const gathered = sql`
     select * from (
-      select s.*, p.n from warehouse_search s join (${inOrder}) p on p.id = s.place_id
-      ${where([...conditionsOf({ ...scope, places }, 'indexed'), notYetShown as never])} offset 0
+      select s.*, p.n from (${gather({ ...scope, places })}) s join (${inOrder}) p on p.id = s.place_id
+      where ${notYetShown} offset 0
     ) s order by ${order} limit ${wanted}`;
-  return findCards(ctx, gather, order);
+  return findCards(ctx, gathered, order);
 }

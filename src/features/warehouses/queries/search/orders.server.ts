@@ -7,12 +7,6 @@ import type { SortOrder } from '../../schema/filters.ts';
 import type { Condition } from './conditions.server.ts';
 import type { FoundRow } from './find-cards.server.ts';
 
-/**
- * How many rows are passed over in the wanted order before the other way is taken. A page of 24 is found within it
- * when at least one row in a hundred or so fits; anything rarer is found faster by the indexes of its conditions.
- */
-export const passedRows = 3000;
-
 type CursorValues = (string | number | null)[];
 
 /** An order over the whole table: the index it walks, and where a page begins in it. */

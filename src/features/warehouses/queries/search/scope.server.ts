@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { findPlace } from '#features/catalog/queries.server.ts';
 import type { Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
@@ -7,6 +9,9 @@ import type { DirectoryFilters } from '../../schema/filters.ts';
 import type { FilterProblem } from '../../schema/parse-filters.ts';
 import { type Facet, listFacets } from './facet-numbers.server.ts';
 import { readText, type TextScope } from './text.server.ts';
+
+/** Beyond so many, reading the index of places takes longer than it saves. */
+const localRows = 20_000;
 
 /** A point of the map with listings, and how far it is. */
 export interface NearPlace {
@@ -22,6 +27,8 @@ export interface SearchScope {
   place: Place | null;
   /** The points within the radius, nearest first; null when place does not matter. */
   places: readonly NearPlace[] | null;
+  /** Words are looked for where so few listings lie that the index of places helps. */
+  isLocal: boolean;
   text: TextScope | null;
 }
 
@@ -42,14 +49,25 @@ export async function resolveScope(ctx: Ctx, filters: DirectoryFilters): Promise
     });
     used = { ...used, near: null, radius: null, sort: used.sort === 'nearest' ? 'newest' : used.sort };
   }
+  const places = place && (await findPlacesAround(ctx, place, used.radius ?? place.radius_miles));
+  const text = used.q === null ? null : await readText(ctx, used.q);
   const scope: SearchScope = {
     filters: used,
     facets: await listFacets(ctx),
     place,
-    places: place && (await findPlacesAround(ctx, place, used.radius ?? place.radius_miles)),
-    text: used.q === null ? null : await readText(ctx, used.q),
+    places,
+    isLocal: places !== null && text !== null && (await haveFewListings(ctx, places)),
+    text,
   };
   return { scope, problems };
+}
+
+async function haveFewListings(ctx: Ctx, places: readonly NearPlace[]): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select 1 from warehouse_search where place_id = any (${places.map((place) => place.id)}::integer[]) limit ${localRows + 1}
+    ) capped`.execute(ctx.db);
+  return (rows[0]?.count ?? 0) <= localRows;
 }
 
 /** The points with listings within so many miles, nearest first, in the same order at every call. */
