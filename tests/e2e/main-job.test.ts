@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 
-import { linkIn, mailTo, password, signIn } from '../browser-client.ts';
+import { linkIn, mailTo, newClient, password, person, signIn } from '../browser-client.ts';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { type TestServer, startServer } from '../server.ts';
 
@@ -134,6 +134,21 @@ describe.skipIf(!hasChromium)('the main job: an owner lists, staff verify, a shi
 
     expect([...business.complaints, ...staff.complaints, ...shipper.complaints]).toEqual([]);
     for (const { context } of [business, shipper, staff]) await context.close();
+  });
+
+  test.each([
+    ['with', false],
+    ['without', true],
+  ])('an address is confirmed with a button in another browser, %s JavaScript', async (word, noScripts) => {
+    const email = `${word}-scripts@example.com`;
+    await newClient(server.url).post('/customer-signup', person(email));
+    const { page, context, complaints } = await visitor(browser, server.url, { noScripts });
+    await page.goto(linkIn(await mailTo(server, email, /verify/i), '/verify-email'));
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.waitForURL(`${server.url}/`);
+    await page.getByText('Email address verified').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 
   test('the forms work without JavaScript', async () => {
