@@ -10,7 +10,7 @@ import { gather } from './gather.server.ts';
 import { findNearestRows, nearestCursor } from './nearest.server.ts';
 import { tableOrders } from './orders.server.ts';
 import type { SearchScope } from './scope.server.ts';
-import { isWorthWalking, passesOver, walk } from './walk.server.ts';
+import { passesOver, walk } from './walk.server.ts';
 
 export interface FoundRows {
   rows: FoundRow[];
@@ -43,7 +43,7 @@ export async function findRows(
 
   const first = (depth: number) =>
     sql`select * from warehouse_search s ${where(after)} order by ${order.by} limit ${depth}`;
-  let rows = isWorthWalking(scope) ? await findCards(ctx, walk(scope, wanted, order.by, first), order.by) : [];
+  let rows = await walk(ctx, scope, wanted, order.by, first);
   if (rows.length < wanted && passesOver(scope)) {
     // "offset 0" keeps the planner from walking the order after all.
     const gathered = sql`

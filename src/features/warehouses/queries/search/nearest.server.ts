@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { findCards, type FoundRow } from './find-cards.server.ts';
 import { gather } from './gather.server.ts';
 import type { SearchScope } from './scope.server.ts';
-import { isWorthWalking, passesOver, walk } from './walk.server.ts';
+import { passesOver, walk } from './walk.server.ts';
 
 /** Place, time of listing, id of the last row shown. */
 export const nearestCursor = z.tuple([z.number().int(), cursorMoment, z.uuid()]);
@@ -42,7 +42,7 @@ export async function findNearestRows(
       select * from warehouse_search s where s.place_id = p.id and ${notYetShown}
       order by s.listed_at desc, s.warehouse_id desc limit ${depth}
     ) s order by p.n, s.listed_at desc, s.warehouse_id desc limit ${depth}`;
-  const rows = isWorthWalking(scope) ? await findCards(ctx, walk(withinPlaces, wanted, order, nearest), order) : [];
+  const rows = await walk(ctx, withinPlaces, wanted, order, nearest);
   if (rows.length >= wanted || !passesOver(withinPlaces)) return rows;
 
   const gathered = sql`

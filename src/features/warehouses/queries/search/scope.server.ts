@@ -10,8 +10,8 @@ import type { FilterProblem } from '../../schema/parse-filters.ts';
 import { type Facet, listFacets } from './facet-numbers.server.ts';
 import { readText, type TextScope } from './text.server.ts';
 
-/** Beyond so many, reading the index of places takes longer than it saves. */
-const localRows = 20_000;
+/** Where more of the newest listings lie than this, reading the index of places takes longer than it saves. */
+const localShare = { fewer: 60, of: 1000 };
 
 /** A point of the map with listings, and how far it is. */
 export interface NearPlace {
@@ -63,11 +63,11 @@ export async function resolveScope(ctx: Ctx, filters: DirectoryFilters): Promise
 }
 
 async function haveFewListings(ctx: Ctx, places: readonly NearPlace[]): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select 1 from warehouse_search where place_id = any (${places.map((place) => place.id)}::integer[]) limit ${localRows + 1}
-    ) capped`.execute(ctx.db);
-  return (rows[0]?.count ?? 0) <= localRows;
+  const { rows } = await sql<{ sampled: number }>`
+    select count(*)::integer as sampled from (
+      select place_id from warehouse_search order by listed_at desc, warehouse_id desc limit ${localShare.of}
+    ) newest where place_id = any (${places.map((place) => place.id)}::integer[])`.execute(ctx.db);
+  return (rows[0]?.sampled ?? 0) < localShare.fewer;
 }
 
 /** The points with listings within so many miles, nearest first, in the same order at every call. */
