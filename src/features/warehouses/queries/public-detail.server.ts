@@ -68,6 +68,7 @@ export async function listSimilarNearby(ctx: Ctx, warehouse: WarehouseDetail, li
     place: null,
     places: await findPlacesAround(ctx, center, similarWithinMiles),
     isLocal: false,
+    isSparse: false,
     text: null,
   };
   const similar = (await findNearestRows(ctx, scope, null, limit + 1))

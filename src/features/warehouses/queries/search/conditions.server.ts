@@ -80,6 +80,13 @@ export function rangeConditions({ filters }: SearchScope): Condition[] {
   return conditions;
 }
 
+/** All of these, as a row at hand is tested for them. */
+export const testsOf = (scope: SearchScope): Condition[] => [
+  ...facetConditions(scope, 'passing'),
+  ...placeConditions(scope),
+  ...rangeConditions(scope),
+];
+
 /** The words `s` must have. They lie apart from their row: cheap by their index, dear for a row at hand. */
 export const wordConditions = ({ text }: SearchScope): Condition[] => (text ? [sql`s.document @@ ${text.query}`] : []);
 

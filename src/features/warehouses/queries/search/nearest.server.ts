@@ -36,7 +36,8 @@ export async function findNearestRows(
     : sql`true`;
 
   const order = sql`s.n, s.listed_at desc, s.warehouse_id desc`;
-  const withinPlaces = { ...scope, places: null };
+  // Within the places little may be plenty.
+  const withinPlaces = { ...scope, places: null, isSparse: false };
   const nearest = (depth: number) => sql`
     select s.*, p.n from (${inOrder}) p cross join lateral (
       select * from warehouse_search s where s.place_id = p.id and ${notYetShown}

@@ -7,11 +7,15 @@ import { boundingBox, distanceMiles, type Point } from '#shared/geo.ts';
 
 import type { DirectoryFilters } from '../../schema/filters.ts';
 import type { FilterProblem } from '../../schema/parse-filters.ts';
+import { type Condition, placeConditions, testsOf, where } from './conditions.server.ts';
 import { type Facet, listFacets } from './facet-numbers.server.ts';
 import { readText, type TextScope } from './text.server.ts';
 
-/** Where more of the newest listings lie than this, reading the index of places takes longer than it saves. */
-const localShare = { fewer: 60, of: 1000 };
+const sampleSize = 1000;
+/** Where more of a sample lie, reading the index of places takes longer than it saves. */
+const localBelow = 60;
+/** With fewer of a sample, 10,000 listings hold no full page of those that have the words, too. */
+const sparseBelow = 5;
 
 /** A point of the map with listings, and how far it is. */
 export interface NearPlace {
@@ -29,6 +33,8 @@ export interface SearchScope {
   places: readonly NearPlace[] | null;
   /** Words are looked for where so few listings lie that the index of places helps. */
   isLocal: boolean;
+  /** Words are looked for among so few listings that walking an order in search of them is in vain. */
+  isSparse: boolean;
   text: TextScope | null;
 }
 
@@ -56,18 +62,24 @@ export async function resolveScope(ctx: Ctx, filters: DirectoryFilters): Promise
     facets: await listFacets(ctx),
     place,
     places,
-    isLocal: places !== null && text !== null && (await haveFewListings(ctx, places)),
+    isLocal: false,
+    isSparse: false,
     text,
   };
-  return { scope, problems };
+  const hasTests = text !== null && testsOf(scope).length > 0;
+  return { scope: hasTests ? { ...scope, ...(await sample(ctx, scope)) } : scope, problems };
 }
 
-async function haveFewListings(ctx: Ctx, places: readonly NearPlace[]): Promise<boolean> {
-  const { rows } = await sql<{ sampled: number }>`
-    select count(*)::integer as sampled from (
-      select place_id from warehouse_search order by listed_at desc, warehouse_id desc limit ${localShare.of}
-    ) newest where place_id = any (${places.map((place) => place.id)}::integer[])`.execute(ctx.db);
-  return (rows[0]?.sampled ?? 0) < localShare.fewer;
+/** Asks the newest listings how much of the market the filters leave, without the words. */
+async function sample(ctx: Ctx, scope: SearchScope): Promise<Pick<SearchScope, 'isLocal' | 'isSparse'>> {
+  const count = (conditions: Condition[]) => sql`(count(*) filter (${where([sql`true`, ...conditions])}))::integer`;
+  const { rows } = await sql<{ near: number; fitting: number }>`
+    select ${count(placeConditions(scope))} as near, ${count(testsOf(scope))} as fitting
+    from (select * from warehouse_search order by listed_at desc, warehouse_id desc limit ${sampleSize}) s`.execute(
+    ctx.db,
+  );
+  const { near = 0, fitting = 0 } = rows[0] ?? {};
+  return { isLocal: scope.places !== null && near < localBelow, isSparse: fitting < sparseBelow };
 }
 
 /** The points with listings within so many miles, nearest first, in the same order at every call. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 
-import { facetConditions, placeConditions, rangeConditions, where, wordConditions } from './conditions.server.ts';
+import { testsOf, where, wordConditions } from './conditions.server.ts';
 import { findCards, type FoundRow } from './find-cards.server.ts';
 import type { SearchScope } from './scope.server.ts';
 
@@ -20,15 +20,9 @@ const testedRows = 1000;
 /** Whether a walk passes over rows at all: where everything fits, what it finds is all there is. */
 export const passesOver = (scope: SearchScope): boolean => testsOf(scope).length > 0 || scope.text !== null;
 
-const testsOf = (scope: SearchScope) => [
-  ...facetConditions(scope, 'passing'),
-  ...placeConditions(scope),
-  ...rangeConditions(scope),
-];
-
 /**
  * The first `wanted` rows that fit among the first thousands of an order; fewer when they do not turn up there, and none
- * for words that a sample has shown to be rare. `rowsOf` selects so many rows of the order as `s`.
+ * where a sample has shown that words or values are rare. `rowsOf` selects so many rows of the order as `s`.
  */
 export async function walk(
   ctx: Ctx,
@@ -37,7 +31,7 @@ export async function walk(
   order: RawBuilder<unknown>,
   rowsOf: (depth: number) => RawBuilder<unknown>,
 ): Promise<FoundRow[]> {
-  if (scope.text?.share === 'few') return [];
+  if (scope.text?.share === 'few' || scope.isSparse) return [];
   const [tests, words] = [testsOf(scope), wordConditions(scope)];
   const hasWords = words.length > 0;
   const most = hasWords ? Math.max(testedRows, further * wanted) : wanted;
