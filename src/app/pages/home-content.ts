@@ -37,7 +37,7 @@ export const features: { title: string; text: string; icon: Icon }[] = [
   {
     icon: BarChart3,
     title: 'Prices in the open',
-    text: 'Starting rates per square foot and month stand on the card, so that you compare before you call.',
+    text: 'Starting rates per square foot and month stand on the card, so that you compare at a glance.',
   },
   {
     icon: ClipboardCheck,

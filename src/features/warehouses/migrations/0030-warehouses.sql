@@ -139,7 +139,7 @@ create table warehouse_changes (
 );
 
 create unique index warehouse_changes_one_pending on warehouse_changes (warehouse_id) where status = 'pending';
-create index warehouse_changes_waiting on warehouse_changes (created_at, id) where status = 'pending';
+create index warehouse_changes_waiting on warehouse_changes (created_at, warehouse_id) where status = 'pending';
 create index warehouse_changes_of_warehouse on warehouse_changes (warehouse_id, created_at desc);
 create index warehouse_changes_of_user on warehouse_changes (requested_by) where requested_by is not null;
 
