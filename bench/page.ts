@@ -4,8 +4,8 @@ import autocannon from 'autocannon';
 
 import { type BenchServer, cpuSeconds, machineLoad, memoryMb, startProcess } from './server.ts';
 
-const [page = '/warehouse-directory', seconds = '8'] = process.argv.slice(2);
-const rounds = 3;
+const [page = '/warehouse-directory', seconds = '4'] = process.argv.slice(2);
+const rounds = 7;
 const connections = 10;
 
 interface Figures {

@@ -47,16 +47,31 @@ function checked(amountMinor: number, currency: Currency): Money {
   return { amountMinor: amountMinor === 0 ? 0 : amountMinor, currency };
 }
 
+/** Kept, because making one takes longer than a hundred amounts; there are few locales and currencies. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string, currency: Currency, minimumFractionDigits: number): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${minimumFractionDigits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const maximumFractionDigits = minorDigits[currency];
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits,
+    maximumFractionDigits,
+  });
+  formats.set(key, format);
+  return format;
+}
+
 /** "$1.85", "€12,500.00"; with `compact` whole amounts lose their zeros: "$99". */
 export function formatMoney(money: Money, locale = 'en-US', options: { compact?: boolean } = {}): string {
   const digits = minorDigits[money.currency];
-  const whole = options.compact === true && money.amountMinor % 10 ** digits === 0;
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: money.currency,
-    minimumFractionDigits: whole ? 0 : digits,
-    maximumFractionDigits: digits,
-  }).format(majorFromMinor(money.amountMinor, money.currency));
+  const isWhole = options.compact === true && money.amountMinor % 10 ** digits === 0;
+  return formatOf(locale, money.currency, isWhole ? 0 : digits).format(
+    majorFromMinor(money.amountMinor, money.currency),
+  );
 }
 
 /**
