@@ -140,7 +140,7 @@ const cases: [string, Record<string, string>, string][] = [
     append('src/ui/button.tsx', 'export const x = (name: string) => import(name);'),
     'dynamic src/ui/button.tsx',
   ],
-  ['aliases across places', append(`${W}/ui/card.tsx`, "import '../../../shared/money.ts';"), `alias ${W}/ui/card.tsx`],
+  ['aliases across places', append(`${W}/ui/card.tsx`, "import '../../../ui/button.tsx';"), `alias ${W}/ui/card.tsx`],
   ['relative inside one place', append('src/ui/button.tsx', "import '#ui/button.tsx';"), 'alias src/ui/button.tsx'],
   [
     'no cycles',
