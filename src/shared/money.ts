@@ -74,15 +74,18 @@ export function formatMoney(money: Money, locale = 'en-US', options: { compact?:
   );
 }
 
+const maxTypedLength = 60;
+
 /**
  * Reads an amount as typed: "$1,234.50", "1.85", "USD 99", "€ 12". A sign of another currency wins over the given one.
  * Commas separate thousands, the point decimals. Null for anything else, also for more decimals than the currency has.
  */
 export function parseMoney(text: string, currency: Currency = 'USD'): Money | null {
-  const match =
-    /^\s*(-?)\s*(US\$|[$€£]|[A-Za-z]{3})?\s*(-?)\s*(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d+))?\s*([A-Za-z]{3})?\s*$/.exec(
-      text,
-    );
+  // Nobody types a longer amount, and without blanks nothing in the expression can match in two ways.
+  if (text.length > maxTypedLength) return null;
+  const match = /^(-?)(US\$|[$€£]|[A-Za-z]{3})?(-?)(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d+))?([A-Za-z]{3})?$/.exec(
+    text.replace(/\s/g, ''),
+  );
   if (!match) return null;
   const [, minusBefore, sign, minusAfter, whole = '', fraction = '', code] = match;
   if (minusBefore && minusAfter) return null;

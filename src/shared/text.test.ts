@@ -104,6 +104,21 @@ test('unreadable numbers are 0 and the bounds then apply', () => {
   fc.assert(fc.property(anyText, (text) => !Number.isNaN(readNumber(text))));
 });
 
+test('a number longer than anybody types is unreadable, whatever its digits', () => {
+  expect(readNumber('1'.repeat(60_000))).toBe(0);
+  expect(readNumber(`${'1'.repeat(60_000)}x`)).toBe(0);
+  const optional = optionalNumber({ min: 0, max: 500, message: 'bad' });
+  for (const text of ['0'.repeat(60_000), `${'0'.repeat(60_000)}x`, '-'])
+    expect(optional.safeParse(text).success).toBe(false);
+  for (const [text, number] of [
+    ['1.', 1],
+    ['.5', 0.5],
+    ['+2.50', 2.5],
+    ['00.0', 0],
+  ] as const)
+    expect(optional.parse(text)).toBe(number);
+});
+
 test('choices accept nothing, one or many of the list only', () => {
   const schema = choices(['a', 'b', 'c']);
   expect(schema.parse(undefined)).toEqual([]);

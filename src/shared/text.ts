@@ -72,13 +72,22 @@ function withScheme(text: string): string {
   return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }
 
+/** No number that a person types is longer; anything more is cut off before an expression reads it. */
+const maxNumberLength = 40;
+
 /** What a number field reads: separators allowed, anything unreadable is 0 (the forms' rule). */
 export function readNumber(value: unknown): number {
   if (typeof value === 'number') return Number.isNaN(value) ? 0 : value;
   if (typeof value !== 'string') return 0;
-  const text = value.trim().replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : 0;
+  const text = value.trim();
+  if (text.length > maxNumberLength) return 0;
+  const digits = text.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(digits) ? Number(digits) : 0;
 }
+
+/** Zero as people write it, so that a 0 from `readNumber` can be told from something unreadable. */
+const isZero = (text: string): boolean =>
+  text.trim().length <= maxNumberLength && /^[+-]?(0+(\.0*)?|\.0*)$/.test(text.trim());
 
 interface NumberRules {
   min: number;
@@ -106,7 +115,7 @@ export function optionalNumber(rules: NumberRules) {
     if (value === undefined || value === null) return null;
     if (typeof value === 'string') {
       if (cleanText(value) === '') return null;
-      return readNumber(value) === 0 && !/^\s*[+-]?0*\.?0*\s*$/.test(value) ? Number.NaN : readNumber(value);
+      return readNumber(value) === 0 && !isZero(value) ? Number.NaN : readNumber(value);
     }
     return value;
   }, within(rules).nullable());
