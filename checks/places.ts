@@ -31,27 +31,31 @@ export const tiers: Readonly<Record<string, number>> = {
   catalog: 0,
   media: 1,
   notifications: 1,
+  privacy: 1,
+  moderation: 1,
+  shortlist: 1,
   messaging: 2,
-  reviews: 2,
-  verification: 2,
-  leads: 2,
-  tracking: 2,
-  blog: 2,
-  warehouses: 3,
-  partners: 3,
-  matching: 4,
-  quotes: 5,
-  assistant: 5,
-  content: 6,
-  'developer-api': 6,
+  leads: 3,
+  evidence: 3,
+  ratings: 3,
+  tracking: 3,
+  blog: 3,
+  warehouses: 4,
+  partners: 4,
+  matching: 5,
+  quotes: 6,
+  assistant: 6,
+  content: 7,
+  'developer-api': 7,
 };
 
 /** Features whose substance is data or algorithms keep it in files of their own name. */
 const ownFiles = new Set(['catalog', 'matching']);
 const ownFolders: Readonly<Record<string, readonly string[]>> = {
-  catalog: ['data', 'gazetteer'],
+  catalog: ['data', 'gazetteer', 'words', 'numbers'],
   matching: ['parse', 'match', 'lookup'],
   tracking: ['carriers'],
+  assistant: ['passages'],
 };
 
 const rootFiles: readonly [RegExp, Part][] = [
@@ -60,6 +64,9 @@ const rootFiles: readonly [RegExp, Part][] = [
   [/^state\.ts$/, 'state'],
   [/^policy\.ts$/, 'policy'],
   [/^events\.ts$/, 'events'],
+  // The feature's addresses and the limits of its doors: plain data that every part and every higher feature may name.
+  [/^paths\.ts$/, 'schema'],
+  [/^limits\.ts$/, 'schema'],
   [/^queries\.server\.ts$/, 'queries'],
   [/^commands\.server\.ts$/, 'commands'],
   [/^jobs\.server\.ts$/, 'jobs'],

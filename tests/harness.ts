@@ -13,7 +13,9 @@ import { openEngine, openServer, type Database } from '#server/db/open.ts';
 import { createEventBus, type EventHandlers } from '#server/events.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
+import type { Feature } from '#server/feature.ts';
 import { createIdMaker } from '#server/new-id.ts';
+import { createRegistry } from '#server/registry.ts';
 import { createStorage } from '#server/storage.ts';
 
 import { cacheFolder, engineVersions, forgetOld, snapshotName } from './snapshots.ts';
@@ -23,6 +25,8 @@ export interface TestOptions {
   on?: readonly EventHandlers[];
   /** Jobs that `runJobs()` may run (`feature.jobs`). */
   jobs?: readonly JobDefinition[];
+  /** What the house knows of features: their subjects, queues and so on. */
+  features?: readonly Feature[];
   /** In memory also when TEST_DATABASE_URL names a server. */
   isInMemory?: boolean;
   /** Environment variables on top of the defaults of a test. */
@@ -74,6 +78,7 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
     storage: createStorage(config),
     jobs,
     events: createEventBus(options.on ?? []),
+    registry: createRegistry(options.features ?? []),
   };
   const as = (actor: Actor): Ctx => ({ ...services, actor, requestId: 'test-request', ip: '127.0.0.1' });
   const test: TestDb = {

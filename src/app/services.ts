@@ -9,6 +9,7 @@ import { createJobs, type JobDefinition } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { mailJobs } from '#server/mailer/deliver.ts';
 import { createIdMaker } from '#server/new-id.ts';
+import { createRegistry } from '#server/registry.ts';
 import { registerAccountData } from '#server/session/account-data.ts';
 import { createStorage } from '#server/storage.ts';
 import { systemActor } from '#server/actor.ts';
@@ -47,6 +48,7 @@ export async function createEngine(config: Config = loadConfig()): Promise<Engin
       storage: createStorage(config),
       jobs,
       events: createEventBus(features.flatMap((feature) => feature.on ?? [])),
+      registry: createRegistry(features),
     };
     return {
       services,

@@ -6,6 +6,7 @@ import type { DB } from './db/types.ts';
 import type { EventBus } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
+import type { Registry } from './registry.ts';
 import type { Storage } from './storage.ts';
 
 /** What the process owns, made once at start. */
@@ -20,6 +21,7 @@ export interface AppServices {
   readonly storage: Storage;
   readonly jobs: Jobs;
   readonly events: EventBus;
+  readonly registry: Registry;
 }
 
 /** What a command or query is given: the services, who asks, and under which request. */

@@ -5,6 +5,8 @@ import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
 import type { EventHandlers } from './events.ts';
 import type { JobDefinition } from './jobs.ts';
+import type { Queue, WaitingList } from './queues.ts';
+import type { SubjectKind } from './subjects.ts';
 
 /** What `c.get('ctx')` and `c.var.ctx` mean in a JSON route. */
 export interface ApiEnv {
@@ -53,7 +55,15 @@ export interface Feature {
     dashboard?: NavigationEntry[];
     /** Buttons of the dashboard's overview; the first is the main one. */
     quickActions?: NavigationEntry[];
+    /** Tabs of the administration; each is a page of the feature in `routes.admin`. The spec's order has gaps of 10. */
+    admin?: NavigationEntry[];
   };
+  /** Kinds of rows the house may name, link and ask about. */
+  subjects?: readonly SubjectKind[];
+  /** What waits for staff, in `/moderation`. */
+  queues?: readonly Queue[];
+  /** What waits for an owner. */
+  inbox?: readonly WaitingList[];
   /** Public pages of the feature, at most `limit` after `cursor`, for sitemap.xml. */
   sitemap?: (
     ctx: Ctx,

@@ -17,6 +17,7 @@ import { createLog } from '#server/log.ts';
 import { deliverDue } from '#server/mailer/deliver.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { createIdMaker } from '#server/new-id.ts';
+import { createRegistry } from '#server/registry.ts';
 import { writeSetting } from '#server/settings.ts';
 import { createStorage } from '#server/storage.ts';
 
@@ -44,6 +45,7 @@ async function open(): Promise<Ctx> {
     storage: createStorage(config),
     jobs,
     events: createEventBus([]),
+    registry: createRegistry([]),
     actor: systemActor('writer'),
     requestId: 'writer',
     ip: '',

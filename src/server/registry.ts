@@ -1,0 +1,52 @@
+import type { Feature } from './feature.ts';
+import type { Queue, WaitingList } from './queues.ts';
+import type { SubjectKind } from './subjects.ts';
+
+/** Everything the features gave to the house, made once at start and given with the services. */
+export interface Registry {
+  readonly features: readonly Feature[];
+  /** The kind of a subject, or null for one nobody registered. */
+  subject: (kind: string) => SubjectKind | null;
+  /** In the order they are shown. */
+  readonly queues: readonly Queue[];
+  readonly inbox: readonly WaitingList[];
+}
+
+const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
+
+/** Refuses two features that give the same thing the same name. */
+export function uniqueBy<T>(what: string, items: readonly T[], nameOf: (item: T) => string): ReadonlyMap<string, T> {
+  const map = new Map<string, T>();
+  for (const item of items) {
+    const name = nameOf(item);
+    if (map.has(name)) throw new Error(`Two features register the ${what} ${name}.`);
+    map.set(name, item);
+  }
+  return map;
+}
+
+/** Reads the manifests once. Throws when two of them use one name. */
+export function createRegistry(features: readonly Feature[]): Registry {
+  uniqueBy('feature', features, (feature) => feature.name);
+  const subjects = uniqueBy(
+    'subject',
+    features.flatMap((feature) => feature.subjects ?? []),
+    (subject) => subject.kind,
+  );
+  const queues = uniqueBy(
+    'queue',
+    features.flatMap((feature) => feature.queues ?? []),
+    (queue) => queue.kind,
+  );
+  const inbox = uniqueBy(
+    'inbox',
+    features.flatMap((feature) => feature.inbox ?? []),
+    (list) => list.kind,
+  );
+  return {
+    features,
+    subject: (kind) => subjects.get(kind) ?? null,
+    queues: [...queues.values()].toSorted(byOrder),
+    inbox: [...inbox.values()].toSorted(byOrder),
+  };
+}
