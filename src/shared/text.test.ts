@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { cleanText, foldText, isWebAddress } from './plain-text.ts';
 import {
   choices,
-  cleanText,
   emailText,
-  foldText,
-  isWebAddress,
   numberText,
   optionalNumber,
   optionalText,

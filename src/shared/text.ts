@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-import { cleanText, foldText, isWebAddress } from './plain-text.ts';
+import { cleanText, isWebAddress } from './plain-text.ts';
 
 // Form fields. What needs no zod is in plain-text.ts, so that a page can use it without carrying zod to the browser.
-export { cleanText, foldText, isWebAddress };
-
 const tooLong = (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
 /** A text that must be there. Missing, blank, whitespace and too short all answer with the form's own `message`. */

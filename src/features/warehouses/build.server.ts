@@ -1,14 +1,15 @@
+import type { Insertable } from 'kysely';
+
 import { makeUser } from '#features/accounts/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
-import type { Insertable } from 'kysely';
 
 import { freeSlug } from './commands/free-slug.server.ts';
 import { placeColumns } from './commands/place-columns.server.ts';
 import { findOwnListing } from './queries/owner-listings.server.ts';
+import { type FieldSources, type WarehouseFacts, warehouseFields } from './schema/facts.ts';
 import { type ListingInput, listingDefaults, listingSchema } from './schema/listing-form.ts';
 import { type QuickListingInput, quickListingSchema } from './schema/quick-form.ts';
-import { type FieldSources, type WarehouseFacts, warehouseFields } from './schema/rows.ts';
 
 type WarehouseInsert = Insertable<DB['warehouses']>;
 

@@ -11,7 +11,7 @@ import { pauseListing, resumeListing } from './commands/listing-state.server.ts'
 import { addPhoto, describePhoto, orderPhotos, removePhoto, restorePhoto } from './commands/photos.server.ts';
 import { approveListing } from './commands/review.server.ts';
 import { findOwnListing } from './queries/owner-listings.server.ts';
-import { maxPhotos } from './schema/limits.ts';
+import { maxPhotos } from './schema/photos.ts';
 
 const t = await testDb();
 

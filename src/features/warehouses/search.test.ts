@@ -5,15 +5,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { findPlace } from '#features/catalog/queries.server.ts';
 import { encodeCursor } from '#shared/cursor.ts';
-import { testDb } from '#tests/harness.ts';
 import { distanceMiles } from '#shared/geo.ts';
+import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
 import { browseDirectory, searchDirectory } from './queries/directory.server.ts';
 import { countFacets } from './queries/facets.server.ts';
 import { resolveScope } from './queries/search/scope.server.ts';
+import type { FieldSources } from './schema/facts.ts';
 import { type DirectoryFilters, filterLists, noFilters, sortOrders } from './schema/filters.ts';
-import type { FieldSources, WarehouseCard, WarehouseDetail } from './schema/rows.ts';
+import type { WarehouseCard, WarehouseDetail } from './schema/public-listing.ts';
 
 const t = await testDb();
 

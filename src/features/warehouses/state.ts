@@ -1,4 +1,4 @@
-import type { ReviewStatus } from './schema/rows.ts';
+export type ReviewStatus = 'submitted' | 'changes_requested' | 'verified' | 'rejected';
 
 interface Transition {
   from: readonly ReviewStatus[];

@@ -1,10 +1,6 @@
+import { type FieldSource, type WarehouseField, fieldLabel } from '#features/warehouses/schema/facts.ts';
 import { fieldText } from '#features/warehouses/schema/field-text.ts';
-import {
-  type FieldSource,
-  type OwnerListing,
-  type WarehouseField,
-  fieldLabel,
-} from '#features/warehouses/schema/rows.ts';
+import type { OwnerListing } from '#features/warehouses/schema/owner-listing.ts';
 
 export interface ListingFact {
   field: WarehouseField;

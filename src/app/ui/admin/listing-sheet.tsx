@@ -1,5 +1,5 @@
-import type { OwnerListing } from '#features/warehouses/schema/rows.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
+import type { OwnerListing } from '#features/warehouses/schema/owner-listing.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 

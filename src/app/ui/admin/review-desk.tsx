@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { UserRow } from '#features/accounts/queries/users.server.ts';
-import type { OwnerListing } from '#features/warehouses/schema/rows.ts';
+import type { OwnerListing } from '#features/warehouses/schema/owner-listing.ts';
 import { canMove, reviewStatusLabel, reviewStatusTone } from '#features/warehouses/state.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';

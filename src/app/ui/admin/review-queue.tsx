@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
-import type { ReviewItem } from '#features/warehouses/schema/rows.ts';
+import type { ReviewItem } from '#features/warehouses/schema/staff-listing.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';

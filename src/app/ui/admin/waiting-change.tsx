@@ -1,4 +1,4 @@
-import type { OwnerListing } from '#features/warehouses/schema/rows.ts';
+import type { OwnerListing } from '#features/warehouses/schema/owner-listing.ts';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { AppForm, FormActions, HiddenField, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 
-import type { AdminWarehouseRow, Count, ReviewItem, ReviewStatus } from '#features/warehouses/schema/rows.ts';
-import { formatCount } from '#features/warehouses/schema/rows.ts';
-import { reviewStatusLabel } from '#features/warehouses/state.ts';
+import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import type { AdminWarehouseRow, ReviewItem } from '#features/warehouses/schema/staff-listing.ts';
+import { type ReviewStatus, reviewStatusLabel } from '#features/warehouses/state.ts';
+import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkChip, Chips } from '#ui/chip.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -14,7 +15,6 @@ import { Input } from '#ui/input.tsx';
 import { Area } from '#ui/measure.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
-import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 
 import { adminHref } from './admin-href.ts';
 import { ListBar } from './list-bar.tsx';

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/plain-text.ts';
 
 import { can } from '../policy.ts';
 import { isLastAdmin, lockAdministrators } from './roles.server.ts';

@@ -2,7 +2,8 @@ import type { z } from '@hono/zod-openapi';
 
 import { imageUrl } from '#features/media/schema.ts';
 
-import type { Photo, WarehouseCard, WarehouseDetail } from '../schema/rows.ts';
+import type { Photo } from '../schema/photos.ts';
+import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 import { type cardAnswer, type detailAnswer, fieldName, type photoAnswer } from './schemas.ts';
 
 // Written out field by field: what is not named here is not answered.

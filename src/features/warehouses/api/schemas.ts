@@ -10,8 +10,8 @@ import {
   warehouseTypeValues,
 } from '#features/catalog/warehouse-options.ts';
 
+import { type WarehouseField, warehouseFields } from '../schema/facts.ts';
 import { sortOrders } from '../schema/filters.ts';
-import { type WarehouseField, warehouseFields } from '../schema/rows.ts';
 
 export const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

@@ -1,10 +1,11 @@
+import type { Updateable } from 'kysely';
+
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Updateable } from 'kysely';
 
-import type { FieldSource, FieldSources, WarehouseFacts, WarehouseField } from '../schema/rows.ts';
 import { factsOf } from '../queries/columns.server.ts';
+import type { FieldSource, FieldSources, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
 import { freeSlug } from './free-slug.server.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
 import { placeColumns } from './place-columns.server.ts';

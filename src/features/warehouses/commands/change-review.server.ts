@@ -6,7 +6,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { changeApproved, changeRejected } from '../emails/review-decided.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
-import type { WarehouseFacts } from '../schema/rows.ts';
+import type { WarehouseFacts } from '../schema/facts.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { conclude, ownerPage, publicPage } from './conclude.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { audit } from '#server/audit.ts';
 import { isAdmin } from '#server/actor.ts';
+import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -10,10 +10,9 @@ import { AppError } from '#shared/errors.ts';
 import { changeToReview } from '../emails/listing-received.ts';
 import { factsOf } from '../queries/columns.server.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
+import { materialFields, fieldLabel, type WarehouseFacts, type WarehouseField } from '../schema/facts.ts';
 import { fieldText } from '../schema/field-text.ts';
-import { materialFields } from '../schema/limits.ts';
 import { editableFields, type ListingInput } from '../schema/listing-form.ts';
-import { fieldLabel, type WarehouseFacts, type WarehouseField } from '../schema/rows.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { eventOf, lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { mailStaff } from './owner-mail.server.ts';

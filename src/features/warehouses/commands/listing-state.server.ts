@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { listingToReview } from '../emails/listing-received.ts';
 import { factsOf } from '../queries/columns.server.ts';
-import type { FieldSources, WarehouseField } from '../schema/rows.ts';
+import type { FieldSources, WarehouseField } from '../schema/facts.ts';
 import { reviewTransitions } from '../state.ts';
 import { isStated, restated } from './apply-facts.server.ts';
 import { eventOf, lockListing } from './lock-listing.server.ts';

@@ -4,9 +4,9 @@ import type { Ctx } from '#server/context.ts';
 import type { WarehouseChanges } from '#server/db/types.ts';
 import { AppError } from '#shared/errors.ts';
 
-import type { ChangeStatus } from '../state.ts';
-import type { WarehouseFacts } from '../schema/rows.ts';
 import { factsOf } from '../queries/columns.server.ts';
+import type { WarehouseFacts } from '../schema/facts.ts';
+import type { ChangeStatus } from '../state.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
 
 export type ChangeRow = Selectable<WarehouseChanges>;

@@ -5,9 +5,8 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import { maxPhotos } from '../schema/limits.ts';
-import type { Photo } from '../schema/rows.ts';
 import { listPhotos } from '../queries/photos.server.ts';
+import { maxPhotos, type Photo } from '../schema/photos.ts';
 import { eventOf, isPublic, lockListing, type WarehouseRow } from './lock-listing.server.ts';
 
 const photosOf = async (tx: Ctx, id: string): Promise<Photo[]> =>

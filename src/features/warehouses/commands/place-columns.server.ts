@@ -2,7 +2,7 @@ import { countryName } from '#features/catalog/countries.ts';
 import { geocodeAddress } from '#features/catalog/queries.server.ts';
 import { stateName } from '#features/catalog/us-states.ts';
 
-import type { WarehouseFacts } from '../schema/rows.ts';
+import type { WarehouseFacts } from '../schema/facts.ts';
 
 /**
  * What a listing's address means on the map and in words. The point is that of the ZIP code or the city, never of the

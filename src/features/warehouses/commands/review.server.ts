@@ -4,8 +4,8 @@ import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { changesRequested, listingApproved, listingRejected, listingUnverified } from '../emails/review-decided.ts';
-import { missingBeforeVerification } from '../schema/missing.ts';
-import type { FieldSources, MissingFact } from '../schema/rows.ts';
+import type { FieldSources } from '../schema/facts.ts';
+import { missingBeforeVerification, type MissingFact } from '../schema/missing.ts';
 import { type ReviewMove, reviewTransitions } from '../state.ts';
 import { applyChange } from './change-review.server.ts';
 import { conclude, ownerPage, publicPage } from './conclude.server.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-
 import sharp from 'sharp';
 
 import { createDemoAccount } from '#features/accounts/build.server.ts';
@@ -13,7 +12,7 @@ import { addDays } from '#shared/dates.ts';
 import { demoOwners, demoShippers } from '../demo/accounts.ts';
 import { drawIllustration, type IllustrationKey } from '../demo/gallery.ts';
 import { type DemoListing, demoListings } from '../demo/market.ts';
-import { warehouseFields } from '../schema/rows.ts';
+import { warehouseFields } from '../schema/facts.ts';
 import { freeSlug } from './free-slug.server.ts';
 import { isPublic } from './lock-listing.server.ts';
 import { placeColumns } from './place-columns.server.ts';

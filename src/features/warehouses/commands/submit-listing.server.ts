@@ -5,8 +5,8 @@ import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
 
 import { listingReceived, listingToReview } from '../emails/listing-received.ts';
+import { type FieldSources, type WarehouseField, warehouseFields } from '../schema/facts.ts';
 import type { QuickListingInput } from '../schema/quick-form.ts';
-import { type FieldSources, type WarehouseField, warehouseFields } from '../schema/rows.ts';
 import { freeSlug } from './free-slug.server.ts';
 import { mailOwner, mailStaff } from './owner-mail.server.ts';
 import { placeColumns } from './place-columns.server.ts';

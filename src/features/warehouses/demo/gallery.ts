@@ -1,4 +1,4 @@
-import type { WarehouseFacts } from '../schema/rows.ts';
+import type { WarehouseFacts } from '../schema/facts.ts';
 import { drawDock } from './dock.ts';
 import { sand, tealPale, white } from './drawing.ts';
 import { drawExterior } from './exterior.ts';

@@ -1,12 +1,7 @@
 import { addDays, isoDate } from '#shared/dates.ts';
 
-import {
-  type FieldSource,
-  type ReviewStatus,
-  type WarehouseFacts,
-  type WarehouseField,
-  warehouseFields,
-} from '../schema/rows.ts';
+import { type FieldSource, type WarehouseFacts, type WarehouseField, warehouseFields } from '../schema/facts.ts';
+import type { ReviewStatus } from '../state.ts';
 import { caribbeanListings } from './caribbean.ts';
 import { doralListings } from './doral.ts';
 import { floridaListings } from './florida.ts';

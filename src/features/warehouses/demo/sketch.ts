@@ -1,6 +1,7 @@
 import type { RatePeriod, RateUnit } from '#features/catalog/warehouse-options.ts';
 
-import type { Rate, ReviewStatus, WarehouseFacts, WarehouseField } from '../schema/rows.ts';
+import type { Rate, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
+import type { ReviewStatus } from '../state.ts';
 
 type Optional =
   | 'website'

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
+import { formatCount } from '#shared/bounded-count.ts';
 import { formatDistance, kmFromMiles } from '#shared/units.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -9,21 +10,21 @@ import { Chips, RemovableChip } from '#ui/chip.tsx';
 import { ResultCount, Toolbar } from '#ui/filter.tsx';
 import { List, Map as MapIcon } from '#ui/icon.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
-import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 import { browseDirectory } from '../queries/directory.server.ts';
 import { countMatches } from '../queries/facets.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
-import { activeFilters, formatCount, hasFilters, noFilters, sortOptions } from '../schema/filters.ts';
+import { activeFilters, hasFilters, noFilters, sortOptions } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import { closerLook, directoryHref } from '../ui/directory-address.ts';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
-import { filterNames } from '../ui/filter-names.ts';
 import { directoryHead } from '../ui/directory-head.ts';
+import { filterNames } from '../ui/filter-names.ts';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
 

@@ -10,8 +10,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { addPhoto, describePhoto, orderPhotos, removePhoto, restorePhoto } from '../commands/photos.server.ts';
 import { findOwnListing } from '../queries/owner-listings.server.ts';
-import { type PhotoIntent, formValues, photoIntentSchema } from '../schema/listing-intents.ts';
-import { altTextSchema } from '../schema/photos.ts';
+import { type PhotoIntent, formValues, altTextSchema, photoIntentSchema } from '../schema/listing-intents.ts';
 import type { Route } from './+types/listing-photos.ts';
 
 export function loader(): never {

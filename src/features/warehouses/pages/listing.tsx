@@ -7,13 +7,13 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Eye } from '#ui/icon.tsx';
-import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
 
 import { type EditResult, editListing } from '../commands/edit-listing.server.ts';
 import { findOwnListing } from '../queries/owner-listings.server.ts';
+import { fieldLabel } from '../schema/facts.ts';
 import { listingDefaults, listingSchema } from '../schema/listing-form.ts';
-import { fieldLabel } from '../schema/rows.ts';
 import type { Conflict } from '../ui/conflict-notice.tsx';
 import { EditForm } from '../ui/edit-form.tsx';
 import { ListingStateBadges } from '../ui/listing-state-badges.tsx';

@@ -1,5 +1,5 @@
 import { searchPlaces } from '#features/catalog/queries.server.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/plain-text.ts';
 
 import type { Route } from './+types/places.ts';
 

@@ -12,8 +12,8 @@ import { DateTime } from '#ui/date-time.tsx';
 import { ExternalLink, ShieldCheck } from '#ui/icon.tsx';
 import { ChartMap, type MapPoint } from '#ui/map.tsx';
 import { Amount } from '#ui/money.tsx';
-import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { Rating } from '#ui/rating.tsx';
 
 import {
@@ -22,7 +22,7 @@ import {
   findPublicWarehouse,
   listSimilarNearby,
 } from '../queries/public-detail.server.ts';
-import type { LocationPrecision, WarehouseDetail } from '../schema/rows.ts';
+import type { LocationPrecision, WarehouseDetail } from '../schema/public-listing.ts';
 import { Gallery } from '../ui/gallery.tsx';
 import { placeName } from '../ui/place-name.ts';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';

@@ -3,20 +3,16 @@ import { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { type Count, countLimit, countOf } from '#shared/bounded-count.ts';
 import { cursorMoment } from '#shared/cursor-moment.ts';
+import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { isUuid } from '#shared/ids.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/plain-text.ts';
 
+import type { FieldSources } from '../schema/facts.ts';
 import { missingBeforeVerification } from '../schema/missing.ts';
-import {
-  type AdminWarehouseRow,
-  type Count,
-  countLimit,
-  countOf,
-  type FieldSources,
-  type ReviewStatus,
-} from '../schema/rows.ts';
+import type { AdminWarehouseRow } from '../schema/staff-listing.ts';
+import type { ReviewStatus } from '../state.ts';
 
 export interface AdminSearch {
   q?: string | null;

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 
 import type { DirectoryFilters } from '../schema/filters.ts';
 import type { FilterProblem } from '../schema/parse-filters.ts';
-import type { WarehouseCard } from '../schema/rows.ts';
+import type { WarehouseCard } from '../schema/public-listing.ts';
 import { toCard } from './columns.server.ts';
 import { countFacets, type Facets } from './facets.server.ts';
 import type { FoundRow } from './search/find-cards.server.ts';

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Certification, SecurityFeature, WarehouseType } from '#features/catalog/warehouse-options.ts';
 import type { Ctx } from '#server/context.ts';
+import { type Count, countAtLeast, countLimit, countOf } from '#shared/bounded-count.ts';
 
 import { type DirectoryFilters, filterLists } from '../schema/filters.ts';
-import { type Count, countAtLeast, countLimit, countOf } from '../schema/rows.ts';
 import type { Omitted } from './search/conditions.server.ts';
 import { type FacetKind, firstTrait } from './search/facet-numbers.server.ts';
 import { gather } from './search/gather.server.ts';

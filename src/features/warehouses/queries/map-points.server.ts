@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 
 import { type DirectoryFilters, filtersToParams } from '../schema/filters.ts';
-import type { WarehouseCard } from '../schema/rows.ts';
+import type { WarehouseCard } from '../schema/public-listing.ts';
 import { cardsOf } from './directory.server.ts';
 import { findRows } from './search/find-rows.server.ts';
 import { resolveScope } from './search/scope.server.ts';

@@ -3,13 +3,14 @@ import { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
-import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { cursorMoment } from '#shared/cursor-moment.ts';
+import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { can } from '../policy.ts';
-import type { OwnerListing, OwnerListingSummary, ReviewStatus } from '../schema/rows.ts';
+import type { OwnerListing, OwnerListingSummary } from '../schema/owner-listing.ts';
+import type { ReviewStatus } from '../state.ts';
 import { loadOwnerListings } from './owner-rows.server.ts';
 
 interface Page {

@@ -3,18 +3,17 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import type { WarehouseChanges, Warehouses } from '#server/db/types.ts';
 
-import { fieldText } from '../schema/field-text.ts';
-import { missingBeforeVerification } from '../schema/missing.ts';
 import {
   fieldLabel,
   type FieldSources,
-  type OwnerListing,
-  type PendingChange,
-  type Photo,
   type WarehouseFacts,
   type WarehouseField,
   warehouseFields,
-} from '../schema/rows.ts';
+} from '../schema/facts.ts';
+import { fieldText } from '../schema/field-text.ts';
+import { missingBeforeVerification } from '../schema/missing.ts';
+import type { OwnerListing, PendingChange } from '../schema/owner-listing.ts';
+import type { Photo } from '../schema/photos.ts';
 import { factsOf } from './columns.server.ts';
 import { listPhotos } from './photos.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-import type { Photo } from '../schema/rows.ts';
+import type { Photo } from '../schema/photos.ts';
 
 /** The photos of these listings in their order, by listing. Asks once, whatever the number of listings. */
 export async function listPhotos(

@@ -2,7 +2,8 @@ import type { Ctx } from '#server/context.ts';
 
 import { can } from '../policy.ts';
 import { noFilters } from '../schema/filters.ts';
-import type { ReviewStatus, WarehouseCard, WarehouseDetail } from '../schema/rows.ts';
+import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
+import type { ReviewStatus } from '../state.ts';
 import { detailColumns, toDetail } from './columns.server.ts';
 import { cardsOf } from './directory.server.ts';
 import { listPhotos } from './photos.server.ts';

@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { cursorMoment } from '#shared/cursor-moment.ts';
+import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import type { ReviewItem } from '../schema/rows.ts';
+import type { ReviewItem } from '../schema/staff-listing.ts';
 import { countInReview } from './counts.server.ts';
 import { loadOwnerListings } from './owner-rows.server.ts';
 

@@ -11,7 +11,7 @@ import {
 import { formatMoney, type Currency } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 
-import type { Rate, WarehouseFacts, WarehouseField } from './rows.ts';
+import type { Rate, WarehouseFacts, WarehouseField } from './facts.ts';
 
 export function rateText(rate: Rate): string {
   const amount = formatMoney({ amountMinor: rate.amount_minor, currency: rate.currency as Currency });

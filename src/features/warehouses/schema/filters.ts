@@ -12,8 +12,6 @@ import {
 } from '#features/catalog/warehouse-options.ts';
 import { formatNumber } from '#shared/units.ts';
 
-export { formatCount } from './rows.ts';
-
 // The directory's filters: one object, one address. No zod here: this file goes to the browser.
 
 export const sortOptions = [

@@ -5,12 +5,12 @@ import { serviceCodes } from '#features/catalog/services.ts';
 import { ratePeriodValues, rateUnitValues, specialtyValues } from '#features/catalog/warehouse-options.ts';
 import { parseIsoDate } from '#shared/dates.ts';
 import { currencies, majorFromMinor, minorFromMajor, parseMoney, type Currency } from '#shared/money.ts';
-import { cleanText, choices, numberText, optionalNumber, optionalText } from '#shared/text.ts';
+import { cleanText } from '#shared/plain-text.ts';
+import { choices, numberText, optionalNumber, optionalText } from '#shared/text.ts';
 
+import type { Rate, WarehouseField } from './facts.ts';
+import type { OwnerListing } from './owner-listing.ts';
 import { commonFields, maxSquareFootage, withStateCode } from './quick-form.ts';
-import type { OwnerListing, Rate, WarehouseField } from './rows.ts';
-
-export { materialFields, maxPhotos } from './limits.ts';
 
 const count = (max: number, message: string) => optionalNumber({ min: 0, max, message, integer: true });
 

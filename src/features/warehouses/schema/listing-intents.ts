@@ -1,9 +1,12 @@
 import { z } from 'zod';
 
 import { uuid } from '#shared/ids.ts';
+import { optionalText } from '#shared/text.ts';
 
-import { altTextSchema } from './photos.ts';
 import { confirmFieldsSchema } from './review.ts';
+
+/** What a picture shows, in words. */
+export const altTextSchema = z.object({ alt_text: optionalText(200).transform((text) => text ?? '') });
 
 const oneOrMany = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 

@@ -1,5 +1,19 @@
-import { confirmedBeforeVerification } from './limits.ts';
-import { fieldLabel, type FieldSources, type MissingFact, type WarehouseField, warehouseFields } from './rows.ts';
+import {
+  confirmedBeforeVerification,
+  fieldLabel,
+  type FieldSources,
+  type WarehouseField,
+  warehouseFields,
+} from './facts.ts';
+
+/** What stands between a listing and its verification, or would make it better. */
+export interface MissingFact {
+  field: WarehouseField | 'photos';
+  problem: 'unconfirmed' | 'empty';
+  /** True when it must be settled before anybody can verify the listing. */
+  blocks: boolean;
+  text: string;
+}
 
 interface Listing {
   field_sources: FieldSources;

@@ -1,5 +1,5 @@
 import { parseIsoDate } from '#shared/dates.ts';
-import { cleanText } from '#shared/text.ts';
+import { cleanText } from '#shared/plain-text.ts';
 
 import {
   type DirectoryFilters,

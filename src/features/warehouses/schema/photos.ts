@@ -1,9 +1,10 @@
-import { z } from 'zod';
+export const maxPhotos = 12;
 
-import { uuid } from '#shared/ids.ts';
-import { optionalText } from '#shared/text.ts';
-
-/** What a picture shows, in words. */
-export const altTextSchema = z.object({ alt_text: optionalText(200).transform((text) => text ?? '') });
-
-export const photoSchema = altTextSchema.extend({ file_id: uuid });
+export interface Photo {
+  id: string;
+  file_id: string;
+  width: number;
+  height: number;
+  alt_text: string;
+  position: number;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { requiredText } from '#shared/text.ts';
 
-import { warehouseFields } from './rows.ts';
+import { warehouseFields } from './facts.ts';
 
 const reasonMessage = 'Please say what should be changed (at least 10 characters)';
 

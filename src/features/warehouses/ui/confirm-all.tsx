@@ -2,7 +2,8 @@ import { Form, useNavigation } from 'react-router';
 
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
-import type { OwnerListing, WarehouseField } from '../schema/rows.ts';
+import type { WarehouseField } from '../schema/facts.ts';
+import type { OwnerListing } from '../schema/owner-listing.ts';
 
 /** Says yes to every default at once. */
 export function ConfirmAll({ listing, fields }: { listing: OwnerListing; fields: readonly WarehouseField[] }) {

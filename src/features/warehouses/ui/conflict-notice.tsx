@@ -4,7 +4,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 
-import type { WarehouseField } from '../schema/rows.ts';
+import type { WarehouseField } from '../schema/facts.ts';
 
 export interface Conflict {
   current_version: number;

@@ -1,21 +1,20 @@
 import { serviceCodes, serviceLabel } from '#features/catalog/services.ts';
 import { certifications, securityFeatures, warehouseTypes } from '#features/catalog/warehouse-options.ts';
+import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterForm, FilterGroup, FilterPanel } from '#ui/filter.tsx';
 import { Search } from '#ui/icon.tsx';
-import { HiddenField } from '#ui/submit-button.tsx';
 import { Check, CheckboxList, Input, RadioList, Select } from '#ui/input.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
 
 import {
   type DirectoryFilters,
   activeFilters,
   defaultSort,
   filtersToParams,
-  formatCount,
   noFilters,
   radiusOptions,
 } from '../schema/filters.ts';
-import type { Count } from '../schema/rows.ts';
 import { directoryHref } from './directory-address.ts';
 import { PlaceField } from './place-field.tsx';
 import { SyncedFilters } from './synced-filters.tsx';

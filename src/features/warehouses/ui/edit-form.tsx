@@ -12,9 +12,9 @@ import { certifications, securityFeatures, specialties, warehouseTypes } from '#
 import { Field } from '#ui/field.tsx';
 import { AppForm, FormActions, FormRow, FormSection, HiddenField, SubmitButton, useAppForm } from '#ui/form.tsx';
 
-import { materialFields } from '../schema/limits.ts';
+import { materialFields, type WarehouseField } from '../schema/facts.ts';
 import type { listingSchema } from '../schema/listing-form.ts';
-import type { OwnerListing, WarehouseField } from '../schema/rows.ts';
+import type { OwnerListing } from '../schema/owner-listing.ts';
 import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
 import { useOpenedVersion } from './opened-version.ts';
 import { RateLines } from './rate-lines.tsx';

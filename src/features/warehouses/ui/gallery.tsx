@@ -1,7 +1,7 @@
 import { imageUrl } from '#features/media/schema.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
 
-import type { Photo as ListingPhoto } from '../schema/rows.ts';
+import type { Photo as ListingPhoto } from '../schema/photos.ts';
 
 const besideFirst = 4;
 

@@ -5,7 +5,8 @@ import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { AlertTriangle, CircleDashed, Eye, Pencil, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
 
-import type { MissingFact, OwnerListingSummary } from '../schema/rows.ts';
+import type { MissingFact } from '../schema/missing.ts';
+import type { OwnerListingSummary } from '../schema/owner-listing.ts';
 import { ListingStateBadges, stateSentence } from './listing-state-badges.tsx';
 import { PauseButton } from './pause-button.tsx';
 

@@ -1,7 +1,6 @@
 import { Badge } from '#ui/badge.tsx';
 
-import type { ReviewStatus } from '../schema/rows.ts';
-import { reviewStatusLabel, reviewStatusTone } from '../state.ts';
+import { type ReviewStatus, reviewStatusLabel, reviewStatusTone } from '../state.ts';
 
 /** Where a listing stands: its review, and whether its owner has paused it. */
 export function ListingStateBadges({ listing }: { listing: { review_status: ReviewStatus; is_active: boolean } }) {

@@ -4,8 +4,10 @@ import { DateTime } from '#ui/date-time.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 
+import { type WarehouseField, fieldLabel } from '../schema/facts.ts';
 import { fieldText } from '../schema/field-text.ts';
-import { type MissingFact, type OwnerListing, type WarehouseField, fieldLabel } from '../schema/rows.ts';
+import type { MissingFact } from '../schema/missing.ts';
+import type { OwnerListing } from '../schema/owner-listing.ts';
 import { ConfirmAll } from './confirm-all.tsx';
 import { stateSentence } from './listing-state-badges.tsx';
 

@@ -11,8 +11,8 @@ import { MoveButtons } from '#ui/sortable-list.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
-import { maxPhotos } from '../schema/limits.ts';
-import type { OwnerListing, Photo as ListingPhoto } from '../schema/rows.ts';
+import type { OwnerListing } from '../schema/owner-listing.ts';
+import { maxPhotos, type Photo as ListingPhoto } from '../schema/photos.ts';
 import { PhotoUpload } from './photo-upload.tsx';
 
 /** The photos of a listing: add, order by buttons or by dragging, describe, remove and take that back. */

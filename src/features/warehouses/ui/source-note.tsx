@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Unconfirmed } from '#ui/description-list.tsx';
 
-import type { FieldSource, FieldSources, WarehouseField } from '../schema/rows.ts';
+import type { FieldSource, FieldSources, WarehouseField } from '../schema/facts.ts';
 
 const words: Record<Exclude<FieldSource, 'default' | 'owner'>, string> = {
   ai: 'found by our company look-up',

@@ -13,7 +13,7 @@ import { Amount } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
-import type { WarehouseCard as Card } from '../schema/rows.ts';
+import type { WarehouseCard as Card } from '../schema/public-listing.ts';
 import { placeName } from './place-name.ts';
 
 const shown = 3;

@@ -12,11 +12,12 @@ import { Chip, Chips } from '#ui/chip.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList, Unconfirmed } from '#ui/description-list.tsx';
 import { Area, Length, Quantity, Temperature } from '#ui/measure.tsx';
+import { Money } from '#ui/money.tsx';
 import { Section } from '#ui/page.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
-import { Money } from '#ui/money.tsx';
 
-import type { WarehouseDetail, WarehouseField } from '../schema/rows.ts';
+import type { WarehouseField } from '../schema/facts.ts';
+import type { WarehouseDetail } from '../schema/public-listing.ts';
 import { sourceNote } from './source-note.tsx';
 
 /** Space and building, hours and terms: one line per fact that is known, with where it came from. */

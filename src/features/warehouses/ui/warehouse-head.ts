@@ -3,7 +3,7 @@ import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import { imageUrl } from '#features/media/schema.ts';
 import { formatNumber } from '#shared/units.ts';
 
-import type { WarehouseDetail } from '../schema/rows.ts';
+import type { WarehouseDetail } from '../schema/public-listing.ts';
 import { placeName } from './place-name.ts';
 
 const maxDescription = 155;

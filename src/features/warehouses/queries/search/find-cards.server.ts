@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import type { WarehouseSearch } from '#server/db/types.ts';
 
-import type { Photo } from '../../schema/rows.ts';
+import type { Photo } from '../../schema/photos.ts';
 import { cardColumns, type CardRow } from '../columns.server.ts';
 
 /** What a row of a result is placed by. */

@@ -1,0 +1,61 @@
+import type { ReviewStatus } from '../state.ts';
+import type { FieldSources, WarehouseFacts, WarehouseField } from './facts.ts';
+import type { MissingFact } from './missing.ts';
+import type { Photo } from './photos.ts';
+import type { LocationPrecision } from './public-listing.ts';
+
+/** An edit that waits for approval, in words. */
+export interface PendingChange {
+  id: string;
+  warehouse_id: string;
+  created_at: Date;
+  requested_by: string | null;
+  fields: { field: WarehouseField; label: string; old_value: string; new_value: string }[];
+}
+
+/** The whole row, for its owner and for staff. */
+export interface OwnerListing extends WarehouseFacts {
+  id: string;
+  user_id: string;
+  slug: string;
+  latitude: number | null;
+  longitude: number | null;
+  location_precision: LocationPrecision | null;
+  capacity_confirmed_at: Date | null;
+  field_sources: FieldSources;
+  ai_confidence: number | null;
+  review_status: ReviewStatus;
+  review_reason: string | null;
+  is_verified: boolean;
+  verification_status: 'pending' | 'verified' | 'rejected';
+  submitted_at: Date;
+  reviewed_at: Date | null;
+  is_active: boolean;
+  is_demo: boolean;
+  rating_average: number | null;
+  reviews_count: number;
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+  photos: Photo[];
+  pending_change: PendingChange | null;
+  /** The values of the pending change, for filling the form with what its owner last wanted. */
+  proposed: Partial<WarehouseFacts>;
+  missing: MissingFact[];
+}
+
+export interface OwnerListingSummary {
+  id: string;
+  slug: string;
+  company_name: string;
+  city: string;
+  state: string;
+  review_status: ReviewStatus;
+  review_reason: string | null;
+  is_active: boolean;
+  created_at: Date;
+  updated_at: Date;
+  photo: Photo | null;
+  missing: MissingFact[];
+  has_pending_change: boolean;
+}

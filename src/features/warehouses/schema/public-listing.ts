@@ -1,0 +1,59 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+import type { Certification, SecurityFeature, Specialty, WarehouseType } from '#features/catalog/warehouse-options.ts';
+
+import type { FieldSources, Rate, WarehouseField } from './facts.ts';
+import type { Photo } from './photos.ts';
+
+export type LocationPrecision = 'zip' | 'city' | 'state' | 'country';
+
+/** A listing in a list that anybody may read. */
+export interface WarehouseCard {
+  id: string;
+  slug: string;
+  company_name: string;
+  city: string;
+  state: string;
+  zip_code: string | null;
+  country_code: string;
+  /** Of the ZIP code or city, never of the street. */
+  latitude: number | null;
+  longitude: number | null;
+  warehouse_type: WarehouseType;
+  total_square_footage: number;
+  available_square_footage: number | null;
+  services: ServiceCode[];
+  specialties: Specialty[];
+  certifications: Certification[];
+  rates_starting: number | null;
+  rating_average: number | null;
+  reviews_count: number;
+  created_at: Date;
+  is_demo: boolean;
+  photo: Photo | null;
+  distance_miles: number | null;
+  /** Facts shown that nobody has confirmed. */
+  unconfirmed: WarehouseField[];
+}
+
+/** Everything about a listing that anybody may read: no e-mail, phone, contact name or street. */
+export interface WarehouseDetail extends WarehouseCard {
+  website: string | null;
+  description: string;
+  ceiling_height: number | null;
+  loading_docks: number | null;
+  operating_hours: string;
+  security_features: SecurityFeature[];
+  countries_served: string[];
+  temperature_min_c: number | null;
+  temperature_max_c: number | null;
+  pallet_positions_available: number | null;
+  available_from: string | null;
+  minimum_term_months: number | null;
+  rates: Rate[];
+  photos: Photo[];
+  field_sources: FieldSources;
+  location_precision: LocationPrecision | null;
+  capacity_confirmed_at: Date | null;
+  verified_at: Date | null;
+  updated_at: Date;
+}

@@ -1,0 +1,32 @@
+import type { WarehouseType } from '#features/catalog/warehouse-options.ts';
+
+import type { ReviewStatus } from '../state.ts';
+import type { MissingFact } from './missing.ts';
+import type { OwnerListing } from './owner-listing.ts';
+
+export interface ReviewItem {
+  kind: 'listing' | 'change';
+  listing: OwnerListing;
+  owner_email: string;
+  waiting_since: Date;
+}
+
+export interface AdminWarehouseRow {
+  id: string;
+  slug: string;
+  company_name: string;
+  contact_name: string;
+  email: string;
+  phone: string;
+  city: string;
+  state: string;
+  warehouse_type: WarehouseType;
+  total_square_footage: number;
+  review_status: ReviewStatus;
+  is_verified: boolean;
+  is_active: boolean;
+  created_at: Date;
+  user_id: string;
+  owner_email: string;
+  missing: MissingFact[];
+}

@@ -1,0 +1,20 @@
+/** A count that stops being exact at a thousand, or earlier where not every match was looked at. */
+export interface Count {
+  value: number;
+  /** True when there are, or may be, more than `value`. */
+  more: boolean;
+}
+
+export const countLimit = 1000;
+
+export const countOf = (found: number): Count => ({ value: Math.min(found, countLimit), more: found > countLimit });
+
+/** What is certain when only some of the matches were looked at: the round number below what was found, up to a thousand. */
+export function countAtLeast(found: number): Count {
+  const step = 10 ** Math.floor(Math.log10(Math.max(found, 1)));
+  return { value: Math.min(Math.floor(found / step) * step, countLimit), more: true };
+}
+
+/** "37", "1,000+"; nothing when nothing is certain. */
+export const formatCount = ({ value, more }: Count): string =>
+  value === 0 && more ? '' : `${value.toLocaleString('en-US')}${more ? '+' : ''}`;
