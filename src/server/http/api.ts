@@ -5,7 +5,8 @@ import { AppError, type ErrorCode, type FieldErrors, errorCodes } from '#shared/
 
 import type { Config } from '../config.ts';
 import type { ApiEnv } from '../feature.ts';
-import { type HttpContext, isSafe } from './env.ts';
+import { isSafe } from './methods.ts';
+import type { HttpContext } from './types.ts';
 import { methodNotAllowed } from './methods.ts';
 import { problemResponse } from './problem.ts';
 

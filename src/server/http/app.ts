@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { AppServices } from '../context.ts';
 import type { ApiEnv } from '../feature.ts';
 import { createApi } from './api.ts';
-import type { HttpContext, HttpEnv, ResolveActor } from './env.ts';
+import type { HttpContext, HttpEnv, ResolveActor } from './types.ts';
 import { etag } from './etag.ts';
 import type { ReadinessCheck } from './health.ts';
 import { methodNotAllowed } from './methods.ts';
@@ -57,8 +57,8 @@ function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
     const scope = {
       ctx: c.get('ctx'),
       nonce: c.get('nonce'),
-      refusal: c.get('refusal'),
-      formBody: c.get('formBody'),
+      refusal: c.get('refusal') ?? null,
+      formBody: c.get('formBody') ?? null,
       isData: c.req.path.endsWith('.data'),
       answerHeaders,
     };

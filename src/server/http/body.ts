@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 
-import { type HttpMiddleware, isSafe } from './env.ts';
+import { isSafe } from './methods.ts';
+import type { HttpMiddleware } from './types.ts';
 
 export const bodyLimits = { json: 256 * 1024, form: 64 * 1024, upload: 10 * 1024 * 1024 } as const;
 

@@ -1,5 +1,5 @@
 import { formatIp, parseIp } from '../ip-address.ts';
-import type { HttpContext } from './env.ts';
+import type { HttpContext } from './types.ts';
 
 /**
  * The caller's address when `hops` forwarders of ours stand in front: each appended what it saw to X-Forwarded-For,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { type BrotliCompress, type Gzip, constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-import type { HttpMiddleware } from './env.ts';
+import type { HttpMiddleware } from './types.ts';
 
 export type Encoding = 'br' | 'gzip';
 

@@ -1,3 +1,5 @@
+import type { HttpMiddleware } from './types.ts';
+
 /** True once the process was told to stop; it belongs to the process, like the signal itself. */
 let draining = false;
 
@@ -10,3 +12,9 @@ export function beginDraining(): void {
 export function isDraining(): boolean {
   return draining;
 }
+
+/** While the process is stopping, callers are asked not to come back on the same connection. */
+export const closeWhileDraining: HttpMiddleware = async (c, next) => {
+  await next();
+  if (draining) c.res.headers.set('connection', 'close');
+};

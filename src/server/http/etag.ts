@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { HttpMiddleware } from './env.ts';
+import type { HttpMiddleware } from './types.ts';
 
 /**
  * Gives JSON answers to GET an ETag and answers 304 when the caller has them already.

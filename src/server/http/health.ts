@@ -7,7 +7,7 @@ import { parseIp } from '../ip-address.ts';
 import type { Metrics } from '../metrics.ts';
 import { socketAddress } from './client-address.ts';
 import { isDraining } from './drain.ts';
-import type { HttpContext } from './env.ts';
+import type { HttpContext } from './types.ts';
 
 export interface ReadinessCheck {
   name: string;

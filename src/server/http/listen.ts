@@ -6,7 +6,7 @@ import { errorCodes } from '#shared/errors.ts';
 
 import type { Config } from '../config.ts';
 import { beginDraining } from './drain.ts';
-import type { HttpEnv } from './env.ts';
+import type { HttpEnv } from './types.ts';
 
 export interface Listening {
   /** Stops accepting, lets the requests under way finish (at most `patienceMs`), closes every connection. */

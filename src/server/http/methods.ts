@@ -1,7 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 
-import type { HttpMiddleware } from './env.ts';
+import type { HttpMiddleware } from './types.ts';
 import { problemResponse } from './problem.ts';
+
+const safe = new Set(['GET', 'HEAD']);
+
+/** True for methods that only read (RFC 9110). */
+export const isSafe = (method: string): boolean => safe.has(method);
 
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 

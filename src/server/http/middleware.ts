@@ -4,20 +4,24 @@ import { AppError } from '#shared/errors.ts';
 
 import type { AppServices } from '../context.ts';
 import { processMetrics } from '../metrics.ts';
+import { accessLog } from './access-log.ts';
 import { limitBody } from './body.ts';
 import { clientAddress, socketAddress } from './client-address.ts';
 import { compress } from './compression.ts';
 import { configureCookies } from './cookies.ts';
-import type { HttpEnv, HttpMiddleware, ResolveActor } from './env.ts';
-import { finish } from './finish.ts';
+import { closeWhileDraining } from './drain.ts';
+import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
 import { type ReadinessCheck, live, metricsPage, ready } from './health.ts';
+import { checkHost, redirectToPublicHost } from './host.ts';
 import { checkMethod } from './methods.ts';
 import { checkOrigin } from './origin.ts';
+import { checkPath } from './path.ts';
 import { type RatePaths, createRateLimiter, limitByAccount, limitByAddress } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
+import { requestId } from './request-id.ts';
+import { securityHeaders } from './security-headers.ts';
 import { identify } from './session.ts';
 import { staticFiles } from './static-files.ts';
-import { checkTarget, leadToPublicName } from './target.ts';
 
 export interface MiddlewareOptions {
   readiness: readonly ReadinessCheck[];
@@ -49,10 +53,14 @@ export function installMiddleware(
   app.onError((error, c) => refuse(c, error, log));
   app.notFound((c) => refuse(c, new AppError('not_found'), log));
 
-  app.use(finish(services, metrics));
+  app.use(requestId(services));
+  app.use(accessLog(services, metrics));
+  app.use(closeWhileDraining);
+  app.use(securityHeaders(config));
   app.use(compress);
-  app.use(checkTarget(config));
-  app.use(leadToPublicName(config));
+  app.use(checkHost(config));
+  app.use(checkPath);
+  app.use(redirectToPublicHost(config));
   app.use(checkMethod);
   app.use(readAddress(config.trustProxyHops));
   if (options.staticDir !== null) app.use(staticFiles(options.staticDir));

@@ -1,7 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 
 import type { Config } from '../config.ts';
-import { type HttpMiddleware, isSafe } from './env.ts';
+import { isSafe } from './methods.ts';
+import type { HttpMiddleware } from './types.ts';
 
 interface OriginHeaders {
   origin: string | undefined;
@@ -10,8 +11,8 @@ interface OriginHeaders {
 }
 
 /**
- * May this unsafe request act with the rights of its cookie? A browser always says where it comes from, by Origin or Sec-Fetch-Site.
- * Who sends neither and no cookie is no browser and has no rights to misuse; who sends a cookie must also say where from.
+ * True when an unsafe request may act with the rights of its cookie. A browser always says where it comes from, by Origin or
+ * Sec-Fetch-Site. A request with neither is trusted only without a cookie: then there is no session that another site could misuse.
  */
 export function isTrustedOrigin({ origin, fetchSite, cookie }: OriginHeaders, allowed: ReadonlySet<string>): boolean {
   // A sandboxed frame sends "null" too, but never together with same-origin.

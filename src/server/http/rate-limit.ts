@@ -13,7 +13,9 @@ import { AppError } from '#shared/errors.ts';
 import type { AppServices } from '../context.ts';
 import { networkOf } from '../ip-address.ts';
 import type { Metrics } from '../metrics.ts';
-import { type HttpContext, type HttpMiddleware, isForPrograms, isSafe } from './env.ts';
+import { isSafe } from './methods.ts';
+import { isForPrograms } from './refusal.ts';
+import type { HttpContext, HttpMiddleware } from './types.ts';
 
 export type RateClass = 'auth' | 'write' | 'upload' | 'search' | 'read';
 
@@ -130,7 +132,7 @@ export function limitByAddress(limiter: RateLimiter, paths: RatePaths): HttpMidd
 export function limitByAccount(limiter: RateLimiter, paths: RatePaths): HttpMiddleware {
   return async (c, next) => {
     const { actor } = c.get('ctx');
-    if (actor.kind === 'user' && c.get('refusal') === null) {
+    if (actor.kind === 'user' && c.get('refusal') === undefined) {
       try {
         await limiter.consume(classOf(c, paths), 'account', actor.userId);
       } catch (error) {

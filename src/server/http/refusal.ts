@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 import type { Logger } from '../log.ts';
-import { type HttpContext, isForPrograms } from './env.ts';
+import type { HttpContext } from './types.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 
 const byStatus: Record<number, ErrorCode> = {
@@ -33,6 +33,13 @@ function refusalPage(error: AppError, requestId: string, nonce: string): Respons
     status: error.status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...problemHeaders(error) },
   });
+}
+
+/** True for requests whose answer is for a program: problem+json instead of a page. */
+export function isForPrograms(path: string): boolean {
+  return (
+    path.startsWith('/api/') || path.startsWith('/functions/') || path.startsWith('/health/') || path === '/metrics'
+  );
 }
 
 /** True when the answer should be a page for a person: a navigation of a browser, not a program or a script's fetch. */

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Config } from '../config.ts';
-
-/** Fresh for every answer. */
-export const newNonce = (): string => randomBytes(16).toString('base64');
+import type { HttpMiddleware } from './types.ts';
 
 function pagePolicy(config: Config, nonce: string): string {
   const google =
@@ -30,8 +28,8 @@ function pagePolicy(config: Config, nonce: string): string {
 /** For everything that is no page: it may load nothing and be framed by nobody, should a browser ever show it. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** Computes the headers that every answer carries; the policy of pages depends on the nonce. */
-export function createSecurityHeaders(config: Config): (headers: Headers, nonce: string) => void {
+/** Sets the headers that every answer carries; the policy of pages depends on the nonce. */
+function headerSetter(config: Config): (headers: Headers, nonce: string) => void {
   const marker = 'NONCE';
   const policyParts = pagePolicy(config, marker).split(marker);
   const fixed: [string, string][] = [
@@ -53,6 +51,26 @@ export function createSecurityHeaders(config: Config): (headers: Headers, nonce:
       headers.set('cache-control', 'no-store');
     } else if (!headers.has('cache-control')) {
       headers.set('cache-control', 'no-store');
+    }
+  };
+}
+
+/** Gives the request its nonce, fresh for every answer, and puts the security headers on whatever the answer is. */
+export function securityHeaders(config: Config): HttpMiddleware {
+  const setHeaders = headerSetter(config);
+  return async (c, next) => {
+    const nonce = randomBytes(16).toString('base64');
+    c.set('nonce', nonce);
+    await next();
+    try {
+      setHeaders(c.res.headers, nonce);
+    } catch {
+      // Answers such as Response.redirect() have headers that cannot be changed: answer with a copy.
+      const { body, status } = c.res;
+      const headers = new Headers(c.res.headers);
+      setHeaders(headers, nonce);
+      c.res = undefined;
+      c.res = new Response(body, { status, headers });
     }
   };
 }

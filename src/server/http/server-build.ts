@@ -4,7 +4,7 @@ import type { PageProblem } from './page-problem.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 import { safePath } from './refusal.ts';
 import { type RequestScope, scopeKey } from './router-context.ts';
-import { isSafe } from './env.ts';
+import { isSafe } from './methods.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
 type Loader = NonNullable<RouteModule['loader']>;

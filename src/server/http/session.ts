@@ -2,7 +2,8 @@ import { AppError } from '#shared/errors.ts';
 
 import { anonymous } from '../actor.ts';
 import type { AppServices, Ctx } from '../context.ts';
-import { type HttpMiddleware, type ResolveActor, isForPrograms } from './env.ts';
+import { isForPrograms } from './refusal.ts';
+import type { HttpMiddleware, ResolveActor } from './types.ts';
 import { toAppError } from './problem.ts';
 
 /**

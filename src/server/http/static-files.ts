@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { type Encoding, acceptedEncoding, isCompressible } from './compression.ts';
-import { type HttpMiddleware, isSafe } from './env.ts';
+import { isSafe } from './methods.ts';
+import type { HttpMiddleware } from './types.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

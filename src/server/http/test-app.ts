@@ -12,7 +12,7 @@ import type { ApiEnv } from '../feature.ts';
 import { createLog } from '../log.ts';
 import { createIdMaker } from '../new-id.ts';
 import { createHttpApp, type HttpApp, type HttpAppParts } from './app.ts';
-import type { HttpEnv, ResolveActor } from './env.ts';
+import type { HttpEnv, ResolveActor } from './types.ts';
 import { getNonce } from './router-context.ts';
 
 type RouteModule = Partial<

@@ -16,10 +16,11 @@ export interface HttpEnv {
     ip: string;
     ctx: Ctx;
     /** Decided before the router runs and shown by the page's shell instead of its content. */
-    refusal: AppError | null;
-    formBody: string | null;
+    refusal?: AppError;
+    /** The posted fields as they came. */
+    formBody?: string;
     /** An upload grew over its limit while it was read. */
-    isTooLarge: boolean;
+    isTooLarge?: boolean;
   };
 }
 
@@ -28,14 +29,3 @@ export type HttpMiddleware = MiddlewareHandler<HttpEnv>;
 
 /** Who asks, from the session cookie. `setCookies` are `Set-Cookie` values that renew or clear it. */
 export type ResolveActor = (request: Request, base: Ctx) => Promise<{ actor: Actor; setCookies?: readonly string[] }>;
-
-/** True for requests whose answer is for a program: problem+json instead of a page. */
-export function isForPrograms(path: string): boolean {
-  return (
-    path.startsWith('/api/') || path.startsWith('/functions/') || path.startsWith('/health/') || path === '/metrics'
-  );
-}
-
-const safeMethods = new Set(['GET', 'HEAD']);
-
-export const isSafe = (method: string): boolean => safeMethods.has(method);

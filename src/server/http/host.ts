@@ -1,15 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 
 import type { Config } from '../config.ts';
-import { type HttpMiddleware, isSafe } from './env.ts';
-
-function isDecodable(path: string): boolean {
-  try {
-    return !decodeURIComponent(path).includes('\0');
-  } catch {
-    return false;
-  }
-}
+import { isSafe } from './methods.ts';
+import type { HttpMiddleware } from './types.ts';
 
 /** `host` as browsers write it: lower case, without the scheme's own port. */
 function canonicalHost(host: string, isSecure: boolean): string {
@@ -22,11 +15,8 @@ const hostOfUrl = (url: string): string => {
   return url.slice(start, end < 0 ? undefined : end);
 };
 
-/**
- * Only hosts of ours are served (421 otherwise), so no link or cache can be poisoned by a Host header; probes may call by address.
- * Paths must be readable UTF-8 without NUL (400 otherwise), so nothing behind has to think of it.
- */
-export function checkTarget(config: Config): HttpMiddleware {
+/** Only hosts of ours are served (421 otherwise), so no link or cache can be poisoned by a Host header; probes may call by address. */
+export function checkHost(config: Config): HttpMiddleware {
   const isServed = (host: string): boolean => config.allowedHosts.has(canonicalHost(host, config.isSecure));
   return async (c, next) => {
     const { path, url } = c.req;
@@ -35,8 +25,6 @@ export function checkTarget(config: Config): HttpMiddleware {
       // Both, because a request line with a whole URL overrides the header.
       if ((host !== undefined && !isServed(host)) || !isServed(hostOfUrl(url))) throw new AppError('misdirected');
     }
-    if ((path.includes('%') && !isDecodable(path)) || path.startsWith('//') || url.includes('%00') || url.length > 8192)
-      throw new AppError('bad_request');
     await next();
   };
 }
@@ -45,7 +33,7 @@ export function checkTarget(config: Config): HttpMiddleware {
  * On one's own machine localhost, 127.0.0.1 and [::1] are one place, but browsers keep cookies for each name. Whoever opens a page under another
  * name than the one in mails and sign-in callbacks is led over to that, so that there is one session and a sign-in begun here can end there.
  */
-export function leadToPublicName(config: Config): HttpMiddleware {
+export function redirectToPublicHost(config: Config): HttpMiddleware {
   const { host, port } = new URL(config.publicUrl);
   const endsWithPort =
     port === '' ? (other: string) => !/:\d+$/.test(other) : (other: string) => other.endsWith(`:${port}`);

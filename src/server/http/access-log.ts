@@ -1,0 +1,27 @@
+import type { AppServices } from '../context.ts';
+import type { Metrics } from '../metrics.ts';
+import { isForPrograms, safePath } from './refusal.ts';
+import type { HttpMiddleware } from './types.ts';
+
+function kindOf(path: string): 'asset' | 'api' | 'data' | 'page' {
+  if (path.startsWith('/assets/')) return 'asset';
+  if (isForPrograms(path)) return 'api';
+  return path.endsWith('.data') ? 'data' : 'page';
+}
+
+/** Counts every answer and writes one log line for it, without query, body, address or person. */
+export function accessLog({ log }: AppServices, metrics: Metrics): HttpMiddleware {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const ms = performance.now() - startedAt;
+    const { status } = c.res;
+    const { path, method } = c.req;
+    const kind = kindOf(path);
+    metrics.observeRequest({ kind, method, status, seconds: ms / 1000 });
+    if (log.isLevelEnabled('info') && !(kind === 'asset' && status < 400)) {
+      const requestId = c.get('requestId');
+      log.info({ requestId, method, path: safePath(path), status, ms: Math.round(ms * 10) / 10 }, 'request');
+    }
+  };
+}
