@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
+import { encodeImage } from '#features/media/commands/encode-image.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import { jobs } from '#features/media/jobs.server.ts';
 import { sweepUnattached } from '#features/media/commands/delete-files.server.ts';
@@ -80,7 +81,7 @@ test('what is taken off for good leaves the bucket when it can no longer be brou
   const t = await testDb({ jobs, env: bucket.env });
   const { actor, userId } = await makeUser(t.ctx);
   const before = bucket.keys().length;
-  const { id } = await storeImage(t.as(actor), { bytes: await picture(), owner_user_id: userId });
+  const { id } = await storeImage(t.as(actor), { image: await encodeImage(await picture()), owner_user_id: userId });
   const kept = bucket.keys().filter((key) => key.includes(id));
   expect(kept).not.toEqual([]);
   t.advance(6 * 86_400);

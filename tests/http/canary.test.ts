@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { encodeImage } from '#features/media/commands/encode-image.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import { addPhoto } from '#features/warehouses/commands/photos.server.ts';
 import { type Ctx, withActor } from '#server/context.ts';
@@ -66,7 +67,10 @@ const mayBeEmpty = [
 async function addPublicRows(ctx: Ctx, { verified, ids }: Market): Promise<void> {
   const by = withActor(ctx, asUser({ userId: ids.owner }));
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#248' } });
-  const { id: file_id } = await storeImage(by, { bytes: await picture.jpeg().toBuffer(), owner_user_id: ids.owner });
+  const { id: file_id } = await storeImage(by, {
+    image: await encodeImage(await picture.jpeg().toBuffer()),
+    owner_user_id: ids.owner,
+  });
   await addPhoto(by, { id: verified.id, file_id, alt_text: 'Dock' });
   await ctx.db
     .insertInto('warehouse_slug_redirects')

@@ -11,7 +11,7 @@ import { attachFiles, detachFiles, setFilesVisibility } from './commands/attach-
 import { deleteFilesOf } from './commands/delete-files.server.ts';
 import { type EncodedImage, encodeImage } from './commands/encode-image.server.ts';
 import { settleSoon } from './commands/settle-bytes.server.ts';
-import { storeEncodedImage } from './commands/store-image.server.ts';
+import { storeImage } from './commands/store-image.server.ts';
 import { feature } from './feature.server.ts';
 import { findVariant, listFilesOf } from './queries/files.server.ts';
 import { imageQuotaBytes, storageKeyOf, variantKey } from './schema.ts';
@@ -29,8 +29,7 @@ const moderator = t.as({ userId: stranger.userId, role: 'moderator' });
 const mine = t.as({ userId: owner.userId });
 const theirs = t.as({ userId: stranger.userId });
 
-const store = (encoded: EncodedImage = image) =>
-  storeEncodedImage(t.ctx, { image: encoded, owner_user_id: owner.userId });
+const store = (encoded: EncodedImage = image) => storeImage(t.ctx, { image: encoded, owner_user_id: owner.userId });
 const hasBytes = (id: string) => t.ctx.storage.exists(variantKey(storageKeyOf(id), 480));
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -64,7 +63,7 @@ test('a picture is private until it belongs to something public, and again after
 
 test("somebody else's picture cannot be attached, nor one of several, nor one that does not exist", async () => {
   const { id } = await store();
-  const foreign = await storeEncodedImage(t.ctx, { image, owner_user_id: stranger.userId });
+  const foreign = await storeImage(t.ctx, { image, owner_user_id: stranger.userId });
   expect(await codeOf(attach(foreign.id, 'public'))).toBe('not_found');
   expect(
     await codeOf(
@@ -86,7 +85,7 @@ test('a hidden picture, one that does not exist and an address that is no id are
 test('an upload killed before its row leaves neither row nor bytes', async () => {
   const id = t.ctx.newId();
   t.setClock('2026-03-01T10:00:00Z');
-  // What storeEncodedImage does until the moment the process dies.
+  // What storeImage does until the moment the process dies.
   await settleSoon({ ...t.ctx, clock: () => new Date(Date.now() - 3_600_000) }, [id]);
   await t.ctx.storage.put(
     variantKey(storageKeyOf(id), 480),
@@ -123,7 +122,7 @@ test('what belongs to nothing for a week goes, row and bytes; what is attached s
 
 test('an account cannot keep more than its quota, not even with two uploads at once, and a refused one leaves nothing', async () => {
   const { userId } = await makeUser(t.ctx);
-  const first = await storeEncodedImage(t.ctx, { image, owner_user_id: userId });
+  const first = await storeImage(t.ctx, { image, owner_user_id: userId });
   const size = image.variants.reduce((sum, variant) => sum + variant.bytes.byteLength, 0);
   // Room for one more and a half.
   await t.ctx.db
@@ -132,9 +131,7 @@ test('an account cannot keep more than its quota, not even with two uploads at o
     .where('id', '=', first.id)
     .execute();
   const ids = [t.ctx.newId(), t.ctx.newId()];
-  const answers = await Promise.all(
-    ids.map((id) => codeOf(storeEncodedImage(t.ctx, { image, owner_user_id: userId, id }))),
-  );
+  const answers = await Promise.all(ids.map((id) => codeOf(storeImage(t.ctx, { image, owner_user_id: userId, id }))));
   expect(new Set(answers)).toEqual(new Set(['invalid', null]));
   const rows = await listFilesOf(t.ctx, userId);
   expect(rows).toHaveLength(2);
@@ -144,7 +141,7 @@ test('an account cannot keep more than its quota, not even with two uploads at o
 test('erasing an account takes its pictures, rows and bytes, and nobody else’s', async () => {
   const { userId } = await makeUser(t.ctx);
   const theirsToo = await store();
-  const { id } = await storeEncodedImage(t.ctx, { image, owner_user_id: userId });
+  const { id } = await storeImage(t.ctx, { image, owner_user_id: userId });
   expect(await feature.account?.export(t.ctx, userId)).toMatchObject({ files: [{ id }] });
   await transaction(t.ctx, (tx) => deleteFilesOf(tx, userId));
   await t.runJobs();

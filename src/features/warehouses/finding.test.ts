@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import { encodeImage } from '#features/media/commands/encode-image.server.ts';
-import { storeEncodedImage } from '#features/media/commands/store-image.server.ts';
+import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -96,7 +96,7 @@ test('nor in the address of the page, in the words of a picture, or by searching
       .png()
       .toBuffer(),
   );
-  const file = await storeEncodedImage(t.ctx, { image, owner_user_id: owner.userId });
+  const file = await storeImage(t.ctx, { image, owner_user_id: owner.userId });
   await addPhoto(t.as(owner), { id, file_id: file.id, alt_text: 'Call 305 555 0153' });
   expect(slug).toMatch(/^loud-/);
   const text = slug + JSON.stringify(await findPublicWarehouse(t.anonymous, slug));

@@ -2,13 +2,14 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { encodeImage } from '#features/media/commands/encode-image.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse } from './build.server.ts';
 import { pauseListing, resumeListing } from './commands/listing-state.server.ts';
-import { addPhoto, describePhoto, orderPhotos, removePhoto, restorePhoto } from './commands/photos.server.ts';
+import { addPhoto, describePhoto, orderPhotos, removePhoto } from './commands/photos.server.ts';
 import { approveListing } from './commands/review.server.ts';
 import { findOwnListing } from './queries/owner-listings.server.ts';
 import { maxPhotos } from './schema/photos.ts';
@@ -27,7 +28,8 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-const upload = async (by: UserActor) => (await storeImage(t.as(by), { bytes: picture, owner_user_id: by.userId })).id;
+const upload = async (by: UserActor) =>
+  (await storeImage(t.as(by), { image: await encodeImage(picture), owner_user_id: by.userId })).id;
 const photosOf = async (id: string) => (await findOwnListing(t.as(owner), id)).photos;
 const visibilityOf = async (fileId: string) =>
   (await t.ctx.db.selectFrom('files').select('visibility').where('id', '=', fileId).executeTakeFirst())?.visibility;
@@ -45,7 +47,7 @@ describe('photos of a listing', () => {
     await describePhoto(ctx, { id, photo_id: added[0]?.id ?? '', alt_text: 'The front by night' });
     const removed = await removePhoto(ctx, { id, photo_id: added[0]?.id ?? '' });
     expect((await photosOf(id)).map((photo) => [photo.alt_text, photo.position])).toEqual([['Racks', 0], ['Dock', 1]]); // prettier-ignore
-    await restorePhoto(ctx, { ...removed, id });
+    await addPhoto(ctx, { ...removed, id });
     expect((await photosOf(id)).map((photo) => photo.alt_text)).toEqual(['Racks', 'The front by night', 'Dock']);
   });
   test('are as public as the listing is', async () => {

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { type ImageFile, imageQuotaBytes, uploadMessages, storageKeyOf, variantKey } from '../schema.ts';
-import { type EncodedImage, encodeImage } from './encode-image.server.ts';
+import type { EncodedImage } from './encode-image.server.ts';
 import { settleSoon, settleUpload } from './settle-bytes.server.ts';
 
 /**
@@ -13,7 +13,7 @@ import { settleSoon, settleUpload } from './settle-bytes.server.ts';
  * Bytes first, row last: a process killed in between leaves bytes without a row, which the job sent before removes, never a row without bytes.
  * Refuses with `invalid` when the account's quota is used up. Must not be called inside a transaction.
  */
-export async function storeEncodedImage(
+export async function storeImage(
   ctx: Ctx,
   input: { image: EncodedImage; owner_user_id: string; id?: string },
 ): Promise<ImageFile> {
@@ -63,9 +63,4 @@ export async function storeEncodedImage(
     throw new AppError('invalid', { detail: uploadMessages.quota, fields: { file: [uploadMessages.quota] } });
   }
   return { id, width: image.width, height: image.height };
-}
-
-/** Encodes and stores uploaded bytes: `encodeImage`, then `storeEncodedImage`, with the refusals of both. */
-export async function storeImage(ctx: Ctx, input: { bytes: Uint8Array; owner_user_id: string }): Promise<ImageFile> {
-  return storeEncodedImage(ctx, { image: await encodeImage(input.bytes), owner_user_id: input.owner_user_id });
 }

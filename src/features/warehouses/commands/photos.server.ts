@@ -35,15 +35,15 @@ interface NewPhoto {
   id: string;
   file_id: string;
   alt_text?: string;
+  /** Where it stands among the others, from 0; the last without one. */
+  position?: number;
 }
 
-/** Adds a picture the caller has uploaded, behind the others. Refuses with `not_found` a file of somebody else, with `invalid` the thirteenth photo. */
+/**
+ * Adds a picture the caller has uploaded, or one that was removed and is still kept, at its position among the others.
+ * Refuses with `not_found` a file of somebody else, with `invalid` the thirteenth photo.
+ */
 export async function addPhoto(ctx: Ctx, input: NewPhoto): Promise<Photo> {
-  return restorePhoto(ctx, { ...input, alt_text: input.alt_text ?? '', position: maxPhotos });
-}
-
-/** Puts a removed photo back to its place, while its file is still kept. Otherwise as `addPhoto`. */
-export async function restorePhoto(ctx: Ctx, input: NewPhoto & { alt_text: string; position: number }): Promise<Photo> {
   if (!isUuid(input.file_id)) throw new AppError('not_found');
   return transaction(ctx, async (tx) => {
     const row = await lockListing(tx, input.id, 'edit');
@@ -66,15 +66,15 @@ export async function restorePhoto(ctx: Ctx, input: NewPhoto & { alt_text: strin
         warehouse_id: row.id,
         file_id: input.file_id,
         position: 99,
-        alt_text: input.alt_text,
+        alt_text: input.alt_text ?? '',
         created_at: tx.clock(),
       })
       .onConflict((conflict) => conflict.constraint('warehouse_photos_file_key').doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) throw new AppError('not_found');
     const order = photos.map((photo) => photo.id);
-    order.splice(Math.min(Math.max(0, input.position), order.length), 0, id);
-    await place(tx, order);
+    order.splice(input.position ?? order.length, 0, id);
+    await writePositions(tx, order);
     await touch(tx, row, 'warehouse.photo_added');
     const photo = (await photosOf(tx, row.id)).find((one) => one.id === id);
     if (!photo) throw new AppError('not_found');
@@ -83,7 +83,7 @@ export async function restorePhoto(ctx: Ctx, input: NewPhoto & { alt_text: strin
 }
 
 /** Writes the positions of photos; exchanged ones are unique again at the end of the transaction. */
-async function place(tx: Ctx, photoIds: readonly string[]): Promise<void> {
+async function writePositions(tx: Ctx, photoIds: readonly string[]): Promise<void> {
   for (const [position, id] of photoIds.entries()) {
     await tx.db
       .updateTable('warehouse_photos')
@@ -103,7 +103,7 @@ export async function orderPhotos(
     const row = await lockListing(tx, id, 'edit');
     const present = (await photosOf(tx, row.id)).map((photo) => photo.id);
     const wanted = [...new Set(photo_ids)].filter((photoId) => present.includes(photoId));
-    await place(tx, [...wanted, ...present.filter((photoId) => !wanted.includes(photoId))]);
+    await writePositions(tx, [...wanted, ...present.filter((photoId) => !wanted.includes(photoId))]);
     await touch(tx, row, 'warehouse.photos_ordered');
   });
 }
@@ -132,7 +132,7 @@ export async function describePhoto(
   });
 }
 
-/** Takes a photo off a listing and answers what `restorePhoto` needs to put it back. */
+/** Takes a photo off a listing and answers what `addPhoto` needs to put it back. */
 export async function removePhoto(ctx: Ctx, { id, photo_id }: OnePhoto): Promise<Photo> {
   if (!isUuid(photo_id)) throw new AppError('not_found');
   return transaction(ctx, async (tx) => {
@@ -142,7 +142,7 @@ export async function removePhoto(ctx: Ctx, { id, photo_id }: OnePhoto): Promise
     if (!photo) throw new AppError('not_found');
     await tx.db.deleteFrom('warehouse_photos').where('id', '=', photo.id).execute();
     await detachFiles(tx, { file_ids: [photo.file_id] });
-    await place(
+    await writePositions(
       tx,
       photos.filter((one) => one.id !== photo.id).map((one) => one.id),
     );

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { type EncodedImage, encodeImage } from '#features/media/commands/encode-image.server.ts';
-import { storeEncodedImage } from '#features/media/commands/store-image.server.ts';
+import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addDays } from '#shared/dates.ts';
@@ -78,7 +78,7 @@ async function seedListing(
     const fileId = idOf(`photo ${listing.key} ${position}`);
     const isStored = await ctx.db.selectFrom('files').select('id').where('id', '=', fileId).executeTakeFirst();
     if (!isStored)
-      await storeEncodedImage(ctx, { image: await imageOf(photo.illustration), owner_user_id: owner, id: fileId });
+      await storeImage(ctx, { image: await imageOf(photo.illustration), owner_user_id: owner, id: fileId });
     files.push(fileId);
   }
   await transaction(ctx, async (tx) => {

@@ -8,7 +8,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { addPhoto, describePhoto, orderPhotos, removePhoto, restorePhoto } from '../commands/photos.server.ts';
+import { addPhoto, describePhoto, orderPhotos, removePhoto } from '../commands/photos.server.ts';
 import { findOwnListing } from '../queries/owner-listings.server.ts';
 import { type PhotoIntent, formValues, altTextSchema, photoIntentSchema } from '../schema/listing-intents.ts';
 import type { Route } from './+types/listing-photos.ts';
@@ -105,7 +105,7 @@ async function applyIntent(ctx: Ctx, id: string, input: PhotoIntent): Promise<Do
       };
     }
     case 'restore':
-      await restorePhoto(ctx, { id, file_id: input.file_id, alt_text: input.alt_text, position: input.position });
+      await addPhoto(ctx, { id, file_id: input.file_id, alt_text: input.alt_text, position: input.position });
       return { flash: { tone: 'success', title: 'Photo restored' } };
   }
 }
