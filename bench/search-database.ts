@@ -5,6 +5,7 @@ import { seedListings } from '#features/warehouses/commands/seed-listings.server
 import { anonymous } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { migrationFiles } from '#server/db/migration-files.ts';
 import { type Database, openServer } from '#server/db/open.ts';
 import { createIdMaker } from '#server/new-id.ts';
 
@@ -36,7 +37,7 @@ export function ctxOf(database: Database): Ctx {
 async function fill(url: string, size: number): Promise<void> {
   const database = openServer(url);
   try {
-    await migrate(database);
+    await migrate(database, migrationFiles);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from warehouses`.execute(
       database.db,
     );

@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import type { AppServices, Ctx } from '#server/context.ts';
 import { startMemoryEngine, type MemoryEngine } from '#server/db/memory-engine.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { migrationFiles } from '#server/db/migration-files.ts';
 import { openEngine, openServer, type Database } from '#server/db/open.ts';
 import { createEventBus, type EventHandlers } from '#server/events.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
@@ -125,7 +126,7 @@ function cloneDatabase(isInMemory: boolean): Promise<Clone> {
 }
 
 async function migrateAll(database: Database): Promise<void> {
-  await migrate(database);
+  await migrate(database, migrationFiles);
   const jobs = await createJobs({ database, log: createLog({ logLevel: 'silent' }), definitions: [] });
   await jobs.stop();
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { schemaChecksum } from '#server/db/migrate.ts';
+import { migrationFiles } from '#server/db/migration-files.ts';
 
 export const root = path.dirname(import.meta.dirname);
 export const cacheFolder = path.join(root, 'node_modules', '.cache', 'portolan');
@@ -17,7 +18,7 @@ export const engineVersions = ['@electric-sql/pglite', 'pg-boss']
 
 /** Changes with every migration and with the version of the engine or the job queue. */
 export function snapshotName(): string {
-  return `portolan_test_${createHash('sha256').update(schemaChecksum()).update(engineVersions).digest('hex').slice(0, 16)}`;
+  return `portolan_test_${createHash('sha256').update(schemaChecksum(migrationFiles)).update(engineVersions).digest('hex').slice(0, 16)}`;
 }
 
 /** Of each kind the newest few are kept. */

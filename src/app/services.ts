@@ -3,6 +3,7 @@ import type { AppServices, Ctx } from '#server/context.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { migrationFiles } from '#server/db/migration-files.ts';
 import { createEventBus } from '#server/events.ts';
 import { housekeepingJobs } from '#server/housekeeping.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
@@ -37,7 +38,7 @@ export async function createEngine(config: Config = loadConfig()): Promise<Engin
   registerAccountData(features);
   const database = await openDatabase(config);
   try {
-    await migrate(database);
+    await migrate(database, migrationFiles);
     const jobs = await createJobs({ database, log, definitions: jobDefinitions });
     const services: AppServices = {
       config,

@@ -9,6 +9,7 @@ import { audit } from '#server/audit.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { migrationFiles } from '#server/db/migration-files.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { createEventBus } from '#server/events.ts';
@@ -33,7 +34,7 @@ async function open(): Promise<Ctx> {
   });
   const log = createLog(config);
   const database = await openDatabase(config);
-  await migrate(database);
+  await migrate(database, migrationFiles);
   const jobs = await createJobs({ database, log, definitions: [] });
   const clock = () => new Date();
   return {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emptySnapshot } from '#tests/harness.ts';
 
 import { startMemoryEngine } from './memory-engine.ts';
-import { migrate, MigrationError, schemaChecksum, sortMigrations } from './migrate.ts';
+import { migrate, MigrationError, schemaChecksum } from './migrate.ts';
 import { openEngine, type Database } from './open.ts';
 import type { DB } from './types.ts';
 
@@ -40,7 +40,7 @@ test('an empty database gets every file once, in the order of the names', async 
 test('a file that fails leaves nothing of itself, and the next run goes on there', async () => {
   const database = await empty();
   const broken = { ...files, '/src/b/migrations/0002-second.sql': 'create table second (id integer); select 1 / 0;' };
-  await expect(migrate(database, broken)).rejects.toThrow('division by zero');
+  await expect(migrate(database, broken)).rejects.toThrow('0002-second.sql: division by zero');
   expect(await tables(database.db)).toEqual(['first', 'migrations']);
   expect(await migrate(database, files)).toEqual(['0002-second.sql', '0010-third.sql']);
 });
@@ -69,9 +69,14 @@ test('two starts at once run each file once', async () => {
   expect(runs.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql', '0010-third.sql']);
 });
 
-test('names and numbers are checked before anything runs', () => {
-  expect(() => sortMigrations({ '/a/1-x.sql': '' })).toThrow('not named like');
-  expect(() => sortMigrations({ '/a/0001-x.sql': '', '/b/0001-y.sql': '' })).toThrow('same number');
+test('two files of one number are refused before anything runs, and so is a file without a number', async () => {
+  const database = await empty();
+  const twice = { ...files, '/src/b/migrations/0001-other.sql': 'select 1' };
+  await expect(migrate(database, twice)).rejects.toThrow('0001-first.sql and 0001-other.sql have the same number.');
+  await expect(migrate(database, { ...files, '/a/2-x.sql': 'select 1' })).rejects.toThrow(
+    '/a/2-x.sql is not named like',
+  );
+  expect(await tables(database.db)).toEqual([]);
 });
 
 test('the checksum of the schema changes with every file', () => {

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { createHash } from 'node:crypto';
 
-import { migrationFiles } from './migration-files.ts';
 import type { DB } from './types.ts';
 
 /** Path → SQL text; the file name alone counts. */
@@ -41,7 +40,7 @@ export function sortMigrations(files: MigrationFiles): Migration[] {
 }
 
 /** One checksum over all migrations: databases with the same one have the same schema. */
-export function schemaChecksum(files: MigrationFiles = migrationFiles): string {
+export function schemaChecksum(files: MigrationFiles): string {
   const hash = createHash('sha256');
   for (const migration of sortMigrations(files)) hash.update(`${migration.name} ${migration.checksum}\n`);
   return hash.digest('hex');
@@ -52,7 +51,7 @@ export function schemaChecksum(files: MigrationFiles = migrationFiles): string {
  * record, so an interrupted run goes on where it stopped; processes that start together wait for each other.
  * Throws `MigrationError`, having changed nothing, when a file that was run is changed or missing.
  */
-export async function migrate({ db }: { db: Kysely<DB> }, files: MigrationFiles = migrationFiles): Promise<string[]> {
+export async function migrate({ db }: { db: Kysely<DB> }, files: MigrationFiles): Promise<string[]> {
   const migrations = sortMigrations(files);
   return db.connection().execute(async (connection) => {
     // Held by the session, because each file commits by itself; a dead process frees it.
@@ -109,5 +108,9 @@ async function runOne(connection: Kysely<DB>, migration: Migration): Promise<voi
     await sql.raw(migration.text).execute(tx);
     await tx.insertInto('migrations').values({ name: migration.name, checksum: migration.checksum }).execute();
   };
-  await (connection.isTransaction ? run(connection) : connection.transaction().execute(run));
+  try {
+    await (connection.isTransaction ? run(connection) : connection.transaction().execute(run));
+  } catch (cause) {
+    throw new Error(`${migration.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
 }
