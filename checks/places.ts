@@ -93,7 +93,7 @@ const folders: Readonly<Record<string, { part: Part; file: RegExp }>> = {
 };
 
 /** The part of a feature a path inside its folder is, or null when the name is not in the vocabulary. */
-export function partOf(feature: string, inside: string): Part | null {
+function partOf(feature: string, inside: string): Part | null {
   const [first = '', ...rest] = inside.split('/');
   if (rest.length === 0) {
     const known = rootFiles.find(([name]) => name.test(first));

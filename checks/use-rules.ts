@@ -18,7 +18,7 @@ const rawWrite =
   /\b(?:insert\s+into|delete\s+from|update)\s+"?([a-z_]{3,})"?\s+(?:set\b|\(|where\b|values\b|select\b|using\b|as\b)/gi;
 
 /** Which folder's migrations make which table. */
-export function tableOwners(sources: Sources): Map<string, string> {
+function tableOwners(sources: Sources): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [file, source] of sources) {
     if (!/\/migrations\/\d{4}-[^/]+\.sql$/.test(file)) continue;

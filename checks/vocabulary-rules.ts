@@ -15,7 +15,7 @@ import {
 } from './sources.ts';
 
 /** One word per idea (the glossary is in ARCHITECTURE.md): what must not name things, and what does. */
-export const glossary: readonly { word: RegExp; say: string }[] = [
+const glossary: readonly { word: RegExp; say: string }[] = [
   { word: /^(?:vendor|supplier)s?$/, say: 'partner' },
   { word: /^courier(?:s)?$/, say: 'carrier' },
   { word: /^(?:depot|storehouse)s?$/, say: 'warehouse' },

@@ -123,7 +123,7 @@ function connect(file: string): Promise<Socket | null> {
 }
 
 /** Not a defect but a state of the machine; the terminal shows the message without a stack. */
-export class ControlError extends Error {
+class ControlError extends Error {
   override readonly name = 'ControlError';
   readonly expose = true;
 }

@@ -28,6 +28,3 @@ export function createIdMaker(clock: () => Date = () => new Date()): () => strin
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   };
 }
-
-/** A new UUIDv7 by the clock of the machine. */
-export const newId = createIdMaker();

@@ -20,7 +20,7 @@ export function addMonths(date: Date, months: number): Date {
   return result;
 }
 
-export function startOfUtcDay(date: Date): Date {
+function startOfUtcDay(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 }
 

@@ -1,8 +1,6 @@
 /** What the person reads; storage is always square feet, pounds, miles, feet and degrees Celsius. */
 export type UnitSystem = 'imperial' | 'metric';
 
-export const unitSystems = ['imperial', 'metric'] as const satisfies readonly UnitSystem[];
-
 const squareMetresPerSqFt = 0.09290304;
 const kgPerLb = 0.45359237;
 const kmPerMile = 1.609344;
@@ -13,9 +11,7 @@ export const sqFtFromSquareMetres = (squareMetres: number): number => squareMetr
 export const kgFromLbs = (lbs: number): number => lbs * kgPerLb;
 export const lbsFromKg = (kg: number): number => kg / kgPerLb;
 export const kmFromMiles = (miles: number): number => miles * kmPerMile;
-export const milesFromKm = (km: number): number => km / kmPerMile;
-export const metresFromFeet = (feet: number): number => feet * metresPerFoot;
-export const feetFromMetres = (metres: number): number => metres / metresPerFoot;
+const metresFromFeet = (feet: number): number => feet * metresPerFoot;
 export const fahrenheitFromCelsius = (celsius: number): number => (celsius * 9) / 5 + 32;
 export const celsiusFromFahrenheit = (fahrenheit: number): number => ((fahrenheit - 32) * 5) / 9;
 

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { cx } from './class-names.ts';
-import type { Icon } from './icon.tsx';
 
 const paddings = { none: '', md: 'p-4 sm:p-5', lg: 'p-5 sm:p-8' };
 const headPaddings = { none: 'px-4 pt-4 pb-3 sm:px-5', md: 'px-4 pt-4 sm:px-5', lg: 'px-5 pt-5 sm:px-8 sm:pt-7' };
@@ -41,31 +39,5 @@ export function Card({
       <div className={cx('grow', paddings[padding], hasHead && padding !== 'none' && 'pt-4! sm:pt-5!')}>{children}</div>
       {footer && <div className="border-t border-line px-4 py-3 sm:px-5">{footer}</div>}
     </Tag>
-  );
-}
-
-interface LinkCardProps {
-  to: string;
-  title: string;
-  level?: 2 | 3;
-  icon?: Icon;
-  meta?: ReactNode;
-  children?: ReactNode;
-}
-
-/** A card that leads somewhere: its title is the link, stretched over the whole card. */
-export function LinkCard({ to, title, level = 2, icon: Glyph, meta, children }: LinkCardProps) {
-  const Heading = level === 2 ? 'h2' : 'h3';
-  return (
-    <article className="relative flex flex-col rounded border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong sm:p-5">
-      {Glyph && <Glyph className="mb-3 size-6 text-teal" />}
-      <Heading className="text-xl">
-        <Link to={to} prefetch="intent" className="after:absolute after:inset-0 hover:text-teal">
-          {title}
-        </Link>
-      </Heading>
-      {children && <div className="mt-1.5 text-muted">{children}</div>}
-      {meta && <div className="mt-auto pt-3 text-sm text-muted">{meta}</div>}
-    </article>
   );
 }

@@ -47,7 +47,7 @@ export function ConfirmButton({
       >
         {label}
       </Button>
-      <dialog ref={ref} id={id} aria-labelledby={`${id}-title`} className={dialogClass('sm')}>
+      <dialog ref={ref} id={id} aria-labelledby={`${id}-title`} className={dialogClass}>
         <Form method="post" action={action} onSubmit={() => ref.current?.close()}>
           {Object.entries(fields).map(([name, value]) => (
             <HiddenField key={name} name={name} value={value} />

@@ -50,8 +50,3 @@ export function Unconfirmed() {
     </span>
   );
 }
-
-/** A reference or a tracking number. */
-export function Ref({ children }: { children: ReactNode }) {
-  return <span className="ref whitespace-nowrap">{children}</span>;
-}

@@ -1,4 +1,4 @@
-import { formatArea, formatDistance, formatLength, formatNumber, formatTemperature } from '#shared/units.ts';
+import { formatArea, formatLength, formatNumber, formatTemperature } from '#shared/units.ts';
 
 import { useViewer } from './viewer.tsx';
 
@@ -11,11 +11,6 @@ export function Area({ sqFt }: { sqFt: number | null }) {
 export function Length({ ft }: { ft: number | null }) {
   const { units } = useViewer();
   return ft === null ? null : <span className="tabular whitespace-nowrap">{formatLength(ft, units)}</span>;
-}
-
-export function Distance({ miles }: { miles: number | null }) {
-  const { units } = useViewer();
-  return miles === null ? null : <span className="tabular whitespace-nowrap">{formatDistance(miles, units)}</span>;
 }
 
 export function Temperature({ celsius }: { celsius: number | null }) {

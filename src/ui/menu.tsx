@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 
 import { buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
-import { HiddenField } from './submit-button.tsx';
 import { ChevronDown, type Icon } from './icon.tsx';
 
 interface MenuProps {
@@ -68,34 +67,6 @@ export function MenuLink({ to, icon: Glyph, children }: { to: string; icon?: Ico
         {Glyph && <Glyph className="size-4" />}
         {children}
       </Link>
-    </li>
-  );
-}
-
-export function MenuPost({
-  action,
-  fields = {},
-  icon: Glyph,
-  tone,
-  children,
-}: {
-  action?: string;
-  fields?: Record<string, string | number>;
-  icon?: Icon;
-  tone?: 'danger';
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <Form method="post" action={action}>
-        {Object.entries(fields).map(([name, value]) => (
-          <HiddenField key={name} name={name} value={value} />
-        ))}
-        <button type="submit" className={cx(item, tone === 'danger' && 'text-vermilion')}>
-          {Glyph && <Glyph className="size-4" />}
-          {children}
-        </button>
-      </Form>
     </li>
   );
 }

@@ -54,7 +54,7 @@ export function PageHeader({ title, subtitle, eyebrow, actions, breadcrumbs, bad
   );
 }
 
-export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
+function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-4 text-sm text-muted">
       <ol className="flex flex-wrap gap-x-2">
@@ -134,8 +134,4 @@ export function Grid({
   className?: string;
 }) {
   return <div className={cx('grid gap-4 md:gap-6', minimums[min], className)}>{children}</div>;
-}
-
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className="prose">{children}</div>;
 }

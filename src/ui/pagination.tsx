@@ -40,13 +40,3 @@ export function CursorPager({ nextHref, previousHref, firstHref, labels = {}, su
     </nav>
   );
 }
-
-export function LoadMore({ href, children = 'Load more' }: { href: string; children?: string }) {
-  return (
-    <p className="mt-6 text-center">
-      <LinkButton to={href} variant="secondary" preventScrollReset>
-        {children}
-      </LinkButton>
-    </p>
-  );
-}

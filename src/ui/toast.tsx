@@ -10,25 +10,6 @@ export interface Toast {
   text?: string;
 }
 
-type Shown = Toast & { id: number };
-
-let nextId = 1;
-const listeners = new Set<(toast: Shown) => void>();
-
-/** Shows a toast in this page. After an action that redirects, the flash does it instead. */
-export function showToast(toast: Toast): void {
-  const shown = { ...toast, id: nextId++ };
-  for (const listener of listeners) listener(shown);
-}
-
-/** Shows what an action or a fetcher answered, once per answer. */
-export function useActionToast(data: { toast?: Toast } | null | undefined): void {
-  const toast = data?.toast;
-  useEffect(() => {
-    if (toast) showToast(toast);
-  }, [toast]);
-}
-
 const looks = {
   success: { icon: CheckCircle2, edge: 'border-l-green', glyph: 'text-green' },
   error: { icon: AlertCircle, edge: 'border-l-vermilion', glyph: 'text-vermilion' },
@@ -38,42 +19,30 @@ const looks = {
 /** How long a toast that is no error stays; errors stay until closed. */
 const stayMs = 7000;
 
-/** Where toasts appear. Once, in the root. The first one may come from the server, as a flash. */
+/** Where the flash of the page before appears. Once, in the root. */
 export function ToastRegion({ flash }: { flash: Toast | null }) {
-  const [toasts, setToasts] = useState<Shown[]>([]);
-  const [closedFlash, setClosedFlash] = useState<Toast | null>(null);
-  useEffect(() => {
-    const add = (toast: Shown) => setToasts((all) => [...all.slice(-2), toast]);
-    listeners.add(add);
-    return () => {
-      listeners.delete(add);
-    };
-  }, []);
-  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
-  const closeFlash = useCallback(() => setClosedFlash(flash), [flash]);
+  const [closed, setClosed] = useState<Toast | null>(null);
+  const close = useCallback(() => setClosed(flash), [flash]);
   return (
     <section
       aria-label="Notifications"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end noscript:static noscript:p-0"
     >
-      {flash && flash !== closedFlash && <ToastCard toast={{ ...flash, id: 0 }} onClose={closeFlash} />}
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onClose={close} />
-      ))}
+      {flash && flash !== closed && <ToastCard toast={flash} onClose={close} />}
     </section>
   );
 }
 
-function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
-  const { icon: Glyph, edge, glyph } = looks[toast.tone];
-  const { id, tone } = toast;
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { tone } = toast;
+  const { icon: Glyph, edge, glyph } = looks[tone];
   const [held, setHeld] = useState(false);
   const hydrated = useHydrated();
   useEffect(() => {
     if (held || tone === 'error') return undefined;
-    const timer = setTimeout(() => onClose(id), stayMs);
+    const timer = setTimeout(onClose, stayMs);
     return () => clearTimeout(timer);
-  }, [held, tone, id, onClose]);
+  }, [held, tone, onClose]);
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
@@ -95,7 +64,7 @@ function ToastCard({ toast, onClose }: { toast: Shown; onClose: (id: number) => 
         <button
           type="button"
           aria-label="Close"
-          onClick={() => onClose(id)}
+          onClick={onClose}
           className="-m-1 grid size-8 shrink-0 place-items-center rounded text-muted hover:bg-sunk"
         >
           <X className="size-5" />

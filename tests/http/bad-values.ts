@@ -40,7 +40,7 @@ export const plainAnswers: ReadonlySet<number> = new Set([
 ]);
 
 /** Numbers from a seed, so that a failing round can be run again. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

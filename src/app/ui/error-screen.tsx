@@ -54,7 +54,7 @@ export function NotFoundScreen() {
 }
 
 /** For pages that need to know who asks. Comes back here after signing in. */
-export function SignInPrompt({
+function SignInPrompt({
   title = 'Please sign in',
   text = 'You need to be signed in to see this page.',
 }: {

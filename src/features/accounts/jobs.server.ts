@@ -47,7 +47,7 @@ export const eraseDueJob = defineJob({
 });
 
 /** Takes out what has expired: sessions, links, running provider sign-ins, second factors that were never confirmed. */
-export const sweepJob = defineJob({
+const sweepJob = defineJob({
   name: 'accounts.sweep',
   schedule: '25 * * * *',
   async handler(ctx) {

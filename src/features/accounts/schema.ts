@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isTimeZone } from '#shared/dates.ts';
 import { emailText, optionalPhone, optionalText, requiredText } from '#shared/text.ts';
 
-import { languages, roles, unitSystems, userTypes } from './state.ts';
+import { languages, unitSystems, userTypes } from './state.ts';
 
 export const passwordTooShort = 'Password must be at least 6 characters long.';
 export const passwordsDiffer = 'Please make sure both passwords are the same.';
@@ -128,7 +128,3 @@ export const proofSchema = z.object({
     .min(1, 'Please fill in this field')
     .max(1024, 'This is not right.'),
 });
-
-export const sessionIdSchema = z.object({ session_id: z.string({ error: 'Please choose a session' }).max(64) });
-
-export const roleSchema = z.enum(roles, { error: 'Please select both user and role' });

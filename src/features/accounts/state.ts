@@ -5,7 +5,7 @@ export type UserType = (typeof userTypes)[number];
 
 export const unitSystems = ['imperial', 'metric'] as const;
 
-export const plans = ['starter', 'professional', 'enterprise'] as const;
+const plans = ['starter', 'professional', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
 /** How dates and numbers are written. */
@@ -20,8 +20,3 @@ export const deletionGraceDays = 30;
 export const standInDays = 30;
 /** How long a link in a mail works. */
 export const tokenMinutes = 60;
-
-export const roleLabels = { admin: 'Admin', moderator: 'Moderator', user: 'User' } as const satisfies Record<
-  (typeof roles)[number],
-  string
->;

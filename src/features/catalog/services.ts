@@ -60,7 +60,7 @@ const formOrder: Record<Exclude<ServiceVocabulary, 'plain'>, readonly ServiceCod
 
 const byCode = new Map(entries.map((entry) => [entry.code as string, entry]));
 
-export function isServiceCode(text: unknown): text is ServiceCode {
+function isServiceCode(text: unknown): text is ServiceCode {
   return typeof text === 'string' && byCode.has(text);
 }
 

@@ -23,7 +23,7 @@ const isStated = (value: unknown): boolean =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** Every stated fact of a row as coming from its owner. */
-export function ownSources(facts: Partial<WarehouseFacts>): FieldSources {
+function ownSources(facts: Partial<WarehouseFacts>): FieldSources {
   return Object.fromEntries(
     warehouseFields.filter((field) => field in facts && isStated(facts[field])).map((field) => [field, 'owner']),
   );

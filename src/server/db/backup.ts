@@ -49,7 +49,7 @@ function tellWhatIsMissing(ctx: Ctx, io: CommandIo): void {
  * Writes everything the product holds into a new file that only its owner may read: one consistent moment of the
  * database, then the stored files. The product serves meanwhile. The file appears when it is complete.
  */
-export async function writeBackup(ctx: Ctx, target: string): Promise<Totals> {
+async function writeBackup(ctx: Ctx, target: string): Promise<Totals> {
   const draft = `${target}.${process.pid}.draft`;
   const totals: Totals = { files: 0, tables: 0, rows: 0, jobs: 0 };
   try {

@@ -64,7 +64,7 @@ export const restoreCommand: Command = {
 };
 
 /** The file cannot be restored; the database is as it was. */
-export class BackupError extends Error {
+class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
@@ -72,7 +72,7 @@ export class BackupError extends Error {
  * Replaces everything in the database by what the backup holds, in one transaction: after an error or a crash the
  * database is as it was. A backup of an older version is brought up to date. Files are added, none is removed.
  */
-export async function readBackup(ctx: Ctx, source: string): Promise<Totals> {
+async function readBackup(ctx: Ctx, source: string): Promise<Totals> {
   const reader = new BackupReader(source);
   try {
     const header = headerSchema.safeParse(await reader.next());

@@ -31,7 +31,7 @@ export function unsign(purpose: string, signed: string): string | null {
 }
 
 /** `__Host-` keeps a neighbouring subdomain from planting the cookie; browsers accept the prefix over https only. */
-export const cookieName = (name: string): string => (isSecure ? `__Host-${name}` : name);
+const cookieName = (name: string): string => (isSecure ? `__Host-${name}` : name);
 
 /** The raw value of our cookie `name` in a request, or null. */
 export function readCookie(request: Request, name: string): string | null {

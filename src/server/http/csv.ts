@@ -21,7 +21,7 @@ export function csvCell(value: CsvCell): string {
 }
 
 /** One record with its line end. */
-export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Plain ASCII for old readers, the full name for the others (RFC 6266). */
 function contentDisposition(filename: string): string {

@@ -14,7 +14,7 @@ interface OriginHeaders {
  * True when an unsafe request may act with the rights of its cookie. A browser always says where it comes from, by Origin or
  * Sec-Fetch-Site. A request with neither is trusted only without a cookie: then there is no session that another site could misuse.
  */
-export function isTrustedOrigin({ origin, fetchSite, cookie }: OriginHeaders, allowed: ReadonlySet<string>): boolean {
+function isTrustedOrigin({ origin, fetchSite, cookie }: OriginHeaders, allowed: ReadonlySet<string>): boolean {
   // A sandboxed frame sends "null" too, but never together with same-origin.
   if (origin !== undefined && origin !== 'null') return allowed.has(origin);
   if (fetchSite !== undefined) return fetchSite === 'same-origin';

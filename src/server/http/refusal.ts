@@ -43,7 +43,7 @@ export function isForPrograms(path: string): boolean {
 }
 
 /** True when the answer should be a page for a person: a navigation of a browser, not a program or a script's fetch. */
-export function wantsPage(c: HttpContext): boolean {
+function wantsPage(c: HttpContext): boolean {
   return (
     !isForPrograms(c.req.path) && !c.req.path.endsWith('.data') && (c.req.header('accept') ?? '').includes('text/html')
   );

@@ -29,7 +29,7 @@ export interface TestRoute {
 export const page = (module: RouteModule = {}): RouteModule => ({ default: () => null, ...module });
 
 /** A build with a root, the given routes below it, and a screen that prints state instead of drawing. */
-export function testBuild(routes: Record<string, TestRoute> = {}): ServerBuild {
+function testBuild(routes: Record<string, TestRoute> = {}): ServerBuild {
   const entries = Object.entries({ root: { path: '', module: page() }, ...routes } as Record<string, TestRoute>);
   const manifest = Object.fromEntries(
     entries.map(([id, route]) => [

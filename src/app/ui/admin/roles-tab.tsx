@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { RoleRow } from '#features/accounts/queries/roles.server.ts';
 import { DateTime } from '#ui/date-time.tsx';
-import { ConfirmButton } from '#ui/dialog.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Field } from '#ui/field.tsx';
 import { AppForm, FormActions, HiddenField, SubmitButton, useAppForm } from '#ui/form.tsx';

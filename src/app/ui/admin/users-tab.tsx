@@ -1,7 +1,7 @@
 import type { UserRow } from '#features/accounts/queries/users.server.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { ConfirmButton } from '#ui/dialog.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Input } from '#ui/input.tsx';
 import { Lock, LockOpen, Users } from '#ui/icon.tsx';

@@ -7,7 +7,7 @@ import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkChip, Chips } from '#ui/chip.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { ConfirmButton } from '#ui/dialog.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { PostButton } from '#ui/form.tsx';
 import { Warehouse } from '#ui/icon.tsx';

@@ -40,7 +40,6 @@ export async function requestDeletion(ctx: Ctx): Promise<DeletionResult> {
       await enqueueMail(tx, { to: user.email, content });
     }
     await audit(tx, { action: 'account.deletion_requested', subject_kind: 'user', subject_id: userId });
-    await tx.events.emit(tx, 'accounts.deletion_requested', { user_id: userId });
     return { ok: true, erasedOn };
   });
 }
@@ -57,7 +56,6 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
       .executeTakeFirst();
     if (kept.numUpdatedRows === 0n) return;
     await audit(tx, { action: 'account.deletion_cancelled', subject_kind: 'user', subject_id: userId });
-    await tx.events.emit(tx, 'accounts.deletion_cancelled', { user_id: userId });
   });
 }
 

@@ -40,7 +40,6 @@ export async function lockAccount(ctx: Ctx, input: { user_id: string; reason?: s
       subject_id: input.user_id,
       detail: reason === null ? {} : { reason },
     });
-    await tx.events.emit(tx, 'accounts.locked', { user_id: input.user_id });
     return { ok: true };
   });
 }
@@ -57,7 +56,6 @@ export async function unlockAccount(ctx: Ctx, input: { user_id: string }): Promi
       .executeTakeFirst();
     if (unlocked.numUpdatedRows === 0n) return answerUnchanged(tx, input.user_id);
     await audit(tx, { action: 'account.unlocked', subject_kind: 'user', subject_id: input.user_id });
-    await tx.events.emit(tx, 'accounts.unlocked', { user_id: input.user_id });
     return { ok: true };
   });
 }

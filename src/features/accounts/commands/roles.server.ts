@@ -13,7 +13,7 @@ import { roles } from '../state.ts';
 
 export type RoleResult = { ok: true; title: string } | { ok: false; message: string };
 
-export const lastAdmin = 'The last administrator cannot be removed.';
+const lastAdmin = 'The last administrator cannot be removed.';
 
 function require(ctx: Ctx): void {
   if (!can(ctx.actor, 'roles.write'))

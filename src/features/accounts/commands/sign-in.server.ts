@@ -4,7 +4,7 @@ import { hashPasswordOf, verifyPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 
 export const wrongCredentials = 'Invalid email or password.';
-export const accountLocked = 'This account is locked. Please contact support.';
+const accountLocked = 'This account is locked. Please contact support.';
 
 /** What the person has to do or decide before going on. */
 export type SignInStep = 'second_factor' | 'offer_second_factor' | 'keep_account' | null;

@@ -121,12 +121,11 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<Verification
 
 /** Notes that the owner of the account has proved to read its mailbox. */
 export async function markVerified(tx: Ctx, userId: string): Promise<void> {
-  const updated = await tx.db
+  await tx.db
     .updateTable('users')
     .set({ email_verified: true, updated_at: tx.clock() })
     .where('id', '=', userId)
     .where('email_verified', '=', false)
     .where('stand_in_for', 'is', null)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows > 0n) await tx.events.emit(tx, 'accounts.email_verified', { user_id: userId });
+    .execute();
 }

@@ -78,14 +78,3 @@ export async function countRoles(ctx: Ctx): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.count;
 }
-
-/** How many accounts are admin. For admins. */
-export async function countAdmins(ctx: Ctx): Promise<number> {
-  require(ctx);
-  const row = await ctx.db
-    .selectFrom('user_roles')
-    .where('role', '=', 'admin')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}

@@ -45,7 +45,7 @@ async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The format the first bytes announce, or null. Names and declared types are never believed. */
-export function sniffFormat(bytes: Uint8Array): Format | null {
+function sniffFormat(bytes: Uint8Array): Format | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
   const ascii = head.toString('latin1');
   if (ascii.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -1,13 +1,11 @@
 import type { Readable } from 'node:stream';
 
-import { sql } from 'kysely';
-
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { canReadFile } from '../policy.ts';
-import { type ImageWidth, imageQuotaBytes, keptWidths, variantKey } from '../schema.ts';
+import { type ImageWidth, keptWidths, variantKey } from '../schema.ts';
 
 export interface ReadableVariant {
   etag: string;
@@ -36,19 +34,6 @@ export async function findVariant(ctx: Ctx, id: string, width: ImageWidth): Prom
     isPublic: file.visibility === 'public',
     open: () => ctx.storage.get(variantKey(file.storage_key, served)),
   };
-}
-
-/** How much of its picture storage an account has used, in bytes. */
-export async function findStorageUse(
-  ctx: Ctx,
-  owner_user_id: string,
-): Promise<{ usedBytes: number; quotaBytes: number }> {
-  const row = await ctx.db
-    .selectFrom('files')
-    .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
-    .where('owner_user_id', '=', owner_user_id)
-    .executeTakeFirstOrThrow();
-  return { usedBytes: row.bytes, quotaBytes: imageQuotaBytes };
 }
 
 /** Every picture an account owns, for its data export. */

@@ -10,7 +10,7 @@ import { type cardAnswer, type detailAnswer, fieldName, type photoAnswer } from 
 
 const largest = 1600;
 
-export function presentPhoto(photo: Photo, publicUrl: string): z.infer<typeof photoAnswer> {
+function presentPhoto(photo: Photo, publicUrl: string): z.infer<typeof photoAnswer> {
   return {
     url: publicUrl + imageUrl(photo.file_id, largest),
     width: photo.width,

@@ -13,8 +13,7 @@ import {
 import { type WarehouseField, warehouseFields } from '../schema/facts.ts';
 import { sortOrders } from '../schema/filters.ts';
 
-export const camel = (name: string): string =>
-  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const fieldNames = warehouseFields.map(camel) as [string, ...string[]];
 export const fieldName = (field: WarehouseField): string => camel(field);

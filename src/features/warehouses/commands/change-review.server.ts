@@ -50,7 +50,6 @@ export async function approveChange(ctx: Ctx, { change_id }: { change_id: string
       action: 'warehouse.change_approved',
       detail: { change_id, fields: Object.keys(valuesOf(change.new_values)) },
       letter: changeApproved({ company_name: row.company_name, url: publicPage(tx, changed) }),
-      event: 'warehouse.changed',
     });
   });
 }
@@ -72,7 +71,6 @@ export async function rejectChange(
       action: 'warehouse.change_rejected',
       detail: { change_id, reason },
       letter: changeRejected({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
-      event: 'warehouse.changed',
     });
   });
 }

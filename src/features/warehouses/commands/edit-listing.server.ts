@@ -14,7 +14,7 @@ import { materialFields, fieldLabel, type WarehouseFacts, type WarehouseField } 
 import { fieldText } from '../schema/field-text.ts';
 import { editableFields, type ListingInput } from '../schema/listing-form.ts';
 import { applyFacts } from './apply-facts.server.ts';
-import { eventOf, lockListing, type WarehouseRow } from './lock-listing.server.ts';
+import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { mailStaff } from './owner-mail.server.ts';
 import { findPendingChange, keepPendingChange } from './pending-change.server.ts';
 
@@ -76,7 +76,6 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
         content: changeToReview({ company_name: row.company_name, url: `${tx.config.publicUrl}/moderation` }),
       });
     }
-    await tx.events.emit(tx, 'warehouse.changed', eventOf({ ...row, slug }));
     return waitingFields.length > 0
       ? { kind: 'saved_with_pending_change', slug, waiting: waitingFields }
       : { kind: 'saved', slug };

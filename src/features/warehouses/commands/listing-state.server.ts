@@ -8,7 +8,7 @@ import { factsOf } from '../queries/columns.server.ts';
 import type { FieldSources, WarehouseField } from '../schema/facts.ts';
 import { reviewTransitions } from '../state.ts';
 import { isStated, restated } from './apply-facts.server.ts';
-import { eventOf, lockListing } from './lock-listing.server.ts';
+import { lockListing } from './lock-listing.server.ts';
 import { mailStaff } from './owner-mail.server.ts';
 import { decideChange, findPendingChange } from './pending-change.server.ts';
 import { showPhotos } from './photos.server.ts';
@@ -51,7 +51,6 @@ export async function confirmFields(
       subject_id: row.id,
       detail: { fields: confirmed },
     });
-    await tx.events.emit(tx, 'warehouse.changed', eventOf(row));
   });
 }
 
@@ -81,7 +80,6 @@ async function setActive(ctx: Ctx, id: string, isActive: boolean): Promise<void>
       subject_kind: 'warehouse',
       subject_id: row.id,
     });
-    await tx.events.emit(tx, 'warehouse.changed', eventOf(row));
   });
 }
 
@@ -119,7 +117,6 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
       key: `warehouse.to_review:${row.id}:${row.version}`,
       content: listingToReview({ company_name: row.company_name, url: `${tx.config.publicUrl}/moderation` }),
     });
-    await tx.events.emit(tx, 'warehouse.submitted', eventOf(row));
   });
 }
 

@@ -6,7 +6,6 @@ import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { can, type WarehouseAction } from '../policy.ts';
-import type { WarehouseEvent } from '../events.ts';
 
 export type WarehouseRow = Selectable<Warehouses>;
 
@@ -20,12 +19,6 @@ export async function lockListing(tx: Ctx, id: string, action: WarehouseAction):
   if (!row || !can(tx.actor, action, row)) throw new AppError('not_found');
   return row;
 }
-
-export const eventOf = (row: Pick<WarehouseRow, 'id' | 'user_id' | 'slug'>): WarehouseEvent => ({
-  warehouse_id: row.id,
-  user_id: row.user_id,
-  slug: row.slug,
-});
 
 export const isPublic = (row: Pick<WarehouseRow, 'review_status' | 'is_active'>): boolean =>
   row.review_status === 'verified' && row.is_active;

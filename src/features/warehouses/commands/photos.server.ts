@@ -7,7 +7,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { listPhotos } from '../queries/photos.server.ts';
 import { maxPhotos, type Photo } from '../schema/photos.ts';
-import { eventOf, isPublic, lockListing, type WarehouseRow } from './lock-listing.server.ts';
+import { isPublic, lockListing, type WarehouseRow } from './lock-listing.server.ts';
 
 const photosOf = async (tx: Ctx, id: string): Promise<Photo[]> =>
   (await listPhotos(tx, { warehouse_ids: [id] })).get(id) ?? [];
@@ -28,7 +28,6 @@ export async function showPhotos(
 async function touch(tx: Ctx, row: WarehouseRow, action: string): Promise<void> {
   await tx.db.updateTable('warehouses').set({ updated_at: tx.clock() }).where('id', '=', row.id).execute();
   await audit(tx, { action, subject_kind: 'warehouse', subject_id: row.id });
-  await tx.events.emit(tx, 'warehouse.changed', eventOf(row));
 }
 
 interface NewPhoto {

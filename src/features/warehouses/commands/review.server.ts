@@ -74,7 +74,6 @@ export async function approveListing(
       action: 'warehouse.verified',
       detail: { from: row.review_status },
       letter: listingApproved({ company_name: row.company_name, url: publicPage(tx, row) }),
-      event: 'warehouse.verified',
     });
     return { ok: true };
   });
@@ -89,7 +88,6 @@ export async function requestChanges(ctx: Ctx, { id, reason }: Reasoned): Promis
       action: 'warehouse.changes_requested',
       detail: { from: row.review_status, reason },
       letter: changesRequested({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
-      event: 'warehouse.changes_requested',
     });
   });
 }
@@ -103,7 +101,6 @@ export async function rejectListing(ctx: Ctx, { id, reason }: Reasoned): Promise
       action: 'warehouse.rejected',
       detail: { from: row.review_status, reason },
       letter: listingRejected({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
-      event: 'warehouse.rejected',
     });
   });
 }
@@ -125,7 +122,6 @@ export async function unverifyListing(
       action: 'warehouse.unverified',
       detail: { reason },
       letter: listingUnverified({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
-      event: 'warehouse.unverified',
     });
   });
 }

@@ -87,7 +87,6 @@ async function insertListing(
     key: `warehouse.to_review:${row.id}`,
     content: listingToReview({ company_name, url: `${publicUrl}/moderation` }),
   });
-  await tx.events.emit(tx, 'warehouse.submitted', { warehouse_id: row.id, user_id: userId, slug: row.slug });
   return row;
 }
 

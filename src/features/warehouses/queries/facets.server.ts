@@ -27,7 +27,7 @@ export interface Facets {
  * At most so many matches are read, so that counting costs the same however many there are. Where there are more, a
  * count is what was found among these: "at least".
  */
-export const readRows = 5000;
+const readRows = 5000;
 
 /**
  * The counts beside the filters, exact where no more than `limit` listings match. Values of a group whose values are

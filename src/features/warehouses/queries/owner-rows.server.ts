@@ -21,7 +21,7 @@ type WarehouseRow = Selectable<Warehouses>;
 type ChangeRow = Selectable<WarehouseChanges>;
 
 /** The changes that wait for approval, by listing. */
-export async function listPendingChanges(ctx: Ctx, warehouseIds: readonly string[]): Promise<Map<string, ChangeRow>> {
+async function listPendingChanges(ctx: Ctx, warehouseIds: readonly string[]): Promise<Map<string, ChangeRow>> {
   if (warehouseIds.length === 0) return new Map();
   const rows = await ctx.db
     .selectFrom('warehouse_changes')
@@ -36,7 +36,7 @@ export async function listPendingChanges(ctx: Ctx, warehouseIds: readonly string
 export const valuesOf = (values: unknown): Partial<WarehouseFacts> => values as Partial<WarehouseFacts>;
 
 /** A change in words, field by field. */
-export function toPendingChange(row: ChangeRow): PendingChange {
+function toPendingChange(row: ChangeRow): PendingChange {
   const before = valuesOf(row.old_values);
   const after = valuesOf(row.new_values);
   const words = (values: Partial<WarehouseFacts>, field: WarehouseField) => fieldText(field, values[field]);
@@ -57,7 +57,7 @@ export function toPendingChange(row: ChangeRow): PendingChange {
 }
 
 /** The whole row for its owner or staff; who may see it is the caller's question. */
-export function toOwnerListing(row: WarehouseRow, photos: Photo[], change: ChangeRow | undefined): OwnerListing {
+function toOwnerListing(row: WarehouseRow, photos: Photo[], change: ChangeRow | undefined): OwnerListing {
   const field_sources = row.field_sources as FieldSources;
   const { region_name: _, reviewed_by: __, ...shown } = row;
   return {

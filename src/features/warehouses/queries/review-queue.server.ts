@@ -5,8 +5,6 @@ import type { Ctx } from '#server/context.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { cursorMoment } from '#shared/cursor-moment.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
-import { AppError } from '#shared/errors.ts';
-import { isUuid } from '#shared/ids.ts';
 
 import type { ReviewItem } from '../schema/staff-listing.ts';
 import { countInReview } from './counts.server.ts';
@@ -67,26 +65,6 @@ async function loadItems(ctx: Ctx, waiting: readonly Waiting[]): Promise<ReviewI
       ? [{ kind: item.kind, listing, owner_email: emails.get(listing.user_id) ?? '', waiting_since: item.since }]
       : [];
   });
-}
-
-/** One listing as its reviewer sees it, waiting or not; `not_found` when there is none. */
-export async function findReviewItem(ctx: Ctx, warehouseId: string): Promise<ReviewItem> {
-  requireStaff(ctx);
-  if (!isUuid(warehouseId)) throw new AppError('not_found');
-  const row = await ctx.db
-    .selectFrom('warehouses as w')
-    .leftJoin('warehouse_changes as c', (join) =>
-      join.onRef('c.warehouse_id', '=', 'w.id').on('c.status', '=', 'pending'),
-    )
-    .select(['w.id', 'w.submitted_at', 'w.review_status', 'c.created_at as changed_at'])
-    .where('w.id', '=', warehouseId)
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  const [item] = await loadItems(ctx, [
-    { id: row.id, kind: row.changed_at ? 'change' : 'listing', since: row.changed_at ?? row.submitted_at },
-  ]);
-  if (!item) throw new AppError('not_found');
-  return item;
 }
 
 /** How much waits for staff. */

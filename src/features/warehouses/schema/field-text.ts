@@ -13,7 +13,7 @@ import { formatNumber } from '#shared/units.ts';
 
 import type { Rate, WarehouseFacts, WarehouseField } from './facts.ts';
 
-export function rateText(rate: Rate): string {
+function rateText(rate: Rate): string {
   const amount = formatMoney({ amountMinor: rate.amount_minor, currency: rate.currency as Currency });
   const period = rate.period === 'once' ? 'once' : `per ${ratePeriodLabel(rate.period)}`;
   return `${amount} per ${rateUnitLabel(rate.unit)}, ${period}`;

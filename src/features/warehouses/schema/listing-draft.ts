@@ -1,5 +1,5 @@
 /** The quick form's fields, in its order. Whatever else is typed or sent is no part of a draft. */
-export const draftFields = [
+const draftFields = [
   'company_name',
   'contact_name',
   'email',

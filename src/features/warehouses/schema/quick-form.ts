@@ -13,20 +13,16 @@ import { choices, emailText, numberText, optionalUrl, phoneText, requiredText } 
 export const maxSquareFootage = 100_000_000;
 const maxRate = 100_000;
 
-export const countryField = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(isCountryCode, 'Please choose a country from the list');
+const countryField = z.string().trim().toUpperCase().refine(isCountryCode, 'Please choose a country from the list');
 
 /** US dollars per square foot and month, in whole cents. */
-export const ratesStartingField = numberText({
+const ratesStartingField = numberText({
   min: 0.01,
   max: maxRate,
   message: 'Starting rates are required',
 }).transform((rate) => Math.round(rate * 100) / 100);
 
-export const totalSquareFootageField = numberText({
+const totalSquareFootageField = numberText({
   min: 1,
   max: maxSquareFootage,
   message: 'Square footage is required',
