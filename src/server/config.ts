@@ -161,15 +161,15 @@ function defaultPublicUrl(host: string, port: number): string {
 }
 
 /** Where the address on the wire may differ from PUBLIC_URL only in development: the three names of this machine. */
-function places(publicUrl: URL, isLocal: boolean, port: number): { hosts: Set<string>; origins: Set<string> } {
+function ownAddresses(publicUrl: URL, isLocal: boolean, port: number): { hosts: Set<string>; origins: Set<string> } {
   const hosts = new Set([publicUrl.host]);
   const origins = new Set([publicUrl.origin]);
   if (isLocal) {
     for (const name of loopbackNames) {
       for (const suffix of new Set([publicUrl.port === '' ? '' : `:${publicUrl.port}`, `:${port}`])) {
-        const place = new URL(`${publicUrl.protocol}//${name}${suffix}`);
-        hosts.add(place.host);
-        origins.add(place.origin);
+        const address = new URL(`${publicUrl.protocol}//${name}${suffix}`);
+        hosts.add(address.host);
+        origins.add(address.origin);
       }
     }
   }
@@ -245,7 +245,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '' || publicUrl.username !== '')
     problems.push('PUBLIC_URL must be an origin only, like https://portolan.example, without a path');
   const isLocal = loopbackNames.includes(publicUrl.hostname);
-  const { hosts, origins } = places(publicUrl, isLocal, values.PORT);
+  const { hosts, origins } = ownAddresses(publicUrl, isLocal, values.PORT);
 
   const hasGoogle = both(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], problems);
   const dataDir = path.resolve(values.DATA_DIR);

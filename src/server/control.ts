@@ -21,7 +21,7 @@ const answerSchema = z.union([
 /** The kernel's limit for the path of a socket is 108 bytes on Linux and 104 on macOS. */
 const longestPath = 100;
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 export interface Control {
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export async function startControl({
   config,
   run,
 }: {
-  config: Place;
+  config: DatabaseConfig;
   run: (argv: readonly string[], io: CommandIo) => Promise<number>;
 }): Promise<Control> {
   if (config.databaseUrl) return { close: async () => {} };
@@ -71,7 +71,11 @@ export async function startControl({
  * Has the running server do a command and answers its exit code; null when nobody is serving from this folder or
  * the database is a server, so that the caller may do it himself.
  */
-export async function callControl(config: Place, argv: readonly string[], io: CommandIo): Promise<number | null> {
+export async function callControl(
+  config: DatabaseConfig,
+  argv: readonly string[],
+  io: CommandIo,
+): Promise<number | null> {
   if (config.databaseUrl) return null;
   const socket = await connect(socketPath(config.dataDir));
   if (!socket) return null;

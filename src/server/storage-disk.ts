@@ -18,10 +18,10 @@ async function syncFolder(dir: string): Promise<void> {
 
 /** Files below `root`. A file is written beside its place, synced and moved there, so it is whole or absent. */
 export function diskStorage(root: string): Storage {
-  const place = (key: string): string => path.join(root, checkKey(key));
+  const pathOf = (key: string): string => path.join(root, checkKey(key));
   return {
     async put(key, bytes) {
-      const target = place(key);
+      const target = pathOf(key);
       const dir = path.dirname(target);
       const draft = `${target}.${randomUUID()}.part`;
       await mkdir(dir, { recursive: true });
@@ -42,15 +42,15 @@ export function diskStorage(root: string): Storage {
     },
     async get(key) {
       try {
-        return (await open(place(key), 'r')).createReadStream();
+        return (await open(pathOf(key), 'r')).createReadStream();
       } catch (error) {
         throw isMissing(error) ? noSuchFile(error) : error;
       }
     },
-    delete: (key) => rm(place(key), { force: true }),
+    delete: (key) => rm(pathOf(key), { force: true }),
     async exists(key) {
       try {
-        await access(place(key));
+        await access(pathOf(key));
         return true;
       } catch (error) {
         if (isMissing(error)) return false;

@@ -7,9 +7,9 @@ import { testDb } from '#tests/harness.ts';
 import { registerApi } from './api/directory.ts';
 import { cardAnswer, detailAnswer, pageAnswer } from './api/schemas.ts';
 import { makeWarehouse } from './build.server.ts';
-import { editListing } from './commands/edit-listing.server.ts';
 import { approveChange } from './commands/change-review.server.ts';
-import { findOwnListing } from './queries/owner-listings.server.ts';
+import { editListing } from './commands/edit-listing.server.ts';
+import { findListing } from './queries/owner-listings.server.ts';
 import { listingDefaults, listingSchema } from './schema/listing-form.ts';
 
 const t = await testDb();
@@ -170,16 +170,16 @@ describe('GET /api/v1/warehouses/{slug}', () => {
     expect((await get('/warehouses/hidden-neighbour-doral')).status).toBe(404);
   });
   test('leads from an old address to the new one', async () => {
-    const owner = (await findOwnListing(t.ctx, id)).user_id;
+    const owner = (await findListing(t.ctx, id)).user_id;
     const as = t.as({ userId: owner });
     await editListing(as, {
       id,
       values: listingSchema.parse({
-        ...listingDefaults(await findOwnListing(as, id)),
+        ...listingDefaults(await findListing(as, id)),
         company_name: 'Renamed Cold Store',
       }),
     });
-    await approveChange(t.ctx, { change_id: (await findOwnListing(as, id)).pending_change?.id ?? '' });
+    await approveChange(t.ctx, { change_id: (await findListing(as, id)).pending_change?.id ?? '' });
     const answer = await send(`/api/v1/warehouses/${slug}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       301,

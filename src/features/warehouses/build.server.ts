@@ -6,7 +6,7 @@ import type { DB } from '#server/db/types.ts';
 
 import { freeSlug } from './commands/free-slug.server.ts';
 import { placeColumns } from './commands/place-columns.server.ts';
-import { findOwnListing } from './queries/owner-listings.server.ts';
+import { findListing } from './queries/owner-listings.server.ts';
 import { type FieldSources, type WarehouseFacts, warehouseFields } from './schema/facts.ts';
 import { type ListingInput, listingDefaults, listingSchema } from './schema/listing-form.ts';
 import { type QuickListingInput, quickListingSchema } from './schema/quick-form.ts';
@@ -117,5 +117,5 @@ export async function editedListing(
   id: string,
   changes: Partial<Record<keyof ListingInput, unknown>>,
 ): Promise<ListingInput> {
-  return listingSchema.parse({ ...listingDefaults(await findOwnListing(ctx, id)), ...changes });
+  return listingSchema.parse({ ...listingDefaults(await findListing(ctx, id)), ...changes });
 }

@@ -6,7 +6,7 @@ import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { jobs } from './jobs.server.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
-import { adminStats, dashboardCards } from './queries/cards.server.ts';
+import { adminStats, dashboardCards } from './queries/dashboard-cards.server.ts';
 import { listSitemapPages } from './queries/sitemap.server.ts';
 
 export const feature = defineFeature({

@@ -11,7 +11,7 @@ import { makeWarehouse } from './build.server.ts';
 import { pauseListing, resumeListing } from './commands/listing-state.server.ts';
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from './commands/photos.server.ts';
 import { approveListing } from './commands/review.server.ts';
-import { findOwnListing } from './queries/owner-listings.server.ts';
+import { findListing } from './queries/owner-listings.server.ts';
 import { maxPhotos } from './schema/photos.ts';
 
 const t = await testDb();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const upload = async (by: UserActor) =>
   (await storeImage(t.as(by), { image: await encodeImage(picture), owner_user_id: by.userId })).id;
-const photosOf = async (id: string) => (await findOwnListing(t.as(owner), id)).photos;
+const photosOf = async (id: string) => (await findListing(t.as(owner), id)).photos;
 const visibilityOf = async (fileId: string) =>
   (await t.ctx.db.selectFrom('files').select('visibility').where('id', '=', fileId).executeTakeFirst())?.visibility;
 

@@ -9,7 +9,7 @@ import { confirmFields, pauseListing, resubmitListing, resumeListing } from './c
 import { approveListing, rejectListing, requestChanges } from './commands/review.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
-import { findOwnListing } from './queries/owner-listings.server.ts';
+import { findListing } from './queries/owner-listings.server.ts';
 import { findPublicWarehouse } from './queries/public-detail.server.ts';
 import { listReviewQueue } from './queries/review-queue.server.ts';
 import { noFilters } from './schema/filters.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
-const statusOf = async (id: string) => (await findOwnListing(t.as(owner), id)).review_status;
+const statusOf = async (id: string) => (await findListing(t.as(owner), id)).review_status;
 const mailsTo = async (email: string) =>
   (await t.ctx.db.selectFrom('outbox').select('key').where('recipient', '=', email).execute()).map((mail) => mail.key);
 
@@ -82,7 +82,7 @@ describe('review', () => {
   test('a listing sent back can be sent in again, once', async () => {
     const { id } = await own({ review_status: 'submitted' });
     await requestChanges(t.as(moderator), { id, reason: 'Please add the docks.' });
-    expect((await findOwnListing(t.as(owner), id)).review_reason).toBe('Please add the docks.');
+    expect((await findListing(t.as(owner), id)).review_reason).toBe('Please add the docks.');
     await resubmitListing(t.as(owner), { id });
     expect(await statusOf(id)).toBe('submitted');
     await expect(resubmitListing(t.as(owner), { id })).rejects.toMatchObject({ code: 'conflict' });

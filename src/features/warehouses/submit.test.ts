@@ -7,7 +7,7 @@ import { testDb } from '#tests/harness.ts';
 import { makeWarehouse, quickListing, typedListing, type WarehouseOverrides } from './build.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
-import { findOwnListing } from './queries/owner-listings.server.ts';
+import { findListing } from './queries/owner-listings.server.ts';
 import { listingDefaults, listingSchema } from './schema/listing-form.ts';
 import { quickListingSchema } from './schema/quick-form.ts';
 
@@ -68,7 +68,7 @@ describe('the quick form', () => {
 describe('listing a warehouse', () => {
   test('keeps what was typed as the owner’s word and what was filled in as unconfirmed defaults', async () => {
     const { id } = await submitListing(t.as(owner), { values: quickListing() });
-    const listing = await findOwnListing(t.as(owner), id);
+    const listing = await findListing(t.as(owner), id);
     expect(listing).toMatchObject({
       available_square_footage: 42_000, ceiling_height: 20, loading_docks: 1, services: ['storage'], specialties: ['general_storage'],
       operating_hours: 'Monday - Friday: 8 AM - 6 PM', website: null, review_status: 'submitted', is_verified: false, is_active: true, location_precision: 'zip',
@@ -103,7 +103,7 @@ describe('listing a warehouse', () => {
       is_demo: true,
     };
     const { id } = await submitListing(t.as(owner), { values: quickListingSchema.parse(sent) });
-    expect(await findOwnListing(t.as(owner), id)).toMatchObject({
+    expect(await findListing(t.as(owner), id)).toMatchObject({
       user_id: owner.userId,
       is_verified: false,
       review_status: 'submitted',
@@ -116,12 +116,12 @@ describe('listing a warehouse', () => {
       is_demo: false,
     });
     const form = listingSchema.parse({
-      ...listingDefaults(await findOwnListing(t.as(owner), id)),
+      ...listingDefaults(await findListing(t.as(owner), id)),
       ...sent,
       services: ['customs'],
     });
     await editListing(t.as(owner), { id, values: form });
-    expect(await findOwnListing(t.as(owner), id)).toMatchObject({
+    expect(await findListing(t.as(owner), id)).toMatchObject({
       user_id: owner.userId,
       is_verified: false,
       review_status: 'submitted',

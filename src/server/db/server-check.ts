@@ -18,14 +18,14 @@ export class DatabaseAwayError extends Error {
  */
 export async function askServer(url: string, pool: pg.Pool, patience = patienceMs): Promise<string> {
   const { host, pathname } = new URL(url);
-  const place = `${host}${pathname}`;
-  const { version, fsync, commit } = await untilItAnswers(pool, place, Date.now() + patience);
+  const address = `${host}${pathname}`;
+  const { version, fsync, commit } = await untilItAnswers(pool, address, Date.now() + patience);
   if (Number.parseInt(version, 10) < oldestMajor) {
     throw new DatabaseAwayError(
-      `The server at ${place} is PostgreSQL ${version}; version ${oldestMajor} or newer is needed.`,
+      `The server at ${address} is PostgreSQL ${version}; version ${oldestMajor} or newer is needed.`,
     );
   }
-  const name = `PostgreSQL ${version} at ${place}`;
+  const name = `PostgreSQL ${version} at ${address}`;
   if (fsync === 'off') return `${name}: with fsync off there, a crash of that machine may destroy the database.`;
   if (commit === 'off')
     return `${name}: with synchronous_commit off there, a crash may lose the last moments of acknowledged writes.`;
@@ -38,7 +38,7 @@ interface ServerFacts {
   commit: string;
 }
 
-async function untilItAnswers(pool: pg.Pool, place: string, deadline: number): Promise<ServerFacts> {
+async function untilItAnswers(pool: pg.Pool, address: string, deadline: number): Promise<ServerFacts> {
   for (;;) {
     try {
       const { rows } = await pool.query<ServerFacts>(
@@ -51,7 +51,7 @@ async function untilItAnswers(pool: pg.Pool, place: string, deadline: number): P
       // A refused password or a missing database does not change by waiting.
       const isFinal = code.startsWith('28') || code === '3D000';
       if (isFinal || Date.now() > deadline) {
-        throw new DatabaseAwayError(`The PostgreSQL server at ${place} cannot be used: ${reasonOf(error)}.`, {
+        throw new DatabaseAwayError(`The PostgreSQL server at ${address} cannot be used: ${reasonOf(error)}.`, {
           cause: error,
         });
       }

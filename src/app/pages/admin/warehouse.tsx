@@ -1,16 +1,16 @@
 import { findUser } from '#features/accounts/queries/users.server.ts';
-import { findOwnListing } from '#features/warehouses/queries/owner-listings.server.ts';
 import { can } from '#features/warehouses/policy.ts';
+import { findListing } from '#features/warehouses/queries/owner-listings.server.ts';
 import { isAdmin } from '#server/actor.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin, requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { Columns, Page, PageHeader } from '#ui/page.tsx';
 
 import { listAuditLog } from '../../queries/audit-log.server.ts';
 import { ListingSheet } from '../../ui/admin/listing-sheet.tsx';
@@ -50,7 +50,7 @@ function enter(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, path, isAdminPage, id } = enter(args);
-  const listing = await findOwnListing(ctx, id);
+  const listing = await findListing(ctx, id);
   const owner = isAdmin(ctx.actor) ? await findUser(ctx, listing.user_id) : null;
   const history = isAdmin(ctx.actor) ? (await listAuditLog(ctx, { subject: listing.id, limit: 10 })).items : null;
   return {

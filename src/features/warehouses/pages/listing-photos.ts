@@ -9,7 +9,7 @@ import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from '../commands/photos.server.ts';
-import { findOwnListing } from '../queries/owner-listings.server.ts';
+import { findListing } from '../queries/owner-listings.server.ts';
 import { type PhotoIntent, formValues, altTextSchema, photoIntentSchema } from '../schema/listing-intents.ts';
 import type { Route } from './+types/listing-photos.ts';
 
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 async function apply(ctx: Ctx, id: string, form: FormData): Promise<Done> {
   if (form.has('file')) {
     // Whose listing it is, is asked before the picture is decoded: that is the expensive part.
-    await findOwnListing(ctx, id);
+    await findListing(ctx, id);
     const words = altTextSchema.safeParse({ alt_text: form.get('alt_text') });
     if (!words.success) throw new AppError('invalid', { detail: words.error.issues[0]?.message });
     const image = await receiveImage(ctx, form);
@@ -79,7 +79,7 @@ async function applyIntent(ctx: Ctx, id: string, input: PhotoIntent): Promise<Do
       await addPhoto(ctx, { id, file_id: input.file_id });
       return { flash: { tone: 'success', title: 'Photo added' } };
     case 'move': {
-      const order = (await findOwnListing(ctx, id)).photos.map((photo) => photo.id);
+      const order = (await findListing(ctx, id)).photos.map((photo) => photo.id);
       const from = order.indexOf(input.photo_id);
       const to = from + (input.direction === 'up' ? -1 : 1);
       if (from === -1) throw new AppError('not_found');
@@ -96,7 +96,7 @@ async function applyIntent(ctx: Ctx, id: string, input: PhotoIntent): Promise<Do
       await describePhoto(ctx, { id, photo_id: input.photo_id, alt_text: input.alt_text });
       return { flash: { tone: 'success', title: 'Description saved' } };
     case 'remove': {
-      const photo = (await findOwnListing(ctx, id)).photos.find((each) => each.id === input.photo_id);
+      const photo = (await findListing(ctx, id)).photos.find((each) => each.id === input.photo_id);
       if (!photo) throw new AppError('not_found');
       await removePhoto(ctx, { id, photo_id: photo.id });
       return {

@@ -11,7 +11,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 
 import { type EditResult, editListing } from '../commands/edit-listing.server.ts';
-import { findOwnListing } from '../queries/owner-listings.server.ts';
+import { findListing } from '../queries/owner-listings.server.ts';
 import { fieldLabel } from '../schema/facts.ts';
 import { listingDefaults, listingSchema } from '../schema/listing-form.ts';
 import type { Conflict } from '../ui/conflict-notice.tsx';
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks strangers to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return { listing: null, defaults: {}, saved: null };
-  const listing = await findOwnListing(ctx, args.params.id);
+  const listing = await findListing(ctx, args.params.id);
   return { listing, defaults: listingDefaults(listing), saved: args.url.searchParams.get('saved') };
 }
 
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
     case 'conflict':
       return answer(form.refuse({ form: 'This was changed in the meantime.' }, 409), {
         ...result,
-        stored: listingDefaults(await findOwnListing(ctx, id)),
+        stored: listingDefaults(await findListing(ctx, id)),
       });
     case 'unchanged':
       return redirectWithFlash(page, { tone: 'info', title: 'Nothing was changed' });

@@ -72,7 +72,7 @@ function toSummary(listing: OwnerListing): OwnerListingSummary {
 }
 
 /** One listing with everything in it, for its owner or staff. Anybody else's, and what is no id, is `not_found`. */
-export async function findOwnListing(ctx: Ctx, id: string): Promise<OwnerListing> {
+export async function findListing(ctx: Ctx, id: string): Promise<OwnerListing> {
   if (!isUuid(id)) throw new AppError('not_found');
   const row = await ctx.db.selectFrom('warehouses').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row || !can(ctx.actor, 'read', row)) throw new AppError('not_found');

@@ -1,6 +1,6 @@
+import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { StatCardData } from '#server/feature.ts';
-import { isStaff } from '#server/actor.ts';
 
 import { countInReview, countListings } from './counts.server.ts';
 import { countOwnListings, listOwnListings } from './owner-listings.server.ts';
