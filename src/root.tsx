@@ -17,9 +17,9 @@ import displayFont from './ui/fonts/newsreader-latin.woff2?url';
 import textFont from './ui/fonts/source-sans-3-latin.woff2?url';
 import './ui/tokens.css';
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { flash, headers } = readFlash(args.request);
+  const { flash, headers } = await readFlash(ctx, args.request);
   const cookies = readViewerCookies(args.request);
   const { actor, config } = ctx;
   const body = {

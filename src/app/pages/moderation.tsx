@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await parseForm(args.request, rowActionSchema);
   if (!form.ok || form.value.intent !== 'verify') throw new AppError('bad_request');
   const { pathname, search } = args.url;
-  return redirectWithFlash(`${pathname}${search}`, await verifyWithFlash(ctx, form.value.id));
+  return redirectWithFlash(ctx, `${pathname}${search}`, await verifyWithFlash(ctx, form.value.id));
 }
 
 export default function Moderation({ loaderData: { items, nextCursor, waiting, isLaterPage } }: Route.ComponentProps) {

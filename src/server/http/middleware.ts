@@ -8,7 +8,6 @@ import { accessLog } from './access-log.ts';
 import { limitBody } from './body.ts';
 import { clientAddress, socketAddress } from './client-address.ts';
 import { compress } from './compression.ts';
-import { configureCookies } from './cookies.ts';
 import { closeWhileDraining } from './drain.ts';
 import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
 import { type ReadinessCheck, live, metricsPage, ready } from './health.ts';
@@ -49,7 +48,6 @@ export function installMiddleware(
 ): void {
   const { config, log } = services;
   const metrics = processMetrics();
-  configureCookies(config);
   app.onError((error, c) => refuse(c, error, log));
   app.notFound((c) => refuse(c, new AppError('not_found'), log));
 

@@ -16,9 +16,9 @@ export async function act(ctx: Ctx, request: Request, { pathname, search }: URL)
   if (value.intent === 'grant') {
     const result = await grantRole(ctx, { user: value.user ?? '', role: value.role ?? '' });
     if (!result.ok) return form.refuse({ form: result.message });
-    return redirectWithFlash(`${pathname}?tab=roles`, { tone: 'success', title: result.title });
+    return redirectWithFlash(ctx, `${pathname}?tab=roles`, { tone: 'success', title: result.title });
   }
-  return redirectWithFlash(`${pathname}${search}`, await actOnRow(ctx, value));
+  return redirectWithFlash(ctx, `${pathname}${search}`, await actOnRow(ctx, value));
 }
 
 type RowAction = { intent: 'lock' | 'unlock' | 'revoke' | 'verify' | 'unverify'; id: string; reason?: string };

@@ -72,20 +72,20 @@ export async function action(args: Route.ActionArgs) {
   const { intent, reason, change_id } = form.value;
   switch (intent) {
     case 'verify':
-      return redirectWithFlash(path, await verifyWithFlash(ctx, id));
+      return redirectWithFlash(ctx, path, await verifyWithFlash(ctx, id));
     case 'unverify':
-      return redirectWithFlash(path, await unverifyWithFlash(ctx, id, reason));
+      return redirectWithFlash(ctx, path, await unverifyWithFlash(ctx, id, reason));
     case 'approve-change':
-      return redirectWithFlash(path, await decideChangeWithFlash(ctx, change_id ?? '', null));
+      return redirectWithFlash(ctx, path, await decideChangeWithFlash(ctx, change_id ?? '', null));
     case 'reject-change':
-      return redirectWithFlash(path, await decideChangeWithFlash(ctx, change_id ?? '', reason ?? ''));
+      return redirectWithFlash(ctx, path, await decideChangeWithFlash(ctx, change_id ?? '', reason ?? ''));
     case 'activate':
     case 'deactivate':
       if (!isAdminPage) throw new AppError('forbidden');
-      return redirectWithFlash(path, await activateWithFlash(ctx, id, intent === 'activate'));
+      return redirectWithFlash(ctx, path, await activateWithFlash(ctx, id, intent === 'activate'));
     case 'request-changes':
     case 'reject':
-      return redirectWithFlash(path, await decideWithFlash(ctx, intent, id, reason ?? ''));
+      return redirectWithFlash(ctx, path, await decideWithFlash(ctx, intent, id, reason ?? ''));
   }
 }
 

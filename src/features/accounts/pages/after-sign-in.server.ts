@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import type { Flash } from '#server/http/flash.ts';
+import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { nextPath, withNext } from '#server/session/next-path.ts';
 
 import type { SignInStep } from '../commands/sign-in.server.ts';
@@ -21,18 +21,19 @@ export function afterSignInPath(step: SignInStep, next: string | null | undefine
   }
 }
 
-/** The arguments of `redirectWithFlash` after a right password. The welcome, and all that is the account's, waits while a second factor is still to be shown. */
+/** The answer to a right password. The welcome, and all that is the account's, waits while a second factor is still to be shown. */
 export async function afterSignIn(
   ctx: Ctx,
   result: { userId: string; cookie: string; step: SignInStep },
   next: string | null | undefined,
-): Promise<[string, Flash, Headers]> {
+): Promise<Response> {
   const to = afterSignInPath(result.step, next, '/dashboard');
   if (result.step === 'second_factor')
-    return [
+    return redirectWithFlash(
+      ctx,
       to,
       { tone: 'success', title: 'One more step', text: 'Enter the code of your second factor.' },
-      new Headers({ 'set-cookie': result.cookie }),
-    ];
-  return [to, welcomeBack, await signedInHeaders(ctx, result.userId, result.cookie)];
+      { 'set-cookie': result.cookie },
+    );
+  return redirectWithFlash(ctx, to, welcomeBack, await signedInHeaders(ctx, result.userId, result.cookie));
 }

@@ -16,6 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const next = nextPath(args.url.searchParams.get('next'));
   if (ctx.actor.kind === 'user')
     return redirectWithFlash(
+      ctx,
       afterSignInPath(await nextStep(ctx, ctx.actor.userId, { hasShownSecondFactor: true }), next, '/'),
       welcomeBack,
       await signedInHeaders(ctx, ctx.actor.userId),

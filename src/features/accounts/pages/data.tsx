@@ -57,6 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await requestDeletion(ctx);
   if (!result.ok) return form.refuse({ form: result.message });
   return redirectWithFlash(
+    ctx,
     '/',
     {
       tone: 'success',

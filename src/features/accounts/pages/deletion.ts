@@ -10,8 +10,9 @@ export const loader = () => redirect('/dashboard/account/data');
 
 /** Keeps an account that was to be deleted. */
 export async function action(args: Route.ActionArgs) {
-  await keepAccount(getCtx(args));
-  return redirectWithFlash('/dashboard', {
+  const ctx = getCtx(args);
+  await keepAccount(ctx);
+  return redirectWithFlash(ctx, '/dashboard', {
     tone: 'success',
     title: 'Your account stays',
     text: 'Nothing will be deleted.',

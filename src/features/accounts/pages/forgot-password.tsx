@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     return formErrors(form, error);
   }
-  return redirectWithFlash('/forgot-password?sent', {
+  return redirectWithFlash(ctx, '/forgot-password?sent', {
     tone: 'success',
     title: 'Password reset email sent',
     text: 'Please check your email for the password reset link.',

@@ -1,6 +1,5 @@
 import { Link, redirect } from 'react-router';
 
-import { redirectWithFlash } from '#server/http/flash.ts';
 import { formErrors, parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { forgetAttempts, takeAttempt } from '#server/session/attempts.ts';
@@ -52,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await signIn(ctx, { email, password, device: deviceOf(ctx, args.request) });
   if (!result.ok) return form.refuse({ form: `Error signing in. ${result.message}` });
   await forgetAttempts(ctx, 'sign_in_from_network', email);
-  return redirectWithFlash(...(await afterSignIn(ctx, result, next)));
+  return afterSignIn(ctx, result, next);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

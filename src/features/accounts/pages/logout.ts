@@ -10,8 +10,10 @@ export const loader = () => redirect('/');
 
 /** Ends this browser's session. */
 export async function action(args: Route.ActionArgs) {
-  const cookie = await endCurrentSession(getCtx(args), args.request);
+  const ctx = getCtx(args);
+  const cookie = await endCurrentSession(ctx, args.request);
   return redirectWithFlash(
+    ctx,
     '/',
     { tone: 'success', title: 'Signed out', text: 'You have been successfully signed out.' },
     new Headers({ 'set-cookie': cookie }),

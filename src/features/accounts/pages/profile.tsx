@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   await saveProfile(ctx, form.value);
   const headers = new Headers();
   for (const cookie of viewerCookies(ctx, form.value)) headers.append('set-cookie', cookie);
-  return redirectWithFlash('/dashboard/account', { tone: 'success', title: 'Your account was saved' }, headers);
+  return redirectWithFlash(ctx, '/dashboard/account', { tone: 'success', title: 'Your account was saved' }, headers);
 }
 
 const zoneOption = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') });

@@ -37,11 +37,13 @@ export async function loader(args: Route.LoaderArgs) {
     const isPlausible = /^[\w-]{20,100}$/.test(given);
     throw redirect('/reset-password', {
       headers: {
-        'set-cookie': isPlausible ? cookieHeader(cookie, given, tokenMinutes * 60) : cookieHeader(cookie, '', 0),
+        'set-cookie': isPlausible
+          ? cookieHeader(ctx.config, cookie, given, tokenMinutes * 60)
+          : cookieHeader(ctx.config, cookie, '', 0),
       },
     });
   }
-  const token = readCookie(args.request, cookie);
+  const token = readCookie(ctx.config, args.request, cookie);
   return { isGood: token !== null && token !== '' && (await isResetTokenGood(ctx, token)) };
 }
 
@@ -53,16 +55,17 @@ export async function action(args: Route.ActionArgs) {
   if (password !== confirm_password)
     return form.refuse({ form: "Passwords don't match", fields: { confirm_password: passwordsDiffer } });
   if (password.length < 6) return form.refuse({ form: 'Password too short', fields: { password: passwordTooShort } });
-  const token = readCookie(args.request, cookie) ?? '';
+  const token = readCookie(ctx.config, args.request, cookie) ?? '';
   const result = await resetPassword(ctx, { token, password });
   if (!result.ok && result.reason === 'weak_password')
     return form.refuse({ form: 'Error updating password', fields: { password: weakPassword } });
   if (!result.ok)
     return form.refuse({ form: 'Error updating password. This link is not valid any more. Please ask for a new one.' });
   return redirectWithFlash(
+    ctx,
     '/login',
     { tone: 'success', title: 'Password updated successfully', text: 'Please sign in with your new password.' },
-    new Headers({ 'set-cookie': cookieHeader(cookie, '', 0) }),
+    new Headers({ 'set-cookie': cookieHeader(ctx.config, cookie, '', 0) }),
   );
 }
 

@@ -61,6 +61,7 @@ export async function action(args: Route.ActionArgs) {
   await forgetAttempts(ctx, 'second_factor', pending.userId);
   const step = await nextStep(ctx, pending.userId, { hasShownSecondFactor: true });
   return redirectWithFlash(
+    ctx,
     afterSignInPath(step, form.value.next, '/dashboard'),
     welcomeBack,
     await signedInHeaders(ctx, pending.userId, shown.cookie),

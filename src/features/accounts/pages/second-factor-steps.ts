@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
       return redirect(withNext(page, next));
     case 'cancel':
       await cancelSecondFactor(ctx);
-      return redirectWithFlash('/dashboard/account/security', { tone: 'success', title: 'Nothing was changed' });
+      return redirectWithFlash(ctx, '/dashboard/account/security', { tone: 'success', title: 'Nothing was changed' });
     case 'decline':
       await declineSecondFactor(ctx);
       return redirect(nextPath(next) ?? '/dashboard');

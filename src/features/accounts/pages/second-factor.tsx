@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   }
   if (intent === 'disable') {
     await removeSecondFactor(ctx);
-    return redirectWithFlash('/dashboard/account/security', { tone: 'success', title: 'Two-step sign-in is off' });
+    return redirectWithFlash(ctx, '/dashboard/account/security', { tone: 'success', title: 'Two-step sign-in is off' });
   }
   if (intent === 'regenerate') return { recoveryCodes: (await regenerateRecoveryCodes(ctx)) ?? [] };
   const result = await confirmSecondFactor(ctx, { code: code ?? '', device: deviceOf(ctx, args.request) });

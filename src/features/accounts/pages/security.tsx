@@ -61,6 +61,7 @@ export async function action(args: Route.ActionArgs) {
     });
   await forgetAttempts(ctx, 'proof', userId);
   return redirectWithFlash(
+    ctx,
     '/dashboard/account/security',
     { tone: 'success', title: 'Password updated successfully', text: 'Your other devices were signed out.' },
     new Headers({ 'set-cookie': result.cookie }),

@@ -31,14 +31,15 @@ export async function action(args: Route.ActionArgs) {
   switch (value.intent) {
     case 'one':
       await signOutDevice(ctx, value.session_id);
-      return redirectWithFlash(back, { tone: 'success', title: 'The device was signed out' });
+      return redirectWithFlash(ctx, back, { tone: 'success', title: 'The device was signed out' });
     case 'others':
       await signOutOtherDevices(ctx);
-      return redirectWithFlash(back, { tone: 'success', title: 'All other devices were signed out' });
+      return redirectWithFlash(ctx, back, { tone: 'success', title: 'All other devices were signed out' });
     case 'everywhere': {
       await signOutEverywhere(ctx);
       const cookie = await endCurrentSession(ctx, args.request);
       return redirectWithFlash(
+        ctx,
         '/',
         { tone: 'success', title: 'Signed out', text: 'You have been signed out on all devices.' },
         new Headers({ 'set-cookie': cookie }),

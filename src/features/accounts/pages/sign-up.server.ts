@@ -33,6 +33,7 @@ export async function submitSignUp(ctx: Ctx, request: Request, userType: UserTyp
   const result = await signUp(ctx, { ...form.value, user_type: userType, device: deviceOf(ctx, request) });
   if (!result.ok) return form.refuse({ fields: { password: weakPassword } });
   return redirectWithFlash(
+    ctx,
     nextPath(form.value.next) ?? '/dashboard',
     { tone: 'success', title: 'Account created!', text: 'Please check your email to verify your account.' },
     await signedInHeaders(ctx, result.userId, result.cookie),

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 
-import { redirectWithFlash, safeRedirectPath } from '#server/http/flash.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { safeRedirectPath } from '#server/http/safe-redirect.ts';
 
 import { resendVerification } from '../commands/verify-email.server.ts';
 import type { Route } from './+types/verification';
@@ -16,6 +17,7 @@ function pageOf(request: Request): string {
 
 /** Sends the verification link again. */
 export async function action(args: Route.ActionArgs) {
-  const { ok, ...said } = await resendVerification(getCtx(args), null);
-  return redirectWithFlash(pageOf(args.request), { tone: ok ? 'success' : 'error', ...said });
+  const ctx = getCtx(args);
+  const { ok, ...said } = await resendVerification(ctx, null);
+  return redirectWithFlash(ctx, pageOf(args.request), { tone: ok ? 'success' : 'error', ...said });
 }

@@ -27,18 +27,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Confirms, and goes on: home, or where the sign-up was begun on the way to. In a browser that is not signed in, that way leads through the sign-in. */
 async function confirm(ctx: Ctx, token: string): Promise<Response> {
   const link = await verifyEmail(ctx, token);
-  if (link === null) return redirectWithFlash(path, { tone: 'error', title: badLink, text: linkRule });
+  if (link === null) return redirectWithFlash(ctx, path, { tone: 'error', title: badLink, text: linkRule });
   const { userId, email, nextPath } = link;
   const title = 'Email address verified';
   if (ctx.actor.kind !== 'user')
-    return redirectWithFlash(nextPath === '/' ? '/' : loginPath(nextPath), {
+    return redirectWithFlash(ctx, nextPath === '/' ? '/' : loginPath(nextPath), {
       tone: 'success',
       title,
       text: 'Thank you. Sign in to go on.',
     });
   return ctx.actor.userId === userId
-    ? redirectWithFlash(nextPath, { tone: 'success', title, text: 'Thank you. Everything is open to you now.' })
-    : redirectWithFlash('/', { tone: 'success', title, text: `Thank you. ${email} is confirmed.` });
+    ? redirectWithFlash(ctx, nextPath, { tone: 'success', title, text: 'Thank you. Everything is open to you now.' })
+    : redirectWithFlash(ctx, '/', { tone: 'success', title, text: `Thank you. ${email} is confirmed.` });
 }
 
 /**

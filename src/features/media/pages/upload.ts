@@ -1,6 +1,7 @@
-import { redirectWithFlash, safeRedirectPath } from '#server/http/flash.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
 import { readUpload } from '#server/http/form-body.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { safeRedirectPath } from '#server/http/safe-redirect.ts';
 import { requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -30,13 +31,13 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   }
   try {
     const image = await receiveImage(ctx, form);
-    return redirectWithFlash(`${returnTo}${returnTo.includes('?') ? '&' : '?'}file=${image.id}`, {
+    return redirectWithFlash(ctx, `${returnTo}${returnTo.includes('?') ? '&' : '?'}file=${image.id}`, {
       tone: 'success',
       title: 'Picture uploaded',
     });
   } catch (error) {
     if (error instanceof AppError && error.fields)
-      return redirectWithFlash(returnTo, { tone: 'error', title: 'Error', text: error.message });
+      return redirectWithFlash(ctx, returnTo, { tone: 'error', title: 'Error', text: error.message });
     throw error;
   }
 }

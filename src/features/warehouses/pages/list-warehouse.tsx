@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const token = readCookie(args.request, draftCookie);
+  const token = readCookie(ctx.config, args.request, draftCookie);
   const { actor } = ctx;
   const draft = await findListingDraft(ctx, token);
   // From here on the draft is the account's: the address may be verified in another browser than this one.
@@ -105,13 +105,13 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   const { actor } = ctx;
-  const token = readCookie(args.request, draftCookie);
+  const token = readCookie(ctx.config, args.request, draftCookie);
   const typed = await readFormData(args.request.clone());
   const form = await parseForm(args.request, quickListingSchema);
 
   const keepDraft = async (): Promise<Record<string, string>> => {
     const kept = await saveListingDraft(ctx, { token, typed: readDraft((field) => typed.get(field)) });
-    return { 'set-cookie': cookieHeader(draftCookie, kept, draftDays * daySeconds) };
+    return { 'set-cookie': cookieHeader(ctx.config, draftCookie, kept, draftDays * daySeconds) };
   };
   const withHeaders = (reply: FormReply, headers: Record<string, string>) =>
     data(reply.data, { status: reply.init?.status ?? 422, headers });
@@ -125,13 +125,13 @@ export async function action(args: Route.ActionArgs) {
   }
   if (actor.kind === 'user' && then === 'resend-verification') {
     const { ok, ...said } = await resendVerification(ctx, path);
-    return redirectWithFlash(path, { tone: ok ? 'success' : 'error', ...said }, await keepDraft());
+    return redirectWithFlash(ctx, path, { tone: ok ? 'success' : 'error', ...said }, await keepDraft());
   }
   if (actor.kind !== 'user' || !actor.emailVerified) {
     const headers = await keepDraft();
     if (!form.ok) return withHeaders(form.reply(), headers);
     const text = actor.kind === 'user' ? 'Please verify your email address first.' : 'User not authenticated';
-    return redirectWithFlash(path, { tone: 'error', title: 'Error', text }, headers);
+    return redirectWithFlash(ctx, path, { tone: 'error', title: 'Error', text }, headers);
   }
   if (!form.ok) return form.reply();
   try {
@@ -146,13 +146,14 @@ export async function action(args: Route.ActionArgs) {
     return form.refuse({ form: 'Failed to submit warehouse listing. Please try again.' }, 500);
   }
   return redirectWithFlash(
+    ctx,
     '/dashboard/listings',
     {
       tone: 'success',
       title: 'Warehouse Listed Successfully!',
       text: 'Your warehouse has been submitted for review and will be listed once verified.',
     },
-    { 'set-cookie': cookieHeader(draftCookie, '', 0) },
+    { 'set-cookie': cookieHeader(ctx.config, draftCookie, '', 0) },
   );
 }
 

@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const query = done.query ? `?${new URLSearchParams(done.query)}` : '';
   return redirect(`/dashboard/listings/${id}${query}#photos`, {
     status: 303,
-    headers: { 'set-cookie': flashCookie(done.flash) },
+    headers: { 'set-cookie': await flashCookie(ctx, done.flash) },
   });
 }
 

@@ -1,6 +1,7 @@
-import { type Flash, redirectWithFlash, safeRedirectPath } from '#server/http/flash.ts';
+import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { readFormData } from '#server/http/form-body.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { safeRedirectPath } from '#server/http/safe-redirect.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -61,8 +62,8 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     }
   } catch (error) {
     if (error instanceof AppError && ['conflict', 'invalid'].includes(error.code))
-      return redirectWithFlash(back, { tone: 'error', title: 'Error', text: error.message });
+      return redirectWithFlash(ctx, back, { tone: 'error', title: 'Error', text: error.message });
     throw error;
   }
-  return redirectWithFlash(back, done[input.intent] ?? { tone: 'success', title: 'Done' });
+  return redirectWithFlash(ctx, back, done[input.intent] ?? { tone: 'success', title: 'Done' });
 }

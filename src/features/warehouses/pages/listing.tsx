@@ -72,11 +72,11 @@ export async function action(args: Route.ActionArgs) {
         stored: listingDefaults(await findListing(ctx, id)),
       });
     case 'unchanged':
-      return redirectWithFlash(page, { tone: 'info', title: 'Nothing was changed' });
+      return redirectWithFlash(ctx, page, { tone: 'info', title: 'Nothing was changed' });
     case 'saved':
-      return redirectWithFlash(page, { tone: 'success', title: 'Listing saved' });
+      return redirectWithFlash(ctx, page, { tone: 'success', title: 'Listing saved' });
     case 'saved_with_pending_change':
-      return redirectWithFlash(page, {
+      return redirectWithFlash(ctx, page, {
         tone: 'success',
         title: 'Listing saved',
         text: `Waiting for approval: ${result.waiting.map(fieldLabel).join(', ')}. Until then the old values stay public.`,
