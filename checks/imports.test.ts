@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { checkEvents } from './event-rules.ts';
 import { checkImports } from './import-rules.ts';
 import { readSources } from './sources.ts';
 import { checkUse } from './use-rules.ts';
@@ -18,6 +19,11 @@ const house: Record<string, string> = {
   'src/features/accounts/jobs.server.ts': 'export const job = 1;',
   'src/features/media/queries.server.ts':
     "import type { Ctx } from '#server/context.ts';\nexport const files = (ctx: Ctx) => ctx;",
+  'src/features/media/events.ts':
+    "declare module '#server/events.ts' {\n  interface EventMap { 'file.swept': object }\n}\nexport {};",
+  'src/features/media/commands.server.ts':
+    "import type { Ctx } from '#server/context.ts';\nexport const sweep = (tx: Ctx) => tx.events.emit(tx, 'file.swept', {});",
+  'src/features/warehouses/feature.server.ts': "export const feature = { on: { 'file.swept': () => null } };",
   'src/features/warehouses/policy.ts':
     "import type { Actor } from '#server/actor.ts';\nexport const can = (actor: Actor) => actor.kind === 'user';",
   'src/features/warehouses/migrations/0030-warehouses.sql': 'create table warehouses (id uuid);',
@@ -34,7 +40,9 @@ const house: Record<string, string> = {
 
 function findings(changes: Record<string, string>) {
   const sources = new Map(Object.entries({ ...house, ...changes }));
-  return [...checkImports(sources).violations, ...checkUse(sources)].map(({ rule, file }) => `${rule} ${file}`);
+  return [...checkImports(sources).violations, ...checkUse(sources), ...checkEvents(sources)].map(
+    ({ rule, file }) => `${rule} ${file}`,
+  );
 }
 
 const append = (file: string, line: string) => ({ [file]: `${house[file] ?? ''}\n${line}` });
@@ -191,6 +199,16 @@ const cases: [string, Record<string, string>, string][] = [
       'export const x = (sql: never) => sql`update warehouses set id = null`;',
     ),
     'write src/features/media/queries.server.ts',
+  ],
+  [
+    'an event has a handler',
+    { [`${W}/feature.server.ts`]: 'export const feature = { on: {} };' },
+    'event src/features/media/events.ts',
+  ],
+  [
+    'an event happens',
+    { 'src/features/media/commands.server.ts': 'export const sweep = 1;' },
+    'event src/features/media/events.ts',
   ],
   [
     'exported functions say what they guarantee',

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { checkEvents } from './event-rules.ts';
 import { checkImports } from './import-rules.ts';
 import { isModule, readSources, report, root } from './sources.ts';
 import { checkUse } from './use-rules.ts';
@@ -13,4 +14,9 @@ const { violations, modules, edges } = checkImports(sources);
 const seen = [...sources.keys()].filter((file) => file.startsWith('src/') && isModule(file)).length;
 const blind =
   seen < onDisk ? [{ rule: 'seen', file: 'src', line: 1, text: `${onDisk} modules exist, ${seen} were seen` }] : [];
-report('imports', `${modules} modules and ${edges} imports`, [...violations, ...checkUse(sources), ...blind]);
+report('imports', `${modules} modules and ${edges} imports`, [
+  ...violations,
+  ...checkUse(sources),
+  ...checkEvents(sources),
+  ...blind,
+]);
