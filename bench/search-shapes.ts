@@ -25,7 +25,7 @@ interface Figures {
 type Measured = Record<'list' | 'page', Figures>;
 
 const rounds = 40;
-/** The quickest of so many times counts: what another program took away is no cost of the search. */
+/** The quickest of so many times counts: time taken by other programs is no cost of the search. */
 const tries = 3;
 const targetMs = (shape: string): number => (shape.startsWith('browse') ? 5 : 80);
 

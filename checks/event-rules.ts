@@ -44,7 +44,7 @@ export function checkEvents(sources: Sources): Violation[] {
 
 const membersOf = (node: Node): Node[] => (node.body as { body: Node[] }).body;
 
-const nameOf = (key: unknown): string => literalText(key) ?? String((key as { name?: unknown }).name ?? '');
+const nameOf = (key: unknown): string => literalText(key) ?? (key as { name?: string }).name ?? '';
 
 /** `tx.events.emit(tx, 'subject.happened', …)`. */
 const isEmit = (callee: Node): boolean =>

@@ -6,7 +6,7 @@ import { checkImports } from './import-rules.ts';
 import { isModule, readSources, report, root } from './sources.ts';
 import { checkUse } from './use-rules.ts';
 
-/** Counted from the disk, not from git: a check that saw less than there is has checked nothing. */
+/** Counted from the disk, not from git, so that the check fails when it saw fewer modules than exist. */
 const onDisk = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(isModule).length;
 
 const sources = readSources();

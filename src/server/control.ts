@@ -69,7 +69,7 @@ export async function startControl({
 
 /**
  * Has the running server do a command and answers its exit code; null when nobody is serving from this folder or
- * the database is a server, so that the caller may do it himself.
+ * the database is a server, so that the caller runs the command itself.
  */
 export async function callControl(
   config: DatabaseConfig,

@@ -14,7 +14,7 @@ const given = process.env.TEST_DATABASE_URL;
 /** A wire to the database that can be cut. */
 async function wireTo(
   target: URL,
-): Promise<{ port: number; cut: () => Promise<void>; mend: () => Promise<void>; close: () => void }> {
+): Promise<{ port: number; cut: () => Promise<void>; repair: () => Promise<void>; close: () => void }> {
   const open = new Set<Socket>();
   const accept = (): Server =>
     createServer((socket) => {
@@ -44,7 +44,7 @@ async function wireTo(
   return {
     port,
     cut: stop,
-    mend: async () => {
+    repair: async () => {
       server = accept();
       await listen(port);
     },
@@ -113,7 +113,7 @@ describe.skipIf(!given)('the database goes away and comes back', () => {
   }, 60_000);
 
   test('and when it is back, everything goes on without a restart, and nobody was signed out', async () => {
-    await wire.mend();
+    await wire.repair();
     await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status, { timeout: 20_000 }).toBe(200);
     expect((await newClient(server.url).get('/warehouse-directory')).status).toBe(200);
     expect((await user.get('/dashboard')).status).toBe(200);

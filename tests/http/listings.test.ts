@@ -264,7 +264,7 @@ describe('the directory', () => {
   });
 });
 
-test('two people edit at once: the second gets both texts, and his own wins when he saves again', async () => {
+test('two people edit at once: the second gets both texts, and saving again overwrites the first', async () => {
   const path = `/dashboard/listings/${market.verified.id}`;
   const url = new URL(path, server.url).href;
   const editForm = async () => {

@@ -4,7 +4,7 @@ import { counter } from '../pages/home-content.ts';
 
 const tickMs = 2000;
 
-/** Decoration, and said to be: it counts nothing, so screen readers are spared it, and it stands still where motion is unwelcome. */
+/** Decoration, captioned as such. It counts nothing, so it is hidden from screen readers and stands still under reduced motion. */
 export function PackageCounter() {
   const [count, setCount] = useState(counter.start);
   useEffect(() => {

@@ -137,7 +137,7 @@ export const securityFeatureLabel = labelsOf(securityFeatures);
 export const rateUnitLabel = labelsOf(rateUnits);
 export const ratePeriodLabel = labelsOf(ratePeriods);
 
-/** What the quick form states for its owner until he says otherwise; stored with the source "default". */
+/** What the quick form states until the owner says otherwise; stored with the source "default". */
 export const standardWarehouseDefaults: {
   ceiling_height: number;
   loading_docks: number;

@@ -4,7 +4,7 @@ export type ImageWidth = (typeof imageWidths)[number];
 
 export const maxUploadBytes = 10 * 1024 * 1024;
 export const maxPixels = 40_000_000;
-/** Below this a side, a picture says nothing about a place. */
+/** Pixels of the shorter side; a smaller picture shows too little of a place to be useful. */
 export const minSidePixels = 120;
 /** A longer side of more than this many shorter sides is a strip, and would exceed WebP's 16,383 pixels. */
 export const maxAspectRatio = 5;

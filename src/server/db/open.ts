@@ -112,7 +112,7 @@ export function openEngine(engine: Engine, promise: string): Database {
     types: valueTypes,
     max: 1,
     idleTimeoutMillis: 0,
-    // A wait this long for the one connection is a defect; an error can be seen, a hang cannot.
+    // Waiting this long for the one connection is a defect: an error in the log instead of a request that hangs.
     connectionTimeoutMillis: statementTimeoutMs,
     allowExitOnIdle: true,
   };

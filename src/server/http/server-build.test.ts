@@ -31,8 +31,8 @@ const routes = {
       },
     }),
   },
-  mended: {
-    path: 'mended',
+  corrected: {
+    path: 'corrected',
     module: page({
       action: async ({ request }: { request: Request }) =>
         formErrors(
@@ -115,7 +115,7 @@ describe('a refusal thrown by a page', () => {
     }
   });
   test('says so too when the form shows it itself', async () => {
-    const answer = await send('/mended', { method: 'POST', headers: form, body: 'name=Ana' });
+    const answer = await send('/corrected', { method: 'POST', headers: form, body: 'name=Ana' });
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('30');
     expect(await answer.text()).toContain('Ana');

@@ -15,7 +15,7 @@ const recoveryCodeCount = 10;
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Makes a new key to be put into an app, for this session alone; one that was begun before is worth nothing any more, whoever has seen it.
+ * Makes a new key to be put into an app, for this session alone; one that was begun before stops working, in case somebody else has seen it.
  * Nothing is asked at sign-in until a code was confirmed. False when a second factor is on already.
  */
 export async function beginSecondFactor(ctx: Ctx): Promise<boolean> {

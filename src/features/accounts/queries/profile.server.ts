@@ -20,7 +20,7 @@ export interface Profile {
   created_at: Date;
 }
 
-/** The account's own fields, as its owner sees them; null when there is no such account. The caller says whose, and answers for it. */
+/** The account's own fields, as its owner sees them; null when there is no such account. Checks no permission: the caller passes only an id it may read. */
 export async function findProfile(ctx: Ctx, userId: string): Promise<Profile | null> {
   if (!isUuid(userId)) return null;
   const row = await ctx.db

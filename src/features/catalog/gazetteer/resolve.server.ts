@@ -85,7 +85,7 @@ function qualified(key: string, wish: Wish, lookup: Lookup): Entry | null {
     const found = accept && lookup(head, wish, accept);
     if (found) return found;
   }
-  // Only with right spelling: two guesses in a row would be fancy, and slow.
+  // Only with right spelling: guessing both parts is slow and finds places nobody meant.
   if (lookup !== exactly) return null;
   for (let at = words.length - 1; at >= 1; at--) {
     const around = townNamed(words.slice(at));

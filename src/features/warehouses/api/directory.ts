@@ -50,7 +50,7 @@ export function registerApi(api: OpenAPIHono<ApiEnv>): void {
     const ctx = c.get('ctx');
     const { searchParams } = new URL(c.req.url);
     const { filters, problems } = parseFilters(searchParams);
-    // How a page draws the result is no business of the API.
+    // `view` says how a page draws the result; the API has no such parameter.
     refuse([
       ...problems,
       ...(searchParams.has('view') ? [{ field: 'view', message: 'This filter does not exist' }] : []),

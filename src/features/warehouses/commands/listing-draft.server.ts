@@ -14,7 +14,7 @@ const sweepBatch = 500;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * Keeps what was typed for whoever holds the token (a new one is made when there is none) and, when he is signed in, for his account.
+ * Keeps what was typed for whoever holds the token (a new one is made when there is none) and, when signed in, for the account.
  * One draft per token and per account: a newer one replaces the older. Answers the token for the cookie.
  */
 export async function saveListingDraft(

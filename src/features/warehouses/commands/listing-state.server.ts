@@ -72,7 +72,7 @@ async function setActive(ctx: Ctx, id: string, isActive: boolean): Promise<void>
       .where('id', '=', row.id)
       .where('is_active', '=', !isActive)
       .executeTakeFirst();
-    // Pausing what is paused is no mistake worth a message.
+    // A second click on the same button changes nothing and is not refused.
     if (moved.numUpdatedRows === 0n) return;
     await showPhotos(tx, { ...row, is_active: isActive });
     await audit(tx, {

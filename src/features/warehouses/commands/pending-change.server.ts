@@ -42,8 +42,8 @@ export async function decideChange(
 
 /**
  * Makes the waiting change of a locked listing exactly these facts: a new one, the present one with other values, or
- * none. Answers true when there was none before. A reviewer who has the old values before him will find it changed:
- * the change gets a new id.
+ * none. Answers true when there was none before. The change gets a new id, so that a decision
+ * about the old values is refused.
  */
 export async function keepPendingChange(
   tx: Ctx,

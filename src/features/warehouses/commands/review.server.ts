@@ -27,7 +27,7 @@ async function lockForReview(tx: Ctx, id: string): Promise<WarehouseRow> {
   return lockListing(tx, id, 'review');
 }
 
-/** Moves a locked listing through its review. The old state stands in the WHERE: of two deciders one is told that he lost. */
+/** Moves a locked listing through its review. The old state stands in the WHERE: of two deciders the later one is refused. */
 async function move(
   tx: Ctx,
   row: WarehouseRow,

@@ -83,7 +83,7 @@ export const portListings: readonly DemoSketch[] = [
       security_features: ['cctv', 'access_control', 'alarm'], countries_served: ['US'],
       operating_hours: 'Monday - Friday: 9 AM - 7 PM', rates_starting: 3.6, rates: [per('sq_ft', 'month', 3.6)],
       description:
-        'A corner of Wynwood with hanging rails instead of racks. Stylists keep their samples here between shoots, designers keep the size run their website sells that week, and a bicycle courier covers the Design District and Brickell within the hour. It is dear for storage and cheap for a showroom.',
+        'A corner of Wynwood with hanging rails instead of racks. Stylists keep their samples here between shoots, designers keep the size run their website sells that week, and a bicycle courier covers the Design District and Brickell within the hour. It is expensive for storage and cheap for a showroom.',
     },
   },
   {

@@ -38,7 +38,7 @@ export function listingRejected({ company_name, url, reason }: Decision & { reas
     paragraphs: [
       `${company_name} was not approved for this reason:`,
       reason,
-      'If you can mend it, change the listing and send it in again.',
+      'If you can put this right, change the listing and send it in again.',
     ],
     action: { label: 'Open the listing', url },
   };

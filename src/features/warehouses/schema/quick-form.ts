@@ -9,7 +9,7 @@ import {
 } from '#features/catalog/warehouse-options.ts';
 import { choices, emailText, numberText, optionalUrl, phoneText, requiredText } from '#shared/text.ts';
 
-/** The largest building we can imagine is a hundredth of this. */
+/** Far above any building: it refuses slips of typing, nothing real. */
 export const maxSquareFootage = 100_000_000;
 const maxRate = 100_000;
 

@@ -50,7 +50,7 @@ export function KeptTyping({ formId, storageKey, restores, successPath }: KeptTy
     try {
       sessionStorage.removeItem(storageKey);
     } catch {
-      // Nothing was kept where nothing may be kept.
+      // The browser forbids storage, so nothing was kept.
     }
   }, [isAccepted, storageKey]);
 

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 
 /**
  * The version of the listing that the person in front of this form has seen. It stays what it was when somebody else saves meanwhile and the page
- * loads fresh data, so that saving over him is noticed; it follows the one-button commands of this very page, which are no surprise.
+ * loads fresh data, so that overwriting somebody's work is noticed; it follows the one-button commands of this very page, whose effect the person expects.
  */
 export function useOpenedVersion(current: number): number {
   const [opened, setOpened] = useState(current);
