@@ -28,8 +28,8 @@ const aliases: readonly [string, string][] = [
   ['#tests/', 'tests/'],
 ];
 
-/** Pure files of the machinery that say who asks and what happened; policies and events are written in their words. */
-const serverWords = new Set(['src/server/actor.ts', 'src/server/events.ts']);
+/** Pure files of the machinery that say who asks, what happened and how often; policies, events and limits are written in their words. */
+const serverWords = new Set(['src/server/actor.ts', 'src/server/events.ts', 'src/server/limit.ts']);
 const databasePackages = /^(?:kysely|pg|pg-boss|pg-protocol|@electric-sql\/)/;
 const reactPackages =
   /^(?:react|react-dom|react-router|@react-router\/|@conform-to\/react|@base-ui\/|lucide-react|sonner)(?:\/|$)/;

@@ -13,7 +13,9 @@ import { migrationFiles } from '#server/db/migration-files.ts';
 import { openEngine, openServer, type Database } from '#server/db/open.ts';
 import { createEventBus, type EventHandlers } from '#server/events.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
+import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
+import { processMetrics } from '#server/metrics.ts';
 import type { Feature } from '#server/feature.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createRegistry } from '#server/registry.ts';
@@ -62,6 +64,7 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    RATE_LIMITS: '0',
     SECRET: 'test-secret-test-secret-test-secret',
     ...options.env,
   });
@@ -78,6 +81,7 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
     newId: createIdMaker(clock),
     storage: createStorage(config),
     jobs,
+    limits: createLimits({ config, db: database.db }, processMetrics()),
     events: createEventBus(options.on ?? []),
     registry: createRegistry(options.features ?? []),
   };

@@ -15,22 +15,6 @@ interface ApplicationParts {
   staticDir: string | null;
 }
 
-/** Doors that are counted apart from ordinary reading: guessing at accounts, and questions that cost the database something. */
-const ratePaths = {
-  auth: [
-    '/auth/',
-    '/login',
-    '/logout',
-    '/customer-signup',
-    '/business-signup',
-    '/forgot-password',
-    '/reset-password',
-    '/verify-email',
-    '/dashboard/account',
-  ],
-  search: ['/api/v1/', '/warehouse-directory'],
-};
-
 /** The whole product as one request handler: middleware, JSON API, pages. */
 export function createApplication({ services, serverBuild, staticDir }: ApplicationParts) {
   return createHttpApp({
@@ -40,6 +24,5 @@ export function createApplication({ services, serverBuild, staticDir }: Applicat
     staticDir,
     serverBuild,
     readiness: readinessChecks(services),
-    ratePaths,
   });
 }

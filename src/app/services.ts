@@ -7,8 +7,10 @@ import { migrationFiles } from '#server/db/migration-files.ts';
 import { createEventBus } from '#server/events.ts';
 import { housekeepingJobs } from '#server/housekeeping.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
+import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
 import { mailJobs } from '#server/mailer/deliver.ts';
+import { processMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createRegistry } from '#server/registry.ts';
 import { registerAccountData } from '#server/session/account-data.ts';
@@ -48,6 +50,7 @@ export async function createEngine(config: Config = loadConfig()): Promise<Engin
       newId: createIdMaker(),
       storage: createStorage(config),
       jobs,
+      limits: createLimits({ config, db: database.db }, processMetrics()),
       events: createEventBus(features.flatMap((feature) => feature.on ?? [])),
       registry: createRegistry(features),
     };

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { DB } from './db/types.ts';
 import type { EventBus } from './events.ts';
 import type { Jobs } from './jobs.ts';
+import type { Limits } from './limits.ts';
 import type { Logger } from './log.ts';
 import type { Registry } from './registry.ts';
 import type { Storage } from './storage.ts';
@@ -20,6 +21,7 @@ export interface AppServices {
   readonly newId: () => string;
   readonly storage: Storage;
   readonly jobs: Jobs;
+  readonly limits: Limits;
   readonly events: EventBus;
   readonly registry: Registry;
 }

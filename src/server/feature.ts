@@ -5,6 +5,7 @@ import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
 import type { EventHandlers } from './events.ts';
 import type { JobDefinition } from './jobs.ts';
+import type { CountedPaths, Limit } from './limit.ts';
 import type { Queue, WaitingList } from './queues.ts';
 import type { SubjectKind } from './subjects.ts';
 
@@ -48,6 +49,10 @@ export interface Feature {
   name: string;
   jobs?: readonly JobDefinition[];
   on?: EventHandlers;
+  /** What its commands allow to be tried how often. */
+  limits?: readonly Limit[];
+  /** Its paths whose requests are counted apart; any other request counts as plain reading, writing or uploading. */
+  countedPaths?: readonly CountedPaths[];
   registerApi?: (api: OpenAPIHono<ApiEnv>) => void;
   navigation?: {
     header?: NavigationEntry[];

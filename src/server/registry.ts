@@ -1,4 +1,5 @@
 import type { Feature } from './feature.ts';
+import type { CountedPaths } from './limit.ts';
 import type { Queue, WaitingList } from './queues.ts';
 import type { SubjectKind } from './subjects.ts';
 
@@ -10,6 +11,7 @@ export interface Registry {
   /** In the order they are shown. */
   readonly queues: readonly Queue[];
   readonly inbox: readonly WaitingList[];
+  readonly countedPaths: readonly CountedPaths[];
 }
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
@@ -28,6 +30,11 @@ export function uniqueBy<T>(what: string, items: readonly T[], nameOf: (item: T)
 /** Reads the manifests once. Throws when two of them use one name. */
 export function createRegistry(features: readonly Feature[]): Registry {
   uniqueBy('feature', features, (feature) => feature.name);
+  uniqueBy(
+    'limit',
+    features.flatMap((feature) => feature.limits ?? []),
+    (limit) => limit.name,
+  );
   const subjects = uniqueBy(
     'subject',
     features.flatMap((feature) => feature.subjects ?? []),
@@ -48,5 +55,6 @@ export function createRegistry(features: readonly Feature[]): Registry {
     subject: (kind) => subjects.get(kind) ?? null,
     queues: [...queues.values()].toSorted(byOrder),
     inbox: [...inbox.values()].toSorted(byOrder),
+    countedPaths: features.flatMap((feature) => feature.countedPaths ?? []),
   };
 }

@@ -14,9 +14,11 @@ import { openDatabase } from '#server/db/open.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { createEventBus } from '#server/events.ts';
 import { createJobs } from '#server/jobs.ts';
+import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
 import { deliverDue } from '#server/mailer/deliver.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
+import { processMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createRegistry } from '#server/registry.ts';
 import { writeSetting } from '#server/settings.ts';
@@ -45,6 +47,7 @@ async function open(): Promise<Ctx> {
     newId: createIdMaker(),
     storage: createStorage(config),
     jobs,
+    limits: createLimits({ config, db: database.db }, processMetrics()),
     events: createEventBus([]),
     registry: createRegistry([]),
     actor: systemActor('writer'),

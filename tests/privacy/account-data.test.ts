@@ -12,7 +12,7 @@ import { requestPasswordReset } from '#features/accounts/commands/password.serve
 import { beginSecondFactor } from '#features/accounts/commands/second-factor.server.ts';
 import { signIn } from '#features/accounts/commands/sign-in.server.ts';
 import { eraseDueJob, jobs } from '#features/accounts/jobs.server.ts';
-import { exportAccount } from '#features/accounts/queries/export.server.ts';
+import { exportAccount } from '#features/accounts/commands/export-account.server.ts';
 
 registerAccountData(features);
 const t = await testDb({ jobs, on: features.flatMap((feature) => feature.on ?? []) });

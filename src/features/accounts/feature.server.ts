@@ -3,12 +3,15 @@ import { defineFeature } from '#server/feature.ts';
 import { accountCommand } from './commands/command-line.server.ts';
 import { eraseOwnRows } from './commands/deletion.server.ts';
 import { jobs } from './jobs.server.ts';
+import { countedPaths, limits } from './limits.ts';
 import { exportOwnRows } from './queries/export.server.ts';
 import { countRecentSignups, countUsers } from './queries/users.server.ts';
 
 export const feature = defineFeature({
   name: 'accounts',
   jobs,
+  limits,
+  countedPaths,
   commands: [accountCommand],
   navigation: {
     footer: [

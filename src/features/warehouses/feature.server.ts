@@ -5,6 +5,7 @@ import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { jobs } from './jobs.server.ts';
+import { countedPaths } from './limits.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { adminStats, dashboardCards } from './queries/dashboard-cards.server.ts';
 import { listSitemapPages } from './queries/sitemap.server.ts';
@@ -12,6 +13,7 @@ import { listSitemapPages } from './queries/sitemap.server.ts';
 export const feature = defineFeature({
   name: 'warehouses',
   jobs,
+  countedPaths,
   registerApi,
   commands: [seedCommand],
   navigation: {

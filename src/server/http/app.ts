@@ -13,7 +13,6 @@ import type { ReadinessCheck } from './health.ts';
 import { methodNotAllowed } from './methods.ts';
 import { installMiddleware } from './middleware.ts';
 import { problemResponse } from './problem.ts';
-import type { RatePaths } from './rate-limit.ts';
 import { routerContext } from './router-context.ts';
 import { withRefusals } from './server-build.ts';
 
@@ -27,7 +26,6 @@ export interface HttpAppParts {
   staticDir: string | null;
   serverBuild: ServerBuild | (() => Promise<ServerBuild>);
   readiness?: readonly ReadinessCheck[];
-  ratePaths?: RatePaths;
 }
 
 /** What createHttpApp makes and listen() serves. */
@@ -77,10 +75,9 @@ export function createHttpApp({
   staticDir,
   serverBuild,
   readiness = [],
-  ratePaths = { auth: ['/api/auth/'], search: [`${apiPath}/`] },
 }: HttpAppParts): HttpApp {
   const app = new Hono<HttpEnv>();
-  installMiddleware(app, services, resolveActor, { readiness, staticDir, ratePaths });
+  installMiddleware(app, services, resolveActor, { readiness, staticDir });
   routes?.(app);
   app.use(`${apiPath}/*`, etag);
   app.route(apiPath, createApi(services.config, apiPath, apis));

@@ -15,7 +15,7 @@ import { checkHost, redirectToPublicHost } from './host.ts';
 import { checkMethod } from './methods.ts';
 import { checkOrigin } from './origin.ts';
 import { checkPath } from './path.ts';
-import { type RatePaths, createRateLimiter, limitByAccount, limitByAddress } from './rate-limit.ts';
+import { createClassify, limitRequests } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -26,7 +26,6 @@ export interface MiddlewareOptions {
   readiness: readonly ReadinessCheck[];
   /** Built browser files; null where something else serves them. */
   staticDir: string | null;
-  ratePaths: RatePaths;
 }
 
 function readAddress(hops: number): HttpMiddleware {
@@ -66,9 +65,9 @@ export function installMiddleware(
   app.get('/health/ready', (c) => ready(c, options.readiness));
   app.get('/metrics', (c) => metricsPage(c, config, metrics));
   app.use(checkOrigin(config));
-  const limiter = createRateLimiter(services, metrics);
-  if (config.hasRateLimits) app.use(limitByAddress(limiter, options.ratePaths));
+  const { byNetwork, byAccount } = limitRequests(services.limits, createClassify(services.registry.countedPaths));
+  app.use(byNetwork);
   app.use(limitBody);
   app.use(identify(services, resolveActor));
-  if (config.hasRateLimits) app.use(limitByAccount(limiter, options.ratePaths));
+  app.use(byAccount);
 }

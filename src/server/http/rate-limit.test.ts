@@ -1,25 +1,34 @@
 import { describe, expect, test } from 'vitest';
 
-import { testDb } from '#tests/harness.ts';
-
-import type { AppServices } from '../context.ts';
-import { processMetrics } from '../metrics.ts';
-import { createRateLimiter, rateClassOf, rateLimits } from './rate-limit.ts';
+import { type RateClass, searchClass } from '../limit.ts';
+import { createClassify, writeClass } from './rate-limit.ts';
 import { page, testApp } from './test-app.ts';
 
-const paths = { auth: ['/login', '/api/auth/'], search: ['/find'] };
+const guarded: RateClass = { name: 'guarded', methods: 'unsafe', perAccount: 30, perNetwork: 60, seconds: 600 };
+/** A door that only reads, though by POST. */
+const asking: RateClass = { name: 'asking', methods: 'unsafe', perAccount: 500, perNetwork: 500, seconds: 60 };
+const countedPaths = [
+  { rateClass: guarded, paths: ['/login', '/find'] },
+  { rateClass: searchClass, paths: ['/find'] },
+  { rateClass: asking, paths: ['/find/shipments'] },
+];
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test('requests fall into the class of what they do', () => {
-  expect(rateClassOf('POST', '/login', form['content-type'], paths)).toBe('auth');
-  expect(rateClassOf('POST', '/login.data', form['content-type'], paths)).toBe('auth');
+  const classify = createClassify(countedPaths);
+  const classOf = (method: string, path: string, contentType?: string) => classify({ method, path, contentType }).name;
+  expect(classOf('POST', '/login', form['content-type'])).toBe('guarded');
+  expect(classOf('POST', '/login.data', form['content-type'])).toBe('guarded');
   // The router takes these for the same door.
-  expect(rateClassOf('POST', '/LOGIN', form['content-type'], paths)).toBe('auth');
-  expect(rateClassOf('POST', '/%6Cogin', form['content-type'], paths)).toBe('auth');
-  expect(rateClassOf('GET', '/login', undefined, paths)).toBe('read');
-  expect(rateClassOf('GET', '/find', undefined, paths)).toBe('search');
-  expect(rateClassOf('POST', '/photos', 'multipart/form-data; boundary=x', paths)).toBe('upload');
-  expect(rateClassOf('DELETE', '/x', undefined, paths)).toBe('write');
+  expect(classOf('POST', '/LOGIN', form['content-type'])).toBe('guarded');
+  expect(classOf('POST', '/%6Cogin', form['content-type'])).toBe('guarded');
+  expect(classOf('GET', '/login')).toBe('read');
+  expect(classOf('GET', '/find')).toBe('search');
+  expect(classOf('GET', '/api/v1/anything')).toBe('search');
+  expect(classOf('POST', '/find')).toBe('guarded');
+  expect(classOf('POST', '/find/shipments')).toBe('asking');
+  expect(classOf('POST', '/photos', 'multipart/form-data; boundary=x')).toBe('upload');
+  expect(classOf('DELETE', '/x')).toBe('write');
 });
 
 let acted = 0;
@@ -29,14 +38,14 @@ const options = {
     (api: { post: (path: string, handler: (c: { json: (value: unknown) => Response }) => Response) => unknown }) =>
       void api.post('/things', (c) => c.json(1)),
   ],
-  parts: { ratePaths: paths },
+  features: [{ name: 'guards', countedPaths }],
 };
 
 const attempt = (send: ReturnType<typeof testApp>['send'], from: string) =>
   send('/login', { method: 'POST', headers: form, body: 'note=keep+me', from });
 
 async function exhaust(send: ReturnType<typeof testApp>['send'], from: (index: number) => string): Promise<void> {
-  for (let index = 0; index < rateLimits.auth.perAddress; index += 1) {
+  for (let index = 0; index < guarded.perNetwork; index += 1) {
     const answer = await attempt(send, from(index));
     expect(answer.status).toBe(200);
   }
@@ -98,7 +107,7 @@ describe('too many attempts', () => {
         },
       }),
     });
-    for (let index = 0; index < rateLimits.auth.perAccount; index += 1) {
+    for (let index = 0; index < guarded.perAccount; index += 1) {
       expect((await attempt(send, `198.51.100.${index}`)).status).toBe(200);
     }
     expect((await attempt(send, '198.51.100.200')).status).toBe(429);
@@ -109,7 +118,7 @@ describe('too many attempts', () => {
   test('of programs are problem+json', async () => {
     const { send } = testApp(options);
     let answer: Response | undefined;
-    for (let index = 0; index <= rateLimits.write.perAddress; index += 1) {
+    for (let index = 0; index <= writeClass.perNetwork; index += 1) {
       answer = await send('/api/v1/things', { method: 'POST' });
     }
     expect(answer?.status).toBe(429);
@@ -122,30 +131,4 @@ test('limits can be switched off for load tests', async () => {
   const { send } = testApp({ ...options, env: { RATE_LIMITS: '0' } });
   await exhaust(send, () => '203.0.113.7');
   expect((await attempt(send, '203.0.113.7')).status).toBe(200);
-});
-
-describe('counters in a shared database', () => {
-  test('are one for all processes, name nobody, and fall back to memory while the database is away', async () => {
-    const t = await testDb();
-    const shared = { ...t.ctx, config: { ...t.ctx.config, databaseUrl: 'postgres://shared.example/x' } };
-    const metrics = processMetrics();
-    const [one, other] = [createRateLimiter(shared, metrics), createRateLimiter(shared, metrics)];
-    const network = '203.0.113.7';
-    for (let index = 0; index < rateLimits.auth.perAddress; index += 1)
-      await (index % 2 === 0 ? one : other).consume('auth', 'address', network);
-    await expect(one.consume('auth', 'address', network)).rejects.toMatchObject({ code: 'rate_limited' });
-    await expect(other.consume('auth', 'address', network)).rejects.toMatchObject({ code: 'rate_limited' });
-    await other.consume('auth', 'address', '203.0.113.8');
-    const kept = await t.ctx.db.selectFrom('rate_limits').select('key').execute();
-    expect(kept.length).toBe(2);
-    expect(JSON.stringify(kept)).not.toContain('203.0.113');
-
-    const away = {
-      ...shared,
-      db: { executeQuery: () => Promise.reject(new Error('connect ECONNREFUSED')) },
-    } as unknown as AppServices;
-    const alone = createRateLimiter(away, metrics);
-    for (let index = 0; index < rateLimits.auth.perAddress; index += 1) await alone.consume('auth', 'address', network);
-    await expect(alone.consume('auth', 'address', network)).rejects.toMatchObject({ code: 'rate_limited' });
-  });
 });

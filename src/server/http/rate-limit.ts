@@ -1,144 +1,93 @@
-import { createHmac } from 'node:crypto';
-
-import { CompiledQuery } from 'kysely';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
-
 import { AppError } from '#shared/errors.ts';
 
-import type { AppServices } from '../context.ts';
-import { networkOf } from '../ip-address.ts';
-import type { Metrics } from '../metrics.ts';
+import { type CountedPaths, type RateClass, defineLimit, searchClass } from '../limit.ts';
+import type { Limits } from '../limits.ts';
 import { isSafe } from './methods.ts';
 import { isForPrograms } from './refusal.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
-export type RateClass = 'auth' | 'write' | 'upload' | 'search' | 'read';
-
-interface Limit {
-  perAccount: number;
-  /** Higher: an office shares one address, and nobody in it may lock out the others. */
-  perAddress: number;
-  seconds: number;
-}
-
-export const rateLimits: Record<RateClass, Limit> = {
-  auth: { perAccount: 30, perAddress: 60, seconds: 600 },
-  write: { perAccount: 60, perAddress: 240, seconds: 60 },
-  upload: { perAccount: 60, perAddress: 240, seconds: 600 },
-  search: { perAccount: 120, perAddress: 480, seconds: 60 },
-  read: { perAccount: 300, perAddress: 1200, seconds: 60 },
+export const readClass: RateClass = {
+  name: 'read',
+  methods: 'safe',
+  perAccount: 300,
+  perNetwork: 1200,
+  seconds: 60,
+  isPerProcess: true,
 };
+export const writeClass: RateClass = {
+  name: 'write',
+  methods: 'unsafe',
+  perAccount: 60,
+  perNetwork: 240,
+  seconds: 60,
+};
+export const uploadClass: RateClass = { ...writeClass, name: 'upload', seconds: 600 };
 
-/** Path prefixes whose requests are counted apart; what they are is for the composition to say. */
-export interface RatePaths {
-  auth: readonly string[];
-  search: readonly string[];
-}
+/** Whatever a program may ask for. */
+const apiPaths: CountedPaths = { rateClass: searchClass, paths: ['/api/v1/'] };
 
-/** The class of a request: signing in and the like, uploads, other writes, searches, plain reading. */
-export function rateClassOf(
-  method: string,
-  path: string,
-  contentType: string | undefined,
-  paths: RatePaths,
-): RateClass {
-  // As the router reads it: `/LOGIN` and `/%6Cogin` lead to the same door.
-  const door = decodeURIComponent(path).toLowerCase();
-  const isUnder = (prefixes: readonly string[]): boolean => prefixes.some((prefix) => door.startsWith(prefix));
-  if (isSafe(method)) return isUnder(paths.search) ? 'search' : 'read';
-  if (isUnder(paths.auth)) return 'auth';
-  return contentType?.startsWith('multipart/form-data') === true ? 'upload' : 'write';
-}
+/** The class a request is counted in. */
+export type Classify = (request: { method: string; path: string; contentType: string | undefined }) => RateClass;
 
-export interface RateLimiter {
-  /** Takes one point or throws `rate_limited` with the seconds to wait. */
-  consume(rateClass: RateClass, by: 'account' | 'address', key: string): Promise<void>;
-}
-
-/**
- * Counters in memory; where several processes may share a PostgreSQL database, those of unsafe requests are shared there
- * (reading is counted per process: a database write per page view would cost more than the abuse).
- */
-export function createRateLimiter({ config, db }: AppServices, metrics: Metrics): RateLimiter {
-  const make = (rateClass: RateClass, by: 'account' | 'address'): RateLimiterAbstract => {
-    const limit = rateLimits[rateClass];
-    const options = {
-      keyPrefix: `${rateClass}:${by}`,
-      points: by === 'account' ? limit.perAccount : limit.perAddress,
-      duration: limit.seconds,
-    };
-    const memory = new RateLimiterMemory(options);
-    if (config.databaseUrl === null || rateClass === 'read' || rateClass === 'search') return memory;
-    const client = {
-      query: ({ text, values }: { text: string; values: unknown[] }) =>
-        db.executeQuery(CompiledQuery.raw(text, values)),
-    };
-    return new RateLimiterPostgres({
-      ...options,
-      storeClient: client,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      insuranceLimiter: memory,
-    });
-  };
-  // Counters may lie in a shared table; who visited must not be readable there.
-  const pseudonym = (network: string): string =>
-    createHmac('sha256', config.secret).update(`network\n${network}`).digest('base64url').slice(0, 22);
-  const limiters = new Map<string, RateLimiterAbstract>();
-  return {
-    async consume(rateClass, by, key) {
-      const name = `${rateClass}:${by}`;
-      const limiter = limiters.get(name) ?? make(rateClass, by);
-      limiters.set(name, limiter);
-      try {
-        await limiter.consume(by === 'address' ? pseudonym(key) : key);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        metrics.countLimited(rateClass);
-        throw new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) });
-      }
-    },
+/** A request falls into the class registered for the longest beginning of its path, otherwise it is an upload, a write or plain reading. */
+export function createClassify(counted: readonly CountedPaths[]): Classify {
+  const doors = [...counted, apiPaths]
+    .flatMap(({ rateClass, paths }) => paths.map((path) => ({ rateClass, path })))
+    .toSorted((a, b) => b.path.length - a.path.length);
+  return ({ method, path, contentType }) => {
+    // As the router reads it: `/LOGIN` and `/%6Cogin` lead to the same door.
+    const asked = decodeURIComponent(path).toLowerCase();
+    const methods = isSafe(method) ? 'safe' : 'unsafe';
+    const door = doors.find(({ rateClass, path: start }) => rateClass.methods === methods && asked.startsWith(start));
+    if (door !== undefined) return door.rateClass;
+    if (methods === 'safe') return readClass;
+    return contentType?.startsWith('multipart/form-data') === true ? uploadClass : writeClass;
   };
 }
+
+/** What one class allows to an account, and to a network. */
+const limitsOf = ({ name, perAccount, perNetwork, seconds, isPerProcess }: RateClass) => ({
+  account: defineLimit(`http.${name}.account`, { points: perAccount, seconds, by: 'subject', isPerProcess }),
+  network: defineLimit(`http.${name}.network`, { points: perNetwork, seconds, by: 'network', isPerProcess }),
+});
 
 /** A refused posted page form is shown by the page's shell with its text kept; everything else is refused at once. */
-function refuseGently(c: HttpContext, error: unknown): void {
-  if (error instanceof AppError && !isSafe(c.req.method) && !isForPrograms(c.req.path)) c.set('refusal', error);
-  else throw error;
+function refuseGently(c: HttpContext, seconds: number): void {
+  const error = new AppError('rate_limited', { retryAfterSeconds: seconds });
+  if (isSafe(c.req.method) || isForPrograms(c.req.path)) throw error;
+  c.set('refusal', error);
 }
 
-const classOf = (c: HttpContext, paths: RatePaths): RateClass =>
-  rateClassOf(c.req.method, c.req.path, c.req.header('content-type'), paths);
+interface RequestLimits {
+  /** Counts by the network the request came from; runs before the session is looked up. */
+  byNetwork: HttpMiddleware;
+  /** Counts by account, wherever the person is. */
+  byAccount: HttpMiddleware;
+}
 
-/** Counts by the network the request came from; runs before the session is looked up. */
-export function limitByAddress(limiter: RateLimiter, paths: RatePaths): HttpMiddleware {
-  return async (c, next) => {
-    try {
-      await limiter.consume(classOf(c, paths), 'address', networkOf(c.get('ip')));
-    } catch (error) {
-      refuseGently(c, error);
-    }
-    await next();
+/** Counts every request, by class. */
+export function limitRequests(limits: Limits, classify: Classify): RequestLimits {
+  const allowances = new Map<RateClass, ReturnType<typeof limitsOf>>();
+  const allowanceOf = (c: HttpContext) => {
+    const { method, path } = c.req;
+    const rateClass = classify({ method, path, contentType: c.req.header('content-type') });
+    const allowance = allowances.get(rateClass) ?? limitsOf(rateClass);
+    allowances.set(rateClass, allowance);
+    return allowance;
   };
-}
-
-/** Counts by account, wherever the person is. */
-export function limitByAccount(limiter: RateLimiter, paths: RatePaths): HttpMiddleware {
-  return async (c, next) => {
-    const { actor } = c.get('ctx');
-    if (actor.kind === 'user' && c.get('refusal') === undefined) {
-      try {
-        await limiter.consume(classOf(c, paths), 'account', actor.userId);
-      } catch (error) {
-        refuseGently(c, error);
+  return {
+    async byNetwork(c, next) {
+      const seconds = await limits.count({ ip: c.get('ip') }, allowanceOf(c).network);
+      if (seconds !== null) refuseGently(c, seconds);
+      await next();
+    },
+    async byAccount(c, next) {
+      const { actor, ip } = c.get('ctx');
+      if (actor.kind === 'user' && c.get('refusal') === undefined) {
+        const seconds = await limits.count({ ip }, allowanceOf(c).account, actor.userId);
+        if (seconds !== null) refuseGently(c, seconds);
       }
-    }
-    await next();
+      await next();
+    },
   };
 }

@@ -8,9 +8,12 @@ import type { ServerBuild } from 'react-router';
 import { anonymous } from '../actor.ts';
 import { readConfig } from '../config.ts';
 import type { AppServices } from '../context.ts';
-import type { ApiEnv } from '../feature.ts';
+import type { ApiEnv, Feature } from '../feature.ts';
+import { createLimits } from '../limits.ts';
 import { createLog } from '../log.ts';
+import { processMetrics } from '../metrics.ts';
 import { createIdMaker } from '../new-id.ts';
+import { createRegistry } from '../registry.ts';
 import { createHttpApp, type HttpApp, type HttpAppParts } from './app.ts';
 import type { HttpEnv, ResolveActor } from './types.ts';
 import { getNonce } from './router-context.ts';
@@ -76,6 +79,7 @@ export interface TestAppOptions {
   apis?: ((api: OpenAPIHono<ApiEnv>) => void)[];
   resolveActor?: ResolveActor;
   parts?: Partial<HttpAppParts>;
+  features?: readonly Feature[];
   services?: Partial<AppServices>;
 }
 
@@ -95,6 +99,7 @@ export function testApp({
   apis = [],
   resolveActor = async () => ({ actor: anonymous }),
   parts = {},
+  features = [],
   services: given = {},
 }: TestAppOptions = {}): TestApp {
   const config = readConfig({
@@ -116,6 +121,8 @@ export function testApp({
     log: createLog(config, sink),
     clock: () => new Date(),
     newId: createIdMaker(),
+    limits: createLimits({ config, db: given.db as AppServices['db'] }, processMetrics()),
+    registry: createRegistry(features),
     ...given,
   } as AppServices;
   const app = createHttpApp({

@@ -7,6 +7,7 @@ import { requireUser } from '#server/session/require.ts';
 import { type Device, endSessions, startSession } from '#server/session/sessions.ts';
 
 import { resetPasswordMail } from '../emails/reset-password.ts';
+import { mailFromNetworkLimit, mailLimit, proofLimit } from '../limits.ts';
 import { sendSecurityNotice } from './notify.server.ts';
 import { findToken, issueToken, useToken } from './tokens.server.ts';
 import { markVerified } from './verify-email.server.ts';
@@ -16,9 +17,11 @@ const answerAfterMs = 250;
 
 /**
  * Mails a link for choosing a new password, if the address has an account. What the caller can see, the time it takes included,
- * is the same either way.
+ * is the same either way. Throws `rate_limited` after a few within the hour.
  */
 export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
+  await ctx.limits.take(ctx, mailFromNetworkLimit, email);
+  await ctx.limits.take(ctx, mailLimit, email);
   const waited = new Promise((resolve) => setTimeout(resolve, answerAfterMs));
   await transaction(ctx, async (tx) => {
     const user = await tx.db
@@ -66,23 +69,29 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
   });
 }
 
-/** Changes the password of the signed-in person, who shows the old one. Other sessions end and this one gets a new id: `cookie` must be sent. */
+/**
+ * Changes the password of the signed-in person, who shows the old one. Other sessions end and this one gets a new id: `cookie` must be sent.
+ * Throws `rate_limited` after too many wrong ones.
+ */
 export async function changePassword(
   ctx: Ctx,
   input: { current_password: string; password: string; device: Device },
 ): Promise<(PasswordResult & { ok: false }) | { ok: true; cookie: string }> {
   const { userId } = requireUser(ctx);
+  await ctx.limits.take(ctx, proofLimit, userId);
   if (!(await isOwnPassword(ctx, userId, input.current_password))) return { ok: false, reason: 'wrong_password' };
   if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
   const hash = await hashOwnPassword(ctx, userId, input.password);
-  return transaction(ctx, async (tx) => {
+  const session = await transaction(ctx, async (tx) => {
     await storePassword(tx, userId, hash);
     await endSessions(tx, userId);
-    const session = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
+    const started = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
     await sendSecurityNotice(tx, userId, 'password_changed');
     await audit(tx, { action: 'account.password_changed', subject_kind: 'user', subject_id: userId });
-    return { ok: true as const, cookie: session.cookie };
+    return started;
   });
+  await ctx.limits.forget(ctx, proofLimit, userId);
+  return { ok: true, cookie: session.cookie };
 }
 
 /** A stand-in's password must be found among those of its address at sign-in. */

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { forgetAttempts, takeAttempt } from '#server/session/attempts.ts';
 import { requireUser } from '#server/session/require.ts';
 
+import { proofLimit } from '../limits.ts';
 import type { ProofKind } from '../queries/second-factor.server.ts';
 import { isOwnPassword } from './password.server.ts';
 import { takeTotpCode } from './second-factor.server.ts';
@@ -13,9 +13,9 @@ import { takeTotpCode } from './second-factor.server.ts';
  */
 export async function proveOwner(ctx: Ctx, kind: ProofKind, proof: string): Promise<boolean> {
   const { userId, email } = requireUser(ctx);
-  await takeAttempt(ctx, 'proof', userId);
+  await ctx.limits.take(ctx, proofLimit, userId);
   const isOwner = await check(ctx, kind, { userId, email, proof });
-  if (isOwner) await forgetAttempts(ctx, 'proof', userId);
+  if (isOwner) await ctx.limits.forget(ctx, proofLimit, userId);
   return isOwner;
 }
 

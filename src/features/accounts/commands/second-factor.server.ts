@@ -8,6 +8,7 @@ import { hashCode, seal, unseal } from '#server/session/secret-box.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 import { matchTotp, newTotpSecret } from '#server/session/totp.ts';
 
+import { secondFactorLimit } from '../limits.ts';
 import { sendSecurityNotice } from './notify.server.ts';
 
 const recoveryCodeCount = 10;
@@ -83,20 +84,25 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
   });
 }
 
-/** Shows the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once. The session gets a new id. */
+/**
+ * Shows the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once. The session gets a new id.
+ * Throws `rate_limited` after too many wrong ones.
+ */
 export async function showSecondFactor(
   ctx: Ctx,
   input: { userId: string; code: string; device: Device },
 ): Promise<{ cookie: string } | null> {
   const { userId } = input;
-  return transaction(ctx, async (tx) => {
+  await ctx.limits.take(ctx, secondFactorLimit, userId);
+  const session = await transaction(ctx, async (tx) => {
     const isRight = /^\d{6}$/.test(input.code)
       ? await takeTotpCode(tx, userId, input.code)
       : await takeRecoveryCode(tx, userId, input.code);
-    if (!isRight) return null;
-    const session = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
-    return { cookie: session.cookie };
+    return isRight ? startSession(tx, { userId, device: input.device, hasShownSecondFactor: true }) : null;
   });
+  if (session === null) return null;
+  await ctx.limits.forget(ctx, secondFactorLimit, userId);
+  return { cookie: session.cookie };
 }
 
 /** Uses a code of the app up. A code that was accepted before, or is older than one that was, is refused. */

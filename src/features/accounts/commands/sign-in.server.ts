@@ -3,6 +3,8 @@ import { transaction } from '#server/db/transaction.ts';
 import { hashPasswordOf, verifyPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 
+import { signInFromNetworkLimit, signInLimit } from '../limits.ts';
+
 export const wrongCredentials = 'Invalid email or password.';
 const accountLocked = 'This account is locked. Please contact support.';
 
@@ -21,13 +23,15 @@ interface Candidate {
 
 /**
  * Signs in with e-mail and password. A wrong password, an address nobody has and an account without a password answer the same, after the same work.
- * Only who knows the password learns that an account is locked.
+ * Only who knows the password learns that an account is locked. Throws `rate_limited` after too many tries at one address.
  */
 export async function signIn(
   ctx: Ctx,
   input: { email: string; password: string; device: Device },
 ): Promise<SignInResult> {
   const { email, password } = input;
+  await ctx.limits.take(ctx, signInFromNetworkLimit, email);
+  await ctx.limits.take(ctx, signInLimit, email);
   const own = await findOwn(ctx, email);
   const [isOwn, standIn] = await Promise.all([
     verifyPassword(own?.password, password),
@@ -36,6 +40,7 @@ export async function signIn(
   const account = isOwn ? own : standIn;
   if (!account) return { ok: false, message: wrongCredentials };
   if (account.locked_at !== null) return { ok: false, message: accountLocked };
+  await ctx.limits.forget(ctx, signInFromNetworkLimit, email);
   const session = await transaction(ctx, (tx) => startSession(tx, { userId: account.id, device: input.device }));
   return {
     ok: true,

@@ -4,6 +4,7 @@ import { nextPath } from '#server/session/next-path.ts';
 import { hashPasswordOf, isCommonPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 
+import { mailFromNetworkLimit, signUpLimit } from '../limits.ts';
 import type { SignUpInput } from '../schema.ts';
 import type { UserType } from '../state.ts';
 import { sendAlreadyRegistered } from './notify.server.ts';
@@ -18,11 +19,14 @@ export type SignUpResult = { ok: true; userId: string; cookie: string } | { ok: 
  * Makes an account and signs the browser in; the address is still to be verified by the mailed link.
  * For an address that already has an account everything looks the same from outside: the person gets a stand-in (README.md),
  * and the owner of the address gets a mail that says so. Nothing about the existing account changes.
+ * Throws `rate_limited` when too many came from one network, or too many mails would go to one address.
  */
 export async function signUp(
   ctx: Ctx,
   input: SignUpInput & { user_type: UserType; device: Device },
 ): Promise<SignUpResult> {
+  await ctx.limits.take(ctx, signUpLimit);
+  await ctx.limits.take(ctx, mailFromNetworkLimit, input.email);
   if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
   const password = await hashPasswordOf(ctx.config, input.email, input.password);
   const userId = ctx.newId();

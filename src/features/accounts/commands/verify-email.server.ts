@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
-import { takeAttempt } from '#server/session/attempts.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { verifyEmailMail } from '../emails/verify-email.ts';
+import { mailFromNetworkLimit, mailLimit } from '../limits.ts';
 import { sendAlreadyRegistered } from './notify.server.ts';
 import { findToken, issueToken, useToken } from './tokens.server.ts';
 
@@ -40,9 +40,8 @@ export interface Resent {
 export async function resendVerification(ctx: Ctx, path: string | null): Promise<Resent> {
   const { userId, email } = requireUser(ctx);
   try {
-    // By address, not by account: as many accounts as one likes can be made with somebody else's address.
-    await takeAttempt(ctx, 'mail_from_network', email);
-    await takeAttempt(ctx, 'mail', email);
+    await ctx.limits.take(ctx, mailFromNetworkLimit, email);
+    await ctx.limits.take(ctx, mailLimit, email);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
     return { ok: false, title: 'Please wait a moment', text: error.message };

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formErrors, parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { takeAttempt } from '#server/session/attempts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
 import { AppForm, FormActions, SubmitButton, useAppForm } from '#ui/form.tsx';
@@ -30,11 +29,8 @@ export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   const form = await parseForm(args.request, forgotPasswordSchema);
   if (!form.ok) return form.reply();
-  const { email } = form.value;
   try {
-    await takeAttempt(ctx, 'mail_from_network', email);
-    await takeAttempt(ctx, 'mail', email);
-    await requestPasswordReset(ctx, email);
+    await requestPasswordReset(ctx, form.value.email);
   } catch (error) {
     return formErrors(form, error);
   }

@@ -2,11 +2,11 @@ import { redirect } from 'react-router';
 
 import { parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { takeAttempt } from '#server/session/attempts.ts';
 import { startGoogleSignIn } from '#server/session/google.ts';
 import { withNext } from '#server/session/next-path.ts';
 import { AppError } from '#shared/errors.ts';
 
+import { googleLimit } from '../limits.ts';
 import { googleSchema } from '../schema.ts';
 import type { Route } from './+types/google';
 
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await parseForm(args.request, googleSchema);
   if (!form.ok) return redirect('/login');
   const { next, user_type } = form.value;
-  await takeAttempt(ctx, 'sign_up_from_network', 'google');
+  await ctx.limits.take(ctx, googleLimit);
   try {
     const { url, setCookies } = await startGoogleSignIn(ctx, args.request, {
       callbackPath: withNext('/login/continue', next),

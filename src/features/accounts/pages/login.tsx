@@ -2,7 +2,6 @@ import { Link, redirect } from 'react-router';
 
 import { formErrors, parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { forgetAttempts, takeAttempt } from '#server/session/attempts.ts';
 import { nextPath } from '#server/session/next-path.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -10,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { AppForm, FormActions, HiddenField, SubmitButton, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
-import { signIn } from '../commands/sign-in.server.ts';
+import { type SignInResult, signIn } from '../commands/sign-in.server.ts';
 import { googleProblem } from './google-problem.server.ts';
 import { afterSignIn } from './after-sign-in.server.ts';
 import { signInSchema } from '../schema.ts';
@@ -42,15 +41,13 @@ export async function action(args: Route.ActionArgs) {
   const form = await parseForm(args.request, signInSchema);
   if (!form.ok) return form.reply();
   const { email, password, next } = form.value;
+  let result: SignInResult;
   try {
-    await takeAttempt(ctx, 'sign_in_from_network', email);
-    await takeAttempt(ctx, 'sign_in', email);
+    result = await signIn(ctx, { email, password, device: deviceOf(ctx, args.request) });
   } catch (error) {
     return formErrors(form, error);
   }
-  const result = await signIn(ctx, { email, password, device: deviceOf(ctx, args.request) });
   if (!result.ok) return form.refuse({ form: `Error signing in. ${result.message}` });
-  await forgetAttempts(ctx, 'sign_in_from_network', email);
   return afterSignIn(ctx, result, next);
 }
 

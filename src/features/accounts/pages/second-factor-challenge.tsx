@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formErrors, parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { forgetAttempts, takeAttempt } from '#server/session/attempts.ts';
 import { loginPath, nextPath } from '#server/session/next-path.ts';
 import { findPendingSession } from '#server/session/resolve-actor.ts';
 import { deviceOf } from '#server/session/sessions.ts';
@@ -44,21 +43,20 @@ export async function action(args: Route.ActionArgs) {
   if (pending === null) return redirect('/login');
   const form = await parseForm(args.request, challengeSchema);
   if (!form.ok) return form.reply();
+  let shown: { cookie: string } | null;
   try {
-    await takeAttempt(ctx, 'second_factor', pending.userId);
+    shown = await showSecondFactor(ctx, {
+      userId: pending.userId,
+      code: form.value.code,
+      device: deviceOf(ctx, args.request),
+    });
   } catch (error) {
     return formErrors(form, error);
   }
-  const shown = await showSecondFactor(ctx, {
-    userId: pending.userId,
-    code: form.value.code,
-    device: deviceOf(ctx, args.request),
-  });
   if (shown === null)
     return form.refuse({
       fields: { code: 'This code is not right, or was used before. Please enter the one your app shows now.' },
     });
-  await forgetAttempts(ctx, 'second_factor', pending.userId);
   const step = await nextStep(ctx, pending.userId, { hasShownSecondFactor: true });
   return redirectWithFlash(
     ctx,

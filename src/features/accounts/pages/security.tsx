@@ -1,7 +1,6 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formErrors, parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { forgetAttempts, takeAttempt } from '#server/session/attempts.ts';
 import { requireUser } from '#server/session/require.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -43,15 +42,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
-  const { userId } = requireUser(ctx);
+  requireUser(ctx);
   const form = await parseForm(args.request, changePasswordSchema);
   if (!form.ok) return form.reply();
+  let result: Awaited<ReturnType<typeof changePassword>>;
   try {
-    await takeAttempt(ctx, 'proof', userId);
+    result = await changePassword(ctx, { ...form.value, device: deviceOf(ctx, args.request) });
   } catch (error) {
     return formErrors(form, error);
   }
-  const result = await changePassword(ctx, { ...form.value, device: deviceOf(ctx, args.request) });
   if (!result.ok)
     return form.refuse({
       fields:
@@ -59,7 +58,6 @@ export async function action(args: Route.ActionArgs) {
           ? { current_password: 'This password is not right.' }
           : { password: weakPassword },
     });
-  await forgetAttempts(ctx, 'proof', userId);
   return redirectWithFlash(
     ctx,
     '/dashboard/account/security',

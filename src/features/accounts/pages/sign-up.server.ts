@@ -4,11 +4,10 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formErrors, parseForm } from '#server/http/forms.ts';
-import { takeAttempt } from '#server/session/attempts.ts';
 import { nextPath } from '#server/session/next-path.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 
-import { signUp, weakPassword } from '../commands/sign-up.server.ts';
+import { type SignUpResult, signUp, weakPassword } from '../commands/sign-up.server.ts';
 import type { SignUpInput } from '../schema.ts';
 import type { UserType } from '../state.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
@@ -24,13 +23,12 @@ export function signUpPageData(ctx: Ctx, { searchParams }: URL): { next: string 
 export async function submitSignUp(ctx: Ctx, request: Request, userType: UserType, schema: z.ZodType<SignUpInput>) {
   const form = await parseForm(request, schema);
   if (!form.ok) return form.reply();
+  let result: SignUpResult;
   try {
-    await takeAttempt(ctx, 'sign_up_from_network', 'sign-up');
-    await takeAttempt(ctx, 'mail_from_network', form.value.email);
+    result = await signUp(ctx, { ...form.value, user_type: userType, device: deviceOf(ctx, request) });
   } catch (error) {
     return formErrors(form, error);
   }
-  const result = await signUp(ctx, { ...form.value, user_type: userType, device: deviceOf(ctx, request) });
   if (!result.ok) return form.refuse({ fields: { password: weakPassword } });
   return redirectWithFlash(
     ctx,

@@ -1,16 +1,4 @@
-import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
-import { accountData } from '#server/session/account-data.ts';
-import { requireUser } from '#server/session/require.ts';
-
-/** Everything the product keeps of the signed-in person, by feature, without secrets. */
-export async function exportAccount(ctx: Ctx): Promise<Record<string, unknown>> {
-  const { userId } = requireUser(ctx);
-  const parts: Record<string, unknown> = {};
-  for (const part of accountData()) parts[part.name] = await part.export(ctx, userId);
-  await audit(ctx, { action: 'account.exported', subject_kind: 'user', subject_id: userId });
-  return { exported_at: ctx.clock().toISOString(), ...parts };
-}
 
 /** This feature's own part: profile, roles, ways of signing in, sessions. No hashes, tokens or keys. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+
+import { CompiledQuery } from 'kysely';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+import { AppError } from '#shared/errors.ts';
+
+import type { AppServices, Ctx } from './context.ts';
+import { networkOf } from './ip-address.ts';
+import type { Limit } from './limit.ts';
+import type { Metrics } from './metrics.ts';
+
+/** A limit counted by network alone needs no subject; every other says what is tried. */
+type SubjectOf<L extends Limit> = L['by'] extends 'network' ? [] : [subject: string];
+
+export interface Limits {
+  /** Counts one try. Throws `rate_limited` with the seconds to wait when there were too many. Never inside a transaction. */
+  take<L extends Limit>(ctx: Ctx, limit: L, ...subject: SubjectOf<L>): Promise<void>;
+  /** Forgets the tries, after a right one. */
+  forget<L extends Limit>(ctx: Ctx, limit: L, ...subject: SubjectOf<L>): Promise<void>;
+  /** Counts one and answers the seconds to wait when there were too many, otherwise null. */
+  count<L extends Limit>(caller: { ip: string }, limit: L, ...subject: SubjectOf<L>): Promise<number | null>;
+}
+
+/**
+ * Counters in memory; where several processes may share a PostgreSQL database they are shared there, and fall back to memory while it is away.
+ * What is counted cannot be read from them: neither addresses nor accounts belong into a table of counters.
+ */
+export function createLimits({ config, db }: Pick<AppServices, 'config' | 'db'>, metrics: Metrics): Limits {
+  const make = ({ name, points, seconds, isPerProcess = false }: Limit): RateLimiterAbstract => {
+    const options = { keyPrefix: name, points, duration: seconds };
+    const memory = new RateLimiterMemory(options);
+    if (config.databaseUrl === null || isPerProcess) return memory;
+    const client = {
+      query: ({ text, values }: { text: string; values: unknown[] }) =>
+        db.executeQuery(CompiledQuery.raw(text, values)),
+    };
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: client,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      insuranceLimiter: memory,
+    });
+  };
+
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiterOf = (limit: Limit): RateLimiterAbstract => {
+    const limiter = limiters.get(limit.name) ?? make(limit);
+    limiters.set(limit.name, limiter);
+    return limiter;
+  };
+
+  const keyOf = ({ by }: Limit, ip: string, subject = ''): string =>
+    createHmac('sha256', config.secret)
+      .update(`limit\n${subject}\n${by === 'subject' ? '' : networkOf(ip)}`)
+      .digest('base64url')
+      .slice(0, 22);
+
+  const count: Limits['count'] = async ({ ip }, limit, ...[subject]) => {
+    if (!config.hasRateLimits) return null;
+    try {
+      await limiterOf(limit).consume(keyOf(limit, ip, subject));
+      return null;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      metrics.countLimited(limit.name);
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    }
+  };
+
+  return {
+    count,
+    async take(ctx, limit, ...subject) {
+      // A try counts whatever becomes of it, and a transaction that waits for another connection may wait for itself.
+      if (ctx.db.isTransaction) throw new Error(`The limit ${limit.name} was taken inside a transaction.`);
+      const seconds = await count(ctx, limit, ...subject);
+      if (seconds === null) return;
+      const minutes = Math.ceil(seconds / 60);
+      throw new AppError('rate_limited', {
+        detail: `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        retryAfterSeconds: seconds,
+      });
+    },
+    async forget({ ip }, limit, ...[subject]) {
+      if (config.hasRateLimits) await limiterOf(limit).delete(keyOf(limit, ip, subject));
+    },
+  };
+}
