@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { testDb } from '#tests/harness.ts';
 
 import { transaction } from './db/transaction.ts';
-import { defineJob } from './jobs.ts';
+import { createJobs, defineJob } from './jobs.ts';
 
 const seen: unknown[] = [];
 let failures = 0;
@@ -21,7 +21,34 @@ const flaky = defineJob({
     if (failures === 1) throw new Error('not yet');
   },
 });
-const t = await testDb({ jobs: [note, flaky] });
+const given: unknown[] = [];
+const hopeless = defineJob({
+  name: 'test.hopeless',
+  retryLimit: 0,
+  handler: async () => {
+    throw new Error('never');
+  },
+  givenUp: async (ctx, payload) => void given.push([payload, ctx.requestId]),
+});
+const running: string[] = [];
+const slow = (name: string, group?: string) =>
+  defineJob({
+    name,
+    ...(group === undefined ? {} : { group }),
+    handler: async () => {
+      running.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      running.push(`${name} ends`);
+    },
+  });
+const t = await testDb({ jobs: [note, flaky, hopeless, slow('test.far', 'far'), slow('test.near')] });
+
+const stateOf = async (name: string): Promise<unknown[]> =>
+  (
+    await sql`select state, retry_limit from jobs.job where data ->> 'name' = ${name} order by created_on, id`.execute(
+      t.ctx.db,
+    )
+  ).rows;
 
 test('a job runs with the payload and request id of its sender, as the product', async () => {
   await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.note', { a: [1, 'ü'] }));
@@ -55,12 +82,48 @@ test('a job that fails is not lost: it is tried again after a pause', async () =
   expect(rows).toEqual([{ state: 'retry', waits: true }]);
 });
 
+test('a job whose last try fails has failed, whatever its limit, and does what is left to do', async () => {
+  await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.hopeless', { n: 1 }));
+  await expect(t.runJobs()).rejects.toThrow('never');
+  expect(await stateOf('test.hopeless')).toEqual([{ state: 'failed', retry_limit: 0 }]);
+  expect(given).toEqual([[{ n: 1 }, 'test-request']]);
+});
+
+test('a sender may give one job another limit than its kind has', async () => {
+  await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.hopeless', { n: 2 }, { retryLimit: 3 }));
+  await expect(t.runJobs()).rejects.toThrow('never');
+  expect(await stateOf('test.hopeless')).toEqual([
+    { state: 'failed', retry_limit: 0 },
+    { state: 'retry', retry_limit: 3 },
+  ]);
+  expect(given).toHaveLength(1);
+});
+
+test('a job with an id of its own is there once, and the queue says which ids it does not know', async () => {
+  const [known, unknown] = [t.ctx.newId(), t.ctx.newId()];
+  for (let round = 0; round < 2; round += 1) {
+    await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.note', {}, { id: known }));
+    expect(await t.runJobs()).toBe(1 - round);
+  }
+  expect(await t.ctx.jobs.missing(t.ctx, [known, unknown])).toEqual([unknown]);
+});
+
+test.runIf(t.database.kind === 'embedded')('what a process had in hand when it died is tried again', async () => {
+  await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.near', {}));
+  await sql`update jobs.job set state = 'active', started_on = now() where data ->> 'name' = 'test.near'`.execute(
+    t.ctx.db,
+  );
+  await createJobs({ database: t.database, log: t.ctx.log, definitions: [] });
+  expect(await stateOf('test.near')).toEqual([{ state: 'retry', retry_limit: 8 }]);
+  await sql`delete from jobs.job where data ->> 'name' = 'test.near'`.execute(t.ctx.db);
+});
+
 test('a job for later waits', async () => {
   await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.note', {}, { startAt: new Date(Date.now() + 3_600_000) }));
   expect(await t.runJobs()).toBe(0);
 });
 
-test('working workers take a committed job at once, and the stop waits for it', async () => {
+test('working workers take a committed job at once, one of a group at a time, and the stop waits for them', async () => {
   seen.length = 0;
   await t.ctx.jobs.start(t.ctx);
   // Past the first question for work, after which they pause.
@@ -69,5 +132,19 @@ test('working workers take a committed job at once, and the stop waits for it', 
   await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.note', { n: 1 }));
   await vi.waitFor(() => expect(seen.length).toBe(1), { timeout: 5000, interval: 20 });
   expect(performance.now() - startedAt).toBeLessThan(2000);
+  // Of a group one at a time; the other worker stays free for everything else.
+  await transaction(t.ctx, async (tx) => {
+    for (let count = 0; count < 2; count += 1) await tx.jobs.send(tx, 'test.far', {});
+  });
+  await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 5000, interval: 5 });
+  await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.near', {}));
+  await vi.waitFor(() => expect(running).toHaveLength(6), { timeout: 10_000, interval: 20 });
+  expect(running.filter((line) => line.startsWith('test.far'))).toEqual([
+    'test.far begins',
+    'test.far ends',
+    'test.far begins',
+    'test.far ends',
+  ]);
+  expect(running.indexOf('test.near begins')).toBeLessThan(running.indexOf('test.far ends'));
   await t.ctx.jobs.stop();
 });

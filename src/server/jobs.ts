@@ -1,4 +1,5 @@
-import { PgBoss, fromKysely, type Db, type JobWithMetadata } from 'pg-boss';
+import { sql } from 'kysely';
+import { PgBoss, fromKysely, type Db, type JobWithMetadata, type SendOptions as QueueSendOptions } from 'pg-boss';
 import type pg from 'pg';
 
 import { systemActor } from './actor.ts';
@@ -12,10 +13,16 @@ export interface JobDefinition {
   name: string;
   /** Five cron fields in UTC; the job is then also started by the clock, with an empty payload. */
   schedule?: string;
-  /** How often a failed run is tried again, with growing pauses. Default 8, about three hours in all. */
+  /** How often a failed run is tried again, with growing pauses of at most an hour. Default 8, about three hours in all. */
   retryLimit?: number;
+  /** A run that takes longer counts as dead and is tried again. Default 15 minutes. */
+  expireSeconds?: number;
+  /** Of the jobs of a group each process runs one at a time, so that a slow far end holds up nothing else. */
+  group?: string;
   /** May run more than once for one sending: a process can die after the work and before the note of it. */
   handler: (ctx: Ctx, payload: JobPayload) => Promise<void>;
+  /** What is left to do when the last try has failed as well. */
+  givenUp?: (ctx: Ctx, payload: JobPayload) => Promise<void>;
 }
 
 /** Plain JSON. */
@@ -26,11 +33,17 @@ export interface SendOptions {
   startAt?: Date;
   /** While a job of this name and key waits, another one is not added. */
   key?: string;
+  /** The job's own id, for a sender who asks later whether it is still there. A second job of one id is not added. */
+  id?: string;
+  /** In place of the definition's. */
+  retryLimit?: number;
 }
 
 export interface Jobs {
   /** Adds a job in the open transaction of `tx`: it exists exactly when the rest of the transaction does. */
   send(tx: Ctx, name: string, payload: JobPayload, options?: SendOptions): Promise<void>;
+  /** Which of these job ids the queue does not know: never added, or finished and forgotten. */
+  missing(ctx: Ctx, ids: readonly string[]): Promise<string[]>;
   /** Starts the workers and the clock; the serving process calls it, once. */
   start(services: AppServices): Promise<void>;
   /** Runs everything that is due now, one after the other, and answers how many jobs ran; for tests. Throws what a job throws. */
@@ -43,7 +56,6 @@ export interface Jobs {
 const queue = 'portolan';
 const workerCount = 2;
 const pollSeconds = { embedded: 15, postgres: 3 };
-const defaultRetryLimit = 8;
 
 /** Nothing here is urgent: a send wakes the workers directly. */
 const pauses = {
@@ -59,7 +71,7 @@ const pauses = {
 const queueOptions = {
   // One waiting job per key; `send` gives every other job a key of its own.
   policy: 'short',
-  retryLimit: defaultRetryLimit,
+  retryLimit: 8,
   retryDelay: 10,
   retryBackoff: true,
   retryDelayMax: 3600,
@@ -111,6 +123,7 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     await sender.start();
     await sender.createQueue(queue, queueOptions);
   });
+  if (database.kind === 'embedded') await failAbandoned(sender, database.pool);
   let worker: PgBoss | undefined;
   let workerIds: string[] = [];
 
@@ -121,12 +134,23 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
   return {
     async send(tx, name, payload, options = {}) {
       const envelope: Envelope = { name, payload, requestId: tx.requestId };
+      const id = options.id ?? tx.newId();
       await sender.send(queue, envelope, {
+        ...runOptions(byName.get(name), options.retryLimit),
         db: fromKysely(tx.db),
-        singletonKey: `${name}:${options.key ?? tx.newId()}`,
+        id,
+        singletonKey: `${name}:${options.key ?? id}`,
         ...(options.startAt ? { startAfter: options.startAt } : {}),
       });
       onCommit(tx, wake);
+    },
+
+    async missing(ctx, ids) {
+      // Raw: the tables are the library's own, and our types do not know them.
+      const { rows } = await sql<{ id: string }>`
+        select id::text from jobs.job where name = ${queue} and id = any(${ids}::uuid[])`.execute(ctx.db);
+      const known = new Set(rows.map((row) => row.id));
+      return ids.filter((id) => !known.has(id));
     },
 
     async start(services) {
@@ -134,7 +158,11 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       worker = boss;
       await boss.start();
       await syncSchedules(boss, definitions);
-      const options = { pollingIntervalSeconds: pollSeconds[database.kind], includeMetadata: true } as const;
+      const options = {
+        pollingIntervalSeconds: pollSeconds[database.kind],
+        includeMetadata: true,
+        localGroupConcurrency: 1,
+      } as const;
       for (let index = 0; index < workerCount; index += 1) {
         const id = await boss.work<Envelope, void, typeof options>(queue, options, async (batch) => {
           for (const job of batch) await runOne(services, byName, job);
@@ -181,6 +209,16 @@ async function alone(database: JobsParts['database'], work: () => Promise<void>)
   }
 }
 
+/** An embedded database has one process, and it runs nothing yet: what is under way was in the hands of one that died. Elsewhere such jobs expire. */
+async function failAbandoned(boss: PgBoss, pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(`select id from jobs.job where name = $1 and state = 'active'`, [
+    queue,
+  ]);
+  if (rows.length === 0) return;
+  const ids = rows.map((row) => row.id);
+  await boss.fail(queue, ids, { message: 'The process that ran it has ended.' });
+}
+
 function adapterOf(pool: pg.Pool): Db {
   return {
     async executeSql(text, values) {
@@ -199,9 +237,11 @@ async function syncSchedules(boss: PgBoss, definitions: readonly JobDefinition[]
   for (const schedule of await boss.getSchedules(queue)) {
     if (!names.has(schedule.key)) await boss.unschedule(queue, schedule.key);
   }
-  for (const { name, schedule } of wanted) {
+  for (const definition of wanted) {
+    const { name, schedule } = definition;
     const envelope: Envelope = { name, payload: {}, requestId: 'schedule' };
     await boss.schedule(queue, schedule ?? '', envelope, {
+      ...runOptions(definition),
       key: name.replaceAll('.', '-'),
       singletonKey: `${name}:schedule`,
       tz: 'UTC',
@@ -209,6 +249,14 @@ async function syncSchedules(boss: PgBoss, definitions: readonly JobDefinition[]
   }
 }
 
+/** How the queue shall run a job of this kind; what is left out is the queue's own. */
+const runOptions = (definition: JobDefinition | undefined, retryLimit = definition?.retryLimit): QueueSendOptions => ({
+  ...(retryLimit === undefined ? {} : { retryLimit }),
+  ...(definition?.expireSeconds === undefined ? {} : { expireInSeconds: definition.expireSeconds }),
+  ...(definition?.group === undefined ? {} : { group: { id: definition.group } }),
+});
+
+/** A failed run is thrown on: the queue alone decides whether it is tried again. */
 async function runOne(
   services: AppServices,
   byName: ReadonlyMap<string, JobDefinition>,
@@ -227,12 +275,12 @@ async function runOne(
     await definition.handler(ctx, payload);
     log.debug({ ms: Math.round(performance.now() - startedAt) }, 'Job done.');
   } catch (error) {
-    const limit = definition.retryLimit ?? defaultRetryLimit;
-    const isLast = job.retryCount >= limit;
+    const isLast = job.retryCount >= job.retryLimit;
     log[isLast ? 'error' : 'warn'](
       { err: error, attempt: job.retryCount + 1 },
       isLast ? 'A job failed for the last time.' : 'A job failed and will be tried again.',
     );
-    if (!isLast || limit === defaultRetryLimit) throw error;
+    if (isLast) await definition.givenUp?.(ctx, payload);
+    throw error;
   }
 }

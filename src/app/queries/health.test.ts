@@ -7,13 +7,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { defineJob } from '#server/jobs.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { createStorage } from '#server/storage.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { checkHealth } from './health.server.ts';
 
-const t = await testDb();
+const hopeless = defineJob({
+  name: 'test.hopeless',
+  retryLimit: 0,
+  handler: () => Promise.reject(new Error('never')),
+});
+const t = await testDb({ jobs: [hopeless] });
 let admin: Ctx;
 beforeEach(async () => {
   admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
@@ -108,6 +114,12 @@ test('jobs that are long due are red, jobs that were given up yellow; only what 
   expect(await words(admin)).toEqual({ ...well, Jobs: 'Behind, red' });
   await sql`update jobs.job set state = 'failed'`.execute(t.ctx.db);
   expect(await words(admin)).toEqual({ ...well, Jobs: 'Running, yellow' });
+});
+
+test('a job that failed for the last time is seen, also one that is never tried again', async () => {
+  await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.hopeless', {}));
+  await expect(t.runJobs()).rejects.toThrow('never');
+  expect(await detailOf(admin, 'Jobs')).toBe('1 given up in the last days, 0 waiting');
 });
 
 test('nobody but an administrator may ask', async () => {

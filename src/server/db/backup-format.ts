@@ -22,13 +22,23 @@ export const bytesSchema = z.object({ bytes: z.string() });
 export const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
 export const rowSchema = z.array(z.string().nullable());
 export const jobSchema = z.object({
-  job: z.object({ data: z.unknown(), start_after: z.string(), singleton_key: z.string() }),
+  job: z.object({
+    data: z.unknown(),
+    start_after: z.string(),
+    singleton_key: z.string(),
+    // What earlier backups did not have is the queue's own.
+    id: z.uuid().optional(),
+    retry_limit: z.number().int().optional(),
+    expire_seconds: z.number().int().optional(),
+    group_id: z.string().nullish(),
+  }),
 });
 export const endSchema = z.object({
   end: z.object({ files: z.number(), tables: z.number(), rows: z.number(), jobs: z.number() }),
 });
 
 export type Header = z.infer<typeof headerSchema>;
+export type Job = z.infer<typeof jobSchema>['job'];
 export type Totals = z.infer<typeof endSchema>['end'];
 
 /** What belongs to the database itself and not to what is in it. */

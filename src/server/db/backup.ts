@@ -8,7 +8,15 @@ import { createGzip } from 'node:zlib';
 
 import type { Command, CommandIo } from '../command-line.ts';
 import type { Ctx } from '../context.ts';
-import { fixTextForms, formatVersion, listTables, type Header, type Table, type Totals } from './backup-format.ts';
+import {
+  fixTextForms,
+  formatVersion,
+  listTables,
+  type Header,
+  type Job,
+  type Table,
+  type Totals,
+} from './backup-format.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { databaseOf, openEngine } from './open.ts';
 import type { DB } from './types.ts';
@@ -159,8 +167,8 @@ async function* rowLines(db: Kysely<DB>, table: Table, totals: Totals): AsyncGen
 
 /** What is still to be done is part of what the product holds; the queue's own bookkeeping is not. */
 async function* jobLines(db: Kysely<DB>, totals: Totals): AsyncGenerator<string> {
-  const { rows } = await sql<{ data: unknown; start_after: string; singleton_key: string }>`
-    select data, start_after::text, singleton_key from jobs.job
+  const { rows } = await sql<Job>`
+    select id::text, data, start_after::text, singleton_key, retry_limit, expire_seconds, group_id from jobs.job
     where name = 'portolan' and state in ('created', 'retry', 'active') order by created_on, id`.execute(db);
   for (const job of rows) {
     totals.jobs += 1;

@@ -251,11 +251,12 @@ async function restoreJobs(db: Kysely<DB>, reader: BackupReader, totals: Totals)
   for (;;) {
     const parsed = jobSchema.safeParse(reader.current);
     if (!parsed.success) return;
-    const { data, start_after, singleton_key } = parsed.data.job;
+    const { data, start_after, singleton_key, id, retry_limit, expire_seconds, group_id } = parsed.data.job;
     await sql`
-      insert into jobs.job (name, data, start_after, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, keep_until)
-      select q.name, ${JSON.stringify(data)}::jsonb, ${start_after}::timestamptz, ${singleton_key}, q.policy, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
-        ${start_after}::timestamptz + q.retention_seconds * interval '1 second'
+      insert into jobs.job (id, name, data, start_after, singleton_key, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, keep_until, group_id)
+      select ${id ?? sql`gen_random_uuid()`}, q.name, ${JSON.stringify(data)}::jsonb, ${start_after}::timestamptz, ${singleton_key}, q.policy,
+        coalesce(${retry_limit ?? null}, q.retry_limit), q.retry_delay, q.retry_backoff, q.retry_delay_max, coalesce(${expire_seconds ?? null}, q.expire_seconds), q.deletion_seconds,
+        ${start_after}::timestamptz + q.retention_seconds * interval '1 second', ${group_id ?? null}
       from jobs.queue q where q.name = 'portolan' on conflict do nothing`.execute(db);
     totals.jobs += 1;
     await reader.next();
