@@ -49,11 +49,11 @@ export const countries: readonly Country[] = (Object.entries(table) as [Region, 
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
-const fold = (text: string): string =>
+const nameKey = (text: string): string =>
   foldText(text).replaceAll('.', '').replaceAll('&', 'and').replace(/^the /, '').trim();
 const codes = new Map<string, string>();
 for (const { code, name, aliases } of countries) {
-  for (const text of [code, name, ...aliases]) if (!codes.has(fold(text))) codes.set(fold(text), code);
+  for (const text of [code, name, ...aliases]) if (!codes.has(nameKey(text))) codes.set(nameKey(text), code);
 }
 // In this market "DR" is the Dominican Republic; its ISO code is DO.
 codes.set('dr', 'DO');
@@ -69,7 +69,7 @@ export function countryName(code: string): string {
 
 /** Reads a country as people write it in English, Spanish or Portuguese, or by its code. */
 export function countryCode(text: string): string | null {
-  return codes.get(fold(text)) ?? null;
+  return codes.get(nameKey(text)) ?? null;
 }
 
 /** True for the market's destinations: the Caribbean, Central and South America. */

@@ -1,3 +1,5 @@
+import { foldText } from '#shared/plain-text.ts';
+
 // Four forms name the same services in four ways. One catalogue of codes lies under them; the database stores codes.
 
 interface ServiceEntry {
@@ -70,9 +72,9 @@ export function serviceLabel(code: ServiceCode, vocabulary: ServiceVocabulary = 
   return entry?.[vocabulary] ?? entry?.plain ?? code;
 }
 
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
+/** How labels are compared: "Pick and Pack" is "Pick & Pack". */
+const labelKey = (text: string): string =>
+  foldText(text)
     .replace(/\band\b/g, '&')
     .replace(/[^\p{L}\p{N}&]+/gu, ' ')
     .trim();
@@ -80,13 +82,13 @@ const fold = (text: string): string =>
 /** The code behind a label of one vocabulary, or of any when none is given; codes themselves are understood too. */
 export function serviceCode(text: string, vocabulary?: ServiceVocabulary): ServiceCode | null {
   if (isServiceCode(text)) return text;
-  const wanted = fold(text);
+  const wanted = labelKey(text);
   if (wanted === '') return null;
   const searched = vocabulary ? [vocabulary] : vocabularies;
   const found = entries.find((entry) =>
-    searched.some((name) => entry[name] !== undefined && fold(entry[name]) === wanted),
+    searched.some((name) => entry[name] !== undefined && labelKey(entry[name]) === wanted),
   );
-  return found?.code ?? entries.find((entry) => fold(entry.code) === wanted)?.code ?? null;
+  return found?.code ?? entries.find((entry) => labelKey(entry.code) === wanted)?.code ?? null;
 }
 
 export interface Option<Value extends string = string> {

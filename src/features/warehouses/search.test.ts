@@ -252,13 +252,13 @@ describe('the directory', () => {
       fc.asyncProperty(
         wishes,
         fc.constantFrom(3, 20, 60),
-        fc.constantFrom('few', 'most'),
-        async (filters, limit, share) => {
+        fc.constantFrom('rare', 'common'),
+        async (filters, limit, frequency) => {
           const { scope } = await resolveScope(t.anonymous, filters);
           const some = await countFacets(t.anonymous, scope, limit);
           // However words are looked for, the same is found.
-          const text = scope.text && { ...scope.text, share };
-          const all = await countFacets(t.anonymous, { ...scope, text, isLocal: false });
+          const text = scope.text && { ...scope.text, frequency };
+          const all = await countFacets(t.anonymous, { ...scope, text, isPlaceSelective: false });
           expect(all.total.more).toBe(false);
           expect(some.total.more).toBe(all.total.value > limit);
           const groups = ['services', 'type', 'certifications', 'security'] as const;

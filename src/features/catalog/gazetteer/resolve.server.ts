@@ -1,8 +1,9 @@
+import { editDistance } from '#shared/edit-distance.ts';
 import { distanceMiles, type Point } from '#shared/geo.ts';
 
 import { countryCode, isInMarket, isInRegion } from '../countries.ts';
 import { stateCode } from '../us-states.ts';
-import { bitCount, editDistance, forgiven, letterMask } from './near-spelling.ts';
+import { bitCount, forgiven, letterMask } from './near-spelling.ts';
 import { type Hints, placeKey, readHints, withoutLeadingWords } from './place-key.ts';
 import { type Entry, loadPlaces, type Named, placesNamed } from './places.server.ts';
 

@@ -6,9 +6,9 @@ import type { FilterProblem } from '../schema/parse-filters.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { toCard } from './columns.server.ts';
 import { countFacets, type Facets } from './facets.server.ts';
-import type { FoundRow } from './search/find-cards.server.ts';
-import { findRows } from './search/find-rows.server.ts';
-import { type ResolvedScope, resolveScope, type SearchScope } from './search/scope.server.ts';
+import type { SearchScope } from './search/conditions.server.ts';
+import { findRows, type ResultRow } from './search/find-rows.server.ts';
+import { type ResolvedScope, resolveScope } from './search/scope.server.ts';
 
 export interface DirectoryPage {
   items: WarehouseCard[];
@@ -46,8 +46,8 @@ async function pageOf(ctx: Ctx, { scope, problems }: ResolvedScope, filters: Dir
   };
 }
 
-/** The cards of found rows, in their order. */
-export function cardsOf(scope: Pick<SearchScope, 'places'>, rows: readonly FoundRow[]): WarehouseCard[] {
+/** The cards of a result's rows, in their order. */
+export function cardsOf(scope: Pick<SearchScope, 'places'>, rows: readonly ResultRow[]): WarehouseCard[] {
   const distances = new Map(scope.places?.map((place) => [place.id, place.distance]));
   return rows.map((row) =>
     toCard(row, { photo: row.photo, distance_miles: distances.get(row.place_id ?? -1) ?? null }),

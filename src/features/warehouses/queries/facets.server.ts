@@ -6,10 +6,15 @@ import type { Ctx } from '#server/context.ts';
 import { type Count, countAtLeast, countLimit, countOf } from '#shared/bounded-count.ts';
 
 import { type DirectoryFilters, filterLists } from '../schema/filters.ts';
-import type { Omitted } from './search/conditions.server.ts';
-import { type FacetKind, firstTrait } from './search/facet-numbers.server.ts';
-import { gather } from './search/gather.server.ts';
-import { resolveScope, type SearchScope } from './search/scope.server.ts';
+import {
+  candidates,
+  type FacetKind,
+  firstTrait,
+  type OmittedGroup,
+  type SearchScope,
+} from './search/conditions.server.ts';
+import { resolveScope } from './search/scope.server.ts';
+import { countedRows } from './search/tuning.server.ts';
 
 /** How many listings each value would leave, beside the filters already chosen. */
 export interface Facets {
@@ -24,16 +29,11 @@ export interface Facets {
 }
 
 /**
- * At most so many matches are read, so that counting costs the same however many there are. Where there are more, a
- * count is what was found among these: "at least".
+ * The counts beside the filters: exact where no more than `limit` listings match, else "at least", by what was found
+ * among so many. Values of a group whose values are alternatives (types, services of which any is enough) are counted as
+ * if nothing of their own group were chosen.
  */
-const readRows = 5000;
-
-/**
- * The counts beside the filters, exact where no more than `limit` listings match. Values of a group whose values are
- * alternatives (types, services of which any is enough) are counted as if nothing of their own group were chosen.
- */
-export async function countFacets(ctx: Ctx, scope: SearchScope, limit = readRows): Promise<Facets> {
+export async function countFacets(ctx: Ctx, scope: SearchScope, limit = countedRows): Promise<Facets> {
   const { filters } = scope;
   const main = await countValues(ctx, scope, null, limit);
   const hasOpenServices = filters.match === 'any' && filters.services.length > 0;
@@ -64,13 +64,13 @@ interface Counts {
   of: (kind: FacetKind, code: string) => Count;
 }
 
-async function countValues(ctx: Ctx, scope: SearchScope, omitted: Omitted, limit: number): Promise<Counts> {
+async function countValues(ctx: Ctx, scope: SearchScope, omitted: OmittedGroup, limit: number): Promise<Counts> {
   // Words are looked for as if every match were wanted: with so few wanted, the planner would rather test row by row.
   const how = scope.text ? sql`materialized` : sql`not materialized`;
   const { rows } = await sql<{ masks: Buffer | null }>`
-    with matching as ${how} (select base_mask, traits_mask from (${gather(scope, { omitted })}) s)
+    with matching as ${how} (select base_mask, traits_mask from (${candidates(scope, { omitted })}) s)
     select string_agg(int8send(base_mask) || int8send(traits_mask), ''::bytea) as masks
-    from (select * from matching limit ${limit + 1}) found`.execute(ctx.db);
+    from (select * from matching limit ${limit + 1}) counted`.execute(ctx.db);
   const masks = rows[0]?.masks ?? Buffer.alloc(0);
   const found = masks.length / maskBytes;
   const counts = countBits(masks);

@@ -1,15 +1,14 @@
 import type { Ctx } from '#server/context.ts';
 
 import { can } from '../policy.ts';
-import { noFilters } from '../schema/filters.ts';
+import type { DirectoryFilters } from '../schema/filters.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 import type { ReviewStatus } from '../state.ts';
 import { detailColumns, toDetail } from './columns.server.ts';
 import { cardsOf } from './directory.server.ts';
 import { listPhotos } from './photos.server.ts';
-import { listFacets } from './search/facet-numbers.server.ts';
-import { findNearestRows } from './search/nearest.server.ts';
-import { findPlacesAround } from './search/scope.server.ts';
+import { findRows } from './search/find-rows.server.ts';
+import { scopeAround } from './search/scope.server.ts';
 
 /** A public listing by its address, or null when it does not exist, is not verified or is paused. */
 export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<WarehouseDetail | null> {
@@ -63,22 +62,16 @@ const similarWithinMiles = 100;
 export async function listSimilarNearby(ctx: Ctx, warehouse: WarehouseDetail, limit = 4): Promise<WarehouseCard[]> {
   if (warehouse.latitude === null || warehouse.longitude === null) return [];
   const center = { latitude: warehouse.latitude, longitude: warehouse.longitude };
-  const scope = {
-    filters: { ...noFilters, services: warehouse.services },
-    facets: await listFacets(ctx),
-    place: null,
-    places: await findPlacesAround(ctx, center, similarWithinMiles),
-    isLocal: false,
-    isSparse: false,
-    text: null,
-  };
-  const similar = (await findNearestRows(ctx, scope, null, limit + 1))
+  const scope = await scopeAround(ctx, center, similarWithinMiles);
+  const nearest = async (services: DirectoryFilters['services'], most: number) =>
+    (await findRows(ctx, { ...scope, filters: { ...scope.filters, services } }, { cursor: null, limit: most })).rows;
+  const similar = (await nearest(warehouse.services, limit + 1))
     .filter((row) => row.id !== warehouse.id)
     .slice(0, limit);
   if (similar.length < limit) {
     const shown = new Set([warehouse.id, ...similar.map((row) => row.id)]);
-    const near = await findNearestRows(ctx, { ...scope, filters: noFilters }, null, 2 * limit + 1);
-    similar.push(...near.filter((row) => !shown.has(row.id)).slice(0, limit - similar.length));
+    const others = (await nearest([], 2 * limit + 1)).filter((row) => !shown.has(row.id));
+    similar.push(...others.slice(0, limit - similar.length));
   }
   return cardsOf(scope, similar);
 }

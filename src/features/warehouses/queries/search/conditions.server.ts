@@ -1,18 +1,53 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { type FacetKind, firstTrait } from './facet-numbers.server.ts';
-import type { SearchScope } from './scope.server.ts';
+import type { Place } from '#features/catalog/schema.ts';
+
+import type { DirectoryFilters } from '../../schema/filters.ts';
+import type { TextQuery } from './text.server.ts';
 
 export type Condition = RawBuilder<boolean>;
 
+/** The filters with everything looked up that they only name; `resolveScope` makes it. */
+export interface SearchScope {
+  filters: DirectoryFilters;
+  facets: readonly Facet[];
+  /** Absent: no place was asked for, or none of that name is known. */
+  place: Place | null;
+  /** The points within the radius, nearest first; null when place does not matter. */
+  places: readonly NearPlace[] | null;
+  text: TextQuery | null;
+  /** Words are looked for where so few listings lie that the index of places helps. */
+  isPlaceSelective: boolean;
+  /** Words are looked for among so few listings that reading an order in search of them is in vain. */
+  isSelective: boolean;
+}
+
+export type FacetKind = 'service' | 'type' | 'certification' | 'security';
+
+/** A value people filter by; its number is a bit of a mask and an element of facet_numbers. */
+export interface Facet {
+  number: number;
+  kind: FacetKind;
+  code: string;
+}
+
+/** From here on, numbers are bits of traits_mask, before it of base_mask. */
+export const firstTrait = 64;
+
+/** A point of the map with listings, and how far it is. */
+export interface NearPlace {
+  id: number;
+  distance: number;
+}
+
 /**
- * The same conditions can be said in two ways: with bit masks, cheapest for each row passed over, or with lists, which
- * indexes can answer and the planner can estimate. Which is better depends on who does the finding.
+ * Conditions on values can be asked of bit masks, the quickest test of a row already read, or of arrays, which an index
+ * can answer and the planner can estimate.
  */
-export type Wording = 'passing' | 'indexed';
+type FacetColumn = 'masks' | 'arrays';
 
 /** The group whose own choice is left out, for counting its other values. */
-export type Omitted = 'services' | 'type' | null;
+export type OmittedGroup = 'services' | 'type' | null;
 
 const maskOf = (numbers: readonly number[]): number =>
   numbers.reduce((mask, number) => mask + 2 ** (number % firstTrait), 0);
@@ -21,9 +56,9 @@ function numbersOf(scope: SearchScope, kind: FacetKind, codes: readonly string[]
   return scope.facets.filter((facet) => facet.kind === kind && codes.includes(facet.code)).map((facet) => facet.number);
 }
 
-function hasAll(numbers: readonly number[], wording: Wording): Condition[] {
+function hasAll(numbers: readonly number[], column: FacetColumn): Condition[] {
   if (numbers.length === 0) return [];
-  if (wording === 'indexed') return [sql`s.facet_numbers @> ${numbers}::integer[]`];
+  if (column === 'arrays') return [sql`s.facet_numbers @> ${numbers}::integer[]`];
   const base = maskOf(numbers.filter((number) => number < firstTrait));
   const traits = maskOf(numbers.filter((number) => number >= firstTrait));
   return [
@@ -32,14 +67,14 @@ function hasAll(numbers: readonly number[], wording: Wording): Condition[] {
   ];
 }
 
-function hasAny(numbers: readonly number[], wording: Wording): Condition[] {
+function hasAny(numbers: readonly number[], column: FacetColumn): Condition[] {
   if (numbers.length === 0) return [];
-  if (wording === 'indexed') return [sql`s.facet_numbers && ${numbers}::integer[]`];
+  if (column === 'arrays') return [sql`s.facet_numbers && ${numbers}::integer[]`];
   return [sql`s.base_mask & ${maskOf(numbers)}::bigint <> 0`];
 }
 
-/** What the values a row `s` of warehouse_search has must be; empty when every value will do. */
-export function facetConditions(scope: SearchScope, wording: Wording, omitted: Omitted = null): Condition[] {
+/** What the values of a row `s` of warehouse_search must be; empty when any values will do. */
+function facetConditions(scope: SearchScope, column: FacetColumn, omitted: OmittedGroup = null): Condition[] {
   const { filters } = scope;
   const services = omitted === 'services' ? [] : numbersOf(scope, 'service', filters.services);
   const types = omitted === 'type' ? [] : numbersOf(scope, 'type', filters.type);
@@ -51,18 +86,18 @@ export function facetConditions(scope: SearchScope, wording: Wording, omitted: O
     ...numbersOf(scope, 'security', filters.security),
   ];
   return [
-    ...hasAll([...new Set(required)], wording),
-    ...(filters.match === 'any' ? hasAny(services, wording) : []),
-    ...hasAny(types, wording),
+    ...hasAll([...new Set(required)], column),
+    ...(filters.match === 'any' ? hasAny(services, column) : []),
+    ...hasAny(types, column),
   ];
 }
 
 /** Where `s` must lie. */
-export const placeConditions = ({ places }: SearchScope): Condition[] =>
+export const placeConditions = ({ places }: Pick<SearchScope, 'places'>): Condition[] =>
   places ? [sql`s.place_id = any (${places.map((place) => place.id)}::integer[])`] : [];
 
-/** How large, dear, cold and soon to have `s` must be. */
-export function rangeConditions({ filters }: SearchScope): Condition[] {
+/** Between which bounds the size, rate, temperatures and date of `s` must be. */
+function rangeConditions({ filters }: SearchScope): Condition[] {
   const conditions: Condition[] = [];
   const add = (value: number | string | null, condition: (value: number | string) => Condition) => {
     if (value !== null) conditions.push(condition(value));
@@ -80,16 +115,44 @@ export function rangeConditions({ filters }: SearchScope): Condition[] {
   return conditions;
 }
 
-/** All of these, as a row at hand is tested for them. */
-export const testsOf = (scope: SearchScope): Condition[] => [
-  ...facetConditions(scope, 'passing'),
+/** All of these, for testing a row already read. */
+export const filterConditions = (scope: SearchScope): Condition[] => [
+  ...facetConditions(scope, 'masks'),
   ...placeConditions(scope),
   ...rangeConditions(scope),
 ];
 
-/** The words `s` must have. They lie apart from their row: cheap by their index, dear for a row at hand. */
-export const wordConditions = ({ text }: SearchScope): Condition[] => (text ? [sql`s.document @@ ${text.query}`] : []);
+/** The words `s` must have. They are stored apart from their row: quick by their index, slow as a test of a row already read. */
+export const textConditions = ({ text }: SearchScope): Condition[] => (text ? [sql`s.document @@ ${text.query}`] : []);
 
 /** `where …` for these conditions, or nothing. */
 export const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+
+/**
+ * Everything that matches and comes `after`, in no order, for a query that begins `from (…) s`.
+ *
+ * Without words the planner chooses among the indexes. With words it chooses badly: it takes testing a row for words and
+ * reading half an index for cheaper than they are. So it is told which conditions are looked up in an index ("offset 0"
+ * keeps it from thinking again) and which only test what the index gave. Words are looked up, with places where few
+ * listings lie there, else with the values filtered by; words that most listings have only test.
+ */
+export function candidates(
+  scope: SearchScope,
+  { after = [], omitted = null }: { after?: Condition[]; omitted?: OmittedGroup } = {},
+): RawBuilder<unknown> {
+  const facets = facetConditions(scope, 'arrays', omitted);
+  const [places, ranges, text] = [placeConditions(scope), rangeConditions(scope), textConditions(scope)];
+  if (text.length === 0) return rowsWhere([...facets, ...places, ...ranges, ...after]);
+  if (scope.text?.frequency === 'common') return testedRows([...facets, ...places, ...ranges, ...after], text);
+  const tests = [...ranges, ...after];
+  return scope.isPlaceSelective
+    ? testedRows([...text, ...places], [...facetConditions(scope, 'masks', omitted), ...tests])
+    : testedRows([...text, ...facets], [...places, ...tests]);
+}
+
+const testedRows = (indexed: Condition[], tests: Condition[]): RawBuilder<unknown> =>
+  sql`select * from (${rowsWhere(indexed)} offset 0) s ${where(tests)}`;
+
+const rowsWhere = (conditions: Condition[]): RawBuilder<unknown> =>
+  sql`select * from warehouse_search s ${where(conditions)}`;

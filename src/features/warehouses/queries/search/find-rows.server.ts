@@ -1,70 +1,92 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { AppError } from '#shared/errors.ts';
-import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { encodeCursor } from '#shared/cursor.ts';
 
-import { where } from './conditions.server.ts';
-import { findCards, type FoundRow } from './find-cards.server.ts';
-import { gather } from './gather.server.ts';
-import { findNearestRows, nearestCursor } from './nearest.server.ts';
-import { tableOrders } from './orders.server.ts';
-import type { SearchScope } from './scope.server.ts';
-import { passesOver, walk } from './walk.server.ts';
+import type { Photo } from '../../schema/photos.ts';
+import { cardColumns, type CardRow } from '../columns.server.ts';
+import { filterConditions, type SearchScope, textConditions, where } from './conditions.server.ts';
+import { type Order, orderAfter, type SortValues } from './orders.server.ts';
+import { scan } from './tuning.server.ts';
 
-export interface FoundRows {
-  rows: FoundRow[];
+/** A row of a result with everything its card shows. */
+export type ResultRow = CardRow & SortValues & { photo: Photo | null };
+
+export interface ResultPage {
+  rows: ResultRow[];
   nextCursor: string | null;
 }
 
 /**
  * A page of `limit` rows after `cursor`. Refuses a cursor of another order or place with `bad_request`.
  *
- * Two ways lead to a page, and neither alone is fast for every filter: walking the index of the order and passing over
- * what does not fit, and gathering everything that fits and sorting it. The first is tried within a bound; only where
- * the bound does not yield a full page, so where little fits, the second is taken.
+ * Two plans lead to a page, and neither is fast for every filter: an index scan in the wanted order that tests each row,
+ * and sorting all candidates that the indexes of the conditions give. The first is tried within a bound; only where that
+ * gives no full page, so where few rows match, the second follows. The choice does not hang on the planner's estimates.
  */
 export async function findRows(
   ctx: Ctx,
   scope: SearchScope,
   page: { cursor: string | null; limit: number },
-): Promise<FoundRows> {
-  const { sort } = scope.filters;
-  const kind = cursorKind(scope);
-  if (sort === 'nearest') {
-    const after = decodeCursor(kind, page.cursor, nearestCursor);
-    const rows = await findNearestRows(ctx, scope, after, page.limit + 1);
-    return pageOf(rows, page.limit, (row) => encodeCursor(kind, [row.place_id, row.listed_at.toISOString(), row.id]));
-  }
-  const order = tableOrders[sort];
-  const values = decodeCursor(kind, page.cursor, order.cursor);
-  const after = values ? [order.after(values)] : [];
+): Promise<ResultPage> {
+  const order = orderAfter(scope, page.cursor);
+  if (scope.places?.length === 0) return { rows: [], nextCursor: null };
   const wanted = page.limit + 1;
-
-  const first = (depth: number) =>
-    sql`select * from warehouse_search s ${where(after)} order by ${order.by} limit ${depth}`;
-  let rows = await walk(ctx, scope, wanted, order.by, first);
-  if (rows.length < wanted && passesOver(scope)) {
-    // "offset 0" keeps the planner from walking the order after all.
-    const gathered = sql`
-      select * from (
-        select * from (${gather(scope, { after })}) s offset 0
-      ) s order by ${order.by} limit ${wanted}`;
-    rows = await findCards(ctx, gathered, order.by);
-  }
-  return pageOf(rows, page.limit, (row) => encodeCursor(kind, order.valuesOf(row)));
+  let rows = await scanIndex(ctx, order, wanted);
+  if (rows.length < wanted && isFiltered(order.tested)) rows = await sortCandidates(ctx, order, wanted);
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  return { rows: shown, nextCursor: last ? encodeCursor(order.cursorKind, order.cursorOf(last)) : null };
 }
 
-/** Binds a cursor to its order, and "nearest" to the place it is nearest to. */
-function cursorKind(scope: SearchScope): string {
-  const { sort } = scope.filters;
-  if (sort !== 'nearest') return `warehouses.${sort}`;
-  if (!scope.place) throw new AppError('invalid', { fields: { sort: ['Please say near which place'] } });
-  return `warehouses.nearest.${scope.place.id}`;
+/** Whether rows are tested at all: where none is left out, what a scan finds is all there is. */
+const isFiltered = (scope: SearchScope): boolean => scope.text !== null || filterConditions(scope).length > 0;
+
+/**
+ * The first `wanted` rows that match among the first thousands of an order; fewer when they do not turn up there, and
+ * none where a sample has shown that words or values are rare.
+ */
+async function scanIndex(ctx: Ctx, { tested, by, indexScan }: Order, wanted: number): Promise<ResultRow[]> {
+  if (tested.text?.frequency === 'rare' || tested.isSelective) return [];
+  const [tests, text] = [filterConditions(tested), textConditions(tested)];
+  const hasText = text.length > 0;
+  // Words are tested last, on few rows.
+  const passed = hasText ? Math.max(scan.textTests, scan.extension * wanted) : wanted;
+  const read = (depth: number): Promise<ResultRow[]> => {
+    const filtered =
+      tests.length === 0
+        ? indexScan(passed)
+        : sql`select * from (${indexScan(depth)}) s ${where(tests)} order by ${by} limit ${passed}`;
+    const matching = hasText
+      ? sql`select * from (${filtered}) s ${where(text)} order by ${by} limit ${wanted}`
+      : filtered;
+    return findCards(ctx, matching, by);
+  };
+  const depth = hasText ? scan.depthWithText : scan.depth;
+  const rows = await read(depth);
+  const isWorthMore = tests.length > 0 && rows.length < wanted && 3 * rows.length >= wanted;
+  return isWorthMore ? read(scan.extension * depth) : rows;
 }
 
-function pageOf(rows: FoundRow[], limit: number, cursorOf: (row: FoundRow) => string): FoundRows {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+/** The first `wanted` of all candidates. "offset 0" keeps the planner from reading the index of the order after all. */
+const sortCandidates = (ctx: Ctx, { candidates, by }: Order, wanted: number): Promise<ResultRow[]> =>
+  findCards(ctx, sql`select * from (${candidates} offset 0) s order by ${by} limit ${wanted}`, by);
+
+/**
+ * The rows of warehouse_search that `matching` selects, with what their cards show, in this order of `s`.
+ * One query for all: asking for listings and photos by themselves took longer than finding them.
+ */
+async function findCards(ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id,
+      ${sql.join(cardColumns.map((column) => sql.ref(`w.${column}`)))}, to_json(photo) as photo
+    from (${matching}) s
+    join warehouses w on w.id = s.warehouse_id and w.is_verified and w.is_active
+    left join lateral (
+      select p.id, p.file_id, f.width, f.height, p.alt_text, p.position
+      from warehouse_photos p join files f on f.id = p.file_id
+      where p.warehouse_id = s.warehouse_id order by p.position limit 1
+    ) photo on true
+    order by ${by}`.execute(ctx.db);
+  return rows;
 }

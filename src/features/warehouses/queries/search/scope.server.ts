@@ -1,42 +1,22 @@
 import { sql } from 'kysely';
 
 import { findPlace } from '#features/catalog/queries.server.ts';
-import type { Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { boundingBox, distanceMiles, type Point } from '#shared/geo.ts';
 
-import type { DirectoryFilters } from '../../schema/filters.ts';
+import { type DirectoryFilters, noFilters } from '../../schema/filters.ts';
 import type { FilterProblem } from '../../schema/parse-filters.ts';
-import { type Condition, placeConditions, testsOf, where } from './conditions.server.ts';
-import { type Facet, listFacets } from './facet-numbers.server.ts';
-import { readText, type TextScope } from './text.server.ts';
-
-const sampleSize = 1000;
-/** Where more of a sample lie, reading the index of places takes longer than it saves. */
-const localBelow = 60;
-/** With fewer of a sample, 10,000 listings hold no full page of those that have the words, too. */
-const sparseBelow = 5;
-
-/** A point of the map with listings, and how far it is. */
-export interface NearPlace {
-  id: number;
-  distance: number;
-}
-
-/** Filters with everything looked up that they only name. */
-export interface SearchScope {
-  filters: DirectoryFilters;
-  facets: readonly Facet[];
-  /** Absent: no place was asked for, or none of that name is known. */
-  place: Place | null;
-  /** The points within the radius, nearest first; null when place does not matter. */
-  places: readonly NearPlace[] | null;
-  /** Words are looked for where so few listings lie that the index of places helps. */
-  isLocal: boolean;
-  /** Words are looked for among so few listings that walking an order in search of them is in vain. */
-  isSparse: boolean;
-  text: TextScope | null;
-}
+import {
+  type Condition,
+  type Facet,
+  filterConditions,
+  type NearPlace,
+  placeConditions,
+  type SearchScope,
+  where,
+} from './conditions.server.ts';
+import { readText } from './text.server.ts';
+import { filterSampleSize, selectiveFilters, selectivePlaces } from './tuning.server.ts';
 
 export interface ResolvedScope {
   scope: SearchScope;
@@ -62,28 +42,55 @@ export async function resolveScope(ctx: Ctx, filters: DirectoryFilters): Promise
     facets: await listFacets(ctx),
     place,
     places,
-    isLocal: false,
-    isSparse: false,
     text,
+    isPlaceSelective: false,
+    isSelective: false,
   };
-  const hasTests = text !== null && testsOf(scope).length > 0;
-  return { scope: hasTests ? { ...scope, ...(await sample(ctx, scope)) } : scope, problems };
+  const isSampled = text !== null && filterConditions(scope).length > 0;
+  return { scope: isSampled ? { ...scope, ...(await estimateSelectivity(ctx, scope)) } : scope, problems };
 }
 
-/** Asks the newest listings how much of the market the filters leave, without the words. */
-async function sample(ctx: Ctx, scope: SearchScope): Promise<Pick<SearchScope, 'isLocal' | 'isSparse'>> {
+/** Asks a sample of the newest listings how much of the market the filters leave, without the words. */
+async function estimateSelectivity(
+  ctx: Ctx,
+  scope: SearchScope,
+): Promise<Pick<SearchScope, 'isPlaceSelective' | 'isSelective'>> {
   const count = (conditions: Condition[]) => sql`(count(*) filter (${where([sql`true`, ...conditions])}))::integer`;
-  const { rows } = await sql<{ near: number; fitting: number }>`
-    select ${count(placeConditions(scope))} as near, ${count(testsOf(scope))} as fitting
-    from (select * from warehouse_search order by listed_at desc, warehouse_id desc limit ${sampleSize}) s`.execute(
+  const { rows } = await sql<{ near: number; matching: number }>`
+    select ${count(placeConditions(scope))} as near, ${count(filterConditions(scope))} as matching
+    from (select * from warehouse_search order by listed_at desc, warehouse_id desc limit ${filterSampleSize}) s`.execute(
     ctx.db,
   );
-  const { near = 0, fitting = 0 } = rows[0] ?? {};
-  return { isLocal: scope.places !== null && near < localBelow, isSparse: fitting < sparseBelow };
+  const { near = 0, matching = 0 } = rows[0] ?? {};
+  return {
+    isPlaceSelective: scope.places !== null && near < selectivePlaces,
+    isSelective: matching < selectiveFilters,
+  };
+}
+
+let known: readonly Facet[] | null = null;
+
+/** The number of every value people filter by. Only migrations write the table, so a process reads it once. */
+async function listFacets(ctx: Ctx): Promise<readonly Facet[]> {
+  known ??= (await ctx.db.selectFrom('warehouse_facets').selectAll().orderBy('number').execute()) as Facet[];
+  return known;
+}
+
+/** Everything within so many miles of a point, nearest first, as if somebody had asked for it. */
+export async function scopeAround(ctx: Ctx, center: Point, radiusMiles: number): Promise<SearchScope> {
+  return {
+    filters: { ...noFilters, sort: 'nearest' },
+    facets: await listFacets(ctx),
+    place: null,
+    places: await findPlacesAround(ctx, center, radiusMiles),
+    text: null,
+    isPlaceSelective: false,
+    isSelective: false,
+  };
 }
 
 /** The points with listings within so many miles, nearest first, in the same order at every call. */
-export async function findPlacesAround(ctx: Ctx, center: Point, radiusMiles: number): Promise<NearPlace[]> {
+async function findPlacesAround(ctx: Ctx, center: Point, radiusMiles: number): Promise<NearPlace[]> {
   const box = boundingBox(center, radiusMiles);
   const rows = await ctx.db
     .selectFrom('warehouse_places')

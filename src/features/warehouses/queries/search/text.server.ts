@@ -1,56 +1,56 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import { editDistance } from '#shared/edit-distance.ts';
+import { foldText } from '#shared/plain-text.ts';
 
-import { allowedEdits, editDistance, spellingsOneEditAway } from './spelling.server.ts';
+import { textSampleSize } from './tuning.server.ts';
 
 /** What somebody typed, as a text query of the database. */
-export interface TextScope {
+export interface TextQuery {
   query: RawBuilder<unknown>;
-  /** How many listings have the words: few, most or something between, as a sample tells. */
-  share: 'few' | 'some' | 'most';
+  /** How many listings have the words, as a sample tells: none of it, more than half of it, or something between. */
+  frequency: 'rare' | 'some' | 'common';
   /** The words as they were understood, when none were found as typed. */
   corrected: string | null;
 }
 
 const maxWords = 12;
-/** So many of the newest listings tell whether words are common. */
-const sampleSize = 100;
 
 /**
  * Reads the words somebody is looking for. Typed words win; only where no public listing has them all are company and
  * city names of a near spelling taken too. Null when nothing is left to look for ("the", "!!").
  */
-export async function readText(ctx: Ctx, q: string): Promise<TextScope | null> {
+export async function readText(ctx: Ctx, q: string): Promise<TextQuery | null> {
   const typed = sql`websearch_to_tsquery('english', fold(${q}))`;
-  const { rows } = await sql<{ nodes: number; sampled: number; is_found: boolean; words: string[] }>`
-    select numnode(${typed}) as nodes, sampled, sampled > 0 or ${hasIndexed(typed)} as is_found,
+  const { rows } = await sql<{ nodes: number; sampled: number; is_indexed: boolean; words: string[] }>`
+    select numnode(${typed}) as nodes, sampled, sampled > 0 or ${hasIndexed(typed)} as is_indexed,
       -- Words that are excluded ("-frozen") are not looked for.
       tsvector_to_array(to_tsvector('simple', fold(${q.replace(/(^|\s)-\S+/g, ' ')}))) as words
     from (${countInSample(typed)}) sample`.execute(ctx.db);
-  const found = rows[0];
-  if (!found || found.nodes === 0) return null;
-  const asTyped = { query: typed, share: shareOf(found.sampled), corrected: null };
-  if (found.is_found || found.words.length === 0 || found.words.length > maxWords) return asTyped;
-  return (await readMistyped(ctx, q, found.words)) ?? asTyped;
+  const known = rows[0];
+  if (!known || known.nodes === 0) return null;
+  const asTyped = { query: typed, frequency: frequencyOf(known.sampled), corrected: null };
+  if (known.is_indexed || known.words.length === 0 || known.words.length > maxWords) return asTyped;
+  return (await readMistyped(ctx, q, known.words)) ?? asTyped;
 }
 
-const shareOf = (sampled: number): TextScope['share'] => {
-  if (sampled === 0) return 'few';
-  return sampled > sampleSize / 2 ? 'most' : 'some';
+const frequencyOf = (sampled: number): TextQuery['frequency'] => {
+  if (sampled === 0) return 'rare';
+  return sampled > textSampleSize / 2 ? 'common' : 'some';
 };
 
 const countInSample = (query: RawBuilder<unknown>) => sql`
   select count(*)::integer as sampled from (
-    select document from warehouse_search order by listed_at desc, warehouse_id desc limit ${sampleSize}
+    select document from warehouse_search order by listed_at desc, warehouse_id desc limit ${textSampleSize}
   ) newest where document @@ ${query}`;
 
 /** Whether a listing has these words. "materialized", so that rows are never tested one by one, however likely it seems that one has them. */
 const hasIndexed = (query: RawBuilder<unknown>) => sql<boolean>`exists (
-  with found as materialized (select 1 from warehouse_search s where s.document @@ ${query}) select 1 from found)`;
+  with matching as materialized (select 1 from warehouse_search s where s.document @@ ${query}) select 1 from matching)`;
 
 /** The query with the near spellings of unknown words, or null when there are none. */
-async function readMistyped(ctx: Ctx, q: string, words: readonly string[]): Promise<TextScope | null> {
+async function readMistyped(ctx: Ctx, q: string, words: readonly string[]): Promise<TextQuery | null> {
   const meant = await findSpellings(ctx, await findUnknown(ctx, words));
   if (meant.size === 0) return null;
   const terms = words.map((word) => {
@@ -60,21 +60,17 @@ async function readMistyped(ctx: Ctx, q: string, words: readonly string[]): Prom
   });
   const corrected = q
     .split(/\s+/)
-    .map((part) => meant.get(fold(part))?.[0]?.word ?? part)
+    .map((part) => meant.get(wordOf(part))?.[0]?.word ?? part)
     .join(' ');
   const query = sql`(${sql.join(terms, sql` && `)})`;
   const { rows } = await sql<{ sampled: number }>`${countInSample(query)}`.execute(ctx.db);
-  return { query, share: shareOf(rows[0]?.sampled ?? 0), corrected: corrected === q ? null : corrected };
+  return { query, frequency: frequencyOf(rows[0]?.sampled ?? 0), corrected: corrected === q ? null : corrected };
 }
 
 const quoted = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`;
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+/** A typed word as the database tells it apart. */
+const wordOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Those of the words that no listing has and that are no mere filling ("the"). */
 async function findUnknown(ctx: Ctx, words: readonly string[]): Promise<string[]> {
@@ -100,7 +96,7 @@ async function findSpellings(ctx: Ctx, words: readonly string[]): Promise<Map<st
     select typed, word, tsvector_to_array(to_tsvector('english', word)) as lexemes
     from (${sql.join(questions, sql` union `)}) near`.execute(ctx.db);
   const compared = rows
-    .map((row) => ({ ...row, edits: editDistance(row.typed, row.word) }))
+    .map((row) => ({ ...row, edits: editDistance(row.typed, row.word, allowedEdits(row.typed)) }))
     .filter((row) => row.edits <= allowedEdits(row.typed) && row.lexemes.length > 0)
     .toSorted(
       (a, b) =>
@@ -118,4 +114,30 @@ function nearWords(word: string): RawBuilder<unknown> {
   // Two edits away there are too many spellings to list; what shares enough trigrams is compared here instead.
   return sql`${near} union (
     select ${word}::text, word from warehouse_words where word % ${word} order by similarity(word, ${word}) desc, word limit 40)`;
+}
+
+/** How many slips of the finger we forgive: none in short words, where every word is near another. */
+function allowedEdits(word: string): number {
+  const { length } = word;
+  if (length < 4 || length > 40) return 0;
+  return length < 7 ? 1 : 2;
+}
+
+/** Every spelling one edit away: a letter too many, one missing, one wrong, or two exchanged. */
+function spellingsOneEditAway(word: string): string[] {
+  const letters = new Set(Array.from(`abcdefghijklmnopqrstuvwxyz0123456789${word}`));
+  const spellings = new Set<string>();
+  for (let at = 0; at <= word.length; at += 1) {
+    const head = word.slice(0, at);
+    const tail = word.slice(at);
+    if (tail !== '') spellings.add(head + tail.slice(1));
+    if (tail.length > 1) spellings.add(head + tail.charAt(1) + tail.charAt(0) + tail.slice(2));
+    for (const letter of letters) {
+      spellings.add(head + letter + tail);
+      if (tail !== '') spellings.add(head + letter + tail.slice(1));
+    }
+  }
+  spellings.delete(word);
+  spellings.delete('');
+  return [...spellings];
 }
