@@ -39,7 +39,7 @@ const publicColumns: Record<string, readonly string[]> = {
     'verification_status',
   ],
   warehouse_photos: ['alt_text'],
-  warehouse_slug_redirects: ['slug'],
+  slug_redirects: ['slug'],
   // Not public, but with another one the picture's bytes would not be found.
   files: ['storage_key'],
 };
@@ -52,8 +52,8 @@ const isClosed = (error: unknown): boolean =>
 /** Tables the market leaves empty: no page for strangers reads them. A table that one reads needs a row there. */
 const mayBeEmpty = [
   'account_tokens',
+  'drafts',
   'idempotency_keys',
-  'listing_drafts',
   'outbox',
   'rate_limits',
   'recovery_codes',
@@ -73,8 +73,8 @@ async function addPublicRows(ctx: Ctx, { verified, ids }: Market): Promise<void>
   });
   await addPhoto(by, { id: verified.id, file_id, alt_text: 'Dock' });
   await ctx.db
-    .insertInto('warehouse_slug_redirects')
-    .values({ slug: 'old-harbor-name', warehouse_id: verified.id, created_at: ctx.clock() })
+    .insertInto('slug_redirects')
+    .values({ kind: 'warehouse', slug: 'old-harbor-name', subject_id: verified.id, created_at: ctx.clock() })
     .execute();
 }
 

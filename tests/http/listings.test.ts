@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { type Client, formBody, newClient, signIn } from '../browser-client.ts';
+import { type Client, formBody, newClient, password, signIn } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -17,8 +17,13 @@ beforeAll(async () => {
     prepare: async (ctx) => {
       market = await makeMarket(ctx);
       await ctx.db
-        .insertInto('warehouse_slug_redirects')
-        .values({ slug: 'old-harbor-name', warehouse_id: market.verified.id, created_at: ctx.clock() })
+        .insertInto('slug_redirects')
+        .values({
+          kind: 'warehouse',
+          slug: 'old-harbor-name',
+          subject_id: market.verified.id,
+          created_at: ctx.clock(),
+        })
         .execute();
     },
   });
@@ -75,8 +80,8 @@ describe('the quick form', () => {
     expect(page).toContain('User not authenticated');
     expect(await quickForm(client)).toMatchObject(typed);
 
-    const signedIn = await signIn(server.url, emailOf('user'));
-    for (const [name, value] of client.cookies) if (name.includes('draft')) signedIn.cookies.set(name, value);
+    await client.post('/login', { email: emailOf('user'), password });
+    const signedIn = client;
     const form = await quickForm(signedIn);
     expect(form).toMatchObject(typed);
     // The account has it now, in whatever browser its address is verified.

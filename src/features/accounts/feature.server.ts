@@ -65,6 +65,7 @@ export const feature = defineFeature({
       'verifications',
       'user_roles',
       'account_tokens',
+      'drafts',
       'two_factors',
       'recovery_codes',
     ],

@@ -4,7 +4,7 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
 
-import { freeSlug } from './commands/free-slug.server.ts';
+import { freeWarehouseSlug } from './commands/free-warehouse-slug.server.ts';
 import { placeColumns } from './commands/place-columns.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
 import { type FieldSources, type WarehouseFacts, warehouseFields } from './schema/facts.ts';
@@ -73,7 +73,7 @@ export async function makeWarehouse(
   const row: WarehouseInsert = {
     id: ctx.newId(),
     user_id,
-    slug: given.slug ?? (await freeSlug(ctx, facts, null)),
+    slug: given.slug ?? (await freeWarehouseSlug(ctx, facts, null)),
     ...placeColumns(facts),
     review_status,
     review_reason:

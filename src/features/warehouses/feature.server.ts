@@ -4,7 +4,6 @@ import { registerApi } from './api/directory.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
-import { jobs } from './jobs.server.ts';
 import { countedPaths } from './limits.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { adminStats, dashboardCards } from './queries/dashboard-cards.server.ts';
@@ -12,7 +11,6 @@ import { listSitemapPages } from './queries/sitemap.server.ts';
 
 export const feature = defineFeature({
   name: 'warehouses',
-  jobs,
   countedPaths,
   registerApi,
   commands: [seedCommand],
@@ -31,7 +29,7 @@ export const feature = defineFeature({
   dashboardCards,
   adminStats,
   account: {
-    tables: ['warehouses', 'warehouse_photos', 'warehouse_changes', 'warehouse_slug_redirects', 'listing_drafts'],
+    tables: ['warehouses', 'warehouse_photos', 'warehouse_changes', 'slug_redirects'],
     export: exportOwnRows,
     erase: eraseOwnRows,
   },

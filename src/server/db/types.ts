@@ -65,6 +65,17 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface Drafts {
+  content: Json;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  token_hash: string | null;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
 export interface Files {
   attached_at: Timestamp | null;
   bytes: number;
@@ -90,16 +101,6 @@ export interface IdempotencyKeys {
   response: Json | null;
   scope: string;
   status: number | null;
-}
-
-export interface ListingDrafts {
-  created_at: Timestamp;
-  expires_at: Timestamp;
-  id: string;
-  token_hash: string;
-  typed: Json;
-  updated_at: Timestamp;
-  user_id: string | null;
 }
 
 export interface Migrations {
@@ -152,6 +153,13 @@ export interface Settings {
   name: string;
   updated_at: Timestamp;
   value: string;
+}
+
+export interface SlugRedirects {
+  created_at: Timestamp;
+  kind: string;
+  slug: string;
+  subject_id: string;
 }
 
 export interface TwoFactors {
@@ -315,12 +323,6 @@ export interface WarehouseSearch {
   warehouse_id: string;
 }
 
-export interface WarehouseSlugRedirects {
-  created_at: Timestamp;
-  slug: string;
-  warehouse_id: string;
-}
-
 export interface WarehouseWords {
   word: string;
 }
@@ -329,15 +331,16 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   audit_log: AuditLog;
+  drafts: Drafts;
   files: Files;
   idempotency_keys: IdempotencyKeys;
-  listing_drafts: ListingDrafts;
   migrations: Migrations;
   outbox: Outbox;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   sessions: Sessions;
   settings: Settings;
+  slug_redirects: SlugRedirects;
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;
@@ -347,7 +350,6 @@ export interface DB {
   warehouse_photos: WarehousePhotos;
   warehouse_places: WarehousePlaces;
   warehouse_search: WarehouseSearch;
-  warehouse_slug_redirects: WarehouseSlugRedirects;
   warehouse_words: WarehouseWords;
   warehouses: Warehouses;
 }

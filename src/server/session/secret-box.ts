@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 
@@ -18,12 +18,6 @@ export function seal(config: Pick<Config, 'secret'>, purpose: Purpose, text: str
 export function unseal(config: Pick<Config, 'secret'>, purpose: Purpose, sealed: string): Promise<string> {
   return symmetricDecrypt({ key: keyFor(config, purpose), data: sealed });
 }
-
-/** A token for a link: 256 random bits. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** What is stored of a token; the token itself cannot be had from it. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** What is stored of a short code: keyed, so that a copy of the database alone does not allow trying all codes. */
 export const hashCode = (config: Pick<Config, 'secret'>, userId: string, code: string): string =>

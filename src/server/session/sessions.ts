@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Ctx } from '../context.ts';
+import { claimDrafts, draftTokens } from '../drafts.ts';
 import {
   noSessionCookie,
   readSessionToken,
@@ -15,6 +16,8 @@ export interface Device {
   userAgent: string;
   /** The session this browser had before; it ends when another one begins. */
   previousToken: string | null;
+  /** Of what was typed here before signing in. */
+  draftTokens?: readonly string[];
 }
 
 /** The browser behind a request. */
@@ -24,6 +27,7 @@ export function deviceOf(ctx: Ctx, request: Request): Device {
     ip: ctx.ip,
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400).toWellFormed(),
     previousToken: token || null,
+    draftTokens: draftTokens(ctx, request),
   };
 }
 
@@ -33,7 +37,10 @@ export interface StartedSession {
   cookie: string;
 }
 
-/** Starts a session with a new id and token, and ends the one this browser had: a planted session id is worth nothing after signing in. */
+/**
+ * Starts a session with a new id and token, and ends the one this browser had: a planted session id is worth nothing after signing in.
+ * What was typed into this browser before goes to the account, once nothing more is asked of the person.
+ */
 export async function startSession(
   ctx: Ctx,
   input: { userId: string; device: Device; hasShownSecondFactor?: boolean },
@@ -58,7 +65,20 @@ export async function startSession(
       updated_at: now,
     })
     .execute();
+  const { draftTokens: drafts = [] } = device;
+  const isComplete = input.hasShownSecondFactor === true || drafts.length === 0 || !(await isEnrolled(ctx, userId));
+  if (isComplete) await claimDrafts(ctx, userId, drafts);
   return { sessionId, cookie: sessionCookie(ctx.config, token) };
+}
+
+async function isEnrolled(ctx: Ctx, userId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('two_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Ends one session of this account. Answers false when the account has no such session. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { hashToken, newToken } from '#server/session/secret-box.ts';
+import { hashToken, newToken } from '#server/tokens.ts';
 
 import { tokenMinutes } from '../state.ts';
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
+import { exportDrafts } from '#server/drafts.ts';
 
-/** This feature's own part: profile, roles, ways of signing in, sessions. No hashes, tokens or keys. */
+/** This feature's own part: profile, roles, ways of signing in, sessions, drafts. No hashes, tokens or keys. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const profile = await ctx.db
     .selectFrom('users')
@@ -62,6 +63,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     accounts,
     sessions,
     two_factors: second === undefined ? [] : [second],
+    drafts: await exportDrafts(ctx, userId),
     outbox: mails,
   };
 }

@@ -2,11 +2,12 @@ import type { Updateable } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
+import { moveSlug } from '#server/slugs.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { factsOf } from '../queries/columns.server.ts';
 import type { FieldSource, FieldSources, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
-import { freeSlug } from './free-slug.server.ts';
+import { freeWarehouseSlug, warehouseSlugs } from './free-warehouse-slug.server.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 
@@ -46,7 +47,7 @@ export async function applyFacts(
   const now = tx.clock();
   const next = { ...factsOf(row), ...facts };
   const isRenamed = fields.includes('company_name') || fields.includes('city');
-  const slug = isRenamed ? await freeSlug(tx, next, row.id) : row.slug;
+  const slug = isRenamed ? await freeWarehouseSlug(tx, next, row.id) : row.slug;
   const { rates, ...columns } = facts;
   const updated = await tx.db
     .updateTable('warehouses')
@@ -65,20 +66,6 @@ export async function applyFacts(
     .where('version', '=', row.version)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) throw new AppError('conflict');
-  if (slug !== row.slug) await moveSlug(tx, row, slug);
+  await moveSlug(tx, warehouseSlugs, { id: row.id, from: row.slug, to: slug });
   return slug;
-}
-
-/** The old address leads to the new one from now on; a listing that takes an old address of its own back needs no redirect. */
-async function moveSlug(tx: Ctx, row: WarehouseRow, slug: string): Promise<void> {
-  await tx.db
-    .deleteFrom('warehouse_slug_redirects')
-    .where('slug', '=', slug)
-    .where('warehouse_id', '=', row.id)
-    .execute();
-  await tx.db
-    .insertInto('warehouse_slug_redirects')
-    .values({ slug: row.slug, warehouse_id: row.id, created_at: tx.clock() })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute();
 }

@@ -13,7 +13,7 @@ import { demoOwners, demoShippers } from '../demo/accounts.ts';
 import { drawIllustration, type IllustrationKey } from '../demo/gallery.ts';
 import { type DemoListing, demoListings } from '../demo/market.ts';
 import { warehouseFields } from '../schema/facts.ts';
-import { freeSlug } from './free-slug.server.ts';
+import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { isPublic } from './lock-listing.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 
@@ -103,7 +103,7 @@ async function seedListing(
         ...placeColumns(listing),
         id,
         user_id: owner,
-        slug: await freeSlug(tx, listing, null),
+        slug: await freeWarehouseSlug(tx, listing, null),
         rates: JSON.stringify(listing.rates),
         field_sources: JSON.stringify(listing.field_sources),
         review_status,

@@ -7,7 +7,7 @@ import { requireVerified } from '#server/session/require.ts';
 import { listingReceived, listingToReview } from '../emails/listing-received.ts';
 import { type FieldSources, type WarehouseField, warehouseFields } from '../schema/facts.ts';
 import type { QuickListingInput } from '../schema/quick-form.ts';
-import { freeSlug } from './free-slug.server.ts';
+import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { mailOwner, mailStaff } from './owner-mail.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 
@@ -56,7 +56,7 @@ async function insertListing(
     specialties: standardWarehouseDefaults.specialties,
     operating_hours: standardWarehouseDefaults.operating_hours,
   };
-  const row = { id: tx.newId(), slug: await freeSlug(tx, values, null) };
+  const row = { id: tx.newId(), slug: await freeWarehouseSlug(tx, values, null) };
   await tx.db
     .insertInto('warehouses')
     .values({

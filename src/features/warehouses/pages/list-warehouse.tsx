@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 
 import { resendVerification } from '#features/accounts/commands/verify-email.server.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
-import { cookieHeader, readCookie } from '#server/http/cookies.ts';
+import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { readFormData } from '#server/http/form-body.ts';
 import { type FormReply, formErrors, parseForm } from '#server/http/forms.ts';
@@ -15,18 +15,15 @@ import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
 
-import { claimListingDraft, draftDays, dropListingDraft, saveListingDraft } from '../commands/listing-draft.server.ts';
 import { submitListing } from '../commands/submit-listing.server.ts';
-import { findListingDraft } from '../queries/listing-draft.server.ts';
-import { type ListingDraft, readDraft } from '../schema/listing-draft.ts';
+import { readDraft, storedDraft } from '../schema/listing-draft.ts';
 import { quickListingSchema } from '../schema/quick-form.ts';
 import { QuickForm } from '../ui/quick-form.tsx';
 import { SignInFirst } from '../ui/sign-in-first.tsx';
 import type { Route } from './+types/list-warehouse.ts';
 
 const path = '/list-warehouse';
-const draftCookie = 'listing_draft';
-const daySeconds = 24 * 3600;
+const draftKind = 'listing';
 
 const benefits = [
   {
@@ -75,25 +72,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const token = readCookie(ctx.config, args.request, draftCookie);
   const { actor } = ctx;
-  const draft = await findListingDraft(ctx, token);
-  // From here on the draft is the account's: the address may be verified in another browser than this one.
-  if (draft && token !== null && actor.kind === 'user') await claimListingDraft(ctx, token);
-  const profile = draft === null && actor.kind === 'user' ? await findProfile(ctx, actor.userId) : null;
-  const known: ListingDraft = profile
-    ? readDraft(
-        (field) =>
-          ({
-            company_name: profile.company_name,
-            contact_name: `${profile.first_name} ${profile.last_name}`.trim(),
-            email: profile.email,
-            phone: profile.phone,
-          })[field as string],
-      )
-    : {};
+  const draft = storedDraft(await findDraft(ctx, draftOf(ctx, args.request, draftKind)));
+  const profile = actor.kind === 'user' ? await findProfile(ctx, actor.userId) : null;
+  const known = profile && {
+    company_name: profile.company_name ?? '',
+    contact_name: `${profile.first_name} ${profile.last_name}`.trim(),
+    email: profile.email,
+    phone: profile.phone ?? '',
+  };
   return {
-    defaults: draft ?? known,
+    defaults: { ...known, ...draft },
     hasDraft: draft !== null,
     isSignedIn: actor.kind === 'user',
     isVerified: actor.kind === 'user' && actor.emailVerified,
@@ -105,30 +94,35 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   const { actor } = ctx;
-  const token = readCookie(ctx.config, args.request, draftCookie);
+  const draft = draftOf(ctx, args.request, draftKind);
   const typed = await readFormData(args.request.clone());
   const form = await parseForm(args.request, quickListingSchema);
 
-  const keepDraft = async (): Promise<Record<string, string>> => {
-    const kept = await saveListingDraft(ctx, { token, typed: readDraft((field) => typed.get(field)) });
-    return { 'set-cookie': cookieHeader(ctx.config, draftCookie, kept, draftDays * daySeconds) };
-  };
   const withHeaders = (reply: FormReply, headers: Record<string, string>) =>
     data(reply.data, { status: reply.init?.status ?? 422, headers });
 
   const then = typed.get('then');
-  if (actor.kind !== 'user' && (then === 'sign-in' || then === 'sign-up')) {
-    return redirect(then === 'sign-in' ? loginPath(path) : withNext('/business-signup', path), {
-      status: 303,
-      headers: await keepDraft(),
-    });
-  }
-  if (actor.kind === 'user' && then === 'resend-verification') {
-    const { ok, ...said } = await resendVerification(ctx, path);
-    return redirectWithFlash(ctx, path, { tone: ok ? 'success' : 'error', ...said }, await keepDraft());
-  }
-  if (actor.kind !== 'user' || !actor.emailVerified) {
-    const headers = await keepDraft();
+  const isReady = actor.kind === 'user' && actor.emailVerified;
+  if (!isReady || then === 'resend-verification') {
+    let headers: Record<string, string>;
+    try {
+      headers = {
+        'set-cookie': await keepDraft(
+          ctx,
+          draft,
+          readDraft((field) => typed.get(field)),
+        ),
+      };
+    } catch (error) {
+      return formErrors(form, error);
+    }
+    if (actor.kind !== 'user') {
+      if (then === 'sign-in') return redirect(loginPath(path), { status: 303, headers });
+      if (then === 'sign-up') return redirect(withNext('/business-signup', path), { status: 303, headers });
+    } else if (then === 'resend-verification') {
+      const { ok, ...said } = await resendVerification(ctx, path);
+      return redirectWithFlash(ctx, path, { tone: ok ? 'success' : 'error', ...said }, headers);
+    }
     if (!form.ok) return withHeaders(form.reply(), headers);
     const text = actor.kind === 'user' ? 'Please verify your email address first.' : 'User not authenticated';
     return redirectWithFlash(ctx, path, { tone: 'error', title: 'Error', text }, headers);
@@ -139,7 +133,6 @@ export async function action(args: Route.ActionArgs) {
       values: form.value,
       ...(form.idempotencyKey ? { idempotency_key: form.idempotencyKey } : {}),
     });
-    await dropListingDraft(ctx, token);
   } catch (error) {
     if (error instanceof AppError) return formErrors(form, error);
     ctx.log.error({ err: error }, 'A warehouse could not be listed.');
@@ -153,7 +146,7 @@ export async function action(args: Route.ActionArgs) {
       title: 'Warehouse Listed Successfully!',
       text: 'Your warehouse has been submitted for review and will be listed once verified.',
     },
-    { 'set-cookie': cookieHeader(ctx.config, draftCookie, '', 0) },
+    { 'set-cookie': await discardDraft(ctx, draft) },
   );
 }
 

@@ -1,7 +1,5 @@
 import type { Ctx } from '#server/context.ts';
 
-import { exportListingDrafts } from './listing-draft.server.ts';
-
 /** Every row the account owns here, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const warehouses = await ctx.db
@@ -28,11 +26,11 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
         .orderBy('created_at')
         .execute()
     ).map((row) => ({ ...row, decided_by: undefined })),
-    warehouse_slug_redirects: await ctx.db
-      .selectFrom('warehouse_slug_redirects')
-      .selectAll()
-      .where('warehouse_id', 'in', own)
+    slug_redirects: await ctx.db
+      .selectFrom('slug_redirects')
+      .select(['slug', 'created_at'])
+      .where('kind', '=', 'warehouse')
+      .where('subject_id', 'in', own)
       .execute(),
-    listing_drafts: await exportListingDrafts(ctx, userId),
   };
 }

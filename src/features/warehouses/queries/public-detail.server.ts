@@ -46,9 +46,10 @@ export async function findPreviewWarehouse(
 export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string | null> {
   if (oldSlug.length > 90 || oldSlug.includes('\0')) return null;
   const row = await ctx.db
-    .selectFrom('warehouse_slug_redirects as redirect')
-    .innerJoin('warehouses as warehouse', 'warehouse.id', 'redirect.warehouse_id')
+    .selectFrom('slug_redirects as redirect')
+    .innerJoin('warehouses as warehouse', 'warehouse.id', 'redirect.subject_id')
     .select('warehouse.slug')
+    .where('redirect.kind', '=', 'warehouse')
     .where('redirect.slug', '=', oldSlug)
     .where('warehouse.is_verified', '=', true)
     .where('warehouse.is_active', '=', true)

@@ -36,3 +36,10 @@ export function readDraft(value: (field: DraftField) => unknown): ListingDraft {
   }
   return draft;
 }
+
+/** A stored draft, or null when it holds nothing this version of the form asks. */
+export function storedDraft(content: unknown): ListingDraft | null {
+  if (typeof content !== 'object' || content === null) return null;
+  const draft = readDraft((field) => (content as Record<string, unknown>)[field]);
+  return Object.keys(draft).length > 0 ? draft : null;
+}

@@ -1,0 +1,15 @@
+import type { Ctx } from '#server/context.ts';
+import { type SlugKind, freeSlug } from '#server/slugs.ts';
+
+import { withoutContactDetails } from '../schema/public-text.ts';
+
+export const warehouseSlugs: SlugKind = { kind: 'warehouse', table: 'warehouses' };
+
+/** A slug for this company and city that no other listing than `own` has or had; contact details in the name do not get into the address. */
+export function freeWarehouseSlug(
+  tx: Ctx,
+  names: { company_name: string; city: string },
+  own: string | null,
+): Promise<string> {
+  return freeSlug(tx, warehouseSlugs, withoutContactDetails(`${names.company_name} ${names.city}`), own);
+}

@@ -1,0 +1,163 @@
+import { parse } from 'hono/utils/cookie';
+
+import { AppError } from '#shared/errors.ts';
+import { addDays } from '#shared/dates.ts';
+
+import type { Ctx } from './context.ts';
+import { onConstraint } from './db/constraints.ts';
+import { transaction } from './db/transaction.ts';
+import type { JsonObject } from './db/types.ts';
+import { cookieHeader, cookieName, readCookie } from './http/cookies.ts';
+import { defineLimit } from './limit.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Long enough to find the verification mail after a holiday, short enough not to hoard strangers' addresses. */
+export const draftDays = 14;
+
+const lifetimeSeconds = draftDays * 24 * 3600;
+const cookieSuffix = '_draft';
+/** Strangers only; who has a draft may go on with it. */
+const newDraftLimit = defineLimit('drafts.new', { points: 10, seconds: 3600, by: 'network' });
+/** More than a browser of ours has. */
+const maxTokens = 10;
+
+onConstraint('drafts_content_size', () => new AppError('too_large'));
+
+/** The draft of one form: the account's, or the one this browser's token opens. */
+export interface DraftRef {
+  /** Which form. */
+  kind: string;
+  token: string | null;
+}
+
+/** The draft of this form for whoever sent the request. */
+export function draftOf({ config }: Ctx, request: Request, kind: string): DraftRef {
+  return { kind, token: readCookie(config, request, kind + cookieSuffix) };
+}
+
+/** The tokens of all drafts of the browser that sent the request. */
+export function draftTokens({ config }: Ctx, request: Request): string[] {
+  const prefix = cookieName(config, '');
+  return Object.entries(parse(request.headers.get('cookie') ?? ''))
+    .filter(([name, token]) => name.startsWith(prefix) && name.endsWith(cookieSuffix) && token !== '')
+    .map(([, token]) => token)
+    .slice(0, maxTokens);
+}
+
+/**
+ * Keeps what was typed, in place of what was kept before: for the account that asks, or for the browser that holds the token; a browser
+ * without one gets one. Answers the `Set-Cookie` that goes with it. Strangers have a few new drafts per hour and network; then `rate_limited`.
+ * Content above 32 kB is `too_large`. Never inside a transaction.
+ */
+export async function keepDraft(ctx: Ctx, { kind, token }: DraftRef, content: JsonObject): Promise<string> {
+  const now = ctx.clock();
+  const kept = { content: JSON.stringify(content), updated_at: now, expires_at: addDays(now, draftDays) };
+  const { actor } = ctx;
+  if (actor.kind === 'user') {
+    await transaction(ctx, async (tx) => {
+      await tx.db
+        .insertInto('drafts')
+        .values({ id: tx.newId(), kind, user_id: actor.userId, created_at: now, ...kept })
+        .onConflict((conflict) => conflict.constraint('drafts_of_user').doUpdateSet(kept))
+        .execute();
+      if (token !== null) await deleteByToken(tx, kind, token);
+    });
+    return cookieHeader(ctx.config, kind + cookieSuffix, '', 0);
+  }
+  if (token !== null && (await replaceByToken(ctx, kind, token, kept)))
+    return cookieHeader(ctx.config, kind + cookieSuffix, token, lifetimeSeconds);
+  await ctx.limits.take(ctx, newDraftLimit);
+  const made = newToken();
+  await transaction(ctx, (tx) =>
+    tx.db
+      .insertInto('drafts')
+      .values({ id: tx.newId(), kind, token_hash: hashToken(made), created_at: now, ...kept })
+      .execute(),
+  );
+  return cookieHeader(ctx.config, kind + cookieSuffix, made, lifetimeSeconds);
+}
+
+async function replaceByToken(
+  ctx: Ctx,
+  kind: string,
+  token: string,
+  kept: { content: string; updated_at: Date; expires_at: Date },
+): Promise<boolean> {
+  const updated = await transaction(ctx, (tx) =>
+    tx.db
+      .updateTable('drafts')
+      .set(kept)
+      .where('token_hash', '=', hashToken(token))
+      .where('kind', '=', kind)
+      .executeTakeFirst(),
+  );
+  return updated.numUpdatedRows > 0n;
+}
+
+async function deleteByToken(ctx: Ctx, kind: string, token: string): Promise<void> {
+  await ctx.db.deleteFrom('drafts').where('token_hash', '=', hashToken(token)).where('kind', '=', kind).execute();
+}
+
+/** What was typed last by the account that asks or in this browser, as it was given; null when there is nothing, or it is past its time. */
+export async function findDraft(ctx: Ctx, { kind, token }: DraftRef): Promise<unknown> {
+  const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
+  if (token === null && userId === null) return null;
+  const row = await ctx.db
+    .selectFrom('drafts')
+    .select('content')
+    .where('kind', '=', kind)
+    .where('expires_at', '>', ctx.clock())
+    .where((where) =>
+      where.or([
+        ...(userId === null ? [] : [where('user_id', '=', userId)]),
+        ...(token === null ? [] : [where('token_hash', '=', hashToken(token))]),
+      ]),
+    )
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
+/**
+ * Gives the drafts of a browser to the account that signs in there: from now on they are found wherever the account is used, and by nobody
+ * else with the cookies left behind. Of the account's own draft of the same form and this one the newer stays.
+ */
+export async function claimDrafts(ctx: Ctx, userId: string, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return;
+  await transaction(ctx, async (tx) => {
+    const claimed = await tx.db
+      .deleteFrom('drafts')
+      .where('token_hash', 'in', tokens.map(hashToken))
+      .where('expires_at', '>', tx.clock())
+      .returning(['kind', 'content', 'created_at', 'updated_at', 'expires_at'])
+      .execute();
+    for (const { kind, content, created_at, updated_at, expires_at } of claimed) {
+      const kept = { content: JSON.stringify(content), updated_at, expires_at };
+      await tx.db
+        .insertInto('drafts')
+        .values({ id: tx.newId(), kind, user_id: userId, created_at, ...kept })
+        .onConflict((conflict) =>
+          conflict.constraint('drafts_of_user').doUpdateSet(kept).where('drafts.updated_at', '<', updated_at),
+        )
+        .execute();
+    }
+  });
+}
+
+/** Forgets the draft of the account that asks and of this browser: it has become what it was typed for. Answers the `Set-Cookie` that goes with it. */
+export async function discardDraft(ctx: Ctx, { kind, token }: DraftRef): Promise<string> {
+  if (token !== null) await deleteByToken(ctx, kind, token);
+  if (ctx.actor.kind === 'user')
+    await ctx.db.deleteFrom('drafts').where('user_id', '=', ctx.actor.userId).where('kind', '=', kind).execute();
+  return cookieHeader(ctx.config, kind + cookieSuffix, '', 0);
+}
+
+/** An account's drafts, for its data export. */
+export async function exportDrafts(ctx: Ctx, userId: string) {
+  return ctx.db
+    .selectFrom('drafts')
+    .select(['kind', 'content', 'created_at', 'updated_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .execute();
+}
