@@ -15,8 +15,8 @@ import { createEventBus, type EventHandlers } from '#server/events.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
 import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
-import { processMetrics } from '#server/metrics.ts';
 import type { Feature } from '#server/feature.ts';
+import { createMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createRegistry } from '#server/registry.ts';
 import { createStorage } from '#server/storage.ts';
@@ -73,6 +73,7 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
   const jobs = await createJobs({ database, log, definitions: options.jobs ?? [] });
   let frozen: Date | undefined;
   const clock = () => new Date(frozen ?? Date.now());
+  const metrics = createMetrics();
   const services: AppServices = {
     config,
     db: database.db,
@@ -81,8 +82,9 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
     newId: createIdMaker(clock),
     storage: createStorage(config),
     jobs,
-    limits: createLimits({ config, db: database.db }, processMetrics()),
+    limits: createLimits({ config, db: database.db }, metrics),
     events: createEventBus(options.on ?? []),
+    metrics,
     registry: createRegistry(options.features ?? []),
   };
   const as = (actor: Actor): Ctx => ({ ...services, actor, requestId: 'test-request', ip: '127.0.0.1' });

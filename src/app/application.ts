@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router';
 import type { AppServices } from '#server/context.ts';
 
 import { createHttpApp } from '#server/http/app.ts';
+import type { Drain } from '#server/http/drain.ts';
 import { resolveActor } from '#server/session/resolve-actor.ts';
 
 import { features } from './features.server.ts';
@@ -13,10 +14,11 @@ interface ApplicationParts {
   serverBuild: ServerBuild | (() => Promise<ServerBuild>);
   /** Built browser files; null where Vite serves them. */
   staticDir: string | null;
+  drain?: Drain;
 }
 
 /** The whole product as one request handler: middleware, JSON API, pages. */
-export function createApplication({ services, serverBuild, staticDir }: ApplicationParts) {
+export function createApplication({ services, serverBuild, staticDir, drain }: ApplicationParts) {
   return createHttpApp({
     services,
     resolveActor,
@@ -24,5 +26,6 @@ export function createApplication({ services, serverBuild, staticDir }: Applicat
     staticDir,
     serverBuild,
     readiness: readinessChecks(services),
+    drain,
   });
 }

@@ -7,6 +7,7 @@ import { searchPlaces } from '#features/catalog/queries.server.ts';
 import { loadConfig } from '#server/config.ts';
 import { callControl, startControl } from '#server/control.ts';
 import type { HttpApp } from '#server/http/app.ts';
+import { createDrain } from '#server/http/drain.ts';
 import { listen } from '#server/http/listen.ts';
 
 import { createApplication } from './application.ts';
@@ -48,12 +49,14 @@ export async function start(): Promise<void> {
   const engine = await createEngine();
   const stopEngineRoom = await startEngineRoom(engine);
   const { services, database } = engine;
+  const drain = createDrain();
   const app = createApplication({
     services,
     serverBuild,
     staticDir: path.join(path.dirname(fileURLToPath(import.meta.url)), '../client'),
+    drain,
   });
-  const server = await listen(app, services.config);
+  const server = await listen(app, services.config, drain);
   terminal.out(bootMessage(services.config, database));
 
   let isStopping = false;

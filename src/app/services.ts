@@ -10,10 +10,9 @@ import { createJobs, type JobDefinition } from '#server/jobs.ts';
 import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
 import { mailJobs } from '#server/mailer/deliver.ts';
-import { processMetrics } from '#server/metrics.ts';
+import { createMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createRegistry } from '#server/registry.ts';
-import { registerAccountData } from '#server/session/account-data.ts';
 import { createStorage } from '#server/storage.ts';
 import { systemActor } from '#server/actor.ts';
 
@@ -37,11 +36,11 @@ export interface Engine {
 /** Opens the database of `config` (throws a ConfigError-like sentence when it cannot), migrates it and wires the services. */
 export async function createEngine(config: Config = loadConfig()): Promise<Engine> {
   const log = createLog(config);
-  registerAccountData(features);
   const database = await openDatabase(config);
   try {
     await migrate(database, migrationFiles);
     const jobs = await createJobs({ database, log, definitions: jobDefinitions });
+    const metrics = createMetrics();
     const services: AppServices = {
       config,
       db: database.db,
@@ -50,8 +49,9 @@ export async function createEngine(config: Config = loadConfig()): Promise<Engin
       newId: createIdMaker(),
       storage: createStorage(config),
       jobs,
-      limits: createLimits({ config, db: database.db }, processMetrics()),
+      limits: createLimits({ config, db: database.db }, metrics),
       events: createEventBus(features.flatMap((feature) => feature.on ?? [])),
+      metrics,
       registry: createRegistry(features),
     };
     return {

@@ -7,6 +7,7 @@ import type { EventBus } from './events.ts';
 import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
 import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { Registry } from './registry.ts';
 import type { Storage } from './storage.ts';
 
@@ -23,6 +24,7 @@ export interface AppServices {
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly events: EventBus;
+  readonly metrics: Metrics;
   readonly registry: Registry;
 }
 

@@ -6,7 +6,7 @@ import type { AppServices, Ctx } from './context.ts';
 import { transaction } from './db/transaction.ts';
 import { defineLimit } from './limit.ts';
 import { createLimits } from './limits.ts';
-import { processMetrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 import { createRegistry } from './registry.ts';
 
 const t = await testDb({ env: { RATE_LIMITS: '1' } });
@@ -63,7 +63,7 @@ describe('a limit', () => {
 
   test('can be switched off for load tests', async () => {
     const config = { ...t.ctx.config, hasRateLimits: false };
-    const limits = createLimits({ config, db: t.ctx.db }, processMetrics());
+    const limits = createLimits({ config, db: t.ctx.db }, createMetrics());
     for (let tried = 0; tried < 2; tried += 1) await limits.take(t.ctx, perSubject, 'load');
     await expect(limits.take(t.ctx, perSubject, 'load')).resolves.toBeUndefined();
   });
@@ -81,7 +81,7 @@ describe('a limit', () => {
 
 test('counters in a shared database are one for all processes, name nobody, and fall back to memory while it is away', async () => {
   const config = { ...t.ctx.config, databaseUrl: 'postgres://shared.example/x' };
-  const metrics = processMetrics();
+  const metrics = createMetrics();
   const [one, other] = [0, 1].map(() => createLimits({ config, db: t.ctx.db }, metrics)) as [
     AppServices['limits'],
     AppServices['limits'],

@@ -16,11 +16,8 @@ export interface Metrics {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-let shared: Metrics | undefined;
-
-/** The figures of this process, made once. Labels have few values, none of them personal. */
-export function processMetrics(): Metrics {
-  if (shared !== undefined) return shared;
+/** The figures of a process, from zero. Labels have few values, none of them personal. */
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -44,7 +41,7 @@ export function processMetrics(): Metrics {
       this.set(process.uptime());
     },
   });
-  shared = {
+  return {
     registry,
     observeRequest: ({ kind, method, status, seconds }) =>
       duration.observe(
@@ -53,5 +50,4 @@ export function processMetrics(): Metrics {
       ),
     countLimited: (rateClass) => limited.inc({ class: rateClass }),
   };
-  return shared;
 }

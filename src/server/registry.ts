@@ -3,6 +3,9 @@ import type { CountedPaths } from './limit.ts';
 import type { Queue, WaitingList } from './queues.ts';
 import type { SubjectKind } from './subjects.ts';
 
+/** One feature's part of an account. */
+export type AccountData = NonNullable<Feature['account']> & { name: string };
+
 /** Everything the features gave to the house, made once at start and given with the services. */
 export interface Registry {
   readonly features: readonly Feature[];
@@ -12,6 +15,8 @@ export interface Registry {
   readonly queues: readonly Queue[];
   readonly inbox: readonly WaitingList[];
   readonly countedPaths: readonly CountedPaths[];
+  /** Which features keep rows of an account, in the order of export; erasing goes the other way. */
+  readonly accountData: readonly AccountData[];
 }
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
@@ -56,5 +61,6 @@ export function createRegistry(features: readonly Feature[]): Registry {
     queues: [...queues.values()].toSorted(byOrder),
     inbox: [...inbox.values()].toSorted(byOrder),
     countedPaths: features.flatMap((feature) => feature.countedPaths ?? []),
+    accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
   };
 }

@@ -18,7 +18,7 @@ import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
 import { deliverDue } from '#server/mailer/deliver.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
-import { processMetrics } from '#server/metrics.ts';
+import { createMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createRegistry } from '#server/registry.ts';
 import { writeSetting } from '#server/settings.ts';
@@ -39,6 +39,7 @@ async function open(): Promise<Ctx> {
   await migrate(database, migrationFiles);
   const jobs = await createJobs({ database, log, definitions: [] });
   const clock = () => new Date();
+  const metrics = createMetrics();
   return {
     config,
     db: database.db,
@@ -47,8 +48,9 @@ async function open(): Promise<Ctx> {
     newId: createIdMaker(),
     storage: createStorage(config),
     jobs,
-    limits: createLimits({ config, db: database.db }, processMetrics()),
+    limits: createLimits({ config, db: database.db }, metrics),
     events: createEventBus([]),
+    metrics,
     registry: createRegistry([]),
     actor: systemActor('writer'),
     requestId: 'writer',

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { features } from '#app/features.server.ts';
-import { registerAccountData } from '#server/session/account-data.ts';
 import { startSession } from '#server/session/sessions.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -14,8 +13,7 @@ import { signIn } from '#features/accounts/commands/sign-in.server.ts';
 import { eraseDueJob, jobs } from '#features/accounts/jobs.server.ts';
 import { exportAccount } from '#features/accounts/commands/export-account.server.ts';
 
-registerAccountData(features);
-const t = await testDb({ jobs, on: features.flatMap((feature) => feature.on ?? []) });
+const t = await testDb({ jobs, features, on: features.flatMap((feature) => feature.on ?? []) });
 const device = { ip: '203.0.113.9', userAgent: 'Test', previousToken: null };
 const password = 'harbour-chart-7';
 

@@ -1,5 +1,4 @@
 import type { AppServices } from '../context.ts';
-import type { Metrics } from '../metrics.ts';
 import { isForPrograms, safePath } from './refusal.ts';
 import type { HttpMiddleware } from './types.ts';
 
@@ -10,7 +9,7 @@ function kindOf(path: string): 'asset' | 'api' | 'data' | 'page' {
 }
 
 /** Counts every answer and writes one log line for it, without query, body, address or person. */
-export function accessLog({ log }: AppServices, metrics: Metrics): HttpMiddleware {
+export function accessLog({ log, metrics }: AppServices): HttpMiddleware {
   return async (c, next) => {
     const startedAt = performance.now();
     await next();

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { AppServices } from '../context.ts';
 import type { ApiEnv } from '../feature.ts';
 import { createApi } from './api.ts';
+import { type Drain, createDrain } from './drain.ts';
 import type { HttpContext, HttpEnv, ResolveActor } from './types.ts';
 import { etag } from './etag.ts';
 import type { ReadinessCheck } from './health.ts';
@@ -26,6 +27,8 @@ export interface HttpAppParts {
   staticDir: string | null;
   serverBuild: ServerBuild | (() => Promise<ServerBuild>);
   readiness?: readonly ReadinessCheck[];
+  /** Tells this app that the process stops. */
+  drain?: Drain;
 }
 
 /** What createHttpApp makes and listen() serves. */
@@ -75,9 +78,10 @@ export function createHttpApp({
   staticDir,
   serverBuild,
   readiness = [],
+  drain = createDrain(),
 }: HttpAppParts): HttpApp {
   const app = new Hono<HttpEnv>();
-  installMiddleware(app, services, resolveActor, { readiness, staticDir });
+  installMiddleware(app, services, resolveActor, { readiness, staticDir, drain });
   routes?.(app);
   app.use(`${apiPath}/*`, etag);
   app.route(apiPath, createApi(services.config, apiPath, apis));

@@ -1,20 +1,27 @@
 import type { HttpMiddleware } from './types.ts';
 
-/** True once the process was told to stop; it belongs to the process, like the signal itself. */
-let draining = false;
-
-/** From now on `/health/ready` says no, and connections are closed after their answer. */
-export function beginDraining(): void {
-  draining = true;
+/** Whether the process was told to stop. */
+export interface Drain {
+  readonly isDraining: boolean;
+  /** From now on `/health/ready` says no, and connections are closed after their answer. */
+  begin(): void;
 }
 
-/** True while the process is stopping. */
-export function isDraining(): boolean {
-  return draining;
+/** A process that goes on until `begin()`. */
+export function createDrain(): Drain {
+  let isDraining = false;
+  return {
+    get isDraining() {
+      return isDraining;
+    },
+    begin: () => void (isDraining = true),
+  };
 }
 
 /** While the process is stopping, callers are asked not to come back on the same connection. */
-export const closeWhileDraining: HttpMiddleware = async (c, next) => {
-  await next();
-  if (draining) c.res.headers.set('connection', 'close');
-};
+export function closeWhileDraining(drain: Drain): HttpMiddleware {
+  return async (c, next) => {
+    await next();
+    if (drain.isDraining) c.res.headers.set('connection', 'close');
+  };
+}

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { parseIp } from '../ip-address.ts';
 import type { Metrics } from '../metrics.ts';
 import { socketAddress } from './client-address.ts';
-import { isDraining } from './drain.ts';
+import type { Drain } from './drain.ts';
 import type { HttpContext } from './types.ts';
 
 export interface ReadinessCheck {
@@ -37,11 +37,11 @@ export function live(c: HttpContext): Response {
 }
 
 /** `/health/ready`: every part works and the process is not stopping; else 503 that names the part. */
-export async function ready(c: HttpContext, checks: readonly ReadinessCheck[]): Promise<Response> {
+export async function ready(c: HttpContext, checks: readonly ReadinessCheck[], drain: Drain): Promise<Response> {
   const results = await Promise.all(
     checks.map(async (check) => [check.name, (await passes(check)) ? 'ok' : 'failed'] as const),
   );
-  const status = isDraining() ? 'stopping' : results.every(([, result]) => result === 'ok') ? 'ok' : 'failed';
+  const status = drain.isDraining ? 'stopping' : results.every(([, result]) => result === 'ok') ? 'ok' : 'failed';
   return c.json({ status, checks: Object.fromEntries(results) }, status === 'ok' ? 200 : 503);
 }
 

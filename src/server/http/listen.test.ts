@@ -4,12 +4,15 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { readConfig } from '../config.ts';
+import { createDrain } from './drain.ts';
 import { createHttpServer, listen } from './listen.ts';
 import { page, testApp } from './test-app.ts';
 import { readUpload } from './form-body.ts';
 
 let isCut = false;
+const drain = createDrain();
 const { app, services } = testApp({
+  parts: { drain },
   routes: {
     home: { path: 'home', module: page({ loader: () => 'home' }) },
     form: {
@@ -153,8 +156,8 @@ test('a reader that leaves closes the source', async () => {
 
 test('a taken port is one clear sentence', async () => {
   const taken = readConfig({ PORT: String(port), SECRET: 'x'.repeat(32) });
-  await expect(listen(app, taken)).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
-  await expect(listen(app, { ...taken, port: 1, host: '203.0.113.1' })).rejects.toThrow(
+  await expect(listen(app, taken, drain)).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
+  await expect(listen(app, { ...taken, port: 1, host: '203.0.113.1' }, drain)).rejects.toThrow(
     /address of this machine|may not listen/,
   );
 });
@@ -169,7 +172,7 @@ test('stopping lets the request under way finish, refuses new ones and says so a
     await once(probe, 'close');
     return found;
   })();
-  const server = await listen(app, { ...services.config, port: free });
+  const server = await listen(app, { ...services.config, port: free }, drain);
   const running = raw(free, ['GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n']);
   await new Promise((resolve) => setTimeout(resolve, 100));
   const drained = server.drain();
@@ -179,4 +182,5 @@ test('stopping lets the request under way finish, refuses new ones and says so a
   expect(answer.toLowerCase()).toContain('connection: close');
   await drained;
   expect(await (await app.request('/health/ready')).json()).toMatchObject({ status: 'stopping' });
+  expect(await (await testApp().app.request('/health/ready')).json()).toMatchObject({ status: 'ok' });
 });

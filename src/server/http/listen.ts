@@ -5,7 +5,7 @@ import { STATUS_CODES, type Server, createServer } from 'node:http';
 import { errorCodes } from '#shared/errors.ts';
 
 import type { Config } from '../config.ts';
-import { beginDraining } from './drain.ts';
+import type { Drain } from './drain.ts';
 import type { HttpEnv } from './types.ts';
 
 export interface Listening {
@@ -85,7 +85,7 @@ export function createHttpServer(app: Hono<HttpEnv>): Server {
 }
 
 /** Serves on HOST and PORT. Rejects with one clear sentence when that cannot be. */
-export async function listen(app: Hono<HttpEnv>, config: Config): Promise<Listening> {
+export async function listen(app: Hono<HttpEnv>, config: Config, drain: Drain): Promise<Listening> {
   const server = createHttpServer(app);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(portTaken(error, config)));
@@ -93,7 +93,7 @@ export async function listen(app: Hono<HttpEnv>, config: Config): Promise<Listen
   });
   return {
     drain(patienceMs = 10_000) {
-      beginDraining();
+      drain.begin();
       return new Promise((resolve) => {
         const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
         server.close(() => {

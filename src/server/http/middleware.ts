@@ -3,12 +3,11 @@ import type { Hono } from 'hono';
 import { AppError } from '#shared/errors.ts';
 
 import type { AppServices } from '../context.ts';
-import { processMetrics } from '../metrics.ts';
 import { accessLog } from './access-log.ts';
 import { limitBody } from './body.ts';
 import { clientAddress, socketAddress } from './client-address.ts';
 import { compress } from './compression.ts';
-import { closeWhileDraining } from './drain.ts';
+import { type Drain, closeWhileDraining } from './drain.ts';
 import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
 import { type ReadinessCheck, live, metricsPage, ready } from './health.ts';
 import { checkHost, redirectToPublicHost } from './host.ts';
@@ -26,6 +25,7 @@ export interface MiddlewareOptions {
   readiness: readonly ReadinessCheck[];
   /** Built browser files; null where something else serves them. */
   staticDir: string | null;
+  drain: Drain;
 }
 
 function readAddress(hops: number): HttpMiddleware {
@@ -45,14 +45,13 @@ export function installMiddleware(
   resolveActor: ResolveActor,
   options: MiddlewareOptions,
 ): void {
-  const { config, log } = services;
-  const metrics = processMetrics();
+  const { config, log, metrics } = services;
   app.onError((error, c) => refuse(c, error, log));
   app.notFound((c) => refuse(c, new AppError('not_found'), log));
 
   app.use(requestId(services));
-  app.use(accessLog(services, metrics));
-  app.use(closeWhileDraining);
+  app.use(accessLog(services));
+  app.use(closeWhileDraining(options.drain));
   app.use(securityHeaders(config));
   app.use(compress);
   app.use(checkHost(config));
@@ -62,7 +61,7 @@ export function installMiddleware(
   app.use(readAddress(config.trustProxyHops));
   if (options.staticDir !== null) app.use(staticFiles(options.staticDir));
   app.get('/health/live', live);
-  app.get('/health/ready', (c) => ready(c, options.readiness));
+  app.get('/health/ready', (c) => ready(c, options.readiness, options.drain));
   app.get('/metrics', (c) => metricsPage(c, config, metrics));
   app.use(checkOrigin(config));
   const { byNetwork, byAccount } = limitRequests(services.limits, createClassify(services.registry.countedPaths));

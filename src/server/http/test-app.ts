@@ -11,7 +11,7 @@ import type { AppServices } from '../context.ts';
 import type { ApiEnv, Feature } from '../feature.ts';
 import { createLimits } from '../limits.ts';
 import { createLog } from '../log.ts';
-import { processMetrics } from '../metrics.ts';
+import { createMetrics } from '../metrics.ts';
 import { createIdMaker } from '../new-id.ts';
 import { createRegistry } from '../registry.ts';
 import { createHttpApp, type HttpApp, type HttpAppParts } from './app.ts';
@@ -116,12 +116,14 @@ export function testApp({
       done();
     },
   });
+  const metrics = createMetrics();
   const services = {
     config,
     log: createLog(config, sink),
     clock: () => new Date(),
     newId: createIdMaker(),
-    limits: createLimits({ config, db: given.db as AppServices['db'] }, processMetrics()),
+    metrics,
+    limits: createLimits({ config, db: given.db as AppServices['db'] }, metrics),
     registry: createRegistry(features),
     ...given,
   } as AppServices;

@@ -2,7 +2,6 @@ import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { enqueueMail, forgetMailTo } from '#server/mailer/outbox.ts';
-import { accountData } from '#server/session/account-data.ts';
 import { requireUser } from '#server/session/require.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { addDays, formatDate } from '#shared/dates.ts';
@@ -75,7 +74,7 @@ export async function eraseAccount(ctx: Ctx, userId: string, dueBefore?: Date): 
     if (dueBefore !== undefined && (user.deletion_requested_at === null || user.deletion_requested_at >= dueBefore))
       return false;
     // Higher tiers first: what they keep may refer to what lower tiers keep.
-    for (const part of accountData().toReversed()) await part.erase(tx, userId);
+    for (const part of tx.registry.accountData.toReversed()) await part.erase(tx, userId);
     await audit(tx, { action: 'account.erased', subject_kind: 'user', subject_id: userId });
     return true;
   });

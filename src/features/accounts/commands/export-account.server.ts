@@ -1,6 +1,5 @@
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
-import { accountData } from '#server/session/account-data.ts';
 import { requireUser } from '#server/session/require.ts';
 
 import { exportLimit } from '../limits.ts';
@@ -10,7 +9,7 @@ export async function exportAccount(ctx: Ctx): Promise<Record<string, unknown>> 
   const { userId } = requireUser(ctx);
   await ctx.limits.take(ctx, exportLimit, userId);
   const parts: Record<string, unknown> = {};
-  for (const part of accountData()) parts[part.name] = await part.export(ctx, userId);
+  for (const part of ctx.registry.accountData) parts[part.name] = await part.export(ctx, userId);
   await audit(ctx, { action: 'account.exported', subject_kind: 'user', subject_id: userId });
   return { exported_at: ctx.clock().toISOString(), ...parts };
 }
