@@ -14,9 +14,12 @@ export default [
     'dashboard-shell',
     featureRoutes.flatMap((routes) => routes.dashboard ?? []),
   ),
-  inShell(
-    'admin-shell',
-    featureRoutes.flatMap((routes) => routes.admin ?? []),
-  ),
+  inShell('admin-shell', [
+    inShell(
+      'admin-dashboard',
+      featureRoutes.flatMap((routes) => routes.admin ?? []),
+    ),
+    ...featureRoutes.flatMap((routes) => routes.staff ?? []),
+  ]),
   ...featureRoutes.flatMap((routes) => routes.bare ?? []),
 ] satisfies RouteConfigEntry[];

@@ -1,12 +1,34 @@
+import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import type { NavigationEntry } from '#server/feature.ts';
-
-import { features } from './features.server.ts';
+import type { Feature, NavigationEntry } from '#server/feature.ts';
+import { queuePath } from '#server/queues.ts';
 
 export interface NavigationLink {
   label: string;
   to: string;
   column?: NavigationEntry['column'];
+}
+
+type Place = keyof NonNullable<Feature['navigation']>;
+
+/** Pages that no feature owns. */
+const own: Partial<Record<Place, NavigationEntry[]>> = {
+  header: [{ label: 'Home', to: '/', order: 0 }],
+  dashboard: [{ label: 'Overview', to: '/dashboard', order: 0 }],
+  admin: [{ label: 'System', to: '/admin/system', order: 70 }],
+  staff: [
+    { label: 'Admin', to: '/admin', order: 0, when: isAdmin },
+    { label: 'Moderation', to: queuePath, order: 10, when: isStaff },
+    { label: 'Audit log', to: '/admin/audit', order: 20, when: isAdmin },
+  ],
+};
+
+/** The links of one place that this caller may follow, in the order they are shown. An entry exists only together with its route. */
+export function linksFor(ctx: Ctx, place: Place): NavigationLink[] {
+  return [...(own[place] ?? []), ...ctx.registry.features.flatMap((feature) => feature.navigation?.[place] ?? [])]
+    .filter((entry) => entry.when?.(ctx.actor) ?? true)
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ label, to, column }) => ({ label, to, column }));
 }
 
 export interface Navigation {
@@ -15,34 +37,11 @@ export interface Navigation {
   dashboard: NavigationLink[];
 }
 
-const home: NavigationEntry = { label: 'Home', to: '/', order: 0 };
-const overview: NavigationEntry = { label: 'Overview', to: '/dashboard', order: 0 };
-
-const entries = {
-  header: [home, ...features.flatMap((feature) => feature.navigation?.header ?? [])],
-  footer: features.flatMap((feature) => feature.navigation?.footer ?? []),
-  dashboard: [overview, ...features.flatMap((feature) => feature.navigation?.dashboard ?? [])],
-};
-
-const visible = (ctx: Ctx, list: readonly NavigationEntry[]): NavigationLink[] =>
-  list
-    .filter((entry) => entry.when?.(ctx.actor) ?? true)
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ label, to, column }) => ({ label, to, column }));
-
-/** The links this caller may follow, in the order they are shown. An entry exists only together with its route. */
+/** What stands on every page. */
 export function navigationFor(ctx: Ctx): Navigation {
   return {
-    header: visible(ctx, entries.header),
-    footer: visible(ctx, entries.footer),
-    dashboard: visible(ctx, entries.dashboard),
+    header: linksFor(ctx, 'header'),
+    footer: linksFor(ctx, 'footer'),
+    dashboard: linksFor(ctx, 'dashboard'),
   };
-}
-
-/** What this caller most likely wants to do next, for the dashboard's overview. */
-export function quickActionsFor(ctx: Ctx): NavigationLink[] {
-  return visible(
-    ctx,
-    features.flatMap((feature) => feature.navigation?.quickActions ?? []),
-  );
 }

@@ -4,18 +4,21 @@ import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
 import { routes as warehouses } from '../features/warehouses/routes.ts';
 import type { FeatureRoutes } from '../server/feature-routes.ts';
-import { adminRoutes } from './routes-admin.ts';
 
 const app: FeatureRoutes = {
   dashboard: [route('dashboard', 'app/pages/dashboard.tsx')],
+  admin: [route('admin/system', 'app/pages/system.tsx')],
+  staff: [route('admin/audit', 'app/pages/audit.tsx'), route('moderation', 'app/pages/moderation.tsx')],
   bare: [
     route('manifest.webmanifest', 'app/pages/manifest.ts'),
     route('robots.txt', 'app/pages/robots.ts'),
     route('dev/mailbox', 'app/pages/mailbox.tsx'),
     route('sitemap.xml', 'app/pages/sitemap.ts', { id: 'sitemap-index' }),
     route('sitemaps/:file', 'app/pages/sitemap.ts', { id: 'sitemap-file' }),
+    route('admin/exports/:file', 'app/pages/export.ts'),
+    route('admin-dashboard', 'app/pages/admin-dashboard.ts'),
   ],
 };
 
 /** Every feature's routes, in no particular order: React Router ranks by specificity. */
-export const featureRoutes: readonly FeatureRoutes[] = [app, adminRoutes, accounts, media, warehouses];
+export const featureRoutes: readonly FeatureRoutes[] = [app, accounts, media, warehouses];

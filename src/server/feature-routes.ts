@@ -4,6 +4,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 export interface FeatureRoutes {
   public?: RouteConfigEntry[];
   dashboard?: RouteConfigEntry[];
+  /** Under the figures and tabs of the administration; for administrators. */
   admin?: RouteConfigEntry[];
+  /** Other pages for staff. The shell turns away everybody else; what is for administrators alone checks that itself. */
+  staff?: RouteConfigEntry[];
   bare?: RouteConfigEntry[];
 }

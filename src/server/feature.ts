@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
 import type { EventHandlers } from './events.ts';
+import type { ExportKind } from './exports.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { Queue, WaitingList } from './queues.ts';
@@ -62,6 +63,8 @@ export interface Feature {
     quickActions?: NavigationEntry[];
     /** Tabs of the administration; each is a page of the feature in `routes.admin`. The spec's order has gaps of 10. */
     admin?: NavigationEntry[];
+    /** Pages for staff that are no tab of the administration; they stand in the bar of the staff. */
+    staff?: NavigationEntry[];
   };
   /** Kinds of rows the house may name, link and ask about. */
   subjects?: readonly SubjectKind[];
@@ -69,6 +72,8 @@ export interface Feature {
   queues?: readonly Queue[];
   /** What waits for an owner. */
   inbox?: readonly WaitingList[];
+  /** Files for administrators, listed on the page System. */
+  exports?: readonly ExportKind[];
   /** Public pages of the feature, at most `limit` after `cursor`, for sitemap.xml. */
   sitemap?: (
     ctx: Ctx,

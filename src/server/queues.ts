@@ -1,5 +1,13 @@
+import { z } from 'zod';
+
+import type { Count } from '#shared/bounded-count.ts';
+import { cursorMoment } from '#shared/cursor-moment.ts';
+import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { withQuery } from '#shared/with-query.ts';
+
 import type { Actor } from './actor.ts';
 import type { Ctx } from './context.ts';
+import { requireStaff } from './session/require.ts';
 
 /** One thing that waits for somebody. */
 export interface WaitingItem {
@@ -24,11 +32,92 @@ export interface WaitingList {
   kind: string;
   label: string;
   order: number;
-  count: (ctx: Ctx) => Promise<number>;
+  count: (ctx: Ctx) => Promise<Count>;
   list: (ctx: Ctx, page: { after: WaitingPosition | null; limit: number }) => Promise<WaitingItem[]>;
 }
 
 /** What waits for staff: part of `/moderation` for everybody who may decide it. */
 export interface Queue extends WaitingList {
   may: (actor: Actor) => boolean;
+}
+
+/** Something that waits, and which queue it waits in. */
+export interface QueuedItem extends WaitingItem {
+  kind: string;
+  label: string;
+}
+
+export const queuePath = '/moderation';
+
+const pageSize = 25;
+const cursorKind = 'queue';
+const cursorSchema = z.tuple([cursorMoment, z.uuid()]);
+
+const cursorOf = ({ waiting_since, id }: WaitingPosition): string =>
+  encodeCursor(cursorKind, [waiting_since.toISOString(), id]);
+
+function positionOf(cursor: string | null | undefined): WaitingPosition | null {
+  const values = decodeCursor(cursorKind, cursor, cursorSchema);
+  return values && { waiting_since: new Date(values[0]), id: values[1] };
+}
+
+/** The queues this caller may decide about; only the one of this kind when the kind is theirs. */
+function queuesFor(ctx: Ctx, kind: string | null): readonly Queue[] {
+  requireStaff(ctx);
+  const mine = ctx.registry.queues.filter((queue) => queue.may(ctx.actor));
+  const chosen = mine.filter((queue) => queue.kind === kind);
+  return chosen.length > 0 ? chosen : mine;
+}
+
+export interface WaitingCounts {
+  total: Count;
+  queues: { kind: string; label: string; count: Count }[];
+}
+
+/** How much waits for this caller, and in which queues. Refuses everybody but staff. */
+export async function countWaiting(ctx: Ctx): Promise<WaitingCounts> {
+  const queues = [];
+  for (const { kind, label, count } of queuesFor(ctx, null)) queues.push({ kind, label, count: await count(ctx) });
+  const total = {
+    value: queues.reduce((sum, { count }) => sum + count.value, 0),
+    more: queues.some(({ count }) => count.more),
+  };
+  return { total, queues };
+}
+
+/** A page of what waits for this caller, the longest waiting first, whatever feature it comes from. Throws `bad_request` for a foreign cursor. */
+export async function listWaiting(
+  ctx: Ctx,
+  page: { kind?: string | null; cursor?: string | null; limit?: number } = {},
+): Promise<{ items: QueuedItem[]; nextCursor: string | null }> {
+  const limit = page.limit ?? pageSize;
+  const after = positionOf(page.cursor);
+  const found: QueuedItem[] = [];
+  for (const queue of queuesFor(ctx, page.kind ?? null)) {
+    const waiting = await queue.list(ctx, { after, limit: limit + 1 });
+    found.push(...waiting.map((item) => ({ ...item, kind: queue.kind, label: queue.label })));
+  }
+  const inOrder = found.toSorted(
+    (a, b) => a.waiting_since.getTime() - b.waiting_since.getTime() || (a.id < b.id ? -1 : 1),
+  );
+  const items = inOrder.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: inOrder.length > limit && last ? cursorOf(last) : null };
+}
+
+/** The page of an item, which then knows the queue it was opened from. */
+export function itemHref(item: WaitingItem, kind: string | null): string {
+  return withQuery(item.href, { queue: kind ?? 'all', after: cursorOf(item) });
+}
+
+/**
+ * Where somebody goes on who opened an item from a queue and is done with it: to the next item of that queue, or to the queue
+ * when it was the last. Null for who came from elsewhere.
+ */
+export async function nextInQueue(ctx: Ctx, search: URLSearchParams): Promise<string | null> {
+  const queue = search.get('queue');
+  if (queue === null) return null;
+  const kind = queue === 'all' ? null : queue;
+  const { items } = await listWaiting(ctx, { kind, cursor: search.get('after'), limit: 1 });
+  return items[0] ? itemHref(items[0], kind) : withQuery(queuePath, { kind });
 }

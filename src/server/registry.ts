@@ -1,3 +1,4 @@
+import type { ExportKind } from './exports.ts';
 import type { Feature } from './feature.ts';
 import type { CountedPaths } from './limit.ts';
 import type { Queue, WaitingList } from './queues.ts';
@@ -17,6 +18,7 @@ export interface Registry {
   readonly countedPaths: readonly CountedPaths[];
   /** Which features keep rows of an account, in the order of export; erasing goes the other way. */
   readonly accountData: readonly AccountData[];
+  readonly exports: readonly ExportKind[];
 }
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
@@ -55,6 +57,11 @@ export function createRegistry(features: readonly Feature[]): Registry {
     features.flatMap((feature) => feature.inbox ?? []),
     (list) => list.kind,
   );
+  const exports = uniqueBy(
+    'export',
+    features.flatMap((feature) => feature.exports ?? []),
+    (kind) => kind.name,
+  );
   return {
     features,
     subject: (kind) => subjects.get(kind) ?? null,
@@ -62,5 +69,6 @@ export function createRegistry(features: readonly Feature[]): Registry {
     inbox: [...inbox.values()].toSorted(byOrder),
     countedPaths: features.flatMap((feature) => feature.countedPaths ?? []),
     accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
+    exports: [...exports.values()],
   };
 }

@@ -6,6 +6,10 @@ type Instant = Date | string | number;
 
 const toDate = (value: Instant): Date => (value instanceof Date ? value : new Date(value));
 
+export function addHours(date: Date, hours: number): Date {
+  return new Date(date.getTime() + hours * (dayMs / 24));
+}
+
 export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMs);
 }

@@ -49,6 +49,6 @@ export function PostButton({
   );
 }
 
-function HiddenFields({ fields }: { fields: PostFields }) {
+export function HiddenFields({ fields }: { fields: PostFields }) {
   return Object.entries(fields).map(([name, value]) => <HiddenField key={name} name={name} value={value} />);
 }

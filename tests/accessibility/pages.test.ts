@@ -12,14 +12,8 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Other views of a page that have something of their own to show. */
 const views: Record<string, readonly string[]> = {
-  '/admin': [
-    '/admin?tab=users',
-    '/admin?tab=roles',
-    '/admin?tab=warehouses',
-    '/admin?tab=warehouses&view=queue',
-    '/admin?tab=system',
-    '/admin?q=nobody-like-this',
-  ],
+  '/admin': ['/admin', '/admin?q=nobody-like-this'],
+  '/moderation': ['/moderation', '/moderation?kind=changes'],
   '/warehouse-directory': [
     '/warehouse-directory',
     '/warehouse-directory?view=map',

@@ -48,21 +48,21 @@ describe.skipIf(!hasChromium)('forms with scripts', () => {
 
   test('an administrator who assigns a role, locks and unlocks stays on the tab and in the search', async () => {
     const { page } = await signedIn('admin@example.com');
-    await page.goto('/admin?tab=roles');
+    await page.goto('/admin/roles');
     await page.getByLabel('User (id or email)').fill('person@example.com');
     await page.getByLabel('Role', { exact: true }).selectOption('moderator');
     await page.getByRole('button', { name: 'Assign Role' }).click();
     await page.getByText('Role assigned successfully').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/admin');
+    expect(new URL(page.url()).pathname).toBe('/admin/roles');
     await page.getByRole('row', { name: /person@example.com.*moderator/ }).waitFor();
 
-    await page.goto('/admin?tab=users&q=person');
+    await page.goto('/admin?q=person');
     await page.getByRole('button', { name: 'Lock' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
     await page.getByText('Account locked').waitFor();
-    expect(page.url()).toBe(`${server.url}/admin?tab=users&q=person`);
+    expect(page.url()).toBe(`${server.url}/admin?q=person`);
     await page.getByRole('button', { name: 'Unlock' }).click();
     await page.getByText('Account unlocked').waitFor();
-    expect(page.url()).toBe(`${server.url}/admin?tab=users&q=person`);
+    expect(page.url()).toBe(`${server.url}/admin?q=person`);
   });
 });

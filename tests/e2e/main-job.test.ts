@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('the main job: an owner lists, staff verify, a shi
     const staff = await visitor(browser, server.url);
     const session = await signIn(server.url, admin);
     await staff.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-    await staff.page.goto('/admin?tab=warehouses');
+    await staff.page.goto('/admin/warehouses');
     await staff.page.getByRole('link', { name: 'What is missing' }).click();
     await staff.page.waitForURL('**/admin/warehouses/*');
     expect(await staff.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)('the main job: an owner lists, staff verify, a shi
     expect(await page.locator('main [name="email"]').inputValue()).toBe(admin);
     await fill(page, { password });
     await page.locator('main form button[type=submit]').first().click();
-    await page.goto('/admin?tab=roles');
+    await page.goto('/admin/roles');
     await fill(page, { user: 'nobody@example.com' });
     await page.locator('main select[name="role"]').selectOption('moderator');
     await page.getByRole('button', { name: 'Assign Role' }).click();

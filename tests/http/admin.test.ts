@@ -19,7 +19,7 @@ test('the role form says what is wrong with what was typed, and keeps it', async
     ['00000000-0000-7000-8000-000000000000', 'No user has this ID.'],
     ['', 'Please select both user and role'],
   ] as const) {
-    const answer = await admin.post('/admin?tab=roles', { intent: 'grant', user, role: 'moderator' });
+    const answer = await admin.post('/admin/roles', { intent: 'grant', user, role: 'moderator' });
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain(message);
@@ -35,6 +35,6 @@ test('on a fresh instance no job is said to be waiting, although an upload leave
   body.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'dock.jpg');
   const sent = await admin.post('/media/upload', body);
   expect(sent.status).toBeLessThan(400);
-  const html = await (await admin.get('/admin?tab=system')).text();
+  const html = await (await admin.get('/admin/system')).text();
   expect(/>(\d+) waiting</.exec(html)?.[1]).toBe('0');
 });

@@ -95,7 +95,7 @@ test('what is taken off for good leaves the bucket when it can no longer be brou
 test('the System tab says which part fails, how long it took and when it was asked; the product stays ready', async () => {
   const admin = await signIn(server.url, emailOf('admin'));
   const badges = async () => {
-    const page = (await (await admin.get('/admin?tab=system')).text()).replaceAll('<!-- -->', '');
+    const page = (await (await admin.get('/admin/system')).text()).replaceAll('<!-- -->', '');
     expect(page).toMatch(/Checked <time[^>]* datetime="20\d\d-/i);
     return Object.fromEntries(
       [...page.matchAll(/>(Database|API|Storage|Mail|Jobs)<\/h3><span[^>]*>(\d+) ms<\/span>.*?\1 (\w+)</gs)].map(

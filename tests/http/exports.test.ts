@@ -45,7 +45,7 @@ afterAll(() => server.stop());
 
 const files = {
   users: { path: '/admin/exports/users.csv', name: 'first_name', action: 'users.exported' },
-  warehouses: { path: '/admin/exports/warehouses.csv', name: 'Company', action: 'warehouse.exported' },
+  warehouses: { path: '/admin/exports/warehouses.csv', name: 'Company', action: 'warehouses.exported' },
 };
 
 async function rowsOf(path: string): Promise<Record<string, string>[]> {

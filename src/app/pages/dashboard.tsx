@@ -14,8 +14,8 @@ import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { StatCard, StatGrid } from '#ui/stat-card.tsx';
 
-import { features } from '../features.server.ts';
-import { quickActionsFor } from '../navigation.server.ts';
+import { linksFor } from '../navigation.server.ts';
+import { dashboardCards } from '../queries/dashboard-cards.server.ts';
 import { listOwnActivity } from '../queries/recent-activity.server.ts';
 import { RecentActivity } from '../ui/recent-activity.tsx';
 import type { Route } from './+types/dashboard';
@@ -31,13 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
   const actor = requireUser(ctx);
   const profile = await findProfile(ctx, actor.userId);
   if (profile === null) throw new AppError('unauthenticated');
-  const cards = [];
-  // One after the other: the embedded database answers one question at a time anyway.
-  for (const feature of features) cards.push(...((await feature.dashboardCards?.(ctx)) ?? []));
   return {
     profile,
-    cards: cards.toSorted((a, b) => a.order - b.order),
-    quickActions: quickActionsFor(ctx),
+    cards: await dashboardCards(ctx),
+    quickActions: linksFor(ctx, 'quickActions'),
     activity: await listOwnActivity(ctx),
     needsSecondFactor: actor.mfa === 'pending',
     debug: ctx.config.environment === 'development' ? { actor, requestId: ctx.requestId } : null,

@@ -1,63 +1,70 @@
-import { countReviewQueue, listReviewQueue } from '#features/warehouses/queries/review-queue.server.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
-import { parseForm } from '#server/http/forms.ts';
+import { Link } from 'react-router';
+
 import { getCtx } from '#server/http/router-context.ts';
-import { requireStaff } from '#server/session/require.ts';
-import { AppError } from '#shared/errors.ts';
+import { countWaiting, itemHref, listWaiting, queuePath } from '#server/queues.ts';
+import { formatCount } from '#shared/bounded-count.ts';
+import { withQuery } from '#shared/with-query.ts';
+import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { Chips, LinkChip } from '#ui/chip.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Empty } from '#ui/empty.tsx';
 import { ResultCount, Toolbar } from '#ui/filter.tsx';
-import { RefreshCw } from '#ui/icon.tsx';
+import { ClipboardCheck, RefreshCw } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 
-import { ReviewQueue } from '../ui/admin/review-queue.tsx';
-import { adminHref } from '../ui/admin/admin-href.ts';
-import type { Route } from './+types/moderation';
-import { rowActionSchema } from './admin/action-schema.ts';
-import { verifyWithFlash } from './admin/review-actions.server.ts';
+import type { Route } from './+types/moderation.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'Moderation',
-      description: 'Listings and changes that wait for a decision.',
-      path: '/moderation',
-      noindex: true,
-    },
-    matches,
-  );
+  pageMeta({ title: 'Moderation', description: 'What waits for a decision.', path: queuePath, noindex: true }, matches);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  requireStaff(ctx);
-  const cursor = args.url.searchParams.get('cursor');
+  const { searchParams } = args.url;
+  const { total, queues } = await countWaiting(ctx);
+  const kind = queues.find((queue) => queue.kind === searchParams.get('kind'))?.kind ?? null;
+  const cursor = searchParams.get('cursor');
+  const { items, nextCursor } = await listWaiting(ctx, { kind, cursor });
+  const now = ctx.clock();
   return {
-    ...(await listReviewQueue(ctx, { cursor })),
-    waiting: await countReviewQueue(ctx),
+    kind,
+    queues: queues.map(({ count, ...queue }) => ({ ...queue, count: formatCount(count) })),
+    total: formatCount(total),
+    items: items.map((item) => ({
+      ...item,
+      isLate: item.due_at !== null && item.due_at < now,
+      href: itemHref(item, kind),
+    })),
+    nextCursor,
     isLaterPage: cursor !== null,
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  requireStaff(ctx);
-  const form = await parseForm(args.request, rowActionSchema);
-  if (!form.ok || form.value.intent !== 'verify') throw new AppError('bad_request');
-  const { pathname, search } = args.url;
-  return redirectWithFlash(ctx, `${pathname}${search}`, await verifyWithFlash(ctx, form.value.id));
-}
-
-export default function Moderation({ loaderData: { items, nextCursor, waiting, isLaterPage } }: Route.ComponentProps) {
+export default function Moderation({ loaderData }: Route.ComponentProps) {
+  const { kind, queues, total, items, nextCursor, isLaterPage } = loaderData;
+  const here = (more: Record<string, string> = {}) => withQuery(queuePath, { kind, ...more });
+  const waiting = queues.find((queue) => queue.kind === kind)?.count ?? total;
   return (
-    <Page width="full">
-      <PageHeader
-        title="Moderation"
-        subtitle="Listings and changes that wait for a decision, the longest waiting first."
-      />
+    <Page>
+      <PageHeader title="Moderation" subtitle="Everything that waits for a decision, the longest waiting first." />
       <div className="grid gap-4">
+        <Chips label="What waits">
+          <LinkChip to={queuePath} active={kind === null}>
+            All ({total})
+          </LinkChip>
+          {queues.map((queue) => (
+            <LinkChip key={queue.kind} to={withQuery(queuePath, { kind: queue.kind })} active={queue.kind === kind}>
+              {queue.label} ({queue.count})
+            </LinkChip>
+          ))}
+        </Chips>
         <Toolbar
+          className="mb-0!"
           end={
-            <LinkButton to="/moderation" variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
+            <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
               Refresh
             </LinkButton>
           }
@@ -66,13 +73,69 @@ export default function Moderation({ loaderData: { items, nextCursor, waiting, i
             Showing {items.length} of {waiting} waiting
           </ResultCount>
         </Toolbar>
-        <ReviewQueue
-          items={items}
-          basePath="/moderation/warehouses"
-          nextHref={nextCursor === null ? null : adminHref({ cursor: nextCursor }, '/moderation')}
-          firstHref={isLaterPage ? '/moderation' : null}
+        {items.length === 0 ? (
+          <Empty
+            icon={ClipboardCheck}
+            title="Nothing waits for review."
+            text="What people send in appears here, the longest waiting first."
+            level={2}
+          />
+        ) : (
+          <QueueTable items={items} />
+        )}
+        <CursorPager
+          nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
+          firstHref={isLaterPage ? here() : null}
         />
       </div>
     </Page>
+  );
+}
+
+function QueueTable({ items }: { items: Route.ComponentProps['loaderData']['items'] }) {
+  return (
+    <Table caption="Review queue" dense>
+      <thead>
+        <tr>
+          <Th>Item</Th>
+          <Th>Queue</Th>
+          <Th>Waiting since</Th>
+          <Th>Answer due</Th>
+          <Th hidden>Actions</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={`${item.kind} ${item.id}`}>
+            <Td primary>
+              <Link className="link font-medium" to={item.href}>
+                {item.title}
+              </Link>
+              <span className="block text-sm font-normal text-muted">{item.detail}</span>
+            </Td>
+            <Td label="Queue">{item.label}</Td>
+            <Td label="Waiting since">
+              <DateTime value={item.waiting_since} format="relative" />
+            </Td>
+            <Td label="Answer due">
+              {item.due_at === null ? (
+                '–'
+              ) : item.isLate ? (
+                <Badge tone="red">
+                  Late, due <DateTime value={item.due_at} format="relative" />
+                </Badge>
+              ) : (
+                <DateTime value={item.due_at} format="relative" />
+              )}
+            </Td>
+            <TdActions>
+              <LinkButton to={item.href} variant="secondary" size="sm" aria-label={`Review ${item.title}`}>
+                Review
+              </LinkButton>
+            </TdActions>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -2,13 +2,11 @@ import type { Ctx } from '#server/context.ts';
 import type { StatCardData } from '#server/feature.ts';
 import { requireAdmin } from '#server/session/require.ts';
 
-import { features } from '../features.server.ts';
-
 /** The figures every feature contributes to /admin, in their order. A figure that cannot be counted is logged and left out. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   requireAdmin(ctx);
   const cards: StatCardData[] = [];
-  for (const feature of features) {
+  for (const feature of ctx.registry.features) {
     try {
       cards.push(...((await feature.adminStats?.(ctx)) ?? []));
     } catch (error) {

@@ -5,9 +5,10 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
+import { features } from '../features.server.ts';
 import { adminStats } from './admin-stats.server.ts';
 
-const t = await testDb();
+const t = await testDb({ features });
 
 test('the figures of all features stand in their order and count what is there', async () => {
   const admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);

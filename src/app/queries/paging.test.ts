@@ -9,16 +9,17 @@ import { findPlace } from '#features/catalog/queries.server.ts';
 import { listWarehouses } from '#features/warehouses/queries/admin-list.server.ts';
 import { searchDirectory } from '#features/warehouses/queries/directory.server.ts';
 import { listOwnListings } from '#features/warehouses/queries/owner-listings.server.ts';
-import { listReviewQueue } from '#features/warehouses/queries/review-queue.server.ts';
 import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { audit } from '#server/audit.ts';
+import { listAuditLog } from '#server/audit-log.ts';
 import type { Ctx } from '#server/context.ts';
+import { listWaiting } from '#server/queues.ts';
 import { encodeCursor } from '#shared/cursor.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { listAuditLog } from './audit-log.server.ts';
+import { features } from '../features.server.ts';
 
-const t = await testDb();
+const t = await testDb({ features });
 const count = 7;
 let admin: Ctx;
 let owner: Ctx;
@@ -65,7 +66,7 @@ const lists: [string, number, List, string][] = [
   ['roles', count + 1, (page) => listRoles(admin, page), 'roles:newest'],
   ['the audit log', count, (page) => listAuditLog(admin, { ...page, action: 'test.paged' }), 'audit:newest'],
   ['listings of the administration', 2 * count, (page) => listWarehouses(admin, page), 'warehouses.admin'],
-  ['the review queue', 2 * count, (page) => listReviewQueue(admin, page), 'warehouses.review'],
+  ['what waits for staff', 2 * count, (page) => listWaiting(admin, page), 'queue'],
   ['own listings', 2 * count, (page) => listOwnListings(owner, page), 'warehouses.own'],
   ['the directory', count, (page) => searchDirectory(t.anonymous, { ...noFilters, ...page }), 'warehouses.newest'],
   [

@@ -1,33 +1,31 @@
 import { Outlet, useLocation, useNavigation } from 'react-router';
 
-import { isAdmin } from '#server/actor.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireStaff } from '#server/session/require.ts';
 
-import { AccessDenied, AdminLoading, SignInGate } from '../ui/admin/gates.tsx';
-import { StaffNav } from '../ui/admin/staff-nav.tsx';
+import { linksFor } from '../navigation.server.ts';
+import { currentLink } from '../ui/current-link.ts';
 import { ErrorScreen, problemOf } from '../ui/error-screen.tsx';
+import { AccessDenied, AdminLoading, SignInGate } from '../ui/gates.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
+import { StaffNav } from '../ui/staff-nav.tsx';
 import type { Route } from './+types/admin-shell.ts';
 
 /** The first gate, on the server: nobody but staff. What is for admins only checks that itself. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireStaff(ctx);
-  return { role: isAdmin(ctx.actor) ? ('admin' as const) : ('moderator' as const) };
+  return { links: linksFor(ctx, 'staff') };
 }
 
-export default function AdminShell({ loaderData }: Route.ComponentProps) {
+export default function AdminShell({ loaderData: { links } }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  const navigation = useNavigation();
-  const isElsewhere =
-    navigation.state === 'loading' &&
-    navigation.formMethod === undefined &&
-    /^\/(admin|moderation)/.test(navigation.location.pathname) &&
-    navigation.location.pathname !== pathname;
+  const { state, formMethod, location } = useNavigation();
+  const isOnTheWay = state === 'loading' && formMethod === undefined;
+  const isElsewhere = isOnTheWay && currentLink(links, location.pathname) !== currentLink(links, pathname);
   return (
     <SiteFrame>
-      <StaffNav role={loaderData.role} />
+      <StaffNav links={links} />
       {isElsewhere ? <AdminLoading /> : <Outlet />}
     </SiteFrame>
   );
@@ -38,7 +36,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { status } = problemOf(error);
   return (
     <SiteFrame>
-      {(status === 401 || status === 403) && <title>{status === 401 ? 'Please sign in' : 'Access Denied'}</title>}
       {status === 401 ? (
         <SignInGate next={pathname + search} />
       ) : status === 403 ? (

@@ -5,6 +5,8 @@ import { eraseOwnRows } from './commands/deletion.server.ts';
 import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
 import { exportOwnRows } from './queries/export.server.ts';
+import { userSubject } from './queries/subject.server.ts';
+import { userExport } from './queries/user-export.server.ts';
 import { countRecentSignups, countUsers } from './queries/users.server.ts';
 
 export const feature = defineFeature({
@@ -32,7 +34,13 @@ export const feature = defineFeature({
       },
     ],
     dashboard: [{ label: 'Account', to: '/dashboard/account', order: 900 }],
+    admin: [
+      { label: 'Users', to: '/admin', order: 10 },
+      { label: 'Roles', to: '/admin/roles', order: 20 },
+    ],
   },
+  subjects: [userSubject],
+  exports: [userExport],
   sitemap: async (_ctx, { cursor }) => ({
     entries: cursor === null ? [{ path: '/customer-signup' }, { path: '/business-signup' }] : [],
     nextCursor: null,
@@ -44,7 +52,7 @@ export const feature = defineFeature({
         title: 'Total Users',
         value: String(await countUsers(ctx)),
         caption: 'Registered users',
-        to: '/admin?tab=users',
+        to: '/admin',
         order: 10,
       },
       {
@@ -52,7 +60,7 @@ export const feature = defineFeature({
         title: 'Recent Signups',
         value: String(await countRecentSignups(ctx)),
         caption: 'Last 7 days',
-        to: '/admin?tab=users',
+        to: '/admin',
         order: 50,
       },
     ];

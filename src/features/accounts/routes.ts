@@ -21,6 +21,7 @@ export const routes: FeatureRoutes = {
     page('dashboard/account/data', 'data.tsx'),
     page('dashboard/account/keep', 'keep.tsx'),
   ],
+  admin: [page('admin', 'admin-users.tsx'), page('admin/roles', 'admin-roles.tsx')],
   bare: [
     page('logout', 'logout.ts'),
     page('auth/google', 'google.ts'),

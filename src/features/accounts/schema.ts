@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+import type { Role } from '#server/actor.ts';
 import { isTimeZone } from '#shared/dates.ts';
 import { emailText, optionalPhone, optionalText, requiredText } from '#shared/text.ts';
 
-import { languages, unitSystems, userTypes } from './state.ts';
+import { languages, type Plan, unitSystems, type UserType, userTypes } from './state.ts';
 
 export const passwordTooShort = 'Password must be at least 6 characters long.';
 export const passwordsDiffer = 'Please make sure both passwords are the same.';
@@ -128,3 +129,54 @@ export const proofSchema = z.object({
     .min(1, 'Please fill in this field')
     .max(1024, 'This is not right.'),
 });
+
+const rowId = z.string().max(64);
+
+/** The buttons of an account's line. */
+export const lockSchema = z.object({
+  intent: z.enum(['lock', 'unlock']),
+  id: rowId,
+  reason: z.string().max(1000).optional(),
+});
+
+/** Assigning a role needs both fields, else the command says the spec's sentence; taking one away names its row. */
+export const roleFormSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('grant'),
+    user: z.string().max(254).default(''),
+    role: z.string().max(20).default(''),
+  }),
+  z.object({ intent: z.literal('revoke'), id: rowId }),
+]);
+
+/** An account as administrators see it. */
+export interface UserRow {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+  user_type: UserType;
+  phone: string | null;
+  plan: Plan;
+  /** The strongest one. */
+  role: Role | null;
+  created_at: Date;
+  locked_at: Date | null;
+  deletion_requested_at: Date | null;
+  is_demo: boolean;
+}
+
+/** A role somebody holds. */
+export interface RoleRow {
+  id: string;
+  user_id: string;
+  role: Role;
+  created_at: Date;
+  granted_by: string | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  granted_by_email: string | null;
+}

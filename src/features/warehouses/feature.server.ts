@@ -6,8 +6,11 @@ import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { countedPaths } from './limits.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
+import { warehouseExport } from './queries/admin-export.server.ts';
 import { adminStats, dashboardCards } from './queries/dashboard-cards.server.ts';
+import { changesQueue, listingsQueue } from './queries/review-queues.server.ts';
 import { listSitemapPages } from './queries/sitemap.server.ts';
+import { warehouseSubject } from './queries/subject.server.ts';
 
 export const feature = defineFeature({
   name: 'warehouses',
@@ -24,7 +27,11 @@ export const feature = defineFeature({
       { label: 'List Your Warehouse', to: '/list-warehouse', order: 10 },
       { label: 'Find a Warehouse', to: '/warehouse-directory', order: 20 },
     ],
+    admin: [{ label: 'Warehouses', to: '/admin/warehouses', order: 40 }],
   },
+  subjects: [warehouseSubject],
+  queues: [listingsQueue, changesQueue],
+  exports: [warehouseExport],
   sitemap: listSitemapPages,
   dashboardCards,
   adminStats,

@@ -4,14 +4,15 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { makeWarehouse, quickListing, type WarehouseOverrides } from './build.server.ts';
+import { editedListing, makeWarehouse, quickListing, type WarehouseOverrides } from './build.server.ts';
+import { editListing } from './commands/edit-listing.server.ts';
 import { confirmFields, pauseListing, resubmitListing, resumeListing } from './commands/listing-state.server.ts';
 import { approveListing, rejectListing, requestChanges } from './commands/review.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
 import { findPublicWarehouse } from './queries/public-detail.server.ts';
-import { listReviewQueue } from './queries/review-queue.server.ts';
+import { changesQueue, listingsQueue } from './queries/review-queues.server.ts';
 import { noFilters } from './schema/filters.ts';
 
 const t = await testDb();
@@ -87,25 +88,34 @@ describe('review', () => {
     expect(await statusOf(id)).toBe('submitted');
     await expect(resubmitListing(t.as(owner), { id })).rejects.toMatchObject({ code: 'conflict' });
   });
-  test('the queue shows listings and changes, the longest waiting first, page by page', async () => {
-    const seen: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: Awaited<ReturnType<typeof listReviewQueue>> = await listReviewQueue(t.as(moderator), {
-        cursor,
-        limit: 2,
-      });
-      seen.push(...page.items.map((item) => `${item.kind} ${item.listing.id}`));
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    const waiting = await t.ctx.db
-      .selectFrom('warehouses')
-      .select('id')
-      .where('review_status', '=', 'submitted')
-      .execute();
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.filter((item) => item.startsWith('listing'))).toHaveLength(waiting.length);
-    await expect(listReviewQueue(t.as(owner))).rejects.toMatchObject({ code: 'forbidden' });
+  test('each queue shows what waits, the longest waiting first, with what a reviewer wants to know first', async () => {
+    const { id } = await own({
+      review_status: 'submitted',
+      company_name: 'Queue Quay',
+      field_sources: { services: 'default' },
+    });
+    const all = { after: null, limit: 100 };
+    const listings = await listingsQueue.list(t.as(moderator), all);
+    expect(listings.map(({ waiting_since }) => waiting_since.getTime())).toEqual(
+      listings.map(({ waiting_since }) => waiting_since.getTime()).toSorted((a, b) => a - b),
+    );
+    expect(listings.find((item) => item.id === id)).toMatchObject({
+      title: 'Queue Quay',
+      detail: 'Doral, FL · 1 to confirm',
+      href: `/moderation/warehouses/${id}`,
+    });
+    expect(await listingsQueue.count(t.as(moderator))).toEqual({ value: listings.length, more: false });
+    for (const { due_at, waiting_since } of listings)
+      expect(due_at).toEqual(new Date(waiting_since.getTime() + 24 * 3_600_000));
+
+    const verified = await own();
+    await editListing(t.as(owner), {
+      id: verified.id,
+      values: await editedListing(t.as(owner), verified.id, { city: 'Medley' }),
+    });
+    const [change] = (await changesQueue.list(t.as(moderator), all)).filter((item) => item.id === verified.id);
+    expect(change).toMatchObject({ detail: 'Doral, FL · 1 change' });
+    expect((await changesQueue.count(t.as(moderator))).value).toBe(1);
   });
   test('a paused listing is found by nobody until it is resumed', async () => {
     const { id, slug } = await own({ company_name: 'Pausing Place' });

@@ -11,6 +11,11 @@ export const routes: FeatureRoutes = {
     route('list-warehouse', page('list-warehouse.tsx')),
   ],
   dashboard: [route('dashboard/listings', page('listings.tsx')), route('dashboard/listings/:id', page('listing.tsx'))],
+  admin: [route('admin/warehouses', page('admin-warehouses.tsx'))],
+  staff: [
+    route('admin/warehouses/:id', page('admin-warehouse.tsx'), { id: 'admin-warehouse' }),
+    route('moderation/warehouses/:id', page('admin-warehouse.tsx'), { id: 'moderation-warehouse' }),
+  ],
   bare: [
     route('dashboard/listings/:id/photos', page('listing-photos.ts')),
     route('dashboard/listings/:id/state', page('listing-state.ts')),

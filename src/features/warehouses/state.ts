@@ -1,4 +1,9 @@
-export type ReviewStatus = 'submitted' | 'changes_requested' | 'verified' | 'rejected';
+export const reviewStatuses = ['submitted', 'changes_requested', 'verified', 'rejected'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** A known state of review; anything else is none. */
+export const reviewStatusOf = (text: string | null): ReviewStatus | undefined =>
+  reviewStatuses.find((status) => status === text);
 
 interface Transition {
   from: readonly ReviewStatus[];
@@ -13,6 +18,9 @@ export const reviewTransitions = {
   unverify: { from: ['verified'], to: 'submitted' },
   resubmit: { from: ['changes_requested', 'rejected'], to: 'submitted' },
 } as const satisfies Record<string, Transition>;
+
+/** Whoever sends something in has our answer after so many hours. */
+export const answerHours = 24;
 
 export type ReviewMove = keyof typeof reviewTransitions;
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import type { Role } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
@@ -9,18 +8,7 @@ import { cursorMoment } from '#shared/cursor-moment.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { can } from '../policy.ts';
-
-export interface RoleRow {
-  id: string;
-  user_id: string;
-  role: Role;
-  created_at: Date;
-  granted_by: string | null;
-  email: string;
-  first_name: string;
-  last_name: string;
-  granted_by_email: string | null;
-}
+import type { RoleRow } from '../schema.ts';
 
 const cursorKind = 'roles:newest';
 const cursorSchema = z.tuple([cursorMoment, z.string().refine(isUuid)]);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import type { Role } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
@@ -10,25 +9,7 @@ import { addDays } from '#shared/dates.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { type AccountAction, can } from '../policy.ts';
-import type { Plan, UserType } from '../state.ts';
-
-export interface UserRow {
-  id: string;
-  email: string;
-  email_verified: boolean;
-  first_name: string;
-  last_name: string;
-  company_name: string | null;
-  user_type: UserType;
-  phone: string | null;
-  plan: Plan;
-  /** The strongest one. */
-  role: Role | null;
-  created_at: Date;
-  locked_at: Date | null;
-  deletion_requested_at: Date | null;
-  is_demo: boolean;
-}
+import type { UserRow } from '../schema.ts';
 
 const maxLimit = 100;
 const cursorKind = 'users:newest';

@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import type { ExportKind } from '#server/exports.ts';
+import type { CsvCell } from '#server/http/csv.ts';
+import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
 
-import { type AdminSearch, searchConditions } from './admin-list.server.ts';
-
-type Cell = string | number | boolean | Date | null;
+import { reviewStatusOf } from '../state.ts';
+import { searchConditions } from './admin-list.server.ts';
 
 const columns = {
   id: 'Id',
@@ -38,24 +39,21 @@ const columns = {
 
 const names = Object.keys(columns) as (keyof typeof columns)[];
 
-export const exportColumns = Object.values(columns);
-
 const pageRows = 500;
 
 type ExportRow = Record<(typeof names)[number], unknown> & { id: string; created_at: Date };
 
-/**
- * All listings an administrator's search finds, newest first, in bounded pages that hold nothing between them.
- * That it was asked for is in the audit log before the first row leaves.
- */
-export async function* exportWarehouses(ctx: Ctx, search: AdminSearch): AsyncGenerator<readonly Cell[][]> {
+/** All listings the search of the tab Warehouses finds. */
+export const warehouseExport: ExportKind = {
+  name: 'warehouses',
+  label: 'Export warehouses',
+  columns: Object.values(columns),
+  pages: warehousePages,
+};
+
+async function* warehousePages(ctx: Ctx, params: URLSearchParams): AsyncGenerator<readonly CsvCell[][]> {
   requireAdmin(ctx);
-  await audit(ctx, {
-    action: 'warehouse.exported',
-    subject_kind: 'export',
-    subject_id: 'warehouses',
-    detail: { status: search.status ?? null, has_search: Boolean(search.q) },
-  });
+  const search = { q: searchTextOf(params), status: reviewStatusOf(params.get('status')) };
   let after: [Date, string] | null = null;
   for (;;) {
     const conditions: RawBuilder<boolean>[] = [
@@ -73,4 +71,4 @@ export async function* exportWarehouses(ctx: Ctx, search: AdminSearch): AsyncGen
   }
 }
 
-const cell = (value: unknown): Cell => (Array.isArray(value) ? value.join(', ') : ((value ?? null) as Cell));
+const cell = (value: unknown): CsvCell => (Array.isArray(value) ? value.join(', ') : ((value ?? null) as CsvCell));

@@ -22,11 +22,3 @@ export function countPublicWarehouses(ctx: Ctx): Promise<number> {
 export function countListings(ctx: Ctx): Promise<number> {
   return countRows(ctx, 'warehouses');
 }
-
-/** Listings and changes that wait for staff. */
-export async function countInReview(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from warehouses where review_status = 'submitted')
-      + (select count(*) from warehouse_changes where status = 'pending') as count`.execute(ctx.db);
-  return rows[0]?.count ?? 0;
-}

@@ -1,13 +1,12 @@
-import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { StatCardData } from '#server/feature.ts';
 
-import { countInReview, countListings } from './counts.server.ts';
+import { countListings } from './counts.server.ts';
 import { countOwnListings, listOwnListings } from './owner-listings.server.ts';
 
 const shownListings = 5;
 
-/** The caller's listings and what they lack; for staff also how much waits for them. */
+/** The caller's listings and what they lack. */
 export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
   const counts = await countOwnListings(ctx);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -19,7 +18,7 @@ export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
     return detail === '' ? [] : [{ label: listing.company_name, detail, to: `/dashboard/listings/${listing.id}` }];
   });
   const waiting = counts.submitted + counts.changes_requested;
-  const cards: StatCardData[] = [
+  return [
     {
       id: 'warehouses.own',
       title: 'My listings',
@@ -31,19 +30,6 @@ export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
       ...(lacking.length > 0 ? { items: lacking } : {}),
     },
   ];
-  if (isStaff(ctx.actor)) {
-    const inReview = await countInReview(ctx);
-    cards.push({
-      id: 'warehouses.review',
-      title: 'Review queue',
-      value: inReview.toLocaleString('en-US'),
-      caption: inReview === 0 ? 'Nothing waits' : 'Listings and changes that wait for review',
-      to: '/moderation',
-      order: 20,
-      tone: inReview > 0 ? 'attention' : 'good',
-    });
-  }
-  return cards;
 }
 
 /** The number behind the administrators' card. */
@@ -55,7 +41,7 @@ export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
       title: 'Warehouses',
       value: listings.toLocaleString('en-US'),
       caption: 'Listed warehouses',
-      to: '/admin?tab=warehouses',
+      to: '/admin/warehouses',
       order: 20,
     },
   ];

@@ -2,14 +2,6 @@ import type { WarehouseType } from '#features/catalog/warehouse-options.ts';
 
 import type { ReviewStatus } from '../state.ts';
 import type { MissingFact } from './missing.ts';
-import type { OwnerListing } from './owner-listing.ts';
-
-export interface ReviewItem {
-  kind: 'listing' | 'change';
-  listing: OwnerListing;
-  owner_email: string;
-  waiting_since: Date;
-}
 
 export interface AdminWarehouseRow {
   id: string;

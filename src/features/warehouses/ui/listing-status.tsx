@@ -1,8 +1,8 @@
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
+import { ChangeTable } from '#ui/change-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { PostButton } from '#ui/post-button.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
 
 import { type WarehouseField, fieldLabel } from '../schema/facts.ts';
 import { fieldText } from '../schema/field-text.ts';
@@ -58,24 +58,7 @@ export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
       <p className="mb-3 text-sm text-muted">
         Sent <DateTime value={change.created_at} />. Until our staff approve it, the old values stay public.
       </p>
-      <Table caption="Old and new values">
-        <thead>
-          <tr>
-            <Th>Fact</Th>
-            <Th>Public now</Th>
-            <Th>Wanted</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {change.fields.map((field) => (
-            <tr key={field.field}>
-              <Td primary>{field.label}</Td>
-              <Td label="Public now">{field.old_value || '(empty)'}</Td>
-              <Td label="Wanted">{field.new_value || '(empty)'}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <ChangeTable caption="Old and new values" facts={change.fields} columns={{ old: 'Public now', new: 'Wanted' }} />
     </Card>
   );
 }

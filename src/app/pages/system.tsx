@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+
+import { listAuditLog } from '#server/audit-log.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { AuditTable } from '#ui/audit-table.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Download } from '#ui/icon.tsx';
+import { Grid, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { checkHealth } from '../queries/health.server.ts';
+import type { Route } from './+types/system.ts';
+
+const path = '/admin/system';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'System · Admin Dashboard', description: 'The state of the system.', path, noindex: true },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  return {
+    ...(await checkHealth(ctx)),
+    exports: ctx.registry.exports.map(({ name, label }) => ({ name, label })),
+    recent: (await listAuditLog(ctx, { limit: 15 })).items,
+  };
+}
+
+export default function System({ loaderData: { checked_at, badges, exports, recent } }: Route.ComponentProps) {
+  return (
+    <div className="grid gap-8">
+      <Section
+        title="Health"
+        text={
+          <>
+            Checked <DateTime value={checked_at} />, just now for this page.
+          </>
+        }
+        actions={
+          <LinkButton to={path} variant="secondary" size="sm" prefetch="none">
+            Check again
+          </LinkButton>
+        }
+      >
+        <Grid min="sm">
+          {badges.map((badge) => (
+            <Card key={badge.part}>
+              <div className="flex items-baseline justify-between gap-2">
+                <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">{badge.part}</h3>
+                <span className="tabular text-sm text-muted">{badge.ms} ms</span>
+              </div>
+              <p className="mt-2">
+                <Badge tone={badge.tone} dot>
+                  {badge.part} {badge.word}
+                </Badge>
+              </p>
+              <p className="mt-2 text-sm text-muted">{badge.detail}</p>
+            </Card>
+          ))}
+        </Grid>
+      </Section>
+      <Section title="Exports" text="CSV files of everything, newest first. Each export is recorded in the audit log.">
+        <div className="flex flex-wrap gap-2">
+          {exports.map(({ name, label }) => (
+            <LinkButton
+              key={name}
+              to={`/admin/exports/${name}.csv`}
+              variant="secondary"
+              icon={Download}
+              reloadDocument
+              prefetch="none"
+            >
+              {label}
+            </LinkButton>
+          ))}
+        </div>
+      </Section>
+      <Section
+        title="Recent activity"
+        actions={
+          <Link className="link" to="/admin/audit">
+            Whole audit log
+          </Link>
+        }
+      >
+        <AuditTable items={recent} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { isStaff } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import type { StatCardData } from '#server/feature.ts';
+import { countWaiting, queuePath } from '#server/queues.ts';
+import { formatCount } from '#shared/bounded-count.ts';
+
+/** What every feature has to tell the signed-in person, and for staff how much waits for them, in order. */
+export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
+  const cards = isStaff(ctx.actor) ? [await queueCard(ctx)] : [];
+  // One after the other: the embedded database answers one question at a time anyway.
+  for (const feature of ctx.registry.features) cards.push(...((await feature.dashboardCards?.(ctx)) ?? []));
+  return cards.toSorted((a, b) => a.order - b.order);
+}
+
+async function queueCard(ctx: Ctx): Promise<StatCardData> {
+  const { total, queues } = await countWaiting(ctx);
+  const isEmpty = total.value === 0;
+  return {
+    id: 'review-queue',
+    title: 'Review queue',
+    value: formatCount(total),
+    caption: isEmpty ? 'Nothing waits' : 'Waiting for a decision',
+    to: queuePath,
+    order: 20,
+    tone: isEmpty ? 'good' : 'attention',
+    items: queues
+      .filter(({ count }) => count.value > 0)
+      .map(({ kind, label, count }) => ({
+        label,
+        detail: formatCount(count),
+        to: `${queuePath}?kind=${encodeURIComponent(kind)}`,
+      })),
+  };
+}

@@ -1,0 +1,62 @@
+import { Outlet, redirect, useLocation, useNavigation } from 'react-router';
+
+import { getCtx } from '#server/http/router-context.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { StatCard, StatGrid } from '#ui/stat-card.tsx';
+import { LinkTabs } from '#ui/tabs.tsx';
+
+import { type NavigationLink, linksFor } from '../navigation.server.ts';
+import { adminStats } from '../queries/admin-stats.server.ts';
+import { currentLink } from '../ui/current-link.ts';
+import { ContentLoading } from '../ui/gates.tsx';
+import type { Route } from './+types/admin-dashboard.ts';
+
+/** The figures and tabs of the administration; the page below checks for itself what it shows. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  requireAdmin(ctx);
+  const tabs = linksFor(ctx, 'admin');
+  const moved = pageOfTab(args.url, tabs);
+  if (moved !== null) throw redirect(moved);
+  return { tabs, stats: await adminStats(ctx) };
+}
+
+/** Tabs were once a part of the address: `/admin?tab=roles&user=…` leads to `/admin/roles?user=…`. */
+function pageOfTab({ pathname, searchParams }: URL, tabs: readonly NavigationLink[]): string | null {
+  const tab = searchParams.get('tab');
+  if (pathname !== '/admin' || tab === null) return null;
+  const to = tabs.find((each) => each.to === `/admin/${tab}`)?.to ?? '/admin';
+  const others = new URLSearchParams(searchParams);
+  others.delete('tab');
+  return others.size === 0 ? to : `${to}?${others}`;
+}
+
+export default function AdminDashboard({ loaderData: { tabs, stats } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  const { state, formMethod, location } = useNavigation();
+  const shown = currentLink(tabs, pathname);
+  const isOnTheWay = state === 'loading' && formMethod === undefined;
+  const isElsewhere = isOnTheWay && location.pathname !== pathname;
+  return (
+    <Page>
+      <PageHeader title="Admin Dashboard" subtitle="Accounts, roles, listings and the state of the system." />
+      <StatGrid>
+        {stats.map((card) => (
+          <StatCard
+            key={card.id}
+            title={card.title}
+            value={card.value}
+            caption={card.caption}
+            to={card.to}
+            tone={card.tone}
+          />
+        ))}
+      </StatGrid>
+      <div className="mt-8 mb-6">
+        <LinkTabs label="Administration" tabs={tabs.map((tab) => ({ ...tab, active: tab === shown }))} />
+      </div>
+      {isElsewhere ? <ContentLoading /> : <Outlet />}
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Lock, LogIn } from '#ui/icon.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+import { useRootData } from './root-data.ts';
+
+function Head({ title }: { title: string }) {
+  const siteName = useRootData()?.siteName;
+  return (
+    <>
+      <title>{siteName ? `${title} · ${siteName}` : title}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+/** Staff pages, asked for by somebody who is not signed in. */
+export function SignInGate({ next }: { next: string }) {
+  return (
+    <Page width="text">
+      <Head title="Please sign in" />
+      <PageHeader title="Please sign in" />
+      <Empty
+        icon={LogIn}
+        title="Sign in to go on"
+        text="This page is for the people who run the marketplace."
+        level={2}
+        action={<LinkButton to={`/login?next=${encodeURIComponent(next)}`}>Sign In</LinkButton>}
+      />
+    </Page>
+  );
+}
+
+/** Staff pages, asked for by somebody who is no staff. */
+export function AccessDenied({ text }: { text: string }) {
+  return (
+    <Page width="text">
+      <Head title="Access Denied" />
+      <PageHeader title="Access Denied" />
+      <Empty
+        icon={Lock}
+        title="This part is for the people who run the marketplace."
+        text={text}
+        level={2}
+        action={<LinkButton to="/dashboard">Go to Dashboard</LinkButton>}
+      />
+    </Page>
+  );
+}
+
+/** While a staff page is on its way. */
+export function AdminLoading() {
+  return (
+    <Page>
+      <ContentLoading />
+    </Page>
+  );
+}
+
+/** While the content of a tab is on its way. */
+export function ContentLoading() {
+  return (
+    <div role="status" aria-label="Loading">
+      <p className="mb-4 text-muted">Loading...</p>
+      <SkeletonRows rows={8} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router';
+
+import { currentLink } from './current-link.ts';
+
+interface StaffNavProps {
+  links: readonly { label: string; to: string }[];
+}
+
+/** The rooms of the staff, for those who may enter them. */
+export function StaffNav({ links }: StaffNavProps) {
+  const { pathname } = useLocation();
+  const current = currentLink(links, pathname);
+  return (
+    <nav aria-label="Staff" className="border-b border-line bg-sunk">
+      <ul className="mx-auto flex max-w-wide flex-wrap gap-x-1 px-1 sm:px-3">
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              prefetch="intent"
+              aria-current={link === current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center px-3 text-sm text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,102 @@
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { cleanText } from '#shared/plain-text.ts';
+import { withQuery } from '#shared/with-query.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ResultCount } from '#ui/filter.tsx';
+import { UserCog } from '#ui/icon.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+
+import { grantRole, revokeRole } from '../commands/roles.server.ts';
+import { countRoles, listRoles } from '../queries/roles.server.ts';
+import { roleFormSchema } from '../schema.ts';
+import { AssignRole } from '../ui/assign-role.tsx';
+import { RolesTable } from '../ui/roles-table.tsx';
+import type { Route } from './+types/admin-roles.ts';
+
+const path = '/admin/roles';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'Roles · Admin Dashboard', description: 'Who may run the marketplace.', path, noindex: true },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { searchParams } = args.url;
+  const cursor = searchParams.get('cursor');
+  return {
+    ...(await listRoles(ctx, { cursor })),
+    total: await countRoles(ctx),
+    isLaterPage: cursor !== null,
+    /** Filled in when the person came from an account's line. */
+    user: cleanText(searchParams.get('user') ?? '', { maxLength: 254 }),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getCtx(args);
+  requireAdmin(ctx);
+  const form = await parseForm(args.request, roleFormSchema);
+  if (!form.ok) return form.reply();
+  const { value } = form;
+  if (value.intent === 'grant') {
+    const result = await grantRole(ctx, value);
+    if (!result.ok) return form.refuse({ form: result.message });
+    return redirectWithFlash(ctx, path, { tone: 'success', title: result.title });
+  }
+  const result = await revokeRole(ctx, { role_id: value.id });
+  return redirectWithFlash(
+    ctx,
+    `${path}${args.url.search}`,
+    result.ok
+      ? { tone: 'success', title: result.title }
+      : { tone: 'error', title: 'Failed to remove role', text: result.message },
+  );
+}
+
+/** The list alone is missing; the rest of the administration stands. */
+export function ErrorBoundary() {
+  return (
+    <Alert
+      tone="error"
+      title="Failed to fetch user roles"
+      actions={
+        <LinkButton to={path} variant="secondary" size="sm" reloadDocument prefetch="none">
+          Refresh
+        </LinkButton>
+      }
+    >
+      It has been noted. Please try again in a moment.
+    </Alert>
+  );
+}
+
+export default function AdminRoles({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, total, nextCursor, isLaterPage, user } = loaderData;
+  return (
+    <div className="grid gap-6">
+      <AssignRole user={user} lastResult={actionData} />
+      <div className="grid gap-3">
+        <ResultCount>
+          Showing {items.length} of {total} roles
+        </ResultCount>
+        {items.length === 0 ? (
+          <Empty icon={UserCog} title="No user roles assigned yet." text="Assign the first one above." level={2} />
+        ) : (
+          <RolesTable roles={items} />
+        )}
+        <CursorPager
+          nextHref={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
+          firstHref={isLaterPage ? path : null}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { searchTextOf } from '#server/http/search-text.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { withQuery } from '#shared/with-query.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Users } from '#ui/icon.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+
+import { lockAccount, unlockAccount } from '../commands/lock.server.ts';
+import { countUsers, listUsers } from '../queries/users.server.ts';
+import { lockSchema } from '../schema.ts';
+import { UsersTable } from '../ui/users-table.tsx';
+import type { Route } from './+types/admin-users.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'Users · Admin Dashboard', description: 'Accounts and their state.', path: '/admin', noindex: true },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const q = searchTextOf(args.url.searchParams);
+  const cursor = args.url.searchParams.get('cursor');
+  return {
+    q: q ?? '',
+    ...(await listUsers(ctx, { q, cursor })),
+    total: await countUsers(ctx),
+    isLaterPage: cursor !== null,
+    viewerId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+  };
+}
+
+/** Locks or unlocks an account, and goes back to the same page and search. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = getCtx(args);
+  requireAdmin(ctx);
+  const form = await parseForm(args.request, lockSchema);
+  if (!form.ok) return form.reply();
+  const { intent, id, reason } = form.value;
+  const here = `${args.url.pathname}${args.url.search}`;
+  if (intent === 'lock') {
+    const result = await lockAccount(ctx, { user_id: id, reason });
+    return redirectWithFlash(
+      ctx,
+      here,
+      result.ok
+        ? { tone: 'success', title: 'Account locked', text: 'It cannot sign in, and its sessions have ended.' }
+        : { tone: 'error', title: 'Account not locked', text: result.message },
+    );
+  }
+  const result = await unlockAccount(ctx, { user_id: id });
+  return redirectWithFlash(
+    ctx,
+    here,
+    result.ok
+      ? { tone: 'success', title: 'Account unlocked', text: 'It can sign in again.' }
+      : { tone: 'error', title: 'Account not unlocked', text: result.message },
+  );
+}
+
+export default function AdminUsers({ loaderData }: Route.ComponentProps) {
+  const { q, items, total, nextCursor, isLaterPage, viewerId } = loaderData;
+  const here = (more: Record<string, string> = {}) => withQuery('/admin', { q, ...more });
+  return (
+    <div className="grid gap-4">
+      <ListBar
+        noun="users"
+        action="/admin"
+        q={q}
+        placeholder="Name, company, email or id"
+        refreshHref={here()}
+        exportHref={withQuery('/admin/exports/users.csv', { q })}
+        shown={items.length}
+        total={total}
+      />
+      {items.length === 0 ? (
+        <Empty
+          icon={Users}
+          title={q === '' ? 'No users found.' : 'No users found matching your search.'}
+          text={q === '' ? 'Accounts appear here as people sign up.' : 'Try fewer words, or the whole email address.'}
+          level={2}
+        />
+      ) : (
+        <UsersTable users={items} viewerId={viewerId} />
+      )}
+      <CursorPager
+        nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
+        firstHref={isLaterPage ? here() : null}
+      />
+    </div>
+  );
+}

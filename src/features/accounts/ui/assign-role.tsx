@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { AppForm, FormActions, HiddenField, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+
+import type { roleFormSchema } from '../schema.ts';
+import { roles } from '../state.ts';
+
+/** Gives a role to an account named by its id or its e-mail address. */
+export function AssignRole({ user, lastResult }: { user: string; lastResult: unknown }) {
+  const [form, fields] = useAppForm<typeof roleFormSchema>(lastResult, { user, role: '' }, { id: 'assign-role' });
+  const [isComplete, setComplete] = useState(false);
+  // Without JavaScript the button stays usable and the server says what is missing.
+  const isReady = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const look = () => {
+    const given = new FormData(box.current?.querySelector('form') ?? undefined);
+    const isFilled = (name: string) =>
+      given.getAll(name).some((value) => typeof value === 'string' && value.trim() !== '');
+    setComplete(isFilled('user') && isFilled('role'));
+  };
+  // The browser may have filled the form in again before the script ran.
+  useEffect(look, []);
+  return (
+    <Card title="Assign a role">
+      <div ref={box} onInput={look}>
+        <AppForm form={form}>
+          <HiddenField name="intent" value="grant" />
+          <div className="grid gap-4 sm:grid-cols-[2fr_1fr_auto] sm:items-end">
+            <Field.Text
+              field={fields.user}
+              label="User (id or email)"
+              mono
+              placeholder="name@company.com"
+              autoComplete="off"
+            />
+            <Field.Select field={fields.role} label="Role" placeholder="Select a role" options={roles} />
+            <FormActions>
+              <SubmitButton disabled={isReady && !isComplete}>Assign Role</SubmitButton>
+            </FormActions>
+          </div>
+        </AppForm>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,212 @@
+import { findUser } from '#features/accounts/queries/users.server.ts';
+import { isAdmin } from '#server/actor.ts';
+import { listAuditLog } from '#server/audit-log.ts';
+import type { Ctx } from '#server/context.ts';
+import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
+import { parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { safeRedirectPath } from '#server/http/safe-redirect.ts';
+import { nextInQueue } from '#server/queues.ts';
+import { requireAdmin, requireStaff } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { approveChange, rejectChange } from '../commands/change-review.server.ts';
+import { pauseListing, resumeListing } from '../commands/listing-state.server.ts';
+import { approveListing, rejectListing, requestChanges, unverifyListing } from '../commands/review.server.ts';
+import { can } from '../policy.ts';
+import { findListing } from '../queries/owner-listings.server.ts';
+import { warehouseSubject } from '../queries/subject.server.ts';
+import { listingFacts } from '../schema/fact-groups.ts';
+import { type Decision, decisionSchema } from '../schema/review.ts';
+import { ListingSheet } from '../ui/listing-sheet.tsx';
+import { ReviewDesk } from '../ui/review-desk.tsx';
+import { WaitingChange } from '../ui/waiting-change.tsx';
+import type { Route } from './+types/admin-warehouse.ts';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(
+    {
+      title: loaderData?.listing.company_name ?? 'Listing',
+      description: 'A listing as its reviewer sees it.',
+      path: loaderData?.path ?? '/admin',
+      noindex: true,
+    },
+    matches,
+  );
+
+/** `/admin/warehouses/:id` is for admins, `/moderation/warehouses/:id` for moderators too. */
+function enter(args: Route.LoaderArgs | Route.ActionArgs) {
+  const ctx = getCtx(args);
+  const path = args.url.pathname;
+  const isAdminPage = path.startsWith('/admin/');
+  if (isAdminPage) requireAdmin(ctx);
+  else requireStaff(ctx);
+  return { ctx, path, isAdminPage, id: args.params.id };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, path, isAdminPage, id } = enter(args);
+  const listing = await findListing(ctx, id);
+  const seesAll = isAdmin(ctx.actor);
+  return {
+    path,
+    isAdminPage,
+    listing,
+    owner: seesAll ? await findUser(ctx, listing.user_id) : null,
+    history: seesAll ? (await listAuditLog(ctx, { subject: listing.id, limit: 10 })).items : null,
+    groups: listingFacts(listing),
+    mayReview: can(ctx.actor, 'review', listing),
+    mayPause: seesAll && can(ctx.actor, 'pause', listing),
+    next: await nextInQueue(ctx, args.url.searchParams),
+  };
+}
+
+/** Decides, and goes on: to the list the form stands in, to the next item of the queue the reviewer came from, else back to this page. */
+export async function action(args: Route.ActionArgs) {
+  const { ctx, path, id } = enter(args);
+  const form = await parseForm(args.request, decisionSchema);
+  if (!form.ok) return form.reply();
+  const here = `${path}${args.url.search}`;
+  const next = await nextInQueue(ctx, args.url.searchParams);
+  const flash = await decide(ctx, id, form.value);
+  const to = flash.tone === 'success' ? (next ?? here) : here;
+  return redirectWithFlash(ctx, safeRedirectPath(form.value.return_to, to), await named(ctx, id, flash));
+}
+
+/** The page it is told on may be another listing's. */
+async function named(ctx: Ctx, id: string, flash: Flash): Promise<Flash> {
+  const name = (await warehouseSubject.names(ctx, [id])).get(id);
+  return { ...flash, text: [name, flash.text].filter(Boolean).join('. ') };
+}
+
+const done: Record<Decision['intent'], Flash> = {
+  verify: {
+    tone: 'success',
+    title: 'Warehouse verified',
+    text: 'It is in the directory now, and its owner is told by mail.',
+  },
+  unverify: {
+    tone: 'success',
+    title: 'Warehouse unverified',
+    text: 'It is out of the directory and back in review.',
+  },
+  'request-changes': {
+    tone: 'success',
+    title: 'Changes requested',
+    text: 'Its owner is told by mail what to change.',
+  },
+  reject: { tone: 'success', title: 'Listing rejected', text: 'Its owner is told why by mail.' },
+  'approve-change': { tone: 'success', title: 'Change approved', text: 'The new values are public now.' },
+  'reject-change': {
+    tone: 'success',
+    title: 'Change rejected',
+    text: 'The old values stay, and the owner is told why.',
+  },
+  activate: { tone: 'success', title: 'Listing active' },
+  deactivate: { tone: 'success', title: 'Listing inactive' },
+};
+
+/** A decision that somebody else was faster with is told, not thrown. */
+async function decide(ctx: Ctx, id: string, decision: Decision): Promise<Flash> {
+  try {
+    switch (decision.intent) {
+      case 'verify': {
+        const result = await approveListing(ctx, { id });
+        if (result.ok) break;
+        const facts = result.missing.filter((fact) => fact.blocks).map((fact) => fact.text);
+        return { tone: 'error', title: 'Not verified yet', text: `${facts.join('. ')}.` };
+      }
+      case 'unverify':
+        await unverifyListing(ctx, { id, reason: decision.reason });
+        break;
+      case 'request-changes':
+        await requestChanges(ctx, { id, reason: decision.reason });
+        break;
+      case 'reject':
+        await rejectListing(ctx, { id, reason: decision.reason });
+        break;
+      case 'approve-change':
+        await approveChange(ctx, decision);
+        break;
+      case 'reject-change':
+        await rejectChange(ctx, decision);
+        break;
+      case 'activate':
+        requireAdmin(ctx);
+        await resumeListing(ctx, { id });
+        break;
+      case 'deactivate':
+        requireAdmin(ctx);
+        await pauseListing(ctx, { id });
+        break;
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'conflict')
+      return { tone: 'error', title: 'Nothing was changed', text: error.message };
+    throw error;
+  }
+  return done[decision.intent];
+}
+
+export default function ListingReview({ loaderData, actionData }: Route.ComponentProps) {
+  const { listing, isAdminPage, mayReview, next } = loaderData;
+  const isPublic = listing.is_verified && listing.is_active;
+  return (
+    <Page>
+      <PageHeader
+        title={listing.company_name}
+        subtitle={`${listing.city}, ${listing.state}`}
+        breadcrumbs={[
+          ...(isAdminPage
+            ? [
+                { label: 'Admin', to: '/admin' },
+                { label: 'Warehouses', to: '/admin/warehouses' },
+              ]
+            : [{ label: 'Moderation', to: '/moderation' }]),
+          { label: listing.company_name },
+        ]}
+        badge={
+          <>
+            <Badge tone={listing.is_verified ? 'green' : 'gray'}>
+              {listing.is_verified ? 'Verified' : 'Unverified'}
+            </Badge>{' '}
+            <Badge tone={listing.is_active ? 'green' : 'gray'}>{listing.is_active ? 'Active' : 'Inactive'}</Badge>
+          </>
+        }
+        actions={
+          <>
+            {isPublic ? (
+              <LinkButton to={`/warehouses/${listing.slug}`} variant="secondary" size="sm">
+                Public page
+              </LinkButton>
+            ) : null}
+            {next === null ? null : (
+              <LinkButton to={next} variant="secondary" size="sm">
+                Skip to the next
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {listing.pending_change !== null && mayReview ? (
+        <div className="mb-8">
+          <WaitingChange change={listing.pending_change} lastResult={actionData} />
+        </div>
+      ) : null}
+      <Columns>
+        <ListingSheet listing={listing} groups={loaderData.groups} history={loaderData.history} />
+        <ReviewDesk
+          listing={listing}
+          owner={loaderData.owner}
+          mayReview={mayReview}
+          mayPause={loaderData.mayPause}
+          lastResult={actionData}
+        />
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { getCtx } from '#server/http/router-context.ts';
+import { searchTextOf } from '#server/http/search-text.ts';
+import { formatCount } from '#shared/bounded-count.ts';
+import { withQuery } from '#shared/with-query.ts';
+import { Chips, LinkChip } from '#ui/chip.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Warehouse } from '#ui/icon.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+
+import { listWarehouses } from '../queries/admin-list.server.ts';
+import { reviewStatusLabel, reviewStatusOf, reviewStatuses } from '../state.ts';
+import { WarehousesTable } from '../ui/warehouses-table.tsx';
+import type { Route } from './+types/admin-warehouses.ts';
+
+const path = '/admin/warehouses';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'Warehouses · Admin Dashboard', description: 'Listings and their state.', path, noindex: true },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url;
+  const q = searchTextOf(searchParams);
+  const status = reviewStatusOf(searchParams.get('status'));
+  const cursor = searchParams.get('cursor');
+  return {
+    q: q ?? '',
+    status: status ?? '',
+    ...(await listWarehouses(getCtx(args), { q, status, cursor })),
+    isLaterPage: cursor !== null,
+    here: `${args.url.pathname}${args.url.search}`,
+  };
+}
+
+export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
+  const { q, status, items, total, nextCursor } = loaderData;
+  const listHref = (more: Record<string, string> = {}) => withQuery(path, { q, status, ...more });
+  const isSearch = q !== '' || status !== '';
+  return (
+    <div className="grid gap-4">
+      <Chips label="Listings to show">
+        <LinkChip to={path} active={status === ''}>
+          All
+        </LinkChip>
+        {reviewStatuses.map((each) => (
+          <LinkChip key={each} to={withQuery(path, { status: each })} active={status === each}>
+            {reviewStatusLabel(each)}
+          </LinkChip>
+        ))}
+      </Chips>
+      <ListBar
+        noun="warehouses"
+        action={path}
+        q={q}
+        placeholder="Company, city, contact, email or id"
+        keep={status === '' ? {} : { status }}
+        refreshHref={listHref()}
+        exportHref={withQuery('/admin/exports/warehouses.csv', { q, status })}
+        shown={items.length}
+        total={formatCount(total)}
+      />
+      {items.length === 0 ? (
+        <Empty
+          icon={Warehouse}
+          title={isSearch ? 'No warehouses found matching your search.' : 'No warehouses found.'}
+          text={
+            isSearch ? 'Try fewer words or another state of review.' : 'Listings appear here as owners submit them.'
+          }
+          level={2}
+        />
+      ) : (
+        <WarehousesTable rows={items} returnTo={loaderData.here} />
+      )}
+      <CursorPager
+        nextHref={nextCursor === null ? null : listHref({ cursor: nextCursor })}
+        firstHref={loaderData.isLaterPage ? listHref() : null}
+      />
+    </div>
+  );
+}

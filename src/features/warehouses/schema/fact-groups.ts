@@ -1,0 +1,57 @@
+import { type FieldSource, type WarehouseField, fieldLabel } from './facts.ts';
+import { fieldText } from './field-text.ts';
+import type { OwnerListing } from './owner-listing.ts';
+
+export interface ListingFact {
+  field: WarehouseField;
+  label: string;
+  value: string;
+  source: FieldSource | null;
+  /** Never leaves the server for strangers. */
+  isPrivate: boolean;
+}
+
+export interface FactGroup {
+  title: string;
+  facts: ListingFact[];
+}
+
+const groups: readonly { title: string; fields: readonly WarehouseField[] }[] = [
+  { title: 'Contact', fields: ['company_name', 'contact_name', 'email', 'phone', 'website'] },
+  { title: 'Place', fields: ['address', 'city', 'state', 'zip_code', 'country_code'] },
+  {
+    title: 'Space',
+    fields: [
+      'warehouse_type',
+      'total_square_footage',
+      'available_square_footage',
+      'ceiling_height',
+      'loading_docks',
+      'pallet_positions_available',
+      'temperature_min_c',
+      'temperature_max_c',
+    ],
+  },
+  {
+    title: 'Offer',
+    fields: ['services', 'specialties', 'certifications', 'security_features', 'countries_served', 'operating_hours'],
+  },
+  { title: 'Terms', fields: ['rates_starting', 'rates', 'available_from', 'minimum_term_months'] },
+  { title: 'In their words', fields: ['description'] },
+];
+
+const privateFields: ReadonlySet<WarehouseField> = new Set(['contact_name', 'email', 'phone', 'address']);
+
+/** Every fact of a listing in words, grouped as a reviewer reads them, with where each came from. */
+export function listingFacts(listing: OwnerListing): FactGroup[] {
+  return groups.map(({ title, fields }) => ({
+    title,
+    facts: fields.map((field) => ({
+      field,
+      label: fieldLabel(field),
+      value: fieldText(field, listing[field]),
+      source: listing.field_sources[field] ?? null,
+      isPrivate: privateFields.has(field),
+    })),
+  }));
+}

@@ -1,0 +1,79 @@
+import { Photo } from '#features/media/ui/photo.tsx';
+import { type AuditLine, AuditTable } from '#ui/audit-table.tsx';
+import { Badge } from '#ui/badge.tsx';
+
+import type { FactGroup, ListingFact } from '../schema/fact-groups.ts';
+import type { OwnerListing } from '../schema/owner-listing.ts';
+
+interface ListingSheetProps {
+  listing: OwnerListing;
+  groups: readonly FactGroup[];
+  /** Null for those who may not read the audit log. */
+  history: readonly AuditLine[] | null;
+}
+
+/** Everything a listing says, with where each fact came from, for those who decide about it. */
+export function ListingSheet({ listing, groups, history }: ListingSheetProps) {
+  return (
+    <div className="grid gap-6">
+      {listing.photos.length === 0 ? null : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3" aria-label="Photos">
+          {listing.photos.map((photo) => (
+            <li key={photo.id} className="overflow-hidden rounded border border-line">
+              <Photo
+                file={{ id: photo.file_id, width: photo.width, height: photo.height }}
+                alt={photo.alt_text}
+                sizes="12rem"
+                loading="lazy"
+                className="aspect-4/3 w-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups.map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          <h2 className="mb-2 text-xl">{group.title}</h2>
+          <dl className="divide-y divide-line rounded border border-line bg-surface">
+            {group.facts.map((fact) => (
+              <Fact key={fact.field} fact={fact} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      {history === null || history.length === 0 ? null : (
+        <section aria-label="History">
+          <h2 className="mb-2 text-xl">History</h2>
+          <AuditTable items={history} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Fact({ fact }: { fact: ListingFact }) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[12rem_1fr_auto] sm:items-baseline">
+      <dt className="text-sm text-muted">{fact.label}</dt>
+      <dd className="min-w-0 break-words">{fact.value === '' ? <span className="text-muted">–</span> : fact.value}</dd>
+      <dd className="flex gap-1">
+        {fact.isPrivate ? <Badge tone="gray">Private</Badge> : null}
+        {fact.value === '' ? null : <Source source={fact.source} />}
+      </dd>
+    </div>
+  );
+}
+
+function Source({ source }: { source: ListingFact['source'] }) {
+  switch (source) {
+    case 'default':
+      return <Badge tone="orange">Not confirmed</Badge>;
+    case 'ai':
+      return <Badge tone="blue">Looked up</Badge>;
+    case 'staff':
+      return <Badge tone="teal">Staff</Badge>;
+    case 'owner':
+    case null:
+      return <Badge tone="green">Owner</Badge>;
+  }
+}

@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { features } from '#app/features.server.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { type AuditFilters, listAuditLog } from './audit-log.ts';
+import { audit } from './audit.ts';
+import type { Ctx } from './context.ts';
+
+const t = await testDb({ features });
+let admin: Ctx;
+let other: Awaited<ReturnType<typeof makeUser>>;
+let warehouse: Awaited<ReturnType<typeof makeWarehouse>>;
+
+beforeAll(async () => {
+  // Everything happens in one moment: the order must hold all the same.
+  t.setClock('2026-11-21T12:00:00Z');
+  const { actor } = await makeUser(t.ctx, { email: 'admin@example.com', role: 'admin' });
+  admin = t.as(actor);
+  other = await makeUser(t.ctx, { email: 'other@example.com' });
+  warehouse = await makeWarehouse(t.ctx, { company_name: 'Audited Harbor' });
+  for (let n = 0; n < 7; n += 1)
+    await audit(admin, {
+      action: 'warehouse.verified',
+      subject_kind: 'warehouse',
+      subject_id: warehouse.id,
+      detail: { n },
+    });
+  await audit(t.as(other.actor), { action: 'account.exported', subject_kind: 'user', subject_id: other.userId });
+  await audit(t.ctx, { action: 'ware_house.swept', subject_kind: 'export', subject_id: 'users' });
+  const leaver = await makeUser(t.ctx);
+  await audit(t.as(leaver.actor), { action: 'account.erased', subject_kind: 'user', subject_id: leaver.userId });
+  await t.ctx.db.deleteFrom('users').where('id', '=', leaver.userId).execute();
+});
+
+async function all(filters: AuditFilters, limit = 2) {
+  const items = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof listAuditLog>> = await listAuditLog(admin, { ...filters, cursor, limit });
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return items;
+}
+
+test('page by page everything comes once, the newest first', async () => {
+  const items = await all({});
+  expect(new Set(items.map(({ id }) => id)).size).toBe(10);
+  expect(items.map(({ id }) => id)).toEqual((await listAuditLog(admin)).items.map(({ id }) => id));
+  expect(items[0]?.action).toBe('account.erased');
+  expect((await all({ action: 'warehouse' })).map(({ detail }) => detail['n'])).toEqual([6, 5, 4, 3, 2, 1, 0]);
+});
+
+test.each<[AuditFilters, number]>([
+  [{ action: ' Warehouse.VERIFIED ' }, 7],
+  [{ action: 'ware_' }, 1],
+  [{ action: '%' }, 0],
+  [{ actor: 'other@Example.com' }, 1],
+  [{ actor: 'test' }, 1],
+  [{ actor: 'nobody' }, 0],
+  [{ subject: 'user' }, 2],
+  [{ subject: 'WAREHOUSE', action: 'account' }, 0],
+])('%j finds %i', async (filters, count) => {
+  expect(await all(filters)).toHaveLength(count);
+});
+
+test('an id finds what its account did, and what happened to its row', async () => {
+  expect((await all({ actor: other.userId.toUpperCase() })).map(({ action }) => action)).toEqual(['account.exported']);
+  expect(await all({ subject: warehouse.id })).toHaveLength(7);
+});
+
+test('names who it was and what it is called today, and says so when either is gone', async () => {
+  const [verified] = await all({ action: 'warehouse.verified' });
+  expect(verified).toMatchObject({
+    actor: 'admin@example.com',
+    subject_name: 'Audited Harbor',
+    subject_href: `/admin/warehouses/${warehouse.id}`,
+  });
+  expect((await all({ action: 'account.exported' }))[0]).toMatchObject({
+    subject_name: 'other@example.com',
+    subject_href: `/admin?q=${other.userId}`,
+  });
+  expect((await all({ action: 'account.erased' }))[0]).toMatchObject({
+    actor: 'a deleted account',
+    subject_name: null,
+    subject_href: null,
+  });
+  expect((await all({ action: 'ware_house' }))[0]).toMatchObject({ actor: 'test', subject_name: null });
+});
+
+test('a cursor of another list is refused, and so is everybody but an administrator', async () => {
+  await expect(listAuditLog(admin, { cursor: 'abc' })).rejects.toMatchObject({ code: 'bad_request' });
+  await expect(listAuditLog(t.as(other.actor))).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(listAuditLog(t.anonymous)).rejects.toMatchObject({ code: 'unauthenticated' });
+});

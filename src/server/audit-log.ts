@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { cursorMoment } from '#shared/cursor-moment.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import type { Ctx } from './context.ts';
+import { requireAdmin } from './session/require.ts';
+
+export interface AuditRow {
+  id: string;
+  at: Date;
+  /** The address of a person, the name of a part of the product, or what is left when an account is gone. */
+  actor: string;
+  actor_id: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  /** What the subject is called today; null when it has no name or is gone. */
+  subject_name: string | null;
+  /** Where an administrator sees the subject; null when there is no such page or the subject is gone. */
+  subject_href: string | null;
+  detail: Record<string, unknown>;
+  request_id: string;
+}
+
+export interface AuditFilters {
+  /** An action (`warehouse.verified`) or its beginning (`warehouse`). */
+  action?: string;
+  /** An account's id or address, or the name of a part of the product. */
+  actor?: string;
+  /** An id or a kind (`user`). */
+  subject?: string;
+  cursor?: string | null;
+  limit?: number;
+}
+
+const cursorKind = 'audit:newest';
+const cursorSchema = z.tuple([cursorMoment, z.string().refine(isUuid)]);
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** A page of the audit log, newest first, for admins. Throws `bad_request` for a cursor that is not of this list. */
+export async function listAuditLog(
+  ctx: Ctx,
+  filters: AuditFilters = {},
+): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
+  requireAdmin(ctx);
+  const limit = Math.min(Math.max(1, filters.limit ?? 50), 100);
+  const after = decodeCursor(cursorKind, filters.cursor, cursorSchema);
+  let query = ctx.db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .select([
+      'audit_log.id',
+      'at',
+      'actor_kind',
+      'actor_id',
+      'actor_name',
+      'action',
+      'subject_kind',
+      'subject_id',
+      'detail',
+      'request_id',
+      'users.email as actor_email',
+    ])
+    // Ids are sorted by time, but only within one process: the time leads.
+    .orderBy('at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit + 1);
+  if (after)
+    query = query.where(sql<boolean>`(audit_log.at, audit_log.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+
+  const action = filters.action?.trim().toLowerCase();
+  if (action) query = query.where('action', 'like', `${escapeLike(action)}%`);
+  const actor = filters.actor?.trim();
+  const isId: boolean = isUuid(actor);
+  if (actor)
+    query = isId
+      ? query.where('actor_id', '=', actor.toLowerCase())
+      : query.where((eb) => eb.or([eb('users.email', '=', actor.toLowerCase()), eb('actor_name', '=', actor)]));
+  const subject = filters.subject?.trim().toLowerCase();
+  if (subject) query = query.where(isUuid(subject) ? 'subject_id' : 'subject_kind', '=', subject);
+
+  const rows = await query.execute();
+  const page = rows.slice(0, limit);
+  const names = await subjectNames(ctx, page);
+  const items = page.map(({ actor_kind, actor_name, actor_email, detail, ...row }) => ({
+    ...row,
+    actor: actor_name ?? actor_email ?? (actor_kind === 'anonymous' ? 'a visitor' : 'a deleted account'),
+    ...subjectOf(ctx, row, names.get(row.subject_id) ?? null),
+    detail: (detail ?? {}) as Record<string, unknown>,
+  }));
+  const last = items.at(-1);
+  return {
+    items,
+    nextCursor: rows.length > limit && last ? encodeCursor(cursorKind, [last.at.toISOString(), last.id]) : null,
+  };
+}
+
+const subjectOf = (ctx: Ctx, row: { subject_kind: string; subject_id: string }, name: string | null) => ({
+  subject_name: name,
+  subject_href: name === null ? null : (ctx.registry.subject(row.subject_kind)?.href(ctx, row.subject_id) ?? null),
+});
+
+/** What the subjects are called today, by id. The features that own them say. */
+async function subjectNames(
+  ctx: Ctx,
+  rows: readonly { subject_kind: string; subject_id: string }[],
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const kind of new Set(rows.map((row) => row.subject_kind))) {
+    const ids = new Set(
+      rows.filter((row) => row.subject_kind === kind && isUuid(row.subject_id)).map((row) => row.subject_id),
+    );
+    const found = ids.size === 0 ? null : await ctx.registry.subject(kind)?.names(ctx, [...ids]);
+    for (const [id, name] of found ?? []) names.set(id, name);
+  }
+  return names;
+}

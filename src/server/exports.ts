@@ -1,0 +1,40 @@
+import { audit } from './audit.ts';
+import type { Ctx } from './context.ts';
+import type { CsvCell } from './http/csv.ts';
+import { csvResponse } from './http/csv.ts';
+import { requireAdmin } from './session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { isoDate } from '#shared/dates.ts';
+
+/** A file of everything of one kind, for administrators: `/admin/exports/<name>.csv`. */
+export interface ExportKind {
+  /** As in the address and in the file's name: `quote-requests`. */
+  name: string;
+  /** The button that downloads it. */
+  label: string;
+  columns: readonly string[];
+  /** The rows that the search of the screen finds, newest first, in bounded pages that hold nothing between them. */
+  pages: (ctx: Ctx, search: URLSearchParams) => AsyncIterable<readonly (readonly CsvCell[])[]>;
+}
+
+/**
+ * The file as a download. That it was asked for is in the audit log before the first row leaves: who, which, and the names
+ * of what was searched by. What was searched for may be somebody's address, and that log is never changed.
+ * Refuses everybody but administrators, and answers `not_found` for a file nobody registered.
+ */
+export async function downloadExport(ctx: Ctx, name: string, search: URLSearchParams): Promise<Response> {
+  requireAdmin(ctx);
+  const kind = ctx.registry.exports.find((candidate) => candidate.name === name);
+  if (!kind) throw new AppError('not_found');
+  await audit(ctx, {
+    action: `${name.replaceAll('-', '_')}.exported`,
+    subject_kind: 'export',
+    subject_id: name,
+    detail: { searched_by: [...new Set(search.keys())].filter((key) => search.get(key) !== '') },
+  });
+  return csvResponse({
+    filename: `${name}-${isoDate(ctx.clock())}.csv`,
+    columns: kind.columns,
+    pages: kind.pages(ctx, search),
+  });
+}

@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+
+import { withQuery } from '#shared/with-query.ts';
+
+import { DateTime } from './date-time.tsx';
+import { Empty } from './empty.tsx';
+import { History } from './icon.tsx';
+import { Table, Td, Th } from './table.tsx';
+
+export interface AuditLine {
+  id: string;
+  at: Date;
+  actor: string;
+  actor_id: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  subject_name: string | null;
+  subject_href: string | null;
+  detail: Record<string, unknown>;
+}
+
+const auditLog = '/admin/audit';
+
+/** What happened, who did it and to what. */
+export function AuditTable({ items, isSearch = false }: { items: readonly AuditLine[]; isSearch?: boolean }) {
+  if (items.length === 0) {
+    return (
+      <Empty
+        icon={History}
+        title={isSearch ? 'No entries matching your search.' : 'Nothing has been recorded yet.'}
+        text={
+          isSearch
+            ? 'Try the beginning of an action, like "warehouse".'
+            : 'Decisions, role changes and exports appear here.'
+        }
+        level={2}
+      />
+    );
+  }
+  return (
+    <Table caption="Audit log" dense>
+      <thead>
+        <tr>
+          <Th>When</Th>
+          <Th>Action</Th>
+          <Th>By</Th>
+          <Th>Subject</Th>
+          <Th>Detail</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((row) => (
+          <tr key={row.id}>
+            <Td primary tabular className="whitespace-nowrap">
+              <DateTime value={row.at} />
+            </Td>
+            <Td label="Action">
+              <Link className="link ref text-sm underline-offset-4" to={withQuery(auditLog, { action: row.action })}>
+                {row.action}
+              </Link>
+            </Td>
+            <Td label="By" className="wrap-anywhere">
+              {row.actor_id === null ? (
+                row.actor
+              ) : (
+                <Link className="link" to={withQuery(auditLog, { actor: row.actor_id })}>
+                  {row.actor}
+                </Link>
+              )}
+            </Td>
+            <Td label="Subject" className="wrap-anywhere">
+              <Subject row={row} />
+            </Td>
+            <Td label="Detail" className="text-sm">
+              <Detail detail={row.detail} />
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Subject({ row }: { row: AuditLine }) {
+  const name = row.subject_name ?? row.subject_id;
+  return (
+    <>
+      <span className="text-sm text-muted">{row.subject_kind} </span>
+      {row.subject_href === null ? (
+        <span className={row.subject_name === null ? 'ref text-sm' : ''}>{name}</span>
+      ) : (
+        <Link className="link" to={row.subject_href}>
+          {name}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function valueText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return value.map(valueText).join(', ').replaceAll('_', ' ');
+  return JSON.stringify(value);
+}
+
+const isSaid = (value: unknown): boolean =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+function Detail({ detail }: { detail: Record<string, unknown> }) {
+  const entries = Object.entries(detail).filter(([, value]) => isSaid(value));
+  if (entries.length === 0) return <span className="text-muted">–</span>;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-2 sm:max-w-md">
+      {entries.slice(0, 6).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name.replaceAll('_', ' ')}</dt>
+          <dd className="wrap-anywhere">{valueText(value).slice(0, 300)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+import { LinkButton } from './button.tsx';
+import { FilterForm, ResultCount, SearchBox, Toolbar } from './filter.tsx';
+import { Download, RefreshCw } from './icon.tsx';
+import { HiddenField } from './submit-button.tsx';
+
+interface ListBarProps {
+  /** What is listed, in the plural: the search box and the count line speak of it. */
+  noun: string;
+  action: string;
+  q: string;
+  placeholder: string;
+  /** Fields of the address that the search keeps. */
+  keep?: Record<string, string>;
+  refreshHref: string;
+  exportHref?: string;
+  shown: number;
+  total: ReactNode;
+  children?: ReactNode;
+}
+
+/** The row above a list of the administration: search, refresh, export, and how much of it is shown. */
+export function ListBar({
+  noun,
+  action,
+  q,
+  placeholder,
+  keep = {},
+  refreshHref,
+  exportHref,
+  shown,
+  total,
+  children,
+}: ListBarProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(20rem,36rem)_1fr] lg:items-center">
+      <FilterForm action={action}>
+        {Object.entries(keep).map(([name, value]) => (
+          <HiddenField key={name} name={name} value={value} />
+        ))}
+        <SearchBox label={`Search ${noun}`} placeholder={placeholder} defaultValue={q} />
+      </FilterForm>
+      <Toolbar
+        className="mb-0!"
+        end={
+          <>
+            {children}
+            <LinkButton to={refreshHref} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
+              Refresh
+            </LinkButton>
+            {exportHref === undefined ? null : (
+              <LinkButton to={exportHref} variant="secondary" size="sm" icon={Download} reloadDocument prefetch="none">
+                Export CSV
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <ResultCount>
+          Showing {shown} of {total} {noun}
+        </ResultCount>
+      </Toolbar>
+    </div>
+  );
+}
