@@ -20,7 +20,7 @@ async function forgetOld(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('rate_limits').where('expire', '<', ctx.clock().getTime()).execute();
   await ctx.db
     .updateTable('outbox')
-    .set({ recipient: '', content: '{}' })
+    .set({ recipient: '', content: '{}', from_name: null, reply_to: null, attachments: '[]', unsubscribe_url: null })
     .where('state', '<>', 'queued')
     .where('recipient', '<>', '')
     .where('created_at', '<', daysAgo(ctx, keepMailDays))

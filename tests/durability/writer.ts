@@ -4,6 +4,8 @@
  */
 import { writeSync } from 'node:fs';
 
+import { sql } from 'kysely';
+
 import { systemActor } from '#server/actor.ts';
 import { audit } from '#server/audit.ts';
 import { readConfig } from '#server/config.ts';
@@ -16,7 +18,7 @@ import { createEventBus } from '#server/events.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
-import { deliverDue } from '#server/mailer/deliver.ts';
+import { mailJobs } from '#server/mailer/deliver.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
@@ -37,7 +39,7 @@ async function open(): Promise<Ctx> {
   const log = createLog(config);
   const database = await openDatabase(config);
   await migrate(database, migrationFiles);
-  const jobs = await createJobs({ database, log, definitions: [] });
+  const jobs = await createJobs({ database, log, definitions: mailJobs });
   const clock = () => new Date();
   const metrics = createMetrics();
   return {
@@ -80,7 +82,9 @@ try {
       say(`ack ${prefix}-${n}`);
     }
   } else if (task === 'deliver') {
-    await deliverDue(ctx);
+    // What a dead sender had in hand is tried again after a pause; here the pause is over.
+    await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(ctx.db);
+    await ctx.jobs.runDue(ctx);
     say('delivered');
   } else if (task === 'hold') {
     setInterval(() => {}, 1000);

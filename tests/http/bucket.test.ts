@@ -31,7 +31,7 @@ beforeAll(async () => {
       market = await makeMarket(ctx);
       const content = { subject: 's', heading: 'h', paragraphs: ['p'] };
       await transaction(ctx, (tx) => enqueueMail(tx, { to: 'ann@example.com', content }));
-      await sql`update outbox set created_at = now() - interval '20 minutes'`.execute(ctx.db);
+      await sql`update outbox set queued_at = now() - interval '20 minutes'`.execute(ctx.db);
     },
   });
   owner = await signIn(server.url, emailOf('owner'));

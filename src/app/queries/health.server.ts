@@ -59,11 +59,11 @@ async function checkMail(ctx: Ctx): Promise<Finding> {
       eb.fn.countAll<number>().filterWhere('state', '=', 'queued').as('queued'),
       eb.fn
         .countAll<number>()
-        .filterWhere((w) => w.and([w('state', '=', 'queued'), w('created_at', '<', late)]))
+        .filterWhere((w) => w.and([w('state', '=', 'queued'), w('queued_at', '<', late)]))
         .as('late'),
       eb.fn.countAll<number>().filterWhere('state', '=', 'refused').as('refused'),
     ])
-    .where((eb) => eb.or([eb('state', '!=', 'sent'), eb('created_at', '>', late)]))
+    .where('state', '!=', 'sent')
     .executeTakeFirstOrThrow();
   const way = ctx.config.mail.kind === 'smtp' ? 'by SMTP' : 'into files';
   if (row.late > 0)

@@ -43,7 +43,7 @@ const well = {
 const mail = async (minutesAgo: number): Promise<void> => {
   const content = { subject: 's', heading: 'h', paragraphs: ['p'] };
   await transaction(t.ctx, (tx) => enqueueMail(tx, { to: 'ann@example.com', content }));
-  await sql`update outbox set created_at = now() - make_interval(mins => ${minutesAgo})`.execute(t.ctx.db);
+  await sql`update outbox set queued_at = now() - make_interval(mins => ${minutesAgo})`.execute(t.ctx.db);
 };
 
 test('every part that works is green, and says when it was asked and how long it took', async () => {

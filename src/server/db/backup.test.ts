@@ -58,7 +58,7 @@ test('a backup restored into another database holds the same rows, files and wai
     name: string;
     start_after: string;
   }>`select data ->> 'name' as name from jobs.job order by 1`.execute(to.ctx.db);
-  expect(rows).toEqual([{ name: 'mailer.deliver' }, { name: 'test.later' }]);
+  expect(rows).toEqual([{ name: 'mailer.send' }, { name: 'test.later' }]);
 });
 
 test('and back again', async () => {
@@ -106,7 +106,7 @@ test('a backup of an older version is brought up to date', async () => {
   const text = gunzipSync(readFileSync(path.join(from.dataDir, 'one.backup'))).toString();
   const [head = '', ...rest] = text.split('\n');
   const header = JSON.parse(head) as { migrations: unknown[] };
-  // The first migration alone, and only its tables.
+  // The first migration alone, and only those of its tables that are as they were.
   header.migrations.length = 1;
   const kept: string[] = [];
   let isKept = false;
@@ -115,7 +115,7 @@ test('a backup of an older version is brought up to date', async () => {
   for (const line of rest) {
     const table = /^\{"table":"(\w+)"/.exec(line)?.[1];
     if (table) {
-      isKept = ['settings', 'audit_log', 'outbox', 'idempotency_keys'].includes(table);
+      isKept = ['settings', 'audit_log', 'idempotency_keys'].includes(table);
       if (isKept) tables += 1;
     } else if (!line.startsWith('[')) isKept = false;
     else if (isKept) rows += 1;
@@ -128,7 +128,7 @@ test('a backup of an older version is brought up to date', async () => {
   writeFileSync(file, gzipSync(old));
   expect([await restoreCommand.run(to.ctx, [file, '--force'], io), lines.at(-1)]).toEqual([
     0,
-    expect.stringContaining('Restored 4 tables'),
+    expect.stringContaining('Restored 3 tables'),
   ]);
   expect(await to.ctx.db.selectFrom('settings').select('name').execute()).toEqual([{ name: 'motto' }]);
   expect(await to.ctx.db.selectFrom('users').selectAll().execute()).toEqual([]);

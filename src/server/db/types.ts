@@ -110,17 +110,22 @@ export interface Migrations {
 }
 
 export interface Outbox {
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   content: Json;
   created_at: Timestamp;
+  from_name: string | null;
   id: string;
+  job_id: string;
   key: string;
   last_error: string | null;
-  next_attempt_at: Timestamp;
+  queued_at: Timestamp;
   recipient: string;
+  reply_to: string | null;
   request_id: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  unsubscribe_url: string | null;
 }
 
 export interface RateLimits {

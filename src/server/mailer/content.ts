@@ -5,4 +5,13 @@ export interface MailContent {
   paragraphs: string[];
   action?: { label: string; url: string };
   footnote?: string;
+  /** Why this person gets it, as a sentence: "You receive this because …". */
+  reason?: string;
+}
+
+/** A small text file that goes with a mail, such as a calendar entry. */
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: string;
 }

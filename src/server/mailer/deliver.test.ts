@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
@@ -7,8 +8,8 @@ import { expect, test } from 'vitest';
 import { testDb } from '#tests/harness.ts';
 
 import { transaction } from '../db/transaction.ts';
-import { deliverDue, mailJobs } from './deliver.ts';
-import { enqueueMail, listMail, type MailContent } from './outbox.ts';
+import { mailJobs } from './deliver.ts';
+import { enqueueMail, findMail, listMail, resendMail, type MailContent } from './outbox.ts';
 
 const received: { to: string[]; raw: string }[] = [];
 let refuse: 'nobody' | 'recipient' | 'everybody' = 'nobody';
@@ -82,27 +83,105 @@ test('the same key is sent once', async () => {
   expect(received.filter((mail) => mail.to.includes('bob@example.com')).length).toBe(1);
 });
 
+/** The pauses of the queue are real time: here they are over. */
+const endPauses = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(bySmtp.ctx.db);
+
 test('while the mail server is away nothing is lost, and it goes out later', async () => {
   refuse = 'everybody';
-  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'eve@example.com', content }));
-  await bySmtp.runJobs();
-  expect((await listMail(bySmtp.ctx, { limit: 1 }))[0]).toMatchObject({ state: 'queued', attempts: 1 });
+  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'eve@example.com', key: 'eve', content }));
+  await expect(bySmtp.runJobs()).rejects.toThrow('421');
+  expect(await findMail(bySmtp.ctx, 'eve')).toMatchObject({ state: 'queued', attempts: 1 });
   refuse = 'nobody';
-  await deliverDue(bySmtp.ctx);
-  expect((await listMail(bySmtp.ctx, { limit: 1 }))[0]).toMatchObject({ state: 'queued' });
-  bySmtp.advance(60);
-  await deliverDue(bySmtp.ctx);
-  expect((await listMail(bySmtp.ctx, { limit: 1 }))[0]).toMatchObject({ state: 'sent', attempts: 2 });
+  await bySmtp.runJobs();
+  expect(await findMail(bySmtp.ctx, 'eve')).toMatchObject({ state: 'queued', attempts: 1 });
+  await endPauses();
+  await bySmtp.runJobs();
+  expect(await findMail(bySmtp.ctx, 'eve')).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+});
+
+test('a mail that could not go out for three days is refused in the end', async () => {
+  refuse = 'everybody';
+  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'eve@example.com', key: 'late', content }));
+  await sql`update jobs.job set retry_count = retry_limit where state = 'created'`.execute(bySmtp.ctx.db);
+  await expect(bySmtp.runJobs()).rejects.toThrow('421');
+  refuse = 'nobody';
+  expect(await findMail(bySmtp.ctx, 'late')).toMatchObject({ state: 'refused' });
 });
 
 test('a refused recipient is final and seen', async () => {
   refuse = 'recipient';
-  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'nobody@example.com', content }));
+  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'nobody@example.com', key: 'gone', content }));
   await bySmtp.runJobs();
   refuse = 'nobody';
-  expect((await listMail(bySmtp.ctx, { limit: 1 }))[0]).toMatchObject({
-    state: 'refused',
-    last_error: 'EENVELOPE 550',
-  });
+  expect(await findMail(bySmtp.ctx, 'gone')).toMatchObject({ state: 'refused', last_error: 'EENVELOPE 550' });
+});
+
+test('a refused mail is sent again once, by an administrator alone', async () => {
+  const { id = '' } = (await findMail(bySmtp.ctx, 'gone')) ?? {};
+  await expect(resendMail(bySmtp.as({ userId: bySmtp.ctx.newId() }), id)).rejects.toMatchObject({ code: 'forbidden' });
+  const again = await Promise.allSettled([resendMail(bySmtp.ctx, id), resendMail(bySmtp.ctx, id)]);
+  expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await bySmtp.runJobs();
+  expect(await findMail(bySmtp.ctx, 'gone')).toMatchObject({ state: 'sent' });
+  await expect(resendMail(bySmtp.ctx, id)).rejects.toMatchObject({ code: 'conflict' });
+  expect(received.filter((mail) => mail.to.includes('nobody@example.com')).length).toBe(1);
+});
+
+test('of two jobs of one mail only the newer sends it', async () => {
+  const sentBefore = received.length;
+  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'two@example.com', key: 'two', content }));
+  const { id = '' } = (await findMail(bySmtp.ctx, 'two')) ?? {};
+  await sql`update outbox set state = 'refused' where id = ${id}`.execute(bySmtp.ctx.db);
+  await resendMail(bySmtp.ctx, id);
+  await bySmtp.runJobs();
+  expect(received.length).toBe(sentBefore + 1);
+});
+
+test('a waiting mail without a job gets one within minutes, and one with a job no second', async () => {
+  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'lost@example.com', key: 'lost', content }));
+  await sql`delete from jobs.job where state = 'created'`.execute(bySmtp.ctx.db);
+  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'known@example.com', key: 'known', content }));
+  await transaction(bySmtp.ctx, (tx) => tx.jobs.send(tx, 'mailer.deliver', {}));
+  await bySmtp.runJobs();
+  for (const address of ['lost@example.com', 'known@example.com'])
+    expect(received.filter((mail) => mail.to.includes(address)).length).toBe(1);
+});
+
+test('a mail may speak in a name, take answers elsewhere, carry a calendar entry and end by one click', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
+  await transaction(bySmtp.ctx, (tx) =>
+    enqueueMail(tx, {
+      to: 'cal@example.com',
+      content: { ...content, reason: 'You receive this because you asked for a demonstration.' },
+      fromName: 'María "Quay"\r\nBcc: x@example.com',
+      replyTo: 'maria@example.com',
+      attachments: [{ filename: 'demo.ics', contentType: 'text/calendar; method=REQUEST', content: calendar }],
+      unsubscribeUrl: 'https://portolan.example/unsubscribe/abc',
+    }),
+  );
+  await bySmtp.runJobs();
+  const raw = received.at(-1)?.raw ?? '';
+  const mail = await PostalMime.parse(raw);
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+  expect(mail.from).toMatchObject({ address: 'no-reply@localhost' });
+  expect(mail.from?.name).toContain('María');
+  expect(header('bcc')).toBeUndefined();
+  expect(mail.replyTo).toMatchObject([{ address: 'maria@example.com' }]);
+  expect(header('list-unsubscribe')).toBe('<https://portolan.example/unsubscribe/abc>');
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(mail.attachments).toMatchObject([{ filename: 'demo.ics', mimeType: 'text/calendar' }]);
+  expect(raw).toContain(Buffer.from(calendar).toString('base64'));
+  for (const body of [mail.text, mail.html]) {
+    expect(body).toContain('You receive this because you asked for a demonstration.');
+    expect(body).toContain('https://portolan.example/unsubscribe/abc');
+  }
+});
+
+test('an attachment that is not small is refused before anything is written', async () => {
+  const attachments = [{ filename: 'a.ics', contentType: 'text/calendar', content: 'x'.repeat(100_001) }];
+  await expect(
+    transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'ann@example.com', key: 'big', content, attachments })),
+  ).rejects.toThrow('outbox_attachments_small');
+  expect(await findMail(bySmtp.ctx, 'big')).toBeNull();
   smtp.close();
 });

@@ -1,113 +1,101 @@
-import { sql } from 'kysely';
-
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
-import { defineJob, type JobDefinition } from '../jobs.ts';
-import type { MailContent } from './content.ts';
-import { deliverJobName } from './outbox.ts';
+import { defineJob, type JobDefinition, type JobPayload } from '../jobs.ts';
+import type { MailAttachment, MailContent } from './content.ts';
+import { sendJobName, sendMailJob } from './outbox.ts';
 import { renderMail } from './render.ts';
-import { createMailTransport, type Outcome, type Transport } from './transport.ts';
+import { createMailTransport, type Outcome } from './transport.ts';
 
-/** Longer than the slowest sending: while it runs, nobody else takes the same mail. */
-const leaseSeconds = 120;
-const giveUpAfterHours = 72;
-const longestPauseSeconds = 3 * 3600;
+/** With pauses that grow to an hour: three days. */
+const retryLimit = 80;
 
-interface ClaimedMail {
-  id: string;
-  recipient: string;
-  content: MailContent;
-  attempts: number;
-  request_id: string;
-  created_at: Date;
-}
+/** Longer than the slowest sending: what runs longer was in the hands of a process that died. */
+const expireSeconds = 300;
 
-/** Empties the outbox after each commit that filled it, and every five minutes for what a crash or an outage left there. */
+const batch = 500;
+
+/** One job per mail, and one that makes sure that every waiting mail has its job: those of an earlier release had none. */
 export const mailJobs: readonly JobDefinition[] = [
-  defineJob({ name: deliverJobName, schedule: '*/5 * * * *', retryLimit: 0, handler: deliverDue }),
+  defineJob({ name: sendJobName, retryLimit, expireSeconds, group: 'mail', handler: sendMail, givenUp: refuseMail }),
+  defineJob({ name: 'mailer.deliver', schedule: '*/5 * * * *', handler: sendLostJobs }),
 ];
 
+/** The mail did not go out and is tried again later. */
+class MailDelayed extends Error {}
+
+/** The mail a job carries, while it waits and has no newer job. */
+const waiting = (ctx: Ctx, payload: JobPayload) =>
+  ctx.db
+    .selectFrom('outbox')
+    .where('id', '=', String(payload['mail_id']))
+    .where('job_id', '=', String(payload['job_id']))
+    .where('state', '=', 'queued');
+
 /**
- * Sends every mail that is due, each at most once at a time over all processes. A mail is sent once; only a crash
- * between the server's answer and our note of it sends it again, with the same Message-ID.
+ * Takes one mail to the mail server. A mail is sent once; only a crash between the server's answer and our note of it
+ * sends it again, with the same Message-ID.
  */
-export async function deliverDue(ctx: Ctx): Promise<void> {
-  const transport = createMailTransport(ctx.config);
-  try {
-    for (;;) {
-      const mail = await claim(ctx);
-      if (!mail) return;
-      const outcome = await attempt(ctx, transport, mail);
-      await record(ctx, mail, outcome);
-      // The server as a whole is away: the others would only meet the same.
-      if (outcome.kind === 'later' && outcome.isAway) return;
-    }
-  } finally {
-    transport.close();
-  }
+async function sendMail(ctx: Ctx, payload: JobPayload): Promise<void> {
+  const mail = await waiting(ctx, payload)
+    .select(['id', 'recipient', 'content', 'attachments', 'from_name', 'reply_to', 'unsubscribe_url'])
+    .select(['request_id', 'created_at'])
+    .executeTakeFirst();
+  if (!mail) return;
+  const { config } = ctx;
+  const content = mail.content as unknown as MailContent;
+  const site = { name: config.siteName, url: config.publicUrl };
+  const outcome = await createMailTransport(config)({
+    id: mail.id,
+    to: mail.recipient,
+    fromName: mail.from_name,
+    replyTo: mail.reply_to,
+    subject: content.subject,
+    ...renderMail(content, site, mail.unsubscribe_url),
+    attachments: mail.attachments as unknown as MailAttachment[],
+    unsubscribeUrl: mail.unsubscribe_url,
+    requestId: mail.request_id,
+    createdAt: mail.created_at,
+  });
+  await record(ctx, mail.id, outcome);
+  if (outcome.kind === 'later') throw new MailDelayed(outcome.reason);
 }
 
-/** Takes the mail that is due longest and keeps others from it for the time of the lease. */
-async function claim(ctx: Ctx): Promise<ClaimedMail | undefined> {
-  const now = ctx.clock();
-  const lease = new Date(now.getTime() + leaseSeconds * 1000);
-  // Raw: an update of the one row that a locking select finds, in one statement.
-  const { rows } = await sql<ClaimedMail>`
-    update outbox set attempts = attempts + 1, next_attempt_at = ${lease}
-    where id = (
-      select id from outbox where state = 'queued' and next_attempt_at <= ${now}
-      order by next_attempt_at, id limit 1 for update skip locked
-    )
-    returning id, recipient, content, attempts, request_id, created_at`.execute(ctx.db);
-  return rows[0];
+async function record(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {
+  const news =
+    outcome.kind === 'sent'
+      ? { state: 'sent', sent_at: ctx.clock(), last_error: null }
+      : { state: outcome.kind === 'refused' ? 'refused' : 'queued', last_error: outcome.reason };
+  await ctx.db
+    .updateTable('outbox')
+    .set((eb) => ({ ...news, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  const log = ctx.log.child({ mail: id });
+  if (outcome.kind === 'sent') log.info('Mail sent.');
+  else if (outcome.kind === 'refused') log.warn({ reason: outcome.reason }, 'Mail refused.');
 }
 
-async function attempt(ctx: Ctx, transport: Transport, mail: ClaimedMail): Promise<Outcome> {
-  const { siteName, publicUrl } = ctx.config;
-  try {
-    return await transport.send({
-      id: mail.id,
-      to: mail.recipient,
-      subject: mail.content.subject,
-      ...renderMail(mail.content, { name: siteName, url: publicUrl }),
-      requestId: mail.request_id,
-      createdAt: mail.created_at,
-    });
-  } catch (error) {
-    ctx.log.error({ err: error, mail: mail.id }, 'A mail could not be written.');
-    return { kind: 'later', reason: error instanceof Error ? error.name : 'unknown', isAway: true };
-  }
+/** After three days in vain the mail is refused: staff see it and may send it again. */
+async function refuseMail(ctx: Ctx, payload: JobPayload): Promise<void> {
+  await ctx.db
+    .updateTable('outbox')
+    .set({ state: 'refused' })
+    .where('id', 'in', waiting(ctx, payload).select('id'))
+    .execute();
 }
 
-async function record(ctx: Ctx, mail: ClaimedMail, outcome: Outcome): Promise<void> {
-  const now = ctx.clock();
-  const isTooOld = now.getTime() - mail.created_at.getTime() > giveUpAfterHours * 3_600_000;
-  const log = ctx.log.child({ mail: mail.id, requestId: mail.request_id });
-  if (outcome.kind === 'sent') {
-    await ctx.db
-      .updateTable('outbox')
-      .set({ state: 'sent', sent_at: now, last_error: null })
-      .where('id', '=', mail.id)
-      .execute();
-    log.info('Mail sent.');
-  } else if (outcome.kind === 'refused' || isTooOld) {
-    await ctx.db
-      .updateTable('outbox')
-      .set({ state: 'refused', last_error: outcome.reason })
-      .where('id', '=', mail.id)
-      .execute();
-    log.warn({ reason: outcome.reason }, 'Mail refused.');
-  } else {
-    const pauseSeconds = Math.min(30 * 2 ** (mail.attempts - 1), longestPauseSeconds);
-    const next = new Date(now.getTime() + pauseSeconds * 1000);
+/** Makes the job of every waiting mail that has none: mail of a release that sent otherwise, or of a database put together by hand. */
+async function sendLostJobs(ctx: Ctx): Promise<void> {
+  for (let after = ''; ;) {
+    let query = ctx.db.selectFrom('outbox').select(['id', 'job_id']).where('state', '=', 'queued');
+    if (after !== '') query = query.where('id', '>', after);
+    const mails = await query.orderBy('id').limit(batch).execute();
+    const ids = mails.map((mail) => mail.job_id);
+    const lost = new Set(await ctx.jobs.missing(ctx, ids));
     await transaction(ctx, async (tx) => {
-      await tx.db
-        .updateTable('outbox')
-        .set({ next_attempt_at: next, last_error: outcome.reason })
-        .where('id', '=', mail.id)
-        .execute();
-      await tx.jobs.send(tx, deliverJobName, {}, { startAt: next, key: 'again' });
+      for (const mail of mails) if (lost.has(mail.job_id)) await sendMailJob(tx, mail);
     });
-    log.warn({ reason: outcome.reason, pauseSeconds }, 'Mail not sent yet.');
+    after = mails.at(-1)?.id ?? '';
+    if (mails.length < batch) return;
   }
 }

@@ -1,17 +1,35 @@
-import type { Ctx } from '../context.ts';
-import type { MailContent } from './content.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
 
-export type { MailContent };
+import { audit } from '../audit.ts';
+import type { Ctx } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
+import { requireAdmin } from '../session/require.ts';
+import type { MailAttachment, MailContent } from './content.ts';
+
+export type { MailAttachment, MailContent };
 
 export interface Mail {
   to: string;
   /** A mail with the same key is sent only once, whatever is run twice. */
   key?: string;
   content: MailContent;
+  /** Who speaks, beside our own address; absent: the product. */
+  fromName?: string;
+  /** Where an answer goes; absent: nowhere but to us. */
+  replyTo?: string;
+  attachments?: readonly MailAttachment[];
+  /** Where one click ends mail of this sort: a GET shows a page that asks, a POST does it (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
-/** The job that empties the outbox. */
-export const deliverJobName = 'mailer.deliver';
+/** The job that takes one mail to the mail server. Its payload names the mail and itself. */
+export const sendJobName = 'mailer.send';
+
+/** Adds the job that carries a mail. */
+export async function sendMailJob(tx: Ctx, mail: { id: string; job_id: string }): Promise<void> {
+  await tx.jobs.send(tx, sendJobName, { mail_id: mail.id, job_id: mail.job_id }, { id: mail.job_id });
+}
 
 /**
  * Puts a mail into the outbox, in the transaction of what it tells about: it goes out exactly when that is committed.
@@ -24,47 +42,94 @@ export async function enqueueMail(tx: Ctx, mail: Mail): Promise<void> {
     .insertInto('outbox')
     .values({
       id,
+      job_id: tx.newId(),
       key: mail.key ?? id,
       recipient: mail.to,
       content: JSON.stringify(mail.content),
-      next_attempt_at: now,
+      from_name: mail.fromName ?? null,
+      reply_to: mail.replyTo ?? null,
+      attachments: JSON.stringify(mail.attachments ?? []),
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
       request_id: tx.requestId,
       created_at: now,
+      queued_at: now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('id')
+    .returning(['id', 'job_id'])
     .executeTakeFirst();
-  if (inserted) await tx.jobs.send(tx, deliverJobName, {}, { key: 'outbox' });
+  if (inserted) await sendMailJob(tx, inserted);
 }
 
 export type MailState = 'queued' | 'sent' | 'refused';
 
-export interface OutboxMail {
+export interface MailStatus {
   id: string;
-  recipient: string;
-  content: MailContent;
   state: MailState;
   attempts: number;
+  /** Codes of the mail server or of the way to it, without addresses. */
   last_error: string | null;
-  request_id: string;
   created_at: Date;
   sent_at: Date | null;
 }
 
+const statusColumns = ['id', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'] as const;
+
+/** What became of the mail with this key; null when none was ever written, or so long ago that it is forgotten. */
+export async function findMail(ctx: Ctx, key: string): Promise<MailStatus | null> {
+  const row = await ctx.db.selectFrom('outbox').select(statusColumns).where('key', '=', key).executeTakeFirst();
+  // A CHECK limits the states.
+  return row === undefined ? null : { ...row, state: row.state as MailState };
+}
+
+export interface OutboxMail extends MailStatus {
+  recipient: string;
+  content: MailContent;
+  attachments: MailAttachment[];
+  request_id: string;
+}
+
+interface MailPage {
+  limit: number;
+  /** The mail to go on after. */
+  before?: string | undefined;
+  state?: MailState;
+}
+
 /** The newest mails of the outbox, older than the mail `before` when given. Holds personal data: for the operator's eyes. */
-export async function listMail(ctx: Ctx, page: { limit: number; before?: string | undefined }): Promise<OutboxMail[]> {
+export async function listMail(ctx: Ctx, { limit, before, state }: MailPage): Promise<OutboxMail[]> {
   let query = ctx.db
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'content', 'state', 'attempts', 'last_error', 'request_id', 'created_at', 'sent_at'])
+    .select([...statusColumns, 'recipient', 'content', 'attachments', 'request_id'])
     .orderBy('id', 'desc')
-    .limit(page.limit);
-  if (page.before) query = query.where('id', '<', page.before);
-  // The two casts: `enqueueMail` alone writes the content, and a CHECK limits the states.
+    .limit(limit);
+  if (before) query = query.where('id', '<', before);
+  if (state) query = query.where('state', '=', state);
+  // The casts: `enqueueMail` alone writes content and attachments, and a CHECK limits the states.
   return (await query.execute()).map((row) => ({
     ...row,
     content: row.content as unknown as MailContent,
+    attachments: row.attachments as unknown as MailAttachment[],
     state: row.state as MailState,
   }));
+}
+
+/** Sends a refused mail again, for administrators. Refuses with `conflict` what is on its way, was sent, or is forgotten. */
+export async function resendMail(ctx: Ctx, id: string): Promise<void> {
+  requireAdmin(ctx);
+  if (!isUuid(id)) throw new AppError('not_found');
+  await transaction(ctx, async (tx) => {
+    const again = await tx.db
+      .updateTable('outbox')
+      .set({ state: 'queued', job_id: tx.newId(), queued_at: tx.clock(), attempts: 0, last_error: null })
+      .where('id', '=', id)
+      .where('state', '=', 'refused')
+      .where('recipient', '<>', '')
+      .returning(['id', 'job_id'])
+      .executeTakeFirst();
+    if (!again) throw new AppError('conflict', { detail: 'This mail cannot be sent again.' });
+    await sendMailJob(tx, again);
+    await audit(tx, { action: 'mail.sent_again', subject_kind: 'mail', subject_id: id });
+  });
 }
 
 /** Deletes every mail to this address, sent or waiting: part of erasing a person. */

@@ -12,20 +12,31 @@ const colours = {
 
 const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The mail as plain text and as HTML that says the same. */
-export function renderMail(content: MailContent, site: { name: string; url: string }): { text: string; html: string } {
-  return { text: renderText(content, site), html: renderHtml(content, site) };
+interface Site {
+  name: string;
+  url: string;
 }
 
-function renderText(content: MailContent, site: { name: string; url: string }): string {
+/** The mail as plain text and as HTML that says the same; with the way to end such mail when there is one. */
+export function renderMail(
+  content: MailContent,
+  site: Site,
+  unsubscribeUrl: string | null,
+): { text: string; html: string } {
+  return { text: renderText(content, site, unsubscribeUrl), html: renderHtml(content, site, unsubscribeUrl) };
+}
+
+function renderText(content: MailContent, site: Site, unsubscribeUrl: string | null): string {
   const blocks = [content.heading, ...content.paragraphs];
   if (content.action) blocks.push(`${content.action.label}:\n${content.action.url}`);
   if (content.footnote) blocks.push(content.footnote);
+  const ending = [content.reason, unsubscribeUrl === null ? undefined : `Unsubscribe: ${unsubscribeUrl}`];
+  if (ending.some(Boolean)) blocks.push(ending.filter(Boolean).join('\n'));
   blocks.push(`-- \n${site.name}\n${site.url}`);
   return `${blocks.join('\n\n')}\n`;
 }
 
-function renderHtml(content: MailContent, site: { name: string; url: string }): string {
+function renderHtml(content: MailContent, site: Site, unsubscribeUrl: string | null): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   const action = content.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;background:${colours.teal};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:6px">${escapeHtml(content.action.label)}</a></p>
@@ -34,6 +45,15 @@ function renderHtml(content: MailContent, site: { name: string; url: string }): 
   const footnote = content.footnote
     ? `<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(content.footnote)}</p>`
     : '';
+  const reason = content.reason === undefined ? '' : escapeHtml(content.reason);
+  const unsubscribe =
+    unsubscribeUrl === null
+      ? ''
+      : `<a href="${escapeHtml(unsubscribeUrl)}" style="color:${colours.muted}">Unsubscribe</a>`;
+  const ending =
+    reason + unsubscribe === ''
+      ? ''
+      : `<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${[reason, unsubscribe].filter(Boolean).join(' ')}</p>\n`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,7 +69,7 @@ function renderHtml(content: MailContent, site: { name: string; url: string }): 
 ${content.paragraphs.map(paragraph).join('\n')}
 ${action}${footnote}
 </div>
-<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(site.name)} · <a href="${escapeHtml(site.url)}" style="color:${colours.muted}">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a></p>
+${ending}<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(site.name)} · <a href="${escapeHtml(site.url)}" style="color:${colours.muted}">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a></p>
 </div>
 </body>
 </html>
