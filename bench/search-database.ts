@@ -8,6 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 import { type Database, openServer } from '#server/db/open.ts';
 import { createIdMaker } from '#server/new-id.ts';
+import { createProcessCache } from '#server/process-cache.ts';
 
 /** A database with so many listings and one connection, so that its process can be watched. Kept for the next run. */
 export async function openSize(url: string, size: number): Promise<Database> {
@@ -27,6 +28,7 @@ export function ctxOf(database: Database): Ctx {
   return {
     db: database.db,
     clock,
+    cache: createProcessCache(clock),
     newId: createIdMaker(clock),
     actor: anonymous,
     requestId: 'bench',

@@ -18,6 +18,7 @@ import { createLog } from '#server/log.ts';
 import type { Feature } from '#server/feature.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
+import { createProcessCache } from '#server/process-cache.ts';
 import { createRegistry } from '#server/registry.ts';
 import { createStorage } from '#server/storage.ts';
 
@@ -86,6 +87,7 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
     events: createEventBus(options.on ?? []),
     metrics,
     registry: createRegistry(options.features ?? []),
+    cache: createProcessCache(clock),
   };
   const as = (actor: Actor): Ctx => ({ ...services, actor, requestId: 'test-request', ip: '127.0.0.1' });
   const test: TestDb = {

@@ -12,6 +12,7 @@ import { createLog } from '#server/log.ts';
 import { mailJobs } from '#server/mailer/deliver.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
+import { createProcessCache } from '#server/process-cache.ts';
 import { createRegistry } from '#server/registry.ts';
 import { createStorage } from '#server/storage.ts';
 import { systemActor } from '#server/actor.ts';
@@ -39,13 +40,14 @@ export async function createEngine(config: Config = loadConfig()): Promise<Engin
   const database = await openDatabase(config);
   try {
     await migrate(database, migrationFiles);
+    const clock = () => new Date();
     const jobs = await createJobs({ database, log, definitions: jobDefinitions });
     const metrics = createMetrics();
     const services: AppServices = {
       config,
       db: database.db,
       log,
-      clock: () => new Date(),
+      clock,
       newId: createIdMaker(),
       storage: createStorage(config),
       jobs,
@@ -53,6 +55,7 @@ export async function createEngine(config: Config = loadConfig()): Promise<Engin
       events: createEventBus(features.flatMap((feature) => feature.on ?? [])),
       metrics,
       registry: createRegistry(features),
+      cache: createProcessCache(clock),
     };
     return {
       services,

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts';
 import type { Limits } from './limits.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { ProcessCache } from './process-cache.ts';
 import type { Registry } from './registry.ts';
 import type { Storage } from './storage.ts';
 
@@ -26,6 +27,7 @@ export interface AppServices {
   readonly events: EventBus;
   readonly metrics: Metrics;
   readonly registry: Registry;
+  readonly cache: ProcessCache;
 }
 
 /** What a command or query is given: the services, who asks, and under which request. */

@@ -22,6 +22,7 @@ import { mailJobs } from '#server/mailer/deliver.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
+import { createProcessCache } from '#server/process-cache.ts';
 import { createRegistry } from '#server/registry.ts';
 import { writeSetting } from '#server/settings.ts';
 import { createStorage } from '#server/storage.ts';
@@ -54,6 +55,7 @@ async function open(): Promise<Ctx> {
     events: createEventBus([]),
     metrics,
     registry: createRegistry([]),
+    cache: createProcessCache(() => new Date()),
     actor: systemActor('writer'),
     requestId: 'writer',
     ip: '',

@@ -65,6 +65,12 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface CatalogCodes {
+  code: string;
+  kind: string;
+  number: number | null;
+}
+
 export interface Drafts {
   content: Json;
   created_at: Timestamp;
@@ -233,12 +239,6 @@ export interface WarehouseChanges {
   warehouse_id: string;
 }
 
-export interface WarehouseFacets {
-  code: string;
-  kind: string;
-  number: number;
-}
-
 export interface WarehousePhotos {
   alt_text: Generated<string>;
   created_at: Timestamp;
@@ -336,6 +336,7 @@ export interface DB {
   account_tokens: AccountTokens;
   accounts: Accounts;
   audit_log: AuditLog;
+  catalog_codes: CatalogCodes;
   drafts: Drafts;
   files: Files;
   idempotency_keys: IdempotencyKeys;
@@ -351,7 +352,6 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   warehouse_changes: WarehouseChanges;
-  warehouse_facets: WarehouseFacets;
   warehouse_photos: WarehousePhotos;
   warehouse_places: WarehousePlaces;
   warehouse_search: WarehouseSearch;

@@ -44,7 +44,7 @@ export async function countFacets(ctx: Ctx, scope: SearchScope, limit = countedR
   return {
     total: main.total,
     services: pick(services, 'service', filterLists.services),
-    type: pick(types, 'type', filterLists.type),
+    type: pick(types, 'warehouse_type', filterLists.type),
     certifications: pick(main, 'certification', filterLists.certifications),
     security: pick(main, 'security', filterLists.security),
     hazmat: main.of('service', 'hazmat'),

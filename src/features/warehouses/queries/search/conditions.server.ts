@@ -22,7 +22,7 @@ export interface SearchScope {
   isSelective: boolean;
 }
 
-export type FacetKind = 'service' | 'type' | 'certification' | 'security';
+export type FacetKind = 'service' | 'warehouse_type' | 'certification' | 'security';
 
 /** A value people filter by; its number is a bit of a mask and an element of facet_numbers. */
 export interface Facet {
@@ -77,7 +77,7 @@ function hasAny(numbers: readonly number[], column: FacetColumn): Condition[] {
 function facetConditions(scope: SearchScope, column: FacetColumn, omitted: OmittedGroup = null): Condition[] {
   const { filters } = scope;
   const services = omitted === 'services' ? [] : numbersOf(scope, 'service', filters.services);
-  const types = omitted === 'type' ? [] : numbersOf(scope, 'type', filters.type);
+  const types = omitted === 'type' ? [] : numbersOf(scope, 'warehouse_type', filters.type);
   const single = (['hazmat', 'bonded', 'returns'] as const).filter((code) => filters[code]);
   const required = [
     ...(filters.match === 'all' ? services : []),

@@ -68,13 +68,12 @@ async function estimateSelectivity(
   };
 }
 
-let known: readonly Facet[] | null = null;
-
 /** The number of every value people filter by. Only migrations write the table, so a process reads it once. */
-async function listFacets(ctx: Ctx): Promise<readonly Facet[]> {
-  known ??= (await ctx.db.selectFrom('warehouse_facets').selectAll().orderBy('number').execute()) as Facet[];
-  return known;
-}
+const listFacets = (ctx: Ctx): Promise<readonly Facet[]> =>
+  ctx.cache.keep('warehouses.facets', Infinity, async () => {
+    const numbered = ctx.db.selectFrom('catalog_codes').selectAll().where('number', 'is not', null);
+    return (await numbered.orderBy('number').execute()) as Facet[];
+  });
 
 /** Everything within so many miles of a point, nearest first, as if somebody had asked for it. */
 export async function scopeAround(ctx: Ctx, center: Point, radiusMiles: number): Promise<SearchScope> {

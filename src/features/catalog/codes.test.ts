@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { testDb } from '#tests/harness.ts';
+
+import { serviceCodes } from './services.ts';
+import {
+  certificationValues,
+  securityFeatureValues,
+  specialtyValues,
+  warehouseTypeValues,
+} from './warehouse-options.ts';
+
+const t = await testDb();
+
+test('the database knows exactly the codes that have words', async () => {
+  const rows = await t.ctx.db.selectFrom('catalog_codes').select(['kind', 'code']).execute();
+  const known = Map.groupBy(rows, (row) => row.kind);
+  const worded = {
+    service: serviceCodes,
+    warehouse_type: warehouseTypeValues,
+    specialty: specialtyValues,
+    certification: certificationValues,
+    security: securityFeatureValues,
+  };
+  expect([...known.keys()].toSorted()).toEqual(Object.keys(worded).toSorted());
+  for (const [kind, codes] of Object.entries(worded))
+    expect(
+      known
+        .get(kind)
+        ?.map((row) => row.code)
+        .toSorted(),
+    ).toEqual([...codes].toSorted());
+});

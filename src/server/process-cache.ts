@@ -1,0 +1,23 @@
+export interface ProcessCache {
+  /** What `load` answered under this key at most so many seconds ago, else what it answers now. A failure is not kept. */
+  keep<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * What a process has read and need not read again for a while. Made once at start and given with the services, so that two
+ * databases in one process never see each other's. Whoever asks while another still reads, reads too: waiting for somebody
+ * else's answer inside a transaction could wait for ever on a database with one connection.
+ */
+export function createProcessCache(clock: () => Date): ProcessCache {
+  const kept = new Map<string, { value: unknown; readAt: number }>();
+  return {
+    async keep<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T> {
+      const now = clock().getTime();
+      const known = kept.get(key);
+      if (known && now - known.readAt < seconds * 1000) return known.value as T;
+      const value = await load();
+      kept.set(key, { value, readAt: now });
+      return value;
+    },
+  };
+}
