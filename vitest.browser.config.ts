@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.test.ts', 'tests/accessibility/**/*.test.ts'],
     environment: 'node',
+    globalSetup: 'tests/build.ts',
     // Two cores are enough for one server and one browser at a time.
     maxWorkers: 1,
     fileParallelism: false,

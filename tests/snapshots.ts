@@ -6,7 +6,7 @@ import path from 'node:path';
 import { schemaChecksum } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 
-const root = path.dirname(import.meta.dirname);
+export const root = path.dirname(import.meta.dirname);
 export const cacheFolder = path.join(root, 'node_modules', '.cache', 'portolan');
 
 const requireHere = createRequire(import.meta.url);

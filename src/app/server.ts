@@ -18,6 +18,8 @@ import { createEngine, type Engine, systemCtx } from './services.ts';
 
 /** For the tools that weigh and count the pages of a build. */
 export * from 'virtual:react-router/server-build';
+/** For the tests, which serve the build inside their own process. */
+export { createEngine };
 
 const terminal = {
   out: (line: string) => process.stdout.write(`${line}\n`),
@@ -44,27 +46,34 @@ async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
   };
 }
 
-/** Serves until SIGTERM or SIGINT, then lets the requests under way finish, stops the jobs and closes the database. */
+/**
+ * Serves on the configured port. Answers what lets the requests under way finish (at most `patienceMs`), stops the jobs
+ * and closes the database.
+ */
+export async function serve(engine: Engine): Promise<(patienceMs?: number) => Promise<void>> {
+  const stopEngineRoom = await startEngineRoom(engine);
+  const { services } = engine;
+  const drain = createDrain();
+  const staticDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
+  const app = createApplication({ services, serverBuild, staticDir, drain });
+  const server = await listen(app, services.config, drain);
+  return async (patienceMs) => {
+    await server.drain(patienceMs);
+    await stopEngineRoom();
+  };
+}
+
+/** `npm start`: serves until SIGTERM or SIGINT. */
 export async function start(): Promise<void> {
   const engine = await createEngine();
-  const stopEngineRoom = await startEngineRoom(engine);
-  const { services, database } = engine;
-  const drain = createDrain();
-  const app = createApplication({
-    services,
-    serverBuild,
-    staticDir: path.join(path.dirname(fileURLToPath(import.meta.url)), '../client'),
-    drain,
-  });
-  const server = await listen(app, services.config, drain);
-  terminal.out(bootMessage(services.config, database));
+  const stopServing = await serve(engine);
+  terminal.out(bootMessage(engine.services.config, engine.database));
 
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await server.drain();
-    await stopEngineRoom();
+    await stopServing();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

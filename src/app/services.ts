@@ -1,7 +1,10 @@
+import type { DestinationStream } from 'pino';
+
 import type { AppServices, Ctx } from '#server/context.ts';
 
 import { type Config, loadConfig } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import type { Engine as DatabaseEngine } from '#server/db/engine.ts';
+import { type Database, openDatabase, openEngine } from '#server/db/open.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 import { createEventBus } from '#server/events.ts';
@@ -34,10 +37,19 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** What a test brings along in place of what `config` would lead to. */
+interface Given {
+  databaseEngine?: DatabaseEngine;
+  /** Takes the log lines. */
+  logTo?: DestinationStream;
+}
+
 /** Opens the database of `config` (throws a ConfigError-like sentence when it cannot), migrates it and wires the services. */
-export async function createEngine(config: Config = loadConfig()): Promise<Engine> {
-  const log = createLog(config);
-  const database = await openDatabase(config);
+export async function createEngine(config: Config = loadConfig(), given: Given = {}): Promise<Engine> {
+  const log = createLog(config, given.logTo);
+  const database = given.databaseEngine
+    ? openEngine(given.databaseEngine, 'In memory: gone when the process ends.')
+    : await openDatabase(config);
   try {
     await migrate(database, migrationFiles);
     const clock = () => new Date();

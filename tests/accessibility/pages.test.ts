@@ -54,6 +54,7 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
 
   beforeAll(async () => {
     server = await startServer({
+      isProcess: true,
       prepare: async (ctx) => {
         market = await makeMarket(ctx);
       },

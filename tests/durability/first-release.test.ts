@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { startMemoryEngine } from '#server/db/memory-engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 import { openEngine } from '#server/db/open.ts';
 
-import { emptySnapshot } from '../harness.ts';
+import { emptyEngine } from '../clone.ts';
 
 /** The migrations of the first release end here. */
 const lastOfFirstRelease = '0045';
@@ -19,7 +18,7 @@ const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStar
 const hash = (letter: string) => letter.repeat(64);
 
 test('a database of the first release keeps former addresses and drafts', async () => {
-  const database = openEngine(await startMemoryEngine(await emptySnapshot()), 'nothing');
+  const database = openEngine(await emptyEngine(), 'nothing');
   onTestFinished(() => database.close());
   const run = (text: string) => sql.raw(text).execute(database.db);
   await migrate(database, upTo(lastOfFirstRelease));

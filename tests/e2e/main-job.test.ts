@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('the main job: an owner lists, staff verify, a shi
   let browser: Browser;
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ isProcess: true });
     browser = await launchChromium();
   });
   afterAll(async () => {

@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { emptySnapshot } from '#tests/harness.ts';
+import { emptyEngine } from '#tests/clone.ts';
 
-import { startMemoryEngine } from './memory-engine.ts';
 import { migrate, MigrationError, schemaChecksum } from './migrate.ts';
 import { openEngine, type Database } from './open.ts';
 import type { DB } from './types.ts';
@@ -18,7 +17,7 @@ const files = {
 };
 
 async function empty(): Promise<Database> {
-  const database = openEngine(await startMemoryEngine(await emptySnapshot()), 'nothing');
+  const database = openEngine(await emptyEngine(), 'nothing');
   onTestFinished(() => database.close());
   return database;
 }

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { emptySnapshot, testDb } from '#tests/harness.ts';
+import { emptyEngine } from '#tests/clone.ts';
+import { testDb } from '#tests/harness.ts';
 
-import { startMemoryEngine } from '../db/memory-engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrationFiles } from '../db/migration-files.ts';
 import { openEngine } from '../db/open.ts';
@@ -15,7 +15,7 @@ import { mailJobs } from './deliver.ts';
 const t = await testDb({ isInMemory: true });
 
 test('mail that waited when one job emptied the whole outbox goes out once after the migration', async () => {
-  const database = openEngine(await startMemoryEngine(await emptySnapshot()), 'nothing');
+  const database = openEngine(await emptyEngine(), 'nothing');
   const before = Object.entries(migrationFiles).filter(([path]) => path.endsWith('/0001-foundation.sql'));
   await migrate(database, Object.fromEntries(before));
   const ids = [t.ctx.newId(), t.ctx.newId()];

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type * as Product from '#app/server.ts';
+import { readConfig } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
+import { callControl } from '#server/control.ts';
+
+import { migratedEngine } from './clone.ts';
+import { root } from './snapshots.ts';
+import { writeRows } from './write-rows.ts';
+
+export interface Served {
+  /** Runs one of the product's commands beside the running server, as an operator would. */
+  cli: (...args: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
+  /** Everything the server has printed so far. */
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+/** The build in this thread, over a database in memory: ready in a tenth of the time of a process. */
+export async function serveHere(
+  settings: Record<string, string>,
+  prepare?: (ctx: Ctx) => Promise<void>,
+): Promise<Served> {
+  const entry = pathToFileURL(path.join(root, 'build', 'server', 'index.js')).href;
+  const { createEngine, serve } = (await import(entry)) as typeof Product;
+  const config = readConfig(settings);
+  const databaseEngine = await migratedEngine();
+  if (prepare) await writeRows(config, prepare, { ...databaseEngine, close: async () => {} });
+  let logged = '';
+  const engine = await createEngine(config, { databaseEngine, logTo: { write: (line) => void (logged += line) } });
+  const stop = await serve(engine);
+  return {
+    cli: async (...args) => {
+      let stdout = '';
+      let stderr = '';
+      const code = await callControl(config, args, {
+        out: (line) => void (stdout += `${line}\n`),
+        err: (line) => void (stderr += `${line}\n`),
+        cwd: root,
+      });
+      if (code === null) throw new Error('The command socket does not answer.');
+      return { code, stdout, stderr };
+    },
+    output: () => logged,
+    // An answer that a test did not read to its end would be waited for.
+    stop: () => stop(0),
+  };
+}

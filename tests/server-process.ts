@@ -1,0 +1,68 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import path from 'node:path';
+
+import { readConfig } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
+
+import type { Served } from './server-here.ts';
+import { copyMigrated, root } from './snapshots.ts';
+import { writeRows } from './write-rows.ts';
+
+const startMs = 60_000;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const end = Date.now() + startMs;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) break;
+    try {
+      if ((await fetch(`${url}/health/ready`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await wait(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not become ready.\n${output()}`);
+}
+
+async function prepareData(settings: Record<string, string>, prepare: (ctx: Ctx) => Promise<void>): Promise<void> {
+  const config = readConfig(settings);
+  if (config.databaseUrl === null)
+    await copyMigrated(config.dataDir, (dataDir) => writeRows({ ...config, dataDir }, async () => {}));
+  await writeRows(config, prepare);
+}
+
+/** `npm start` with these settings, as a supervisor runs it; `stop` sends SIGTERM. */
+export async function spawnServer(
+  settings: Record<string, string>,
+  prepare?: (ctx: Ctx) => Promise<void>,
+): Promise<Served> {
+  const { TEST_DATABASE_URL: _, ...inherited } = process.env;
+  const env = { ...inherited, ...settings };
+  if (prepare) await prepareData(settings, prepare);
+  const bin = path.join(root, 'bin', 'portolan.mjs');
+  const child = spawn(process.execPath, [bin, 'start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (printed = (printed + String(chunk)).slice(-200_000)));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const output = () => printed;
+  await untilReady(`http://${settings['HOST']}:${settings['PORT']}`, child, output);
+  return {
+    output,
+    cli: (...args) =>
+      new Promise((resolve) => {
+        execFile(process.execPath, [bin, ...args], { cwd: root, env }, (error, stdout, stderr) => {
+          resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr });
+        });
+      }),
+    stop: async () => {
+      child.kill('SIGTERM');
+      const killer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await exited;
+      clearTimeout(killer);
+    },
+  };
+}

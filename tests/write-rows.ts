@@ -1,0 +1,18 @@
+import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Engine as DatabaseEngine } from '#server/db/engine.ts';
+
+/** Writes rows with the sources' own modules: the build has its own, and a transaction begins and ends in one of them. */
+export async function writeRows(
+  config: Config,
+  write: (ctx: Ctx) => Promise<void>,
+  databaseEngine?: DatabaseEngine,
+): Promise<void> {
+  const { createEngine, systemCtx } = await import('#app/services.ts');
+  const engine = await createEngine(config, { databaseEngine });
+  try {
+    await write(systemCtx(engine.services, 'test'));
+  } finally {
+    await engine.close();
+  }
+}
