@@ -35,7 +35,7 @@ async function codeOf(userId: string, steps = 0) {
     .where('user_id', '=', userId)
     .select('secret')
     .executeTakeFirstOrThrow();
-  const secret = await unseal(t.ctx.config, 'second-factor', row.secret);
+  const secret = unseal(t.ctx.config, 'second-factor', row.secret);
   return totpCode(secret, totpStep(t.ctx.clock()) + steps);
 }
 

@@ -1,6 +1,4 @@
-import { createHmac, scrypt } from 'node:crypto';
-
-import { hashPassword as hash, verifyPassword as verify } from 'better-auth/crypto';
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 import type { Config } from '../config.ts';
 import list from './common-passwords.txt?raw';
@@ -18,13 +16,25 @@ export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase().trim());
 }
 
-/** The stored form of a password: scrypt with its own salt. Takes about 50 ms of a worker thread. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'));
+/** 32 MiB of memory. A stored hash does not say its cost: changing this takes a new form of it. */
+const cost = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+const keyBytes = 64;
+
+function scryptKey(password: string, salt: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (error, key) => (error ? reject(error) : resolve(key)));
+  });
 }
 
-/** What better-auth takes, so that it can verify both. */
-const cost = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+const hashWith = async (password: string, salt: string): Promise<string> =>
+  `${salt}:${(await scryptKey(password, salt)).toString('hex')}`;
+
+const newSalt = (): string => randomBytes(16).toString('hex');
+
+/** The stored form of a password: scrypt with its own salt. Takes about 50 ms of a worker thread. */
+export function hashPassword(password: string): Promise<string> {
+  return hashWith(password, newSalt());
+}
 
 /**
  * As `hashPassword`, but the salt is the address's own, derived from SECRET: equal passwords of one address have equal hashes,
@@ -32,18 +42,12 @@ const cost = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
  */
 export function hashPasswordOf(config: Pick<Config, 'secret'>, email: string, password: string): Promise<string> {
   const salt = createHmac('sha256', config.secret).update(`password salt\n${email}`).digest('hex').slice(0, 32);
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, 64, cost, (error, key) =>
-      error ? reject(error) : resolve(`${salt}:${key.toString('hex')}`),
-    );
-  });
+  return hashWith(password, salt);
 }
-
-/** A hash of nothing anybody knows, so that comparing with an account that does not exist takes as long as with one that does. */
-const nobodys = hash(crypto.randomUUID());
 
 /** True when `password` is the one behind `stored`. Without a stored one it takes as long and answers false. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const isRight = await verify({ hash: stored ?? (await nobodys), password: password.normalize('NFKC') });
-  return isRight && typeof stored === 'string';
+  const [salt = '', key = ''] = stored?.split(':') ?? [newSalt()];
+  const [expected, given] = [Buffer.from(key, 'hex'), await scryptKey(password, salt)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -1,23 +1,23 @@
-import { createHmac } from 'node:crypto';
-
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 import type { Config } from '../config.ts';
+import { decrypt, encrypt } from './xchacha20-poly1305.ts';
 
 type Purpose = 'second-factor';
 
 const keyFor = (config: Pick<Config, 'secret'>, purpose: Purpose): string =>
   createHmac('sha256', config.secret).update(`secret-box:${purpose}`).digest('hex');
 
+const cipherKey = (config: Pick<Config, 'secret'>, purpose: Purpose): Buffer =>
+  createHash('sha256').update(keyFor(config, purpose)).digest();
+
 /** `text` encrypted and authenticated (XChaCha20-Poly1305) with a key of its purpose, derived from SECRET. */
-export function seal(config: Pick<Config, 'secret'>, purpose: Purpose, text: string): Promise<string> {
-  return symmetricEncrypt({ key: keyFor(config, purpose), data: text });
-}
+export const seal = (config: Pick<Config, 'secret'>, purpose: Purpose, text: string): string =>
+  encrypt(cipherKey(config, purpose), Buffer.from(text)).toString('hex');
 
 /** What `seal` was given. Throws when it was sealed with another SECRET or tampered with. */
-export function unseal(config: Pick<Config, 'secret'>, purpose: Purpose, sealed: string): Promise<string> {
-  return symmetricDecrypt({ key: keyFor(config, purpose), data: sealed });
-}
+export const unseal = (config: Pick<Config, 'secret'>, purpose: Purpose, sealed: string): string =>
+  decrypt(cipherKey(config, purpose), Buffer.from(sealed, 'hex')).toString();
 
 /** What is stored of a short code: keyed, so that a copy of the database alone does not allow trying all codes. */
 export const hashCode = (config: Pick<Config, 'secret'>, userId: string, code: string): string =>

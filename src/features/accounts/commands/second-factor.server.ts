@@ -21,7 +21,7 @@ const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
  */
 export async function beginSecondFactor(ctx: Ctx): Promise<boolean> {
   const { userId, sessionId: session_id } = requireUser(ctx);
-  const sealed = await seal(ctx.config, 'second-factor', newTotpSecret());
+  const sealed = seal(ctx.config, 'second-factor', newTotpSecret());
   return transaction(ctx, async (tx) => {
     const begun = await tx.db
       .insertInto('two_factors')
@@ -62,12 +62,7 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined) return { ok: false };
-    const step = await matchTotp(
-      await unseal(tx.config, 'second-factor', row.secret),
-      input.code,
-      tx.clock(),
-      row.last_used_step,
-    );
+    const step = matchTotp(unseal(tx.config, 'second-factor', row.secret), input.code, tx.clock(), row.last_used_step);
     if (step === null) return { ok: false };
     await tx.db
       .updateTable('two_factors')
@@ -114,12 +109,7 @@ export async function takeTotpCode(tx: Ctx, userId: string, code: string): Promi
     .select(['secret', 'last_used_step'])
     .executeTakeFirst();
   if (row === undefined) return false;
-  const step = await matchTotp(
-    await unseal(tx.config, 'second-factor', row.secret),
-    code,
-    tx.clock(),
-    row.last_used_step,
-  );
+  const step = matchTotp(unseal(tx.config, 'second-factor', row.secret), code, tx.clock(), row.last_used_step);
   if (step === null) return false;
   const taken = await tx.db
     .updateTable('two_factors')

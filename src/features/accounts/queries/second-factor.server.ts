@@ -51,7 +51,7 @@ export async function findEnrolment(ctx: Ctx, actor: UserActor): Promise<Enrolme
     .select('secret')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const secret = await unseal(ctx.config, 'second-factor', row.secret);
+  const secret = unseal(ctx.config, 'second-factor', row.secret);
   return { typed: typedSecret(secret), qr: qrPath(totpUri(secret, ctx.config.siteName, actor.email)) };
 }
 
