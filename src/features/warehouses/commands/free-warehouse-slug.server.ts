@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { type SlugKind, freeSlug } from '#server/slugs.ts';
-
-import { withoutContactDetails } from '../schema/public-text.ts';
+import { withoutContactDetails } from '#shared/contact-details.ts';
 
 export const warehouseSlugs: SlugKind = { kind: 'warehouse', table: 'warehouses' };
 

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 
 import type { Warehouses } from '#server/db/types.ts';
+import { withoutContactDetails } from '#shared/contact-details.ts';
 
 import type { FieldSources, Rate, WarehouseFacts } from '../schema/facts.ts';
 import { unconfirmedFields } from '../schema/missing.ts';
 import type { Photo } from '../schema/photos.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
-import { withoutContactDetails } from '../schema/public-text.ts';
 
 // The lists of columns are the redaction: what is not named here never leaves the database for a stranger.
 
