@@ -11,6 +11,7 @@ import { loginPath, withNext } from '#server/session/next-path.ts';
 import { AppError } from '#shared/errors.ts';
 import { Card } from '#ui/card.tsx';
 import { Building2, Handshake, ShieldCheck } from '#ui/icon.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
@@ -18,7 +19,7 @@ import { FeatureGrid, Steps } from '#ui/steps.tsx';
 import { submitListing } from '../commands/submit-listing.server.ts';
 import { readDraft, storedDraft } from '../schema/listing-draft.ts';
 import { quickListingSchema } from '../schema/quick-form.ts';
-import { QuickForm } from '../ui/quick-form.tsx';
+import { QuickForm, quickFormId } from '../ui/quick-form.tsx';
 import { SignInFirst } from '../ui/sign-in-first.tsx';
 import type { Route } from './+types/list-warehouse.ts';
 
@@ -165,7 +166,11 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
       <Section className="mt-10">
         <Columns>
           <Card title="Quick registration">
-            <QuickForm lastResult={actionData} defaults={defaults} isDraft={hasDraft} idempotencyKey={idempotencyKey} />
+            <KeptTyping formId={quickFormId} restores={!hasDraft && actionData === undefined}>
+              {(typed) => (
+                <QuickForm lastResult={actionData} defaults={typed ?? defaults} idempotencyKey={idempotencyKey} />
+              )}
+            </KeptTyping>
           </Card>
           <Card title="What happens next?" className="lg:sticky lg:top-6">
             <Steps steps={nextSteps} />

@@ -7,6 +7,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Eye } from '#ui/icon.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 
@@ -15,7 +16,7 @@ import { findListing } from '../queries/owner-listings.server.ts';
 import { fieldLabel } from '../schema/facts.ts';
 import { listingDefaults, listingSchema } from '../schema/listing-form.ts';
 import type { Conflict } from '../ui/conflict-notice.tsx';
-import { EditForm } from '../ui/edit-form.tsx';
+import { EditForm, editFormId } from '../ui/edit-form.tsx';
 import { ListingStateBadges } from '../ui/listing-state-badges.tsx';
 import { MissingCard, PendingChangeCard, ReviewNotice } from '../ui/listing-status.tsx';
 import { PauseButton } from '../ui/pause-button.tsx';
@@ -111,14 +112,22 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
       <div className="grid gap-12">
         <PhotoManager listing={listing} />
         {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
-        <EditForm
+        <KeptTyping
           key={saved ?? 'first'}
-          listing={listing}
-          defaults={defaults}
-          lastResult={actionData?.lastResult}
-          answeredVersion={actionData?.version ?? null}
-          conflict={actionData?.conflict ?? null}
-        />
+          formId={editFormId}
+          version={listing.version}
+          restores={actionData === undefined}
+        >
+          {(typed) => (
+            <EditForm
+              listing={listing}
+              defaults={typed ?? defaults}
+              lastResult={actionData?.lastResult}
+              answeredVersion={actionData?.version ?? null}
+              conflict={actionData?.conflict ?? null}
+            />
+          )}
+        </KeptTyping>
       </div>
     </Page>
   );

@@ -19,6 +19,8 @@ import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
 import { useOpenedVersion } from './opened-version.ts';
 import { RateLines } from './rate-lines.tsx';
 
+export const editFormId = 'listing';
+
 interface EditFormProps {
   listing: OwnerListing;
   defaults: object;
@@ -41,7 +43,7 @@ const served = (chosen: readonly string[]) => {
 
 /** Everything a listing holds, in one form that is saved as a whole. */
 export function EditForm({ listing, defaults, lastResult, answeredVersion, conflict }: EditFormProps) {
-  const [form, fields] = useAppForm<typeof listingSchema>(lastResult, defaults, { id: 'listing' });
+  const [form, fields] = useAppForm<typeof listingSchema>(lastResult, defaults, { id: editFormId });
   const opened = useOpenedVersion(listing.version);
   const isVerified = listing.review_status === 'verified';
   const waits = new Set<WarehouseField>(isVerified ? materialFields : []);

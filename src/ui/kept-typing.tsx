@@ -1,0 +1,114 @@
+import { parse } from '@conform-to/react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useFormAction, useLocation, useNavigation } from 'react-router';
+
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { forgetTyping, keepTyping, recallTyping, typedWhileLoading } from './typing-storage.ts';
+
+type Values = Record<string, unknown>;
+
+interface KeptTypingProps {
+  formId: string;
+  /** Of what is edited, where others may change it meanwhile: text typed over another version does not come back. The form sends it as `version`. */
+  version?: number;
+  /** False when the server has brought what was typed already. */
+  restores: boolean;
+  /** Draws the form, with `typed` as its values when there are any. */
+  children: (typed: Values | null) => ReactNode;
+}
+
+/** The fields in the shape in which the server gives an answered form back. */
+function valuesOf(fields: readonly (readonly [string, string])[]): Values {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return parse(form, { resolve: (value) => ({ value }) }).payload;
+}
+
+/**
+ * Keeps what is typed into a long form in this tab, so that a reload or a wrong click loses nothing, and asks before the page is left with it.
+ * It is in the form again when the page is opened the next time, until the server has taken it or the person throws it away.
+ */
+export function KeptTyping({ formId, version, restores, children }: KeptTypingProps) {
+  const key = `typed ${useLocation().pathname} ${formId}`;
+  const [typed, setTyped] = useState<Values | null>(null);
+  const isUnsaved = useRef(false);
+  const hasLooked = useRef(false);
+
+  useEffect(() => {
+    const form = formOf(formId);
+    if (hasLooked.current || !form) return;
+    hasLooked.current = true;
+    const found = restores ? recallTyping(key, String(version ?? '')) : null;
+    if (!found) return;
+    isUnsaved.current = true;
+    const newer = typedWhileLoading(form);
+    const names = new Set(newer.map(([name]) => name));
+    // oxlint-disable-next-line react/set-state-in-effect -- what the tab keeps and what was typed meanwhile are known only once the form stands there
+    setTyped(valuesOf([...found.filter(([name]) => !names.has(name)), ...newer]));
+  }, [formId, key, version, restores]);
+
+  const keep = useCallback(() => {
+    const form = formOf(formId);
+    if (form) keepTyping(key, form);
+  }, [formId, key]);
+
+  const forget = useCallback(() => {
+    isUnsaved.current = false;
+    forgetTyping(key);
+  }, [key]);
+
+  const isAccepted = useIsAccepted();
+  useEffect(() => {
+    if (isAccepted) forget();
+  }, [isAccepted, forget]);
+
+  return (
+    <>
+      {typed && (
+        <div className="mb-6">
+          <Alert
+            title="What you typed here before is back. It is not sent yet."
+            actions={
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => {
+                  forget();
+                  setTyped(null);
+                }}
+              >
+                Throw it away
+              </Button>
+            }
+          />
+        </div>
+      )}
+      <div
+        key={typed ? 'typed' : 'fresh'}
+        onInput={() => {
+          isUnsaved.current = true;
+          keep();
+        }}
+      >
+        {children(typed)}
+      </div>
+      <LeaveDialog isUnsaved={isUnsaved} onLeave={keep} />
+    </>
+  );
+}
+
+function formOf(id: string): HTMLFormElement | null {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : null;
+}
+
+/** True once the form was sent and the answer leads elsewhere: the server has taken it. A refusal stays where it is. */
+function useIsAccepted(): boolean {
+  const { state, formMethod, formAction, location } = useNavigation();
+  const own = useFormAction();
+  return (
+    state === 'loading' && formMethod === 'POST' && formAction === own && location.pathname + location.search !== own
+  );
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useBlocker } from 'react-router';
+
+import { Button } from './button.tsx';
+import { DialogBody, dialogClass } from './dialog-body.tsx';
+
+interface LeaveDialogProps {
+  isUnsaved: RefObject<boolean>;
+  /** Before the page is left, or may be. */
+  onLeave: () => void;
+}
+
+/** Asks before a page is left with text that was not sent: in its own words within the site, in the browser's own elsewhere. Sending a form is not leaving. */
+export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isSending = useRef(false);
+
+  useEffect(() => {
+    const noteSending = () => {
+      isSending.current = true;
+      setTimeout(() => {
+        isSending.current = false;
+      });
+    };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isUnsaved.current || isSending.current) return;
+      onLeave();
+      event.preventDefault();
+    };
+    document.addEventListener('submit', noteSending, true);
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      document.removeEventListener('submit', noteSending, true);
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [isUnsaved, onLeave]);
+
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const isLeaving = isUnsaved.current && !isSending.current && nextLocation.pathname !== currentLocation.pathname;
+    if (isLeaving) onLeave();
+    return isLeaving;
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [blocker.state]);
+
+  return (
+    <dialog ref={dialog} aria-labelledby={id} className={dialogClass} onClose={() => blocker.reset?.()}>
+      <DialogBody
+        id={id}
+        title="Leave without sending?"
+        text="What you typed is not sent yet. This tab keeps it until you come back to this page."
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+              Leave
+            </Button>
+            <Button onClick={() => dialog.current?.close()}>Stay</Button>
+          </>
+        }
+      />
+    </dialog>
+  );
+}

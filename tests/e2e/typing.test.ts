@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { signIn } from '../browser-client.ts';
+import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { type Market, emailOf, makeMarket } from '../market.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let market: Market;
+
+async function ownerVisit() {
+  const visit = await visitor(browser, server.url);
+  const session = await signIn(server.url, emailOf('owner'));
+  await visit.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  return visit;
+}
+
+/** Opens a page and waits for its scripts. */
+const open = async (page: Page, path: string) => void (await page.goto(path, { waitUntil: 'networkidle' }));
+const askedToLeave = (page: Page) => page.getByRole('dialog', { name: 'Leave without sending?' });
+const back = (page: Page) => page.getByText('What you typed here before is back.');
+const leaveFor = async (page: Page, link: string) => {
+  await page.locator('main').getByRole('link', { name: link }).first().click();
+  await askedToLeave(page).getByRole('button', { name: 'Leave' }).click();
+};
+
+describe.skipIf(!hasChromium)('what is typed into a long form', () => {
+  beforeAll(async () => {
+    server = await startServer({ prepare: async (ctx) => void (market = await makeMarket(ctx)) });
+    browser = await launchChromium();
+  }, 240_000);
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  test('is asked about before the page is left, and is there again when the person returns: texts, ticks and added lines', async () => {
+    const { page, context, complaints } = await ownerVisit();
+    await open(page, `/dashboard/listings/${market.submitted.id}`);
+    const description = page.getByLabel('Description', { exact: true });
+    await description.fill('Typed and not saved.');
+    await page.getByLabel('Haccp', { exact: false }).first().check();
+    await page.getByRole('button', { name: 'Add a price' }).click();
+    await page.getByLabel('Amount').fill('7.50');
+
+    await page.locator('main').getByRole('link', { name: 'My listings' }).click();
+    await askedToLeave(page).getByRole('button', { name: 'Stay' }).click();
+    expect(await askedToLeave(page).count()).toBe(0);
+    expect(await description.inputValue()).toBe('Typed and not saved.');
+
+    await leaveFor(page, 'My listings');
+    await page.waitForURL('**/dashboard/listings');
+    await page.goBack();
+    await back(page).waitFor();
+    expect(await description.inputValue()).toBe('Typed and not saved.');
+    expect(await page.getByLabel('Haccp', { exact: false }).first().isChecked()).toBe(true);
+    expect(await page.getByLabel('Amount').inputValue()).toBe('7.50');
+
+    await page.reload();
+    await back(page).waitFor();
+    expect(await description.inputValue()).toBe('Typed and not saved.');
+    await page.getByRole('button', { name: 'Throw it away' }).click();
+    await back(page).waitFor({ state: 'detached' });
+    expect(await description.inputValue()).not.toBe('Typed and not saved.');
+    expect(await page.getByLabel('Amount').count()).toBe(0);
+    await page.locator('main').getByRole('link', { name: 'My listings' }).click();
+    await page.waitForURL('**/dashboard/listings');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('is not asked about once it is saved, nor while one of the buttons beside it is pressed', async () => {
+    const { page, context, complaints } = await ownerVisit();
+    await open(page, `/dashboard/listings/${market.submitted.id}`);
+    await page.getByLabel('Description', { exact: true }).fill('Typed, and saved a moment later.');
+    await page.getByRole('button', { name: 'Pause' }).first().click();
+    await page.getByText('Paused').first().waitFor();
+    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Typed, and saved a moment later.');
+    await page.getByRole('button', { name: 'Save listing' }).click();
+    await page.getByText('Listing saved').first().waitFor();
+    await page.locator('main').getByRole('link', { name: 'My listings' }).click();
+    await page.waitForURL('**/dashboard/listings');
+    await page.goBack();
+    await page.getByLabel('Description', { exact: true }).waitFor();
+    expect(await back(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('does not come back over what somebody else has saved meanwhile', async () => {
+    const { page, context } = await ownerVisit();
+    const other = await ownerVisit();
+    const path = `/dashboard/listings/${market.verified.id}`;
+    await open(page, path);
+    await page.getByLabel('Opening hours').fill('Mine');
+    await leaveFor(page, 'My listings');
+    await open(other.page, path);
+    await other.page.getByLabel('Opening hours').fill('Theirs');
+    await other.page.getByRole('button', { name: 'Save listing' }).click();
+    await other.page.getByText('Listing saved').first().waitFor();
+    await open(page, path);
+    await page.getByRole('button', { name: 'Save listing' }).waitFor();
+    expect(await page.getByLabel('Opening hours').inputValue()).toBe('Theirs');
+    await context.close();
+    await other.context.close();
+  });
+
+  test('is kept by the form for new listings too, a password never', async () => {
+    const { page, context, complaints } = await visitor(browser, server.url);
+    await open(page, '/list-warehouse');
+    await page.evaluate(() => {
+      const form = document.querySelector('form#list-warehouse');
+      const secret = Object.assign(document.createElement('input'), {
+        type: 'password',
+        name: 'pin',
+        value: 'hush-hush',
+      });
+      form?.append(secret);
+    });
+    await page.getByLabel('Company Name').fill('Quay & Sons');
+    await page.getByLabel('Private').check();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hush-hush');
+    await page.reload();
+    await back(page).waitFor();
+    expect(await page.getByLabel('Company Name').inputValue()).toBe('Quay & Sons');
+    expect(await page.getByLabel('Private').isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Create an account' }).first().click();
+    await page.waitForURL('**/business-signup**');
+    await page.goto('/list-warehouse');
+    expect(await page.getByLabel('Company Name').inputValue(), 'now from the draft').toBe('Quay & Sons');
+    expect(await back(page).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
