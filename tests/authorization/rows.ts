@@ -145,7 +145,7 @@ export const rows: readonly Row[] = [
   // The picture is looked at last: without one the owner is sent back with a message.
   post('/dashboard/listings/:id/photos', ownerOf(303, { moderator: 303, admin: 303 }), {
     ...listing,
-    ...form({ file: '' }),
+    ...form({ intent: 'upload' }),
   }),
   get('/dashboard/listings/:id/state', everybody(405), listing),
   post('/dashboard/listings/:id/state', ownerOf(303), { ...listing, ...form({ intent: 'resubmit' }) }),

@@ -63,6 +63,7 @@ const picture = (width = 900, height = 600) =>
 
 const photoForm = (bytes: Uint8Array, fields: Record<string, string> = {}) => {
   const body = new FormData();
+  body.set('intent', 'upload');
   body.set('file', new File([new Uint8Array(bytes)], '../../etc/passwd.svg', { type: 'image/svg+xml' }));
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   return body;

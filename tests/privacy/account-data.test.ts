@@ -73,16 +73,19 @@ test('deletion signs out at once, can be taken back for 30 days, and then leaves
   await startSession(t.ctx, { userId, device });
   await beginSecondFactor(t.as(actor));
   await requestPasswordReset(t.anonymous, email);
-  expect(await requestDeletion(t.as(actor))).toMatchObject({ ok: true });
+  expect(await requestDeletion(t.as(actor))).toMatchObject({ kind: 'requested' });
   expect(await t.ctx.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()).toEqual([]);
 
   t.advance(29 * 24 * 3600);
   await eraseDueJob.handler(t.ctx, {});
-  expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ ok: true, step: 'keep_account' });
+  expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({
+    kind: 'signed_in',
+    step: 'keep_account',
+  });
   await keepAccount(t.as(actor));
   t.advance(10 * 24 * 3600);
   await eraseDueJob.handler(t.ctx, {});
-  expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ ok: true, step: null });
+  expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ kind: 'signed_in', step: null });
 
   await requestDeletion(t.as(actor));
   t.advance(31 * 24 * 3600);
@@ -94,7 +97,7 @@ test('deletion signs out at once, can be taken back for 30 days, and then leaves
 test('the last administrator cannot leave', async () => {
   await t.ctx.db.deleteFrom('user_roles').execute();
   const { actor } = await makeUser(t.ctx, { role: 'admin' });
-  expect(await requestDeletion(t.as(actor))).toMatchObject({ ok: false });
+  expect(await requestDeletion(t.as(actor))).toEqual({ kind: 'last_admin' });
 });
 
 test('the export has what was typed and no secret', async () => {

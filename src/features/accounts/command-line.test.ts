@@ -21,7 +21,9 @@ test('create makes a verified account whose generated password stands alone on t
   expect(code).toBe(0);
   const password = out.at(-1) ?? '';
   expect(password).toMatch(/^[A-Za-z0-9]{20}$/);
-  expect(await signIn(t.anonymous, { email: 'boss@example.com', password, device })).toMatchObject({ ok: true });
+  expect(await signIn(t.anonymous, { email: 'boss@example.com', password, device })).toMatchObject({
+    kind: 'signed_in',
+  });
   const user = await t.ctx.db
     .selectFrom('users')
     .where('email', '=', 'boss@example.com')
@@ -37,9 +39,9 @@ test('create with a password does not print it; an existing address exits 1 and 
   const again = await run('create', 'second@example.com', '--role', 'admin', '--password', 'other-password-8');
   expect(again.code).toBe(1);
   expect(again.err).toContain('already has an account');
-  expect(
-    await signIn(t.anonymous, { email: 'second@example.com', password: 'other-password-8', device }),
-  ).toMatchObject({ ok: false });
+  expect(await signIn(t.anonymous, { email: 'second@example.com', password: 'other-password-8', device })).toEqual({
+    kind: 'wrong_credentials',
+  });
 });
 
 test('grant, revoke and list', async () => {
@@ -61,10 +63,10 @@ test('demo accounts cannot sign in until they are given a password', async () =>
   expect(await createDemoAccount(t.ctx, { email, first_name: 'Olga', last_name: 'Reyes', user_type: 'business' })).toBe(
     id,
   );
-  expect(await signIn(t.anonymous, { email, password: '', device })).toMatchObject({ ok: false });
+  expect(await signIn(t.anonymous, { email, password: '', device })).toEqual({ kind: 'wrong_credentials' });
   const { code, out } = await run('password', email);
   expect(code).toBe(0);
-  expect(await signIn(t.anonymous, { email, password: out.at(-1) ?? '', device })).toMatchObject({ ok: true });
+  expect(await signIn(t.anonymous, { email, password: out.at(-1) ?? '', device })).toMatchObject({ kind: 'signed_in' });
   expect((await run('password', 'nobody@example.org')).code).toBe(1);
 });
 

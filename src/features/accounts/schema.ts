@@ -2,24 +2,27 @@ import { z } from 'zod';
 
 import type { Role } from '#server/actor.ts';
 import { isTimeZone } from '#shared/dates.ts';
+import { secret } from '#shared/secret-fields.ts';
 import { emailText, optionalPhone, optionalText, requiredText } from '#shared/text.ts';
 
 import { languages, type Plan, unitSystems, type UserType, userTypes } from './state.ts';
 
 export const passwordTooShort = 'Password must be at least 6 characters long.';
+export const passwordTooCommon = 'This password is too common. Please choose another one.';
 export const passwordsDiffer = 'Please make sure both passwords are the same.';
 const emailRequired = 'Please enter a valid email address';
 
 /** A password being set. Taken as typed: neither trimmed nor cleaned. */
-const newPassword = z
-  .string({ error: passwordTooShort })
-  .min(6, passwordTooShort)
-  .max(256, 'Please use at most 256 characters');
+const newPassword = secret(
+  z.string({ error: passwordTooShort }).min(6, passwordTooShort).max(256, 'Please use at most 256 characters'),
+);
 /** A password being shown; the rule for new ones does not apply to it. */
-const currentPassword = z
-  .string({ error: 'Please enter your password' })
-  .min(1, 'Please enter your password')
-  .max(1024, 'This password is not right.');
+const currentPassword = secret(
+  z
+    .string({ error: 'Please enter your password' })
+    .min(1, 'Please enter your password')
+    .max(1024, 'This password is not right.'),
+);
 
 const next = z.string().max(2048).optional().catch(undefined);
 /** Filled in by the browser; anything it cannot be is left out without a word. */
@@ -59,7 +62,8 @@ export const googleSchema = z.object({ user_type: z.enum(userTypes).catch('custo
 export const forgotPasswordSchema = z.object({ email: emailText(emailRequired) });
 
 /** Only that something was typed: the page answers in its own words for what is too short or differs. */
-const typedPassword = (message: string) => z.string({ error: message }).max(256, 'Please use at most 256 characters');
+const typedPassword = (message: string) =>
+  secret(z.string({ error: message }).max(256, 'Please use at most 256 characters'));
 
 export const resetPasswordSchema = z.object({
   password: typedPassword(passwordTooShort),
@@ -70,7 +74,7 @@ export const changePasswordSchema = z
   .object({
     current_password: currentPassword,
     password: newPassword,
-    confirm_password: z.string({ error: passwordsDiffer }).max(1024, passwordsDiffer),
+    confirm_password: secret(z.string({ error: passwordsDiffer }).max(1024, passwordsDiffer)),
   })
   .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], message: passwordsDiffer });
 
@@ -101,7 +105,7 @@ export const secondFactorSchema = z
       .max(40, codeWanted)
       .transform((code) => code.replace(/[\s-]/g, ''))
       .optional(),
-    proof: z.string().max(1024, 'This is not right.').optional(),
+    proof: secret(z.string().max(1024, 'This is not right.').optional()),
   })
   .refine((form) => form.intent !== 'confirm' || /^\d{6}$/.test(form.code ?? ''), {
     path: ['code'],
@@ -124,10 +128,12 @@ export const challengeSchema = z.object({
 
 /** Proof that the person at the keyboard is the owner: the password, or a code where the account has none. */
 export const proofSchema = z.object({
-  proof: z
-    .string({ error: 'Please fill in this field' })
-    .min(1, 'Please fill in this field')
-    .max(1024, 'This is not right.'),
+  proof: secret(
+    z
+      .string({ error: 'Please fill in this field' })
+      .min(1, 'Please fill in this field')
+      .max(1024, 'This is not right.'),
+  ),
 });
 
 const rowId = z.string().max(64);

@@ -45,13 +45,13 @@ async function enrolled() {
   const ctx = t.as(await whoIs(cookie));
   await beginSecondFactor(ctx);
   const result = await confirmSecondFactor(ctx, { code: await codeOf(user.userId), device });
-  if (!result.ok) throw new Error('not confirmed');
+  if (result.kind !== 'on') throw new Error('not confirmed');
   return { ...user, firstCookie: cookie, ...result };
 }
 
 const pendingCookie = async (email: string) => {
   const result = await signIn(t.anonymous, { email, password, device });
-  if (!result.ok) throw new Error(result.message);
+  if (result.kind !== 'signed_in') throw new Error(result.kind);
   expect(result.step).toBe('second_factor');
   return result.cookie;
 };
@@ -64,7 +64,7 @@ describe('a second factor', () => {
     expect((await findEnrolment(ctx, actor))?.typed).toMatch(/^[A-Z2-7 ]{40,}$/);
     const { cookie } = await startSession(t.ctx, { userId, device });
     expect(await whoIs(cookie)).toMatchObject({ mfa: 'off' });
-    expect(await confirmSecondFactor(ctx, { code: '000000', device })).toEqual({ ok: false });
+    expect(await confirmSecondFactor(ctx, { code: '000000', device })).toEqual({ kind: 'wrong_code' });
     expect(await findSecondFactor(t.ctx, userId)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
   });
 
@@ -86,7 +86,7 @@ describe('a second factor', () => {
     await beginSecondFactor(ctx);
     const confirmed = await confirmSecondFactor(ctx, { code: await codeOf(user.userId), device });
     expect(await whoIs(other.cookie)).toEqual({ kind: 'anonymous' });
-    expect(confirmed.ok && (await whoIs(confirmed.cookie)).kind).toBe('user');
+    expect(confirmed.kind === 'on' && (await whoIs(confirmed.cookie)).kind).toBe('user');
   });
 
   test('gives a new session when turned on, and other sessions must show it', async () => {
@@ -112,19 +112,21 @@ describe('a second factor', () => {
     t.advance(60);
     const code = await codeOf(userId);
     const results = await Promise.all([1, 2].map(() => showSecondFactor(t.anonymous, { userId, code, device })));
-    const shown = results.filter((result) => result !== null);
+    const shown = results.filter((result) => result.kind === 'shown');
     expect(shown).toHaveLength(1);
     expect(await whoIs(shown[0]?.cookie ?? '')).toMatchObject({ kind: 'user', mfa: 'on' });
-    expect(await showSecondFactor(t.anonymous, { userId, code, device })).toBeNull();
+    expect(await showSecondFactor(t.anonymous, { userId, code, device })).toEqual({ kind: 'wrong_code' });
     // An older code that was never used is no better once a newer one was.
-    expect(await showSecondFactor(t.anonymous, { userId, code: await codeOf(userId, -1), device })).toBeNull();
+    expect(await showSecondFactor(t.anonymous, { userId, code: await codeOf(userId, -1), device })).toEqual({
+      kind: 'wrong_code',
+    });
   });
 
   test('takes a recovery code once, however it is typed', async () => {
     const { userId, recoveryCodes } = await enrolled();
     const code = (recoveryCodes[0] ?? '').replace('-', '').toUpperCase().toLowerCase();
-    expect(await showSecondFactor(t.anonymous, { userId, code, device })).not.toBeNull();
-    expect(await showSecondFactor(t.anonymous, { userId, code, device })).toBeNull();
+    expect(await showSecondFactor(t.anonymous, { userId, code, device })).toMatchObject({ kind: 'shown' });
+    expect(await showSecondFactor(t.anonymous, { userId, code, device })).toEqual({ kind: 'wrong_code' });
     expect(await findSecondFactor(t.ctx, userId)).toMatchObject({ recoveryCodesLeft: 9 });
     const other = await enrolled();
     expect(
@@ -133,7 +135,7 @@ describe('a second factor', () => {
         code: (recoveryCodes[1] ?? '').replace('-', ''),
         device,
       }),
-    ).toBeNull();
+    ).toEqual({ kind: 'wrong_code' });
   });
 
   test('new recovery codes replace the old ones, and turning it off ends the question', async () => {
@@ -141,9 +143,9 @@ describe('a second factor', () => {
     expect(await regenerateRecoveryCodes(t.as(actor))).toHaveLength(10);
     expect(
       await showSecondFactor(t.anonymous, { userId, code: (recoveryCodes[0] ?? '').replace('-', ''), device }),
-    ).toBeNull();
+    ).toEqual({ kind: 'wrong_code' });
     await removeSecondFactor(t.as(actor));
-    expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ ok: true, step: null });
+    expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ kind: 'signed_in', step: null });
   });
 });
 
@@ -163,7 +165,7 @@ describe('staff', () => {
   test('have no rights without it where the operator requires it', async () => {
     const { userId, email } = await makeUser(strict.ctx, { password, role: 'admin' });
     const result = await signIn(strict.anonymous, { email, password, device });
-    if (!result.ok) throw new Error(result.message);
+    if (result.kind !== 'signed_in') throw new Error(result.kind);
     const { actor } = await resolveActor(requestWith(result.cookie), strict.anonymous);
     expect(actor).toMatchObject({ kind: 'user', userId, role: null, mfa: 'pending' });
   });

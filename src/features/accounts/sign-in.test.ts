@@ -9,7 +9,7 @@ import { makeUser } from './build.server.ts';
 import { lockAccount, unlockAccount } from './commands/lock.server.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './commands/password.server.ts';
 import { signOutEverywhere, signOutOtherDevices } from './commands/profile.server.ts';
-import { signIn, wrongCredentials } from './commands/sign-in.server.ts';
+import { signIn } from './commands/sign-in.server.ts';
 import { signUp } from './commands/sign-up.server.ts';
 import { findVerification, resendVerification, verifyEmail } from './commands/verify-email.server.ts';
 import { jobs } from './jobs.server.ts';
@@ -56,13 +56,13 @@ const tokenIn = (mail: { action?: { url: string } } | undefined) =>
 
 async function signedUp(email = newEmail(), next?: string) {
   const result = await signUp(t.anonymous, newcomer(email, next));
-  if (!result.ok) throw new Error('not signed up');
+  if (result.kind !== 'signed_up') throw new Error('not signed up');
   return { email, cookie: result.cookie };
 }
 
 async function signedIn(email: string, secret = password) {
   const result = await signIn(t.anonymous, { email, password: secret, device: browser });
-  if (!result.ok) throw new Error(result.message);
+  if (result.kind !== 'signed_in') throw new Error(result.kind);
   return result.cookie;
 }
 
@@ -86,8 +86,7 @@ describe('signing up', () => {
 
   test('refuses passwords everybody uses', async () => {
     expect(await signUp(t.anonymous, { ...newcomer(newEmail()), password: 'Password1' })).toEqual({
-      ok: false,
-      reason: 'weak_password',
+      kind: 'weak_password',
     });
   });
 
@@ -122,7 +121,7 @@ describe('signing up', () => {
     const { email, cookie } = await signedUp();
     const owner = await whoIs(cookie);
     const again = await signUp(t.anonymous, { ...newcomer(email), password: 'another-password-9' });
-    if (!again.ok) throw new Error('refused');
+    if (again.kind !== 'signed_up') throw new Error('refused');
     const standIn = await whoIs(again.cookie);
     expect(standIn).toMatchObject({ kind: 'user', email, emailVerified: false, role: null });
     expect(standIn).not.toMatchObject({ userId: (owner as { userId: string }).userId });
@@ -149,7 +148,7 @@ describe('signing up', () => {
   test('two sign-ups with one address at the same time make one account', async () => {
     const email = newEmail();
     const results = await Promise.all([signUp(t.anonymous, newcomer(email)), signUp(t.anonymous, newcomer(email))]);
-    expect(results.every((result) => result.ok)).toBe(true);
+    expect(results.every(({ kind }) => kind === 'signed_up')).toBe(true);
     const rows = await t.ctx.db.selectFrom('users').where('email', '=', email).select('id').execute();
     expect(rows).toHaveLength(1);
   });
@@ -159,7 +158,7 @@ describe('signing in', () => {
   test('a wrong password, an unknown address and an account without password answer alike', async () => {
     const { email } = await signedUp();
     const { email: withoutPassword } = await makeUser(t.ctx);
-    const wrong = { ok: false, message: wrongCredentials };
+    const wrong = { kind: 'wrong_credentials' };
     expect(await signIn(t.anonymous, { email, password: 'not-the-password', device: browser })).toEqual(wrong);
     expect(await signIn(t.anonymous, { email: newEmail(), password, device: browser })).toEqual(wrong);
     expect(await signIn(t.anonymous, { email: withoutPassword, password, device: browser })).toEqual(wrong);
@@ -169,7 +168,7 @@ describe('signing in', () => {
     const { email, cookie } = await signedUp();
     const planted = tokenOf(cookie);
     const result = await signIn(t.anonymous, { email, password, device: { ...browser, previousToken: planted } });
-    if (!result.ok) throw new Error(result.message);
+    if (result.kind !== 'signed_in') throw new Error(result.kind);
     expect(tokenOf(result.cookie)).not.toBe(planted);
     expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
     expect(await whoIs(result.cookie)).toMatchObject({ kind: 'user' });
@@ -192,13 +191,9 @@ describe('signing in', () => {
     const { userId } = (await whoIs(cookie)) as { userId: string };
     expect(await lockAccount(t.ctx, { user_id: userId, reason: 'Spam' })).toEqual({ ok: true });
     expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
-    expect(await signIn(t.anonymous, { email, password, device: browser })).toEqual({
-      ok: false,
-      message: 'This account is locked. Please contact support.',
-    });
+    expect(await signIn(t.anonymous, { email, password, device: browser })).toEqual({ kind: 'locked' });
     expect(await signIn(t.anonymous, { email, password: 'wrong-password', device: browser })).toEqual({
-      ok: false,
-      message: wrongCredentials,
+      kind: 'wrong_credentials',
     });
     await unlockAccount(t.ctx, { user_id: userId });
     expect(await whoIs(await signedIn(email))).toMatchObject({ kind: 'user' });
@@ -244,18 +239,17 @@ describe('passwords', () => {
       .select('token_hash')
       .execute();
     expect(stored.map((row) => row.token_hash)).not.toContain(token);
-    expect(await resetPassword(t.anonymous, { token, password: 'password' })).toEqual({
-      ok: false,
-      reason: 'weak_password',
-    });
+    expect(await resetPassword(t.anonymous, { token, password: 'password' })).toEqual({ kind: 'weak_password' });
     const results = await Promise.all([
       resetPassword(t.anonymous, { token, password: 'new-password-21' }),
       resetPassword(t.anonymous, { token, password: 'new-password-22' }),
     ]);
-    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter(({ kind }) => kind === 'changed')).toHaveLength(1);
     expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
-    expect(await signIn(t.anonymous, { email, password, device: browser })).toMatchObject({ ok: false });
-    expect(await whoIs(await signedIn(email, results[0]?.ok ? 'new-password-21' : 'new-password-22'))).toMatchObject({
+    expect(await signIn(t.anonymous, { email, password, device: browser })).toEqual({ kind: 'wrong_credentials' });
+    expect(
+      await whoIs(await signedIn(email, results[0]?.kind === 'changed' ? 'new-password-21' : 'new-password-22')),
+    ).toMatchObject({
       emailVerified: true,
     });
     expect((await mailsTo(email)).at(-1)?.subject).toContain('password was changed');
@@ -266,13 +260,11 @@ describe('passwords', () => {
     await requestPasswordReset(t.anonymous, email);
     const mails = await mailsTo(email);
     expect(await resetPassword(t.anonymous, { token: tokenIn(mails[0]), password: 'new-password-21' })).toEqual({
-      ok: false,
-      reason: 'bad_token',
+      kind: 'bad_token',
     });
     t.advance(61 * 60);
     expect(await resetPassword(t.anonymous, { token: tokenIn(mails[1]), password: 'new-password-21' })).toEqual({
-      ok: false,
-      reason: 'bad_token',
+      kind: 'bad_token',
     });
   });
 
@@ -296,15 +288,13 @@ describe('passwords', () => {
     const ctx = t.as(await whoIs(cookie));
     const device = { ...browser, previousToken: tokenOf(cookie) };
     expect(await changePassword(ctx, { current_password: 'wrong', password: 'new-password-31', device })).toEqual({
-      ok: false,
-      reason: 'wrong_password',
+      kind: 'wrong_password',
     });
     expect(await changePassword(ctx, { current_password: password, password: '123456', device })).toEqual({
-      ok: false,
-      reason: 'weak_password',
+      kind: 'weak_password',
     });
     const changed = await changePassword(ctx, { current_password: password, password: 'new-password-31', device });
-    if (!changed.ok) throw new Error(changed.reason);
+    if (changed.kind !== 'changed') throw new Error(changed.kind);
     expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
     expect(await whoIs(other)).toEqual({ kind: 'anonymous' });
     expect(await whoIs(changed.cookie)).toMatchObject({ kind: 'user', email });

@@ -13,6 +13,7 @@ import { etag } from './etag.ts';
 import type { ReadinessCheck } from './health.ts';
 import { methodNotAllowed } from './methods.ts';
 import { installMiddleware } from './middleware.ts';
+import type { PolicyAdditions } from './page-policy.ts';
 import { problemResponse } from './problem.ts';
 import { routerContext } from './router-context.ts';
 import { withRefusals } from './server-build.ts';
@@ -55,6 +56,7 @@ function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
   return async (c) => {
     if (!pageMethods.includes(c.req.method)) return methodNotAllowed(pageMethods, c.get('requestId'));
     const answerHeaders = new Headers();
+    const policyAdditions: PolicyAdditions[] = [];
     const scope = {
       ctx: c.get('ctx'),
       nonce: c.get('nonce'),
@@ -62,9 +64,13 @@ function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
       formBody: c.get('formBody') ?? null,
       isData: c.req.path.endsWith('.data'),
       answerHeaders,
+      policyAdditions,
     };
     const answer = await handle(c.req.raw, routerContext(scope));
-    for (const [name, value] of answerHeaders) answer.headers.set(name, value);
+    for (const [name, value] of answerHeaders)
+      if (name === 'set-cookie') answer.headers.append(name, value);
+      else answer.headers.set(name, value);
+    c.set('policyAdditions', policyAdditions);
     return answer;
   };
 }

@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 import { AppError } from '#shared/errors.ts';
 
+import { secret } from '#shared/secret-fields.ts';
+
 import { formErrors, parseForm } from './forms.ts';
 
 const schema = z.object({
@@ -14,7 +16,7 @@ const schema = z.object({
     .min(1, 'At least 1.')
     .max(1_000_000, 'At most 1,000,000.')
     .optional(),
-  password: z.string().min(6, 'At least 6 characters.').optional(),
+  pin: secret(z.string().min(6, 'At least 6 characters.').optional()),
   tags: z.array(z.string()).default([]),
 });
 
@@ -46,12 +48,12 @@ describe('parseForm', () => {
     });
   });
 
-  test('a bad form comes back as 422 with messages beside the fields and everything typed, but no password', async () => {
+  test('a bad form comes back as 422 with messages beside the fields and everything typed, but no secret', async () => {
     const form = await parseForm(
       post([
         ['name', 'A'],
         ['area', 'many'],
-        ['password', 'hunter2'],
+        ['pin', 'hunter2'],
         ['tags', 'a'],
       ]),
       schema,

@@ -4,6 +4,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 
 import { AppError, type FieldErrors } from '#shared/errors.ts';
+import { secretFieldsOf } from '#shared/secret-fields.ts';
 
 import { readFormData } from './form-body.ts';
 import { problemHeaders } from './problem.ts';
@@ -20,7 +21,7 @@ export interface FormProblems {
 interface FormBase {
   /** The hidden field of `<IdempotencyKey>`, or null when the form has none or it is not a key. */
   idempotencyKey: string | null;
-  /** The same form with these problems shown and everything typed kept (passwords are never sent back). */
+  /** The same form with these problems shown and everything typed kept, but for secret fields. */
   refuse: (problems: FormProblems, status?: number, headers?: HeadersInit) => FormReply;
 }
 
@@ -39,18 +40,15 @@ const unstorable = 'Please remove the characters that cannot be stored.';
 
 const list = (value: string | readonly string[]): string[] => (typeof value === 'string' ? [value] : [...value]);
 
-const secretFields = (fields: Iterable<string>): string[] =>
-  [...fields].filter((name) => /password|secret/i.test(name));
-
 /**
- * Reads and checks a posted form against its schema. Throws `bad_request`, `unsupported_type` or `too_large` when there is no form to read;
- * everything a person can mend comes back as `ok: false`.
+ * Checks a posted form against its schema. Throws `bad_request`, `unsupported_type` or `too_large` when there is no form to read;
+ * everything a person can put right comes back as `ok: false`.
  */
 export async function parseForm<Schema extends z.ZodType>(
-  request: Request,
+  posted: Request | FormData,
   schema: Schema,
 ): Promise<ParsedForm<z.output<Schema>>> {
-  const body = await readFormData(request);
+  const body = posted instanceof FormData ? posted : await readFormData(posted);
   const key = body.get(idempotencyField);
   body.delete(idempotencyField);
   const hasIntent = body.has('__intent__');
@@ -65,7 +63,7 @@ export async function parseForm<Schema extends z.ZodType>(
 
   const reply = (problems: FormProblems, status: number, headers?: HeadersInit): FormReply => {
     const result = submission.reply({
-      hideFields: secretFields(names),
+      hideFields: secretFieldsOf(schema),
       ...(problems.form === undefined ? {} : { formErrors: list(problems.form) }),
       ...(problems.fields === undefined
         ? {}
@@ -97,7 +95,7 @@ export async function parseForm<Schema extends z.ZodType>(
 }
 
 /** Refusals a person can act on while looking at the form they filled in. */
-const mendable = new Set<string>([
+const answerable = new Set<string>([
   'invalid',
   'conflict',
   'in_flight',
@@ -108,11 +106,11 @@ const mendable = new Set<string>([
 
 /**
  * The form again with problems the rules found: either `{form, fields}` or a caught AppError.
- * An error that no change to the form can mend is thrown on.
+ * Any other refusal is thrown on.
  */
 export function formErrors<T>(form: ParsedForm<T>, problems: unknown, status?: number): FormReply {
   if (problems instanceof AppError) {
-    if (!mendable.has(problems.code)) throw problems;
+    if (!answerable.has(problems.code)) throw problems;
     const fields: FieldErrors = problems.fields ?? {};
     const hasFields = Object.keys(fields).length > 0;
     return form.refuse(

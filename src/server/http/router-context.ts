@@ -3,6 +3,7 @@ import { RouterContextProvider, createContext } from 'react-router';
 import type { AppError } from '#shared/errors.ts';
 
 import type { Ctx } from '../context.ts';
+import type { PolicyAdditions } from './page-policy.ts';
 
 /** What the middleware knows about a request by the time the router runs. */
 export interface RequestScope {
@@ -17,13 +18,15 @@ export interface RequestScope {
   readonly isData: boolean;
   /** Headers that loaders and actions want on the answer whatever becomes of it. */
   readonly answerHeaders: Headers;
+  /** What this page's loaders add to the Content-Security-Policy. */
+  readonly policyAdditions: PolicyAdditions[];
 }
 
 export const ctxKey = createContext<Ctx>();
 export const nonceKey = createContext<string>();
 export const scopeKey = createContext<RequestScope>();
 
-interface RouteArgs {
+export interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
@@ -35,6 +38,16 @@ export function getCtx(args: RouteArgs): Ctx {
 /** The nonce that script and style elements of this answer must carry. */
 export function getNonce(args: RouteArgs): string {
   return args.context.get(nonceKey);
+}
+
+/** All of it; pages ask the functions beside this one. */
+export function getScope(args: RouteArgs): RequestScope {
+  return args.context.get(scopeKey);
+}
+
+/** Headers for the answer, whatever becomes of it: `append` a cookie that goes with a redirect as well as with the form again. */
+export function getAnswerHeaders(args: RouteArgs): Headers {
+  return getScope(args).answerHeaders;
 }
 
 /** What the router is given beside the request. */

@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Config } from '../config.ts';
+import type { PolicyAdditions } from './page-policy.ts';
 import type { HttpMiddleware } from './types.ts';
 
-function pagePolicy(config: Config, nonce: string): string {
+function pagePolicy(config: Config, nonce: string, additions: readonly PolicyAdditions[] = []): string {
+  const also = (kind: keyof PolicyAdditions): string =>
+    [...new Set(additions.flatMap((addition) => addition[kind] ?? []))].map((origin) => ` ${origin}`).join('');
+  const frames = also('frames');
   const google =
     config.google === null ? '' : ` ${new URL(config.google.issuerUrl ?? 'https://accounts.google.com').origin}`;
   // Vite's development client adds scripts and styles of its own and talks to its socket.
   const isDevelopment = config.environment === 'development';
   return [
     "default-src 'self'",
-    isDevelopment ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${nonce}'`}${also('scripts')}`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${also('images')}`,
     "font-src 'self'",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
-    "frame-src 'none'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${also('connections')}`,
+    `frame-src${frames === '' ? " 'none'" : frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${google}`,
@@ -29,7 +33,9 @@ function pagePolicy(config: Config, nonce: string): string {
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** Sets the headers that every answer carries; the policy of pages depends on the nonce. */
-function headerSetter(config: Config): (headers: Headers, nonce: string) => void {
+function headerSetter(
+  config: Config,
+): (headers: Headers, nonce: string, additions: readonly PolicyAdditions[]) => void {
   const marker = 'NONCE';
   const policyParts = pagePolicy(config, marker).split(marker);
   const fixed: [string, string][] = [
@@ -42,10 +48,11 @@ function headerSetter(config: Config): (headers: Headers, nonce: string) => void
       ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] satisfies [string, string][])
       : []),
   ];
-  return (headers, nonce) => {
+  return (headers, nonce, additions) => {
     for (const [name, value] of fixed) headers.set(name, value);
     const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
-    headers.set('content-security-policy', isPage ? policyParts.join(nonce) : filePolicy);
+    const policy = additions.length === 0 ? policyParts.join(nonce) : pagePolicy(config, nonce, additions);
+    headers.set('content-security-policy', isPage ? policy : filePolicy);
     if (isPage) {
       // A page carries its nonce and perhaps somebody's name: no cache may keep it.
       headers.set('cache-control', 'no-store');
@@ -62,13 +69,14 @@ export function securityHeaders(config: Config): HttpMiddleware {
     const nonce = randomBytes(16).toString('base64');
     c.set('nonce', nonce);
     await next();
+    const additions = c.get('policyAdditions') ?? [];
     try {
-      setHeaders(c.res.headers, nonce);
+      setHeaders(c.res.headers, nonce, additions);
     } catch {
       // Answers such as Response.redirect() have headers that cannot be changed: answer with a copy.
       const { body, status } = c.res;
       const headers = new Headers(c.res.headers);
-      setHeaders(headers, nonce);
+      setHeaders(headers, nonce, additions);
       c.res = undefined;
       c.res = new Response(body, { status, headers });
     }

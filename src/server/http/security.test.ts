@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { AppError } from '#shared/errors.ts';
 
+import { allowSources } from './page-policy.ts';
 import { page, testApp } from './test-app.ts';
 
 const everywhere = {
@@ -78,6 +79,36 @@ describe('pages', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     const second = (await (await send('/home')).json()) as { nonce: string };
     expect(second.nonce).not.toBe(nonce);
+  });
+
+  test('may load from another site only where their own loader says so', async () => {
+    const check = 'https://check.example';
+    const loader = (args: Parameters<typeof allowSources>[0]) => {
+      allowSources(args, { scripts: [check], frames: [check] });
+      return null;
+    };
+    const { send } = testApp({
+      routes: {
+        ...everywhere,
+        form: { path: 'form', module: page({ loader }) },
+        careless: {
+          path: 'careless',
+          module: page({
+            loader: (args: Parameters<typeof allowSources>[0]) => allowSources(args, { scripts: ["'unsafe-inline'"] }),
+          }),
+        },
+      },
+    });
+    const policy = (await send('/form')).headers.get('content-security-policy');
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^ ]+' https:\/\/check\.example;/);
+    expect(policy).toContain(`frame-src ${check};`);
+    expect(policy).toContain("connect-src 'self';");
+    expect((await send('/home')).headers.get('content-security-policy')).not.toContain('check.example');
+    expect((await send('/careless')).status).toBe(500);
+    // The document of another page has that page's policy: the browser is sent for one of its own.
+    const from = (path: string) => send('/form.data', { headers: { referer: `http://localhost${path}` } });
+    expect(await (await from('/home')).text()).toContain('"redirect"');
+    expect(await (await from('/form?again')).text()).not.toContain('"redirect"');
   });
 
   test('are never kept by a cache, also when a route says so; files keep what they say', async () => {

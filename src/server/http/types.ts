@@ -5,6 +5,7 @@ import type { AppError } from '#shared/errors.ts';
 
 import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
+import type { PolicyAdditions } from './page-policy.ts';
 
 /** What the middleware leaves on a request. */
 export interface HttpEnv {
@@ -21,6 +22,8 @@ export interface HttpEnv {
     formBody?: string;
     /** An upload grew over its limit while it was read. */
     isTooLarge?: boolean;
+    /** What the loaders of a page add to its Content-Security-Policy. */
+    policyAdditions?: readonly PolicyAdditions[];
   };
 }
 

@@ -10,15 +10,14 @@ import { deletionRequestedMail } from '../emails/deletion.ts';
 import { deletionGraceDays } from '../state.ts';
 import { isLastAdmin, lockAdministrators } from './roles.server.ts';
 
-export type DeletionResult = { ok: true; erasedOn: Date } | { ok: false; message: string };
+export type DeletionResult = { kind: 'requested'; erasedOn: Date } | { kind: 'last_admin' };
 
 /** Asks for the person's account to be erased in 30 days. All sessions end; signing in before that day offers to keep the account. */
 export async function requestDeletion(ctx: Ctx): Promise<DeletionResult> {
   const { userId } = requireUser(ctx);
   return transaction(ctx, async (tx): Promise<DeletionResult> => {
     await lockAdministrators(tx);
-    if (await isLastAdmin(tx, userId))
-      return { ok: false, message: 'You are the last administrator. Make somebody else one first.' };
+    if (await isLastAdmin(tx, userId)) return { kind: 'last_admin' };
     const now = tx.clock();
     const erasedOn = addDays(now, deletionGraceDays);
     const user = await tx.db
@@ -39,7 +38,7 @@ export async function requestDeletion(ctx: Ctx): Promise<DeletionResult> {
       await enqueueMail(tx, { to: user.email, content });
     }
     await audit(tx, { action: 'account.deletion_requested', subject_kind: 'user', subject_id: userId });
-    return { ok: true, erasedOn };
+    return { kind: 'requested', erasedOn };
   });
 }
 

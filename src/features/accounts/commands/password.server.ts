@@ -47,25 +47,27 @@ export async function isResetTokenGood(ctx: Ctx, token: string): Promise<boolean
   return row !== null && row.used_at === null;
 }
 
-export type PasswordResult = { ok: true } | { ok: false; reason: 'weak_password' | 'bad_token' | 'wrong_password' };
+type ResetResult = { kind: 'changed' | 'weak_password' | 'bad_token' };
+
+type ChangeResult = { kind: 'changed'; cookie: string } | { kind: 'weak_password' | 'wrong_password' };
 
 /**
  * Sets a new password with a mailed token: once, within 60 minutes. Every session of the account ends, and since the mailbox has answered,
  * the address counts as verified.
  */
-export async function resetPassword(ctx: Ctx, input: { token: string; password: string }): Promise<PasswordResult> {
-  if (!(await isResetTokenGood(ctx, input.token))) return { ok: false, reason: 'bad_token' };
-  if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
+export async function resetPassword(ctx: Ctx, input: { token: string; password: string }): Promise<ResetResult> {
+  if (!(await isResetTokenGood(ctx, input.token))) return { kind: 'bad_token' };
+  if (isCommonPassword(input.password)) return { kind: 'weak_password' };
   const hash = await hashPassword(input.password);
-  return transaction(ctx, async (tx): Promise<PasswordResult> => {
+  return transaction(ctx, async (tx): Promise<ResetResult> => {
     const row = await findToken(tx, 'reset_password', input.token);
-    if (row === null || !(await useToken(tx, row.id))) return { ok: false, reason: 'bad_token' };
+    if (row === null || !(await useToken(tx, row.id))) return { kind: 'bad_token' };
     await storePassword(tx, row.user_id, hash);
     await markVerified(tx, row.user_id);
     await endSessions(tx, row.user_id);
     await sendSecurityNotice(tx, row.user_id, 'password_changed');
     await audit(tx, { action: 'account.password_reset', subject_kind: 'user', subject_id: row.user_id });
-    return { ok: true };
+    return { kind: 'changed' };
   });
 }
 
@@ -76,11 +78,11 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
 export async function changePassword(
   ctx: Ctx,
   input: { current_password: string; password: string; device: Device },
-): Promise<(PasswordResult & { ok: false }) | { ok: true; cookie: string }> {
+): Promise<ChangeResult> {
   const { userId } = requireUser(ctx);
   await ctx.limits.take(ctx, proofLimit, userId);
-  if (!(await isOwnPassword(ctx, userId, input.current_password))) return { ok: false, reason: 'wrong_password' };
-  if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
+  if (!(await isOwnPassword(ctx, userId, input.current_password))) return { kind: 'wrong_password' };
+  if (isCommonPassword(input.password)) return { kind: 'weak_password' };
   const hash = await hashOwnPassword(ctx, userId, input.password);
   const session = await transaction(ctx, async (tx) => {
     await storePassword(tx, userId, hash);
@@ -91,7 +93,7 @@ export async function changePassword(
     return started;
   });
   await ctx.limits.forget(ctx, proofLimit, userId);
-  return { ok: true, cookie: session.cookie };
+  return { kind: 'changed', cookie: session.cookie };
 }
 
 /** A stand-in's password must be found among those of its address at sign-in. */

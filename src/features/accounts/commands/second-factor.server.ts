@@ -47,7 +47,7 @@ export async function cancelSecondFactor(ctx: Ctx): Promise<void> {
     .execute();
 }
 
-export type ConfirmResult = { ok: true; cookie: string; recoveryCodes: string[] } | { ok: false };
+export type ConfirmResult = { kind: 'on'; cookie: string; recoveryCodes: string[] } | { kind: 'wrong_code' };
 
 /** Turns the second factor on with a first right code, in the session that began it. The session gets a new id (`cookie` must be sent), other sessions have to show a code; the recovery codes are told this once. */
 export async function confirmSecondFactor(ctx: Ctx, input: { code: string; device: Device }): Promise<ConfirmResult> {
@@ -61,9 +61,9 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
       .select(['secret', 'last_used_step'])
       .forUpdate()
       .executeTakeFirst();
-    if (row === undefined) return { ok: false };
+    if (row === undefined) return { kind: 'wrong_code' };
     const step = matchTotp(unseal(tx.config, 'second-factor', row.secret), input.code, tx.clock(), row.last_used_step);
-    if (step === null) return { ok: false };
+    if (step === null) return { kind: 'wrong_code' };
     await tx.db
       .updateTable('two_factors')
       .set({ confirmed_at: tx.clock(), last_used_step: step })
@@ -75,9 +75,11 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
     const session = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
     await sendSecurityNotice(tx, userId, 'second_factor_on');
     await audit(tx, { action: 'account.second_factor_on', subject_kind: 'user', subject_id: userId });
-    return { ok: true, cookie: session.cookie, recoveryCodes };
+    return { kind: 'on', cookie: session.cookie, recoveryCodes };
   });
 }
+
+type ShowResult = { kind: 'shown'; cookie: string } | { kind: 'wrong_code' };
 
 /**
  * Shows the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once. The session gets a new id.
@@ -86,7 +88,7 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
 export async function showSecondFactor(
   ctx: Ctx,
   input: { userId: string; code: string; device: Device },
-): Promise<{ cookie: string } | null> {
+): Promise<ShowResult> {
   const { userId } = input;
   await ctx.limits.take(ctx, secondFactorLimit, userId);
   const session = await transaction(ctx, async (tx) => {
@@ -95,9 +97,9 @@ export async function showSecondFactor(
       : await takeRecoveryCode(tx, userId, input.code);
     return isRight ? startSession(tx, { userId, device: input.device, hasShownSecondFactor: true }) : null;
   });
-  if (session === null) return null;
+  if (session === null) return { kind: 'wrong_code' };
   await ctx.limits.forget(ctx, secondFactorLimit, userId);
-  return { cookie: session.cookie };
+  return { kind: 'shown', cookie: session.cookie };
 }
 
 /** Uses a code of the app up. A code that was accepted before, or is older than one that was, is refused. */

@@ -3,17 +3,13 @@ import { transaction } from '#server/db/transaction.ts';
 import { hashPasswordOf, verifyPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 
+import { type SignInStep, findNextStep } from '../queries/next-step.server.ts';
 import { signInFromNetworkLimit, signInLimit } from '../limits.ts';
 
-export const wrongCredentials = 'Invalid email or password.';
-const accountLocked = 'This account is locked. Please contact support.';
-
-/** What the person has to do or decide before going on. */
-export type SignInStep = 'second_factor' | 'offer_second_factor' | 'keep_account' | null;
-
 export type SignInResult =
-  | { ok: true; userId: string; cookie: string; step: SignInStep }
-  | { ok: false; message: string };
+  | { kind: 'signed_in'; userId: string; cookie: string; step: SignInStep }
+  | { kind: 'wrong_credentials' }
+  | { kind: 'locked' };
 
 interface Candidate {
   id: string;
@@ -38,53 +34,16 @@ export async function signIn(
     hashPasswordOf(ctx.config, email, password).then((hash) => findStandIn(ctx, email, hash)),
   ]);
   const account = isOwn ? own : standIn;
-  if (!account) return { ok: false, message: wrongCredentials };
-  if (account.locked_at !== null) return { ok: false, message: accountLocked };
+  if (!account) return { kind: 'wrong_credentials' };
+  if (account.locked_at !== null) return { kind: 'locked' };
   await ctx.limits.forget(ctx, signInFromNetworkLimit, email);
   const session = await transaction(ctx, (tx) => startSession(tx, { userId: account.id, device: input.device }));
   return {
-    ok: true,
+    kind: 'signed_in',
     userId: account.id,
     cookie: session.cookie,
-    step: await nextStep(ctx, account.id, { hasShownSecondFactor: false }),
+    step: await findNextStep(ctx, account.id, { hasShownSecondFactor: false }),
   };
-}
-
-/** What stands between a fresh session of this account and where the person wanted to go. */
-export async function nextStep(
-  ctx: Ctx,
-  userId: string,
-  session: { hasShownSecondFactor: boolean },
-): Promise<SignInStep> {
-  const user = await ctx.db
-    .selectFrom('users')
-    .leftJoin('two_factors', (join) =>
-      join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null),
-    )
-    .where('users.id', '=', userId)
-    .select((eb) => [
-      'two_factors.user_id as enrolled',
-      'second_factor_declined_at',
-      'deletion_requested_at',
-      eb
-        .exists(
-          eb
-            .selectFrom('user_roles')
-            .whereRef('user_roles.user_id', '=', 'users.id')
-            .where('role', 'in', ['admin', 'moderator'])
-            .select('id'),
-        )
-        .as('is_staff'),
-    ])
-    .executeTakeFirst();
-  if (user === undefined) return null;
-  if (user.enrolled !== null && !session.hasShownSecondFactor) return 'second_factor';
-  if (user.deletion_requested_at !== null) return 'keep_account';
-  return user.is_staff &&
-    user.enrolled === null &&
-    (ctx.config.requiresStaffMfa || user.second_factor_declined_at === null)
-    ? 'offer_second_factor'
-    : null;
 }
 
 const withPassword = (ctx: Ctx) =>

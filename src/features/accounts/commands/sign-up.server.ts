@@ -11,9 +11,7 @@ import { sendAlreadyRegistered } from './notify.server.ts';
 import { insertPassword } from './password.server.ts';
 import { sendVerification } from './verify-email.server.ts';
 
-export const weakPassword = 'This password is too common. Please choose another one.';
-
-export type SignUpResult = { ok: true; userId: string; cookie: string } | { ok: false; reason: 'weak_password' };
+type SignUpResult = { kind: 'signed_up'; userId: string; cookie: string } | { kind: 'weak_password' };
 
 /**
  * Makes an account and signs the browser in; the address is still to be verified by the mailed link.
@@ -27,7 +25,7 @@ export async function signUp(
 ): Promise<SignUpResult> {
   await ctx.limits.take(ctx, signUpLimit);
   await ctx.limits.take(ctx, mailFromNetworkLimit, input.email);
-  if (isCommonPassword(input.password)) return { ok: false, reason: 'weak_password' };
+  if (isCommonPassword(input.password)) return { kind: 'weak_password' };
   const password = await hashPasswordOf(ctx.config, input.email, input.password);
   const userId = ctx.newId();
   const cookie = await transaction(ctx, async (tx) => {
@@ -59,7 +57,7 @@ export async function signUp(
     const session = await startSession(tx, { userId, device: input.device });
     return session.cookie;
   });
-  return { ok: true, userId, cookie };
+  return { kind: 'signed_up', userId, cookie };
 }
 
 interface StandIn {

@@ -2,7 +2,6 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { requireUser } from '#server/session/require.ts';
-import { AppError } from '#shared/errors.ts';
 
 import { verifyEmailMail } from '../emails/verify-email.ts';
 import { mailFromNetworkLimit, mailLimit } from '../limits.ts';
@@ -28,31 +27,24 @@ export async function sendVerification(
 }
 
 export interface Resent {
-  ok: boolean;
-  title: string;
-  text?: string;
+  kind: 'sent' | 'already_verified';
 }
 
 /**
- * Sends the link again to the signed-in person's own address, a few times an hour, and answers in words what came of it; a verified address needs none.
- * It leads to `path`, or where the link before it led.
+ * Sends the link again to the signed-in person's own address; a verified address needs none. It leads to `path`, or where the link before it led.
+ * Throws `rate_limited` after a few within the hour.
  */
 export async function resendVerification(ctx: Ctx, path: string | null): Promise<Resent> {
   const { userId, email } = requireUser(ctx);
-  try {
-    await ctx.limits.take(ctx, mailFromNetworkLimit, email);
-    await ctx.limits.take(ctx, mailLimit, email);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
-    return { ok: false, title: 'Please wait a moment', text: error.message };
-  }
-  return transaction(ctx, async (tx) => {
+  await ctx.limits.take(ctx, mailFromNetworkLimit, email);
+  await ctx.limits.take(ctx, mailLimit, email);
+  return transaction(ctx, async (tx): Promise<Resent> => {
     const user = await tx.db
       .selectFrom('users')
       .where('id', '=', userId)
       .select(['email', 'first_name', 'email_verified', 'stand_in_for'])
       .executeTakeFirstOrThrow();
-    if (user.email_verified) return { ok: true, title: 'Your email address is verified already' };
+    if (user.email_verified) return { kind: 'already_verified' };
     if (user.stand_in_for === null) {
       const earlier = await tx.db
         .selectFrom('account_tokens')
@@ -74,7 +66,7 @@ export async function resendVerification(ctx: Ctx, path: string | null): Promise
         .executeTakeFirstOrThrow();
       await sendAlreadyRegistered(tx, owner);
     }
-    return { ok: true, title: 'Verification email sent', text: `Please check the mailbox of ${email}.` };
+    return { kind: 'sent' };
   });
 }
 

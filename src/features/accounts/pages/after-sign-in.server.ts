@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { nextPath, withNext } from '#server/session/next-path.ts';
 
-import type { SignInStep } from '../commands/sign-in.server.ts';
+import type { SignInStep } from '../queries/next-step.server.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 
 export const welcomeBack: Flash = { tone: 'success', title: 'Welcome back!', text: 'You have successfully signed in.' };

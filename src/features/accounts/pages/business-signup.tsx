@@ -1,7 +1,7 @@
 import { getCtx } from '#server/http/router-context.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 
-import { signUpPageData, submitSignUp } from './sign-up.server.ts';
+import { signUpAction, signUpPageData } from './sign-up.server.ts';
 import { businessSignUpSchema } from '../schema.ts';
 import { SignUpForm } from '../ui/sign-up-form.tsx';
 import type { Route } from './+types/business-signup';
@@ -18,8 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = (args: Route.LoaderArgs) => signUpPageData(getCtx(args), args.url);
 
-export const action = (args: Route.ActionArgs) =>
-  submitSignUp(getCtx(args), args.request, 'business', businessSignUpSchema);
+export const action = signUpAction('business', businessSignUpSchema);
 
 export default function BusinessSignUp({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -6,7 +6,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { nextPath, withNext } from '#server/session/next-path.ts';
 import { findPendingSession } from '#server/session/resolve-actor.ts';
 
-import { nextStep } from '../commands/sign-in.server.ts';
+import { findNextStep } from '../queries/next-step.server.ts';
 import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 import type { Route } from './+types/continue';
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
     await claimDrafts(ctx, ctx.actor.userId, draftTokens(ctx, args.request));
     return redirectWithFlash(
       ctx,
-      afterSignInPath(await nextStep(ctx, ctx.actor.userId, { hasShownSecondFactor: true }), next, '/'),
+      afterSignInPath(await findNextStep(ctx, ctx.actor.userId, { hasShownSecondFactor: true }), next, '/'),
       welcomeBack,
       await signedInHeaders(ctx, ctx.actor.userId),
     );

@@ -1,5 +1,5 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
-import { formErrors, parseForm } from '#server/http/forms.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { noSessionCookie } from '#server/session/session-cookie.ts';
@@ -43,30 +43,26 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  const { userId } = requireUser(ctx);
-  const form = await parseForm(args.request, proofSchema);
-  if (!form.ok) return form.reply();
-  const kind = await findProofKind(ctx, userId);
-  try {
-    if (!(await proveOwner(ctx, kind, form.value.proof))) return form.refuse({ fields: { proof: proofRefused[kind] } });
-  } catch (error) {
-    return formErrors(form, error);
-  }
-  const result = await requestDeletion(ctx);
-  if (!result.ok) return form.refuse({ form: result.message });
-  return redirectWithFlash(
-    ctx,
-    '/',
-    {
-      tone: 'success',
-      title: 'Your account will be deleted',
-      text: `Everything is erased on ${formatDate(result.erasedOn)}. Sign in before that day to keep your account.`,
-    },
-    new Headers({ 'set-cookie': noSessionCookie(ctx.config) }),
-  );
-}
+export const action = formAction(proofSchema, {
+  actor: requireUser,
+  async run({ ctx, actor, value, refuse }) {
+    const kind = await findProofKind(ctx, actor.userId);
+    if (!(await proveOwner(ctx, kind, value.proof))) return refuse({ fields: { proof: proofRefused[kind] } });
+    const result = await requestDeletion(ctx);
+    if (result.kind === 'last_admin')
+      return refuse({ form: 'You are the last administrator. Make somebody else one first.' });
+    return redirectWithFlash(
+      ctx,
+      '/',
+      {
+        tone: 'success',
+        title: 'Your account will be deleted',
+        text: `Everything is erased on ${formatDate(result.erasedOn)}. Sign in before that day to keep your account.`,
+      },
+      { 'set-cookie': noSessionCookie(ctx.config) },
+    );
+  },
+});
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
   const { erasedOn, proofKind } = loaderData;

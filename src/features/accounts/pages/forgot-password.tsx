@@ -1,8 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
-import { formErrors, parseForm } from '#server/http/forms.ts';
-import { getCtx } from '#server/http/router-context.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
 import { AppForm, FormActions, SubmitButton, useAppForm } from '#ui/form.tsx';
@@ -25,21 +24,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  const form = await parseForm(args.request, forgotPasswordSchema);
-  if (!form.ok) return form.reply();
-  try {
-    await requestPasswordReset(ctx, form.value.email);
-  } catch (error) {
-    return formErrors(form, error);
-  }
-  return redirectWithFlash(ctx, '/forgot-password?sent', {
-    tone: 'success',
-    title: 'Password reset email sent',
-    text: 'Please check your email for the password reset link.',
-  });
-}
+export const action = formAction(forgotPasswordSchema, {
+  async run({ ctx, value }) {
+    await requestPasswordReset(ctx, value.email);
+    return redirectWithFlash(ctx, '/forgot-password?sent', {
+      tone: 'success',
+      title: 'Password reset email sent',
+      text: 'Please check your email for the password reset link.',
+    });
+  },
+});
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const [form, fields] = useAppForm<typeof forgotPasswordSchema>(actionData, null);

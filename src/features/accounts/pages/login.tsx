@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 
-import { formErrors, parseForm } from '#server/http/forms.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextPath } from '#server/session/next-path.ts';
 import { deviceOf } from '#server/session/sessions.ts';
@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx';
 import { AppForm, FormActions, HiddenField, SubmitButton, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
-import { type SignInResult, signIn } from '../commands/sign-in.server.ts';
+import { signIn } from '../commands/sign-in.server.ts';
 import { googleProblem } from './google-problem.server.ts';
 import { afterSignIn } from './after-sign-in.server.ts';
 import { signInSchema } from '../schema.ts';
@@ -36,20 +36,18 @@ export function loader(args: Route.LoaderArgs) {
   return { next, hasGoogle: ctx.config.google !== null, googleProblem: googleProblem(query.get('error')) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  const form = await parseForm(args.request, signInSchema);
-  if (!form.ok) return form.reply();
-  const { email, password, next } = form.value;
-  let result: SignInResult;
-  try {
-    result = await signIn(ctx, { email, password, device: deviceOf(ctx, args.request) });
-  } catch (error) {
-    return formErrors(form, error);
-  }
-  if (!result.ok) return form.refuse({ form: `Error signing in. ${result.message}` });
-  return afterSignIn(ctx, result, next);
-}
+const refused = {
+  wrong_credentials: 'Invalid email or password.',
+  locked: 'This account is locked. Please contact support.',
+};
+
+export const action = formAction(signInSchema, {
+  async run({ ctx, value, refuse }, { request }) {
+    const result = await signIn(ctx, { ...value, device: deviceOf(ctx, request) });
+    if (result.kind !== 'signed_in') return refuse({ form: `Error signing in. ${refused[result.kind]}` });
+    return afterSignIn(ctx, result, value.next);
+  },
+});
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { next, hasGoogle } = loaderData;

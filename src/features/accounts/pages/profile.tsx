@@ -1,5 +1,5 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
-import { parseForm } from '#server/http/forms.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
@@ -31,16 +31,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { profile, timeZones: zones.includes(profile.time_zone) ? zones : [profile.time_zone, ...zones] };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  requireUser(ctx);
-  const form = await parseForm(args.request, profileSchema);
-  if (!form.ok) return form.reply();
-  await saveProfile(ctx, form.value);
-  const headers = new Headers();
-  for (const cookie of viewerCookies(ctx, form.value)) headers.append('set-cookie', cookie);
-  return redirectWithFlash(ctx, '/dashboard/account', { tone: 'success', title: 'Your account was saved' }, headers);
-}
+export const action = formAction(profileSchema, {
+  actor: requireUser,
+  async run({ ctx, value }) {
+    await saveProfile(ctx, value);
+    const headers = new Headers();
+    for (const cookie of viewerCookies(ctx, value)) headers.append('set-cookie', cookie);
+    return redirectWithFlash(ctx, '/dashboard/account', { tone: 'success', title: 'Your account was saved' }, headers);
+  },
+});
 
 const zoneOption = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') });
 

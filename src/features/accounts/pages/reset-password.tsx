@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 
 import { cookieHeader, readCookie } from '#server/http/cookies.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
-import { parseForm } from '#server/http/forms.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -10,8 +10,7 @@ import { AppForm, FormActions, SubmitButton, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { isResetTokenGood, resetPassword } from '../commands/password.server.ts';
-import { weakPassword } from '../commands/sign-up.server.ts';
-import { passwordTooShort, passwordsDiffer, resetPasswordSchema } from '../schema.ts';
+import { passwordTooCommon, passwordTooShort, passwordsDiffer, resetPasswordSchema } from '../schema.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import type { Route } from './+types/reset-password';
@@ -47,27 +46,30 @@ export async function loader(args: Route.LoaderArgs) {
   return { isGood: token !== null && token !== '' && (await isResetTokenGood(ctx, token)) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  const form = await parseForm(args.request, resetPasswordSchema);
-  if (!form.ok) return form.reply();
-  const { password, confirm_password } = form.value;
-  if (password !== confirm_password)
-    return form.refuse({ form: "Passwords don't match", fields: { confirm_password: passwordsDiffer } });
-  if (password.length < 6) return form.refuse({ form: 'Password too short', fields: { password: passwordTooShort } });
-  const token = readCookie(ctx.config, args.request, cookie) ?? '';
-  const result = await resetPassword(ctx, { token, password });
-  if (!result.ok && result.reason === 'weak_password')
-    return form.refuse({ form: 'Error updating password', fields: { password: weakPassword } });
-  if (!result.ok)
-    return form.refuse({ form: 'Error updating password. This link is not valid any more. Please ask for a new one.' });
-  return redirectWithFlash(
-    ctx,
-    '/login',
-    { tone: 'success', title: 'Password updated successfully', text: 'Please sign in with your new password.' },
-    new Headers({ 'set-cookie': cookieHeader(ctx.config, cookie, '', 0) }),
-  );
-}
+const badLink = 'Error updating password. This link is not valid any more. Please ask for a new one.';
+
+export const action = formAction(resetPasswordSchema, {
+  async run({ ctx, value: { password, confirm_password }, refuse }, { request }) {
+    if (password !== confirm_password)
+      return refuse({ form: "Passwords don't match", fields: { confirm_password: passwordsDiffer } });
+    if (password.length < 6) return refuse({ form: 'Password too short', fields: { password: passwordTooShort } });
+    const token = readCookie(ctx.config, request, cookie) ?? '';
+    const { kind } = await resetPassword(ctx, { token, password });
+    switch (kind) {
+      case 'weak_password':
+        return refuse({ form: 'Error updating password', fields: { password: passwordTooCommon } });
+      case 'bad_token':
+        return refuse({ form: badLink });
+      case 'changed':
+        return redirectWithFlash(
+          ctx,
+          '/login',
+          { tone: 'success', title: 'Password updated successfully', text: 'Please sign in with your new password.' },
+          { 'set-cookie': cookieHeader(ctx.config, cookie, '', 0) },
+        );
+    }
+  },
+});
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useAppForm<typeof resetPasswordSchema>(actionData, null);

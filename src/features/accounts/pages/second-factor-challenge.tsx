@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
-import { formErrors, parseForm } from '#server/http/forms.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { loginPath, nextPath } from '#server/session/next-path.ts';
 import { findPendingSession } from '#server/session/resolve-actor.ts';
@@ -11,7 +11,7 @@ import { AppForm, FormActions, HiddenField, PostButton, SubmitButton, useAppForm
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { showSecondFactor } from '../commands/second-factor.server.ts';
-import { nextStep } from '../commands/sign-in.server.ts';
+import { findNextStep } from '../queries/next-step.server.ts';
 import { challengeSchema } from '../schema.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
@@ -37,34 +37,24 @@ export async function loader(args: Route.LoaderArgs) {
   return { next };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  const pending = await findPendingSession(ctx, args.request);
-  if (pending === null) return redirect('/login');
-  const form = await parseForm(args.request, challengeSchema);
-  if (!form.ok) return form.reply();
-  let shown: { cookie: string } | null;
-  try {
-    shown = await showSecondFactor(ctx, {
-      userId: pending.userId,
-      code: form.value.code,
-      device: deviceOf(ctx, args.request),
-    });
-  } catch (error) {
-    return formErrors(form, error);
-  }
-  if (shown === null)
-    return form.refuse({
-      fields: { code: 'This code is not right, or was used before. Please enter the one your app shows now.' },
-    });
-  const step = await nextStep(ctx, pending.userId, { hasShownSecondFactor: true });
-  return redirectWithFlash(
-    ctx,
-    afterSignInPath(step, form.value.next, '/dashboard'),
-    welcomeBack,
-    await signedInHeaders(ctx, pending.userId, shown.cookie),
-  );
-}
+const wrongCode = 'This code is not right, or was used before. Please enter the one your app shows now.';
+
+export const action = formAction(challengeSchema, {
+  async run({ ctx, value, refuse }, { request }) {
+    const pending = await findPendingSession(ctx, request);
+    if (pending === null) return redirect('/login');
+    const { userId } = pending;
+    const result = await showSecondFactor(ctx, { userId, code: value.code, device: deviceOf(ctx, request) });
+    if (result.kind === 'wrong_code') return refuse({ fields: { code: wrongCode } });
+    const step = await findNextStep(ctx, userId, { hasShownSecondFactor: true });
+    return redirectWithFlash(
+      ctx,
+      afterSignInPath(step, value.next, '/dashboard'),
+      welcomeBack,
+      await signedInHeaders(ctx, userId, result.cookie),
+    );
+  },
+});
 
 export default function SecondFactorChallenge({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useAppForm<typeof challengeSchema>(actionData, null);

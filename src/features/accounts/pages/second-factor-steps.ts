@@ -1,15 +1,11 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 
-import { redirectWithFlash } from '#server/http/flash.ts';
-import { parseForm } from '#server/http/forms.ts';
-import { getCtx } from '#server/http/router-context.ts';
+import { buttonAction } from '#server/http/button-action.ts';
 import { nextPath, withNext } from '#server/session/next-path.ts';
 import { requireUser } from '#server/session/require.ts';
-import { AppError } from '#shared/errors.ts';
 
 import { beginSecondFactor, cancelSecondFactor, declineSecondFactor } from '../commands/second-factor.server.ts';
-import type { Route } from './+types/second-factor-steps';
 
 const page = '/dashboard/account/second-factor';
 
@@ -18,21 +14,20 @@ const schema = z.object({ intent: z.enum(['begin', 'cancel', 'decline']), next: 
 export const loader = () => redirect(page);
 
 /** Beginning to set up a second factor, giving up on it, and "not now". */
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  requireUser(ctx);
-  const form = await parseForm(args.request, schema);
-  if (!form.ok) throw new AppError('invalid');
-  const { intent, next } = form.value;
-  switch (intent) {
-    case 'begin':
-      await beginSecondFactor(ctx);
-      return redirect(withNext(page, next));
-    case 'cancel':
-      await cancelSecondFactor(ctx);
-      return redirectWithFlash(ctx, '/dashboard/account/security', { tone: 'success', title: 'Nothing was changed' });
-    case 'decline':
-      await declineSecondFactor(ctx);
-      return redirect(nextPath(next) ?? '/dashboard');
-  }
-}
+export const action = buttonAction(schema, {
+  actor: requireUser,
+  back: () => page,
+  async run({ ctx, value: { intent, next } }) {
+    switch (intent) {
+      case 'begin':
+        await beginSecondFactor(ctx);
+        return redirect(withNext(page, next));
+      case 'cancel':
+        await cancelSecondFactor(ctx);
+        return { tone: 'success', title: 'Nothing was changed', to: '/dashboard/account/security' };
+      case 'decline':
+        await declineSecondFactor(ctx);
+        return redirect(nextPath(next) ?? '/dashboard');
+    }
+  },
+});

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
-import { formErrors, parseForm } from '#server/http/forms.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextPath } from '#server/session/next-path.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -44,31 +44,33 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  const actor = requireUser(ctx);
-  const form = await parseForm(args.request, secondFactorSchema);
-  if (!form.ok) return form.reply();
-  const { intent, proof, code } = form.value;
-  const isProofNeeded = intent !== 'confirm' || !(await isFreshSession(ctx, actor));
-  if (isProofNeeded) {
-    const kind = await findProofKind(ctx, actor.userId);
-    try {
-      if (!(await proveOwner(ctx, kind, proof ?? ''))) return form.refuse({ fields: { proof: proofRefused[kind] } });
-    } catch (error) {
-      return formErrors(form, error);
+const wrongCode = 'This code is not right. Please enter the one your app shows now.';
+
+export const action = formAction(secondFactorSchema, {
+  actor: requireUser,
+  async run({ ctx, actor, value: { intent, proof, code }, refuse }, { request }) {
+    const isProofNeeded = intent !== 'confirm' || !(await isFreshSession(ctx, actor));
+    if (isProofNeeded) {
+      const kind = await findProofKind(ctx, actor.userId);
+      if (!(await proveOwner(ctx, kind, proof ?? ''))) return refuse({ fields: { proof: proofRefused[kind] } });
     }
-  }
-  if (intent === 'disable') {
-    await removeSecondFactor(ctx);
-    return redirectWithFlash(ctx, '/dashboard/account/security', { tone: 'success', title: 'Two-step sign-in is off' });
-  }
-  if (intent === 'regenerate') return { recoveryCodes: (await regenerateRecoveryCodes(ctx)) ?? [] };
-  const result = await confirmSecondFactor(ctx, { code: code ?? '', device: deviceOf(ctx, args.request) });
-  if (!result.ok)
-    return form.refuse({ fields: { code: 'This code is not right. Please enter the one your app shows now.' } });
-  return data({ recoveryCodes: result.recoveryCodes }, { headers: { 'set-cookie': result.cookie } });
-}
+    switch (intent) {
+      case 'disable':
+        await removeSecondFactor(ctx);
+        return redirectWithFlash(ctx, '/dashboard/account/security', {
+          tone: 'success',
+          title: 'Two-step sign-in is off',
+        });
+      case 'regenerate':
+        return data({ recoveryCodes: (await regenerateRecoveryCodes(ctx)) ?? [] });
+      case 'confirm': {
+        const result = await confirmSecondFactor(ctx, { code: code ?? '', device: deviceOf(ctx, request) });
+        if (result.kind === 'wrong_code') return refuse({ fields: { code: wrongCode } });
+        return data({ recoveryCodes: result.recoveryCodes }, { headers: { 'set-cookie': result.cookie } });
+      }
+    }
+  },
+});
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData !== undefined && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null;

@@ -1,5 +1,5 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
-import { formErrors, parseForm } from '#server/http/forms.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { deviceOf } from '#server/session/sessions.ts';
@@ -11,10 +11,9 @@ import { Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { changePassword } from '../commands/password.server.ts';
-import { weakPassword } from '../commands/sign-up.server.ts';
 import { hasPassword, listSessions } from '../queries/profile.server.ts';
 import { findSecondFactor } from '../queries/second-factor.server.ts';
-import { changePasswordSchema } from '../schema.ts';
+import { changePasswordSchema, passwordTooCommon } from '../schema.ts';
 import { AccountPage } from '../ui/account-page.tsx';
 import { SessionList } from '../ui/session-list.tsx';
 import type { Route } from './+types/security';
@@ -40,31 +39,25 @@ export async function loader(args: Route.LoaderArgs) {
   return { hasPassword: await hasPassword(ctx, userId), secondFactor: await findSecondFactor(ctx, userId), sessions };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  requireUser(ctx);
-  const form = await parseForm(args.request, changePasswordSchema);
-  if (!form.ok) return form.reply();
-  let result: Awaited<ReturnType<typeof changePassword>>;
-  try {
-    result = await changePassword(ctx, { ...form.value, device: deviceOf(ctx, args.request) });
-  } catch (error) {
-    return formErrors(form, error);
-  }
-  if (!result.ok)
-    return form.refuse({
-      fields:
-        result.reason === 'wrong_password'
-          ? { current_password: 'This password is not right.' }
-          : { password: weakPassword },
-    });
-  return redirectWithFlash(
-    ctx,
-    '/dashboard/account/security',
-    { tone: 'success', title: 'Password updated successfully', text: 'Your other devices were signed out.' },
-    new Headers({ 'set-cookie': result.cookie }),
-  );
-}
+export const action = formAction(changePasswordSchema, {
+  actor: requireUser,
+  async run({ ctx, value, refuse }, { request }) {
+    const result = await changePassword(ctx, { ...value, device: deviceOf(ctx, request) });
+    switch (result.kind) {
+      case 'wrong_password':
+        return refuse({ fields: { current_password: 'This password is not right.' } });
+      case 'weak_password':
+        return refuse({ fields: { password: passwordTooCommon } });
+      case 'changed':
+        return redirectWithFlash(
+          ctx,
+          '/dashboard/account/security',
+          { tone: 'success', title: 'Password updated successfully', text: 'Your other devices were signed out.' },
+          { 'set-cookie': result.cookie },
+        );
+    }
+  },
+});
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { secondFactor, sessions } = loaderData;

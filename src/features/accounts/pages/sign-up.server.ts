@@ -3,12 +3,12 @@ import type { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
-import { formErrors, parseForm } from '#server/http/forms.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { nextPath } from '#server/session/next-path.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 
-import { type SignUpResult, signUp, weakPassword } from '../commands/sign-up.server.ts';
-import type { SignUpInput } from '../schema.ts';
+import { signUp } from '../commands/sign-up.server.ts';
+import { type SignUpInput, passwordTooCommon } from '../schema.ts';
 import type { UserType } from '../state.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 
@@ -20,20 +20,16 @@ export function signUpPageData(ctx: Ctx, { searchParams }: URL): { next: string 
 }
 
 /** The action of both sign-up pages: an account of this type, signed in, on to the dashboard or to where the person came from. */
-export async function submitSignUp(ctx: Ctx, request: Request, userType: UserType, schema: z.ZodType<SignUpInput>) {
-  const form = await parseForm(request, schema);
-  if (!form.ok) return form.reply();
-  let result: SignUpResult;
-  try {
-    result = await signUp(ctx, { ...form.value, user_type: userType, device: deviceOf(ctx, request) });
-  } catch (error) {
-    return formErrors(form, error);
-  }
-  if (!result.ok) return form.refuse({ fields: { password: weakPassword } });
-  return redirectWithFlash(
-    ctx,
-    nextPath(form.value.next) ?? '/dashboard',
-    { tone: 'success', title: 'Account created!', text: 'Please check your email to verify your account.' },
-    await signedInHeaders(ctx, result.userId, result.cookie),
-  );
-}
+export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>) =>
+  formAction(schema, {
+    async run({ ctx, value, refuse }, { request }) {
+      const result = await signUp(ctx, { ...value, user_type: userType, device: deviceOf(ctx, request) });
+      if (result.kind === 'weak_password') return refuse({ fields: { password: passwordTooCommon } });
+      return redirectWithFlash(
+        ctx,
+        nextPath(value.next) ?? '/dashboard',
+        { tone: 'success', title: 'Account created!', text: 'Please check your email to verify your account.' },
+        await signedInHeaders(ctx, result.userId, result.cookie),
+      );
+    },
+  });

@@ -1,11 +1,12 @@
 import { redirect } from 'react-router';
+import { z } from 'zod';
 
-import { redirectWithFlash } from '#server/http/flash.ts';
-import { getCtx } from '#server/http/router-context.ts';
+import { buttonAction } from '#server/http/button-action.ts';
 import { safeRedirectPath } from '#server/http/safe-redirect.ts';
+import { requireUser } from '#server/session/require.ts';
 
 import { resendVerification } from '../commands/verify-email.server.ts';
-import type { Route } from './+types/verification';
+import { resentWords } from '../ui/resent-words.ts';
 
 export const loader = () => redirect('/dashboard');
 
@@ -16,8 +17,8 @@ function pageOf(request: Request): string {
 }
 
 /** Sends the verification link again. */
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  const { ok, ...said } = await resendVerification(ctx, null);
-  return redirectWithFlash(ctx, pageOf(args.request), { tone: ok ? 'success' : 'error', ...said });
-}
+export const action = buttonAction(z.object({}), {
+  actor: requireUser,
+  back: ({ request }) => pageOf(request),
+  run: async ({ ctx, actor }) => resentWords(await resendVerification(ctx, null), actor.email),
+});

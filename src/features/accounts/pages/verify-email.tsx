@@ -1,6 +1,8 @@
+import { z } from 'zod';
+
 import type { Ctx } from '#server/context.ts';
+import { buttonAction } from '#server/http/button-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
-import { readFormData } from '#server/http/form-body.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { loginPath } from '#server/session/next-path.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -63,10 +65,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The button. */
-export async function action(args: Route.ActionArgs) {
-  const token = (await readFormData(args.request)).get('token');
-  return confirm(getCtx(args), typeof token === 'string' && token.length <= maxToken ? token : '');
-}
+export const action = buttonAction(z.object({ token: z.string().max(maxToken).catch('') }), {
+  back: () => path,
+  run: ({ ctx, value }) => confirm(ctx, value.token),
+});
 
 export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
   switch (loaderData.view) {

@@ -1,14 +1,16 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 
 import { resendVerification } from '#features/accounts/commands/verify-email.server.ts';
+import { resentWords } from '#features/accounts/ui/resent-words.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import type { Actor } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
 import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
-import { readFormData } from '#server/http/form-body.ts';
-import { type FormReply, formErrors, parseForm } from '#server/http/forms.ts';
-import { getCtx } from '#server/http/router-context.ts';
+import { refusalFlash } from '#server/http/button-action.ts';
+import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
 import { loginPath, withNext } from '#server/session/next-path.ts';
-import { AppError } from '#shared/errors.ts';
 import { Card } from '#ui/card.tsx';
 import { Building2, Handshake, ShieldCheck } from '#ui/icon.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
@@ -92,64 +94,43 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  const { actor } = ctx;
-  const draft = draftOf(ctx, args.request, draftKind);
-  const typed = await readFormData(args.request.clone());
-  const form = await parseForm(args.request, quickListingSchema);
+const isReady = (actor: Actor): boolean => actor.kind === 'user' && actor.emailVerified;
 
-  const withHeaders = (reply: FormReply, headers: Record<string, string>) =>
-    data(reply.data, { status: reply.init?.status ?? 422, headers });
+export const action = formAction(quickListingSchema, {
+  /** Whoever cannot submit yet keeps what was typed, on the way to signing in, to the mailbox, or back to the form. */
+  async before({ ctx, actor, body }, args) {
+    const then = body.get('then');
+    if (isReady(actor) && then !== 'resend-verification') return undefined;
+    const typed = readDraft((field) => body.get(field));
+    getAnswerHeaders(args).append('set-cookie', await keepDraft(ctx, draftOf(ctx, args.request, draftKind), typed));
+    if (actor.kind === 'user' && then === 'resend-verification')
+      return redirectWithFlash(ctx, path, await resend(ctx, actor.email));
+    if (actor.kind !== 'user' && then === 'sign-in') return redirect(loginPath(path), 303);
+    if (actor.kind !== 'user' && then === 'sign-up') return redirect(withNext('/business-signup', path), 303);
+    return undefined;
+  },
+  async run({ ctx, actor, value, idempotencyKey }, { request }) {
+    if (!isReady(actor)) {
+      const text = actor.kind === 'user' ? 'Please verify your email address first.' : 'User not authenticated';
+      return redirectWithFlash(ctx, path, { tone: 'error', title: 'Error', text });
+    }
+    await submitListing(ctx, { values: value, idempotency_key: idempotencyKey });
+    return redirectWithFlash(
+      ctx,
+      '/dashboard/listings',
+      {
+        tone: 'success',
+        title: 'Warehouse Listed Successfully!',
+        text: 'Your warehouse has been submitted for review and will be listed once verified.',
+      },
+      { 'set-cookie': await discardDraft(ctx, draftOf(ctx, request, draftKind)) },
+    );
+  },
+  failed: 'Failed to submit warehouse listing. Please try again.',
+});
 
-  const then = typed.get('then');
-  const isReady = actor.kind === 'user' && actor.emailVerified;
-  if (!isReady || then === 'resend-verification') {
-    let headers: Record<string, string>;
-    try {
-      headers = {
-        'set-cookie': await keepDraft(
-          ctx,
-          draft,
-          readDraft((field) => typed.get(field)),
-        ),
-      };
-    } catch (error) {
-      return formErrors(form, error);
-    }
-    if (actor.kind !== 'user') {
-      if (then === 'sign-in') return redirect(loginPath(path), { status: 303, headers });
-      if (then === 'sign-up') return redirect(withNext('/business-signup', path), { status: 303, headers });
-    } else if (then === 'resend-verification') {
-      const { ok, ...said } = await resendVerification(ctx, path);
-      return redirectWithFlash(ctx, path, { tone: ok ? 'success' : 'error', ...said }, headers);
-    }
-    if (!form.ok) return withHeaders(form.reply(), headers);
-    const text = actor.kind === 'user' ? 'Please verify your email address first.' : 'User not authenticated';
-    return redirectWithFlash(ctx, path, { tone: 'error', title: 'Error', text }, headers);
-  }
-  if (!form.ok) return form.reply();
-  try {
-    await submitListing(ctx, {
-      values: form.value,
-      ...(form.idempotencyKey ? { idempotency_key: form.idempotencyKey } : {}),
-    });
-  } catch (error) {
-    if (error instanceof AppError) return formErrors(form, error);
-    ctx.log.error({ err: error }, 'A warehouse could not be listed.');
-    return form.refuse({ form: 'Failed to submit warehouse listing. Please try again.' }, 500);
-  }
-  return redirectWithFlash(
-    ctx,
-    '/dashboard/listings',
-    {
-      tone: 'success',
-      title: 'Warehouse Listed Successfully!',
-      text: 'Your warehouse has been submitted for review and will be listed once verified.',
-    },
-    { 'set-cookie': await discardDraft(ctx, draft) },
-  );
-}
+const resend = (ctx: Ctx, email: string): Promise<Flash> =>
+  resendVerification(ctx, path).then((resent) => resentWords(resent, email), refusalFlash);
 
 export default function ListWarehouse({ loaderData, actionData }: Route.ComponentProps) {
   const { defaults, hasDraft, isSignedIn, isVerified, email, idempotencyKey } = loaderData;

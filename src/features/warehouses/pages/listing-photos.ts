@@ -1,83 +1,41 @@
-import { data, redirect } from 'react-router';
-
 import { receiveImage } from '#features/media/commands/receive-image.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Flash, flashCookie } from '#server/http/flash.ts';
+import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
 import { readUpload } from '#server/http/form-body.ts';
-import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from '../commands/photos.server.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
-import { type PhotoIntent, formValues, altTextSchema, photoIntentSchema } from '../schema/listing-intents.ts';
+import { type PhotoIntent, photoIntentSchema } from '../schema/listing-intents.ts';
 import type { Route } from './+types/listing-photos.ts';
 
 export function loader(): never {
   throw new AppError('method_not_allowed');
 }
 
-interface Done {
-  flash: Flash;
-  /** What an undo needs to know, in the address of the page that offers it. */
-  query?: Record<string, string>;
-}
+const pageOf = (id: string, query: string): string => `/dashboard/listings/${id}${query}#photos`;
 
-/**
- * Pictures of a listing: a picture in the field `file` is stored and added at once (the form without script), everything else is a small intent.
- * Forms go back to the listing; scripts that say `stay=1` get `{ok, message}`.
- */
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  requireUser(ctx);
-  const { id } = args.params;
-  const form = await readUpload(args.request);
-  const stays = form.get('stay') === '1';
-  let done: Done;
-  try {
-    done = await apply(ctx, id, form);
-  } catch (error) {
-    if (!(error instanceof AppError) || !['conflict', 'invalid', 'too_large', 'unsupported_type'].includes(error.code))
-      throw error;
-    if (stays) return data({ ok: false, message: error.message }, { status: error.status });
-    done = { flash: { tone: 'error', title: 'Error', text: error.message } };
-  }
-  if (stays) return data({ ok: true, message: done.flash.title });
-  const query = done.query ? `?${new URLSearchParams(done.query)}` : '';
-  return redirect(`/dashboard/listings/${id}${query}#photos`, {
-    status: 303,
-    headers: { 'set-cookie': await flashCookie(ctx, done.flash) },
-  });
-}
+/** The photos of a listing: adding one, and the small forms beside each. */
+export const action = buttonAction(photoIntentSchema, {
+  actor: requireUser,
+  back: ({ params }: Route.ActionArgs) => pageOf(params.id, ''),
+  read: readUpload,
+  run: ({ ctx, value, body }, { params }) => apply(ctx, params.id, value, body),
+});
 
-async function apply(ctx: Ctx, id: string, form: FormData): Promise<Done> {
-  if (form.has('file')) {
-    // Whose listing it is, is asked before the picture is decoded: that is the expensive part.
-    await findListing(ctx, id);
-    const words = altTextSchema.safeParse({ alt_text: form.get('alt_text') });
-    if (!words.success) throw new AppError('invalid', { detail: words.error.issues[0]?.message });
-    const image = await receiveImage(ctx, form);
-    await addPhoto(ctx, { id, file_id: image.id, ...words.data });
-    return { flash: { tone: 'success', title: 'Photo added' } };
-  }
-  const parsed = photoIntentSchema.safeParse(formValues(form));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new AppError('invalid', {
-      detail:
-        issue?.path[0] === 'alt_text'
-          ? issue.message
-          : 'This could not be understood. Please reload the page and try again.',
-    });
-  }
-  return applyIntent(ctx, id, parsed.data);
-}
-
-async function applyIntent(ctx: Ctx, id: string, input: PhotoIntent): Promise<Done> {
+async function apply(ctx: Ctx, id: string, input: PhotoIntent, body: FormData): Promise<ButtonOutcome> {
   switch (input.intent) {
+    case 'upload': {
+      // Whose listing it is, is asked before the picture is decoded: that is the expensive part.
+      await findListing(ctx, id);
+      const image = await receiveImage(ctx, body);
+      await addPhoto(ctx, { id, file_id: image.id, alt_text: input.alt_text });
+      return { tone: 'success', title: 'Photo added' };
+    }
     case 'attach':
       await addPhoto(ctx, { id, file_id: input.file_id });
-      return { flash: { tone: 'success', title: 'Photo added' } };
+      return { tone: 'success', title: 'Photo added' };
     case 'move': {
       const order = (await findListing(ctx, id)).photos.map((photo) => photo.id);
       const from = order.indexOf(input.photo_id);
@@ -87,25 +45,25 @@ async function applyIntent(ctx: Ctx, id: string, input: PhotoIntent): Promise<Do
         order.splice(to, 0, ...order.splice(from, 1));
         await orderPhotos(ctx, { id, photo_ids: order });
       }
-      return { flash: { tone: 'success', title: 'Photos reordered' } };
+      return { tone: 'success', title: 'Photos reordered' };
     }
     case 'order':
       await orderPhotos(ctx, { id, photo_ids: input.photo_ids });
-      return { flash: { tone: 'success', title: 'Photos reordered' } };
+      return { tone: 'success', title: 'Photos reordered' };
     case 'describe':
       await describePhoto(ctx, { id, photo_id: input.photo_id, alt_text: input.alt_text });
-      return { flash: { tone: 'success', title: 'Description saved' } };
+      return { tone: 'success', title: 'Description saved' };
     case 'remove': {
       const photo = (await findListing(ctx, id)).photos.find((each) => each.id === input.photo_id);
       if (!photo) throw new AppError('not_found');
       await removePhoto(ctx, { id, photo_id: photo.id });
-      return {
-        flash: { tone: 'success', title: 'Photo removed' },
-        query: { removed: photo.file_id, position: String(photo.position), alt: photo.alt_text },
-      };
+      // What an undo needs to know stands in the address of the page that offers it.
+      const { file_id, position, alt_text } = photo;
+      const query = new URLSearchParams({ removed: file_id, position: String(position), alt: alt_text });
+      return { tone: 'success', title: 'Photo removed', to: pageOf(id, `?${query}`) };
     }
     case 'restore':
       await addPhoto(ctx, { id, file_id: input.file_id, alt_text: input.alt_text, position: input.position });
-      return { flash: { tone: 'success', title: 'Photo restored' } };
+      return { tone: 'success', title: 'Photo restored' };
   }
 }

@@ -1,6 +1,4 @@
-import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
-import { readFormData } from '#server/http/form-body.ts';
-import { getCtx } from '#server/http/router-context.ts';
+import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
 import { safeRedirectPath } from '#server/http/safe-redirect.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,10 +11,10 @@ import {
   resumeListing,
   withdrawChange,
 } from '../commands/listing-state.server.ts';
-import { formValues, stateIntentSchema } from '../schema/listing-intents.ts';
+import { type StateIntent, stateIntentSchema } from '../schema/listing-intents.ts';
 import type { Route } from './+types/listing-state.ts';
 
-const done: Record<string, Flash> = {
+const outcomes: Record<StateIntent['intent'], ButtonOutcome> = {
   pause: { tone: 'success', title: 'Listing paused', text: 'Nobody sees it until you resume it.' },
   resume: { tone: 'success', title: 'Listing resumed' },
   resubmit: { tone: 'success', title: 'Listing submitted again', text: 'We review it within 24 hours.' },
@@ -29,18 +27,13 @@ export function loader(): never {
   throw new AppError('method_not_allowed');
 }
 
-/** The one-button forms of a listing. Always goes back to a page, with what happened as a flash. */
-export async function action(args: Route.ActionArgs): Promise<Response> {
-  const ctx = getCtx(args);
-  requireUser(ctx);
-  const { id } = args.params;
-  const form = await readFormData(args.request);
-  const parsed = stateIntentSchema.safeParse(formValues(form));
-  if (!parsed.success) throw new AppError('invalid', { detail: parsed.error.issues[0]?.message });
-  const back = safeRedirectPath(form.get('return_to'), `/dashboard/listings/${id}`);
-  const input = parsed.data;
-  try {
-    switch (input.intent) {
+/** The one-button forms of a listing. */
+export const action = buttonAction(stateIntentSchema, {
+  actor: requireUser,
+  back: ({ params }: Route.ActionArgs, body) =>
+    safeRedirectPath(body.get('return_to'), `/dashboard/listings/${params.id}`),
+  async run({ ctx, value }, { params: { id } }) {
+    switch (value.intent) {
       case 'pause':
         await pauseListing(ctx, { id });
         break;
@@ -54,16 +47,12 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
         await withdrawChange(ctx, { id });
         break;
       case 'confirm':
-        await confirmFields(ctx, { id, fields: input.fields });
+        await confirmFields(ctx, { id, fields: value.fields });
         break;
       case 'confirm_capacity':
         await confirmCapacity(ctx, { id });
         break;
     }
-  } catch (error) {
-    if (error instanceof AppError && ['conflict', 'invalid'].includes(error.code))
-      return redirectWithFlash(ctx, back, { tone: 'error', title: 'Error', text: error.message });
-    throw error;
-  }
-  return redirectWithFlash(ctx, back, done[input.intent] ?? { tone: 'success', title: 'Done' });
-}
+    return outcomes[value.intent];
+  },
+});

@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
-import { readFormData } from '#server/http/form-body.ts';
-import { type FormReply, formErrors, parseForm } from '#server/http/forms.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -11,7 +10,7 @@ import { KeptTyping } from '#ui/kept-typing.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 
-import { type EditResult, editListing } from '../commands/edit-listing.server.ts';
+import { editListing } from '../commands/edit-listing.server.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
 import { fieldLabel } from '../schema/facts.ts';
 import { listingDefaults, listingSchema } from '../schema/listing-form.ts';
@@ -42,48 +41,30 @@ export async function loader(args: Route.LoaderArgs) {
   return { listing, defaults: listingDefaults(listing), saved: args.url.searchParams.get('saved') };
 }
 
-interface Answer {
-  lastResult: unknown;
-  conflict: Conflict | null;
-  /** The version the answered form was opened with. */
-  version: number | null;
-}
-
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  requireUser(ctx);
-  const { id } = args.params;
-  const typed = await readFormData(args.request.clone());
-  const form = await parseForm(args.request, listingSchema);
-  const version = Number(typed.get('version')) || null;
-  const answer = (reply: FormReply, conflict: Conflict | null = null) =>
-    data<Answer>({ lastResult: reply.data, conflict, version }, { status: reply.init?.status ?? 422 });
-  if (!form.ok) return answer(form.reply());
-  let result: EditResult;
-  try {
-    result = await editListing(ctx, { id, values: form.value });
-  } catch (error) {
-    return answer(formErrors(form, error));
-  }
-  const page = `/dashboard/listings/${id}?saved=${ctx.newId().slice(-8)}`;
-  switch (result.kind) {
-    case 'conflict':
-      return answer(form.refuse({ form: 'This was changed in the meantime.' }, 409), {
-        ...result,
-        stored: listingDefaults(await findListing(ctx, id)),
-      });
-    case 'unchanged':
-      return redirectWithFlash(ctx, page, { tone: 'info', title: 'Nothing was changed' });
-    case 'saved':
-      return redirectWithFlash(ctx, page, { tone: 'success', title: 'Listing saved' });
-    case 'saved_with_pending_change':
-      return redirectWithFlash(ctx, page, {
-        tone: 'success',
-        title: 'Listing saved',
-        text: `Waiting for approval: ${result.waiting.map(fieldLabel).join(', ')}. Until then the old values stay public.`,
-      });
-  }
-}
+export const action = formAction(listingSchema, {
+  actor: requireUser,
+  async run({ ctx, value, refuse }, { params: { id } }: Route.ActionArgs) {
+    const result = await editListing(ctx, { id, values: value });
+    const page = `/dashboard/listings/${id}?saved=${ctx.newId().slice(-8)}`;
+    switch (result.kind) {
+      case 'conflict': {
+        const reply = refuse({ form: 'This was changed in the meantime.' }, 409);
+        const conflict: Conflict = { ...result, stored: listingDefaults(await findListing(ctx, id)) };
+        return data({ ...reply.data, conflict }, reply.init ?? undefined);
+      }
+      case 'unchanged':
+        return redirectWithFlash(ctx, page, { tone: 'info', title: 'Nothing was changed' });
+      case 'saved':
+        return redirectWithFlash(ctx, page, { tone: 'success', title: 'Listing saved' });
+      case 'saved_with_pending_change':
+        return redirectWithFlash(ctx, page, {
+          tone: 'success',
+          title: 'Listing saved',
+          text: `Waiting for approval: ${result.waiting.map(fieldLabel).join(', ')}. Until then the old values stay public.`,
+        });
+    }
+  },
+});
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, defaults, saved } = loaderData;
@@ -122,9 +103,8 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
             <EditForm
               listing={listing}
               defaults={typed ?? defaults}
-              lastResult={actionData?.lastResult}
-              answeredVersion={actionData?.version ?? null}
-              conflict={actionData?.conflict ?? null}
+              lastResult={actionData}
+              conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
             />
           )}
         </KeptTyping>

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 
 import {
@@ -24,9 +25,7 @@ export const editFormId = 'listing';
 interface EditFormProps {
   listing: OwnerListing;
   defaults: object;
-  lastResult: unknown;
-  /** The version the answered form was opened with. */
-  answeredVersion: number | null;
+  lastResult: SubmissionResult | undefined;
   conflict: Conflict | null;
 }
 
@@ -41,8 +40,11 @@ const served = (chosen: readonly string[]) => {
     .toSorted((a, b) => a.label.localeCompare(b.label));
 };
 
+/** The version the answered form was opened with. */
+const answeredVersion = (result: SubmissionResult | undefined) => Number(result?.initialValue?.['version']) || null;
+
 /** Everything a listing holds, in one form that is saved as a whole. */
-export function EditForm({ listing, defaults, lastResult, answeredVersion, conflict }: EditFormProps) {
+export function EditForm({ listing, defaults, lastResult, conflict }: EditFormProps) {
   const [form, fields] = useAppForm<typeof listingSchema>(lastResult, defaults, { id: editFormId });
   const opened = useOpenedVersion(listing.version);
   const isVerified = listing.review_status === 'verified';
@@ -57,7 +59,7 @@ export function EditForm({ listing, defaults, lastResult, answeredVersion, confl
   };
   return (
     <AppForm form={form} className="space-y-10">
-      <HiddenField name="version" value={conflict?.current_version ?? answeredVersion ?? opened} />
+      <HiddenField name="version" value={conflict?.current_version ?? answeredVersion(lastResult) ?? opened} />
       {conflict && (
         <ConflictNotice
           conflict={conflict}

@@ -4,7 +4,7 @@ import { Form, useRevalidator } from 'react-router';
 import { imageAccept, maxUploadBytes } from '#features/media/schema.ts';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 interface PhotoUploadProps {
@@ -55,6 +55,7 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
   return (
     <div className="grid gap-3">
       <Form method="post" action={action} encType="multipart/form-data" className="grid gap-3">
+        <HiddenField name="intent" value="upload" />
         <FileDrop
           name="file"
           label="Add photos"
@@ -101,6 +102,7 @@ interface Answer {
 function sendOne(action: string, file: File, onProgress: (part: number) => void): Promise<string | null> {
   return new Promise((resolve) => {
     const body = new FormData();
+    body.set('intent', 'upload');
     body.set('stay', '1');
     body.set('file', file);
     const request = new XMLHttpRequest();

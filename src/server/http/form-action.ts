@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+
+import { AppError } from '#shared/errors.ts';
+
+import type { Actor } from '../actor.ts';
+import type { Ctx } from '../context.ts';
+import { readFormData } from './form-body.ts';
+import { type FormReply, type ParsedForm, formErrors, parseForm } from './forms.ts';
+import { getCtx } from './router-context.ts';
+
+/** What the router gives every action; an action whose address has parameters says `Route.ActionArgs` instead. */
+export interface ActionArgs {
+  request: Request;
+  url: URL;
+  context: Parameters<typeof getCtx>[0]['context'];
+}
+
+interface Posted<Who> {
+  ctx: Ctx;
+  actor: Who;
+  /** As it was typed. */
+  body: FormData;
+}
+
+/** A posted form that fits its schema. */
+interface PostedForm<Value, Who> extends Posted<Who>, Pick<ParsedForm<Value>, 'idempotencyKey' | 'refuse'> {
+  value: Value;
+}
+
+interface FormActionParts<Value, Answer, Who, Args> {
+  /** Who may send the form at all (`requireUser`); throws for everybody else, before the form is read. */
+  actor?: (ctx: Ctx) => Who;
+  /** What comes first, whether the form fits its schema or not; an answer of its own ends it there. */
+  before?: (posted: Posted<Who>, args: Args) => Promise<Response | undefined>;
+  /** Does what the form asks; answers a redirect, or the form again by `refuse`. */
+  run: (form: PostedForm<Value, Who>, args: Args) => Promise<Answer>;
+  /** What the form says when something broke; without it the error screen does. */
+  failed?: string;
+}
+
+/**
+ * The action of a page with a form. A form that does not fit the schema comes back as 422 with messages beside its fields; so does whatever
+ * is thrown as an `AppError` that the person can do something about. Everything typed is kept, but for the schema's secret fields.
+ */
+export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args extends ActionArgs = ActionArgs>(
+  schema: Schema,
+  { actor: enter, before, run, failed }: FormActionParts<z.output<Schema>, Answer, Who, Args>,
+): (args: Args) => Promise<Answer | FormReply | Response> {
+  return async (args) => {
+    const ctx = getCtx(args);
+    const actor = enter === undefined ? (ctx.actor as Who) : enter(ctx);
+    const body = await readFormData(args.request);
+    const form = await parseForm(body, schema);
+    try {
+      const early = await before?.({ ctx, actor, body }, args);
+      if (early !== undefined) return early;
+      if (!form.ok) return form.reply();
+      const { value, idempotencyKey, refuse } = form;
+      return await run({ ctx, actor, body, value, idempotencyKey, refuse }, args);
+    } catch (error) {
+      if (error instanceof AppError) return formErrors(form, error);
+      if (failed === undefined || !(error instanceof Error)) throw error;
+      ctx.log.error({ err: error, requestId: ctx.requestId }, 'a form could not be acted on');
+      return form.refuse({ form: failed }, 500);
+    }
+  };
+}
