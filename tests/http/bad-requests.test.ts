@@ -3,6 +3,8 @@ import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { directoryFilters } from '#features/warehouses/schema/filters.ts';
+
 import { type Client, newClient, signIn } from '../browser-client.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -24,30 +26,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-const filters = [
-  'q',
-  'services',
-  'match',
-  'near',
-  'radius',
-  'type',
-  'minArea',
-  'maxArea',
-  'maxPrice',
-  'certifications',
-  'security',
-  'tempMin',
-  'tempMax',
-  'hazmat',
-  'bonded',
-  'returns',
-  'availableFrom',
-  'sort',
-  'view',
-  'cursor',
-  'limit',
-  'unknown',
-];
+const filters = [...Object.keys(directoryFilters), 'unknown'];
 
 const queries: [string, readonly string[]][] = [
   ['/warehouse-directory', filters],

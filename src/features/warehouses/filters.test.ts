@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import {
-  activeFilters,
-  defaultSort,
-  type DirectoryFilters,
-  filterLists,
-  filtersToParams,
-  hasFilters,
-  noFilters,
-  sortOrders,
-} from './schema/filters.ts';
+import { activeFilters, hasFilters } from './schema/filter-chips.ts';
+import { defaultSort, type DirectoryFilters, directoryFilters, filtersToParams, noFilters } from './schema/filters.ts';
 import { parseFilters } from './schema/parse-filters.ts';
 
 const word = fc.stringMatching(/^[a-z][a-z0-9 ,.'-]{0,18}[a-z0-9]$/).map((text) => text.replace(/ +/g, ' '));
@@ -20,16 +12,16 @@ const some = <T extends string>(values: readonly T[]) =>
 const filters: fc.Arbitrary<DirectoryFilters> = fc
   .record({
     q: fc.option(word),
-    services: some(filterLists.services),
+    services: some(directoryFilters.services.values),
     match: fc.constantFrom('any', 'all'),
     near: fc.option(word),
     radius: fc.option(fc.integer({ min: 1, max: 500 })),
-    type: some(filterLists.type),
+    type: some(directoryFilters.type.values),
     minArea: fc.option(fc.integer({ min: 1, max: 1000 })),
     maxArea: fc.option(fc.integer({ min: 1000, max: 100_000_000 })),
     maxPrice: fc.option(fc.integer({ min: 1, max: 9999 }).map((cents) => cents / 100)),
-    certifications: some(filterLists.certifications),
-    security: some(filterLists.security),
+    certifications: some(directoryFilters.certifications.values),
+    security: some(directoryFilters.security.values),
     tempMin: fc.option(fc.integer({ min: -99, max: 0 })),
     tempMax: fc.option(fc.integer({ min: 0, max: 99 })),
     hazmat: fc.boolean(),
@@ -40,7 +32,7 @@ const filters: fc.Arbitrary<DirectoryFilters> = fc
         .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
         .map((date) => date.toISOString().slice(0, 10)),
     ),
-    sort: fc.constantFrom(...sortOrders),
+    sort: fc.constantFrom(...directoryFilters.sort.values),
     view: fc.constantFrom('list', 'map'),
     cursor: fc.constant(null),
     limit: fc.integer({ min: 1, max: 100 }),

@@ -13,7 +13,7 @@ import { browseDirectory, searchDirectory } from './queries/directory.server.ts'
 import { countFacets } from './queries/facets.server.ts';
 import { resolveScope } from './queries/search/scope.server.ts';
 import type { FieldSources } from './schema/facts.ts';
-import { type DirectoryFilters, filterLists, noFilters, sortOrders } from './schema/filters.ts';
+import { type DirectoryFilters, directoryFilters, noFilters } from './schema/filters.ts';
 import type { WarehouseCard, WarehouseDetail } from './schema/public-listing.ts';
 
 const t = await testDb();
@@ -41,11 +41,11 @@ const metals = ['copper', 'nickel', 'cobalt'];
 const pick = <T extends string>(values: readonly T[], max: number) => fc.subarray([...values], { maxLength: max });
 const sketch = fc.record({
   town: fc.constantFrom(...towns),
-  services: fc.subarray(filterLists.services.slice(0, 8), { minLength: 1, maxLength: 5 }),
+  services: fc.subarray(directoryFilters.services.values.slice(0, 8), { minLength: 1, maxLength: 5 }),
   extra: fc.subarray(['hazmat', 'bonded', 'returns'] as const),
-  certifications: pick(filterLists.certifications.slice(0, 4), 3),
-  security_features: pick(filterLists.security.slice(0, 4), 3),
-  warehouse_type: fc.constantFrom(...filterLists.type),
+  certifications: pick(directoryFilters.certifications.values.slice(0, 4), 3),
+  security_features: pick(directoryFilters.security.values.slice(0, 4), 3),
+  warehouse_type: fc.constantFrom(...directoryFilters.type.values),
   total_square_footage: fc.integer({ min: 1, max: 40 }).map((n) => n * 2500),
   rates_starting: fc.integer({ min: 1, max: 12 }).map((n) => n / 4),
   temperature: fc.option(fc.tuple(fc.integer({ min: -25, max: 0 }), fc.integer({ min: 0, max: 12 })), { freq: 2 }),
@@ -155,16 +155,16 @@ function fits(row: Known, filters: DirectoryFilters): boolean {
 
 const wishes: fc.Arbitrary<DirectoryFilters> = fc
   .record({
-    services: pick(filterLists.services.slice(0, 8), 2),
+    services: pick(directoryFilters.services.values.slice(0, 8), 2),
     match: fc.constantFrom('any', 'all'),
     near: fc.option(fc.constantFrom('Doral', 'Tampa', '33010'), { freq: 2 }),
     radius: fc.option(fc.constantFrom(5, 25, 300)),
-    type: pick(filterLists.type, 2),
+    type: pick(directoryFilters.type.values, 2),
     minArea: fc.option(fc.constantFrom(5000, 20_000), { freq: 2 }),
     maxArea: fc.option(fc.constantFrom(30_000, 60_000), { freq: 2 }),
     maxPrice: fc.option(fc.constantFrom(0.75, 1.5), { freq: 2 }),
-    certifications: pick(filterLists.certifications.slice(0, 4), 1),
-    security: pick(filterLists.security.slice(0, 4), 1),
+    certifications: pick(directoryFilters.certifications.values.slice(0, 4), 1),
+    security: pick(directoryFilters.security.values.slice(0, 4), 1),
     tempMin: fc.option(fc.constantFrom(-18, 0), { freq: 2 }),
     tempMax: fc.option(fc.constantFrom(2, 8), { freq: 2 }),
     hazmat: fc.constantFrom(false, false, false, true),
@@ -172,7 +172,7 @@ const wishes: fc.Arbitrary<DirectoryFilters> = fc
     returns: fc.constantFrom(false, false, false, true),
     availableFrom: fc.option(fc.constantFrom('2026-05-31', '2026-06-01'), { freq: 2 }),
     q: fc.option(fc.constantFrom(...metals, 'copper nickel', 'nickel -cobalt'), { freq: 2 }),
-    sort: fc.constantFrom(...sortOrders),
+    sort: fc.constantFrom(...directoryFilters.sort.values),
     limit: fc.constantFrom(3, 24, 100),
   })
   .map((wish): DirectoryFilters => ({
@@ -231,16 +231,16 @@ describe('the directory', () => {
         const count = (change: Partial<DirectoryFilters>, more: (row: Known) => boolean = () => true) =>
           market.filter((row) => fits(row, { ...filters, ...change }) && more(row)).length;
         expect(facets.total).toEqual({ value: count({}), more: false });
-        for (const code of filterLists.services.slice(0, 8)) {
+        for (const code of directoryFilters.services.values.slice(0, 8)) {
           const open: Partial<DirectoryFilters> = filters.match === 'any' ? { services: [] } : {};
           expect(facets.services[code].value).toBe(count(open, (row) => has(row.listing.services, [code], 'every')));
         }
-        for (const type of filterLists.type) expect(facets.type[type].value).toBe(count({ type: [type] }));
-        for (const code of filterLists.certifications.slice(0, 4))
+        for (const type of directoryFilters.type.values) expect(facets.type[type].value).toBe(count({ type: [type] }));
+        for (const code of directoryFilters.certifications.values.slice(0, 4))
           expect(facets.certifications[code].value).toBe(
             count({ certifications: [...new Set([...filters.certifications, code])] }),
           );
-        for (const code of filterLists.security.slice(0, 4))
+        for (const code of directoryFilters.security.values.slice(0, 4))
           expect(facets.security[code].value).toBe(count({ security: [...new Set([...filters.security, code])] }));
         expect(facets.hazmat.value).toBe(count({ hazmat: true }));
       }),
@@ -275,7 +275,7 @@ describe('the directory', () => {
     );
   }, 60_000);
   test('pages neither skip nor repeat when listings appear and vanish in between', async () => {
-    for (const sort of sortOrders) {
+    for (const sort of directoryFilters.sort.values) {
       const filters = { ...noFilters, limit: 7, sort, near: 'Doral', radius: 300 };
       const before = (await allPages(filters)).map((item) => item.id);
       const first = await searchDirectory(t.anonymous, filters);

@@ -13,6 +13,7 @@ import { createLimits } from '../limits.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createIdMaker } from '../new-id.ts';
+import { createProcessCache } from '../process-cache.ts';
 import { createRegistry } from '../registry.ts';
 import { createHttpApp, type HttpApp, type HttpAppParts } from './app.ts';
 import type { HttpEnv, ResolveActor } from './types.ts';
@@ -125,6 +126,7 @@ export function testApp({
     metrics,
     limits: createLimits({ config, db: given.db as AppServices['db'] }, metrics),
     registry: createRegistry(features),
+    cache: createProcessCache(given.clock ?? (() => new Date())),
     ...given,
   } as AppServices;
   const app = createHttpApp({

@@ -11,7 +11,8 @@ import {
 } from '#features/catalog/warehouse-options.ts';
 
 import { type WarehouseField, warehouseFields } from '../schema/facts.ts';
-import { sortOrders } from '../schema/filters.ts';
+import type { Filter } from '../schema/filter-kinds.ts';
+import { filterEntries } from '../schema/filters.ts';
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -97,58 +98,40 @@ export const detailAnswer = card
   })
   .openapi('Warehouse');
 
-type ParameterSchema = { type: string; [key: string]: unknown };
-
-/** A query parameter: described as what it means, read as text by the one parser that pages and API share. */
-const parameter = (schema: ParameterSchema, description: string) =>
-  z
+/** A parameter of the query, described as what it means; the text is read by the one parser that page and API share. */
+function parameterOf(filter: Filter) {
+  const schema = jsonSchemaOf(filter);
+  const style = filter.kind === 'list' ? { style: 'form', explode: false } : {};
+  return z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .openapi({
-      ...schema,
-      param: { description, schema, ...(schema.type === 'array' ? { style: 'form', explode: false } : {}) },
-    } as never);
+    .openapi({ ...schema, param: { description: filter.about, schema, ...style } } as never);
+}
 
-const listOf = (values: readonly string[]): ParameterSchema => ({
-  type: 'array',
-  items: { type: 'string', enum: [...values] },
-});
+function jsonSchemaOf(filter: Filter): { type: string; [key: string]: unknown } {
+  switch (filter.kind) {
+    case 'text':
+      return { type: 'string', maxLength: filter.maxLength, ...(filter.example ? { example: filter.example } : {}) };
+    case 'list':
+      return { type: 'array', items: { type: 'string', enum: [...filter.values] } };
+    case 'choice':
+      return { type: 'string', enum: [...filter.values], default: filter.empty };
+    case 'number':
+      return { type: 'number', ...filter.bounds };
+    case 'integer':
+      return { type: 'integer', ...filter.bounds, default: filter.empty };
+    case 'flag':
+      return { type: 'boolean' };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    case 'cursor':
+      return { type: 'string' };
+  }
+}
 
-/** Unknown parameters pass here and are refused by name with the others. */
-export const directoryQuery = z.looseObject({
-  q: parameter(
-    { type: 'string', maxLength: 200 },
-    'Words in company name, city, services or description. Slips in company and city names are forgiven where nothing matches as typed.',
+/** Every filter but the page's own view. Unknown parameters pass here and are refused by name with the others. */
+export const directoryQuery = z.looseObject(
+  Object.fromEntries(
+    filterEntries.filter(([name]) => name !== 'view').map(([name, filter]) => [name, parameterOf(filter)]),
   ),
-  services: parameter(listOf(serviceCodes), 'Codes of services.'),
-  match: parameter(
-    { type: 'string', enum: ['any', 'all'], default: 'any' },
-    'Whether one of `services` is enough or all are wanted.',
-  ),
-  near: parameter(
-    { type: 'string', maxLength: 100, example: 'Doral, FL' },
-    'A city, ZIP code, port, airport or neighbourhood.',
-  ),
-  radius: parameter(
-    { type: 'number', minimum: 1, maximum: 500 },
-    'Miles around `near`; by default what suits the place.',
-  ),
-  type: parameter(listOf(warehouseTypeValues), 'Types of warehouse.'),
-  minArea: parameter({ type: 'number', minimum: 0 }, 'Square feet that can be offered, at least.'),
-  maxArea: parameter({ type: 'number', minimum: 1 }, 'Square feet that can be offered, at most.'),
-  maxPrice: parameter({ type: 'number', exclusiveMinimum: 0 }, 'US dollars per square foot and month, at most.'),
-  certifications: parameter(listOf(certificationValues), 'Certifications, all of them.'),
-  security: parameter(listOf(securityFeatureValues), 'Security features, all of them.'),
-  tempMin: parameter({ type: 'number' }, 'Degrees Celsius the warehouse can go down to.'),
-  tempMax: parameter({ type: 'number' }, 'Degrees Celsius the warehouse can go up to.'),
-  hazmat: parameter({ type: 'boolean' }, 'Takes hazardous materials.'),
-  bonded: parameter({ type: 'boolean' }, 'Is a bonded warehouse.'),
-  returns: parameter({ type: 'boolean' }, 'Processes returns.'),
-  availableFrom: parameter({ type: 'string', format: 'date' }, 'Has space by this day.'),
-  sort: parameter(
-    { type: 'string', enum: sortOrders, default: 'newest' },
-    'Order; `nearest` needs and is the default with `near`.',
-  ),
-  cursor: parameter({ type: 'string' }, '`nextCursor` of the page before.'),
-  limit: parameter({ type: 'integer', minimum: 1, maximum: 100, default: 24 }, 'Listings per page.'),
-});
+);

@@ -18,13 +18,13 @@ import { useViewer } from '#ui/viewer.tsx';
 import { browseDirectory } from '../queries/directory.server.ts';
 import { countMatches } from '../queries/facets.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
-import { activeFilters, hasFilters, noFilters, sortOptions } from '../schema/filters.ts';
+import { activeFilters, filterName, hasFilters } from '../schema/filter-chips.ts';
+import { noFilters, sortOptions } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import { closerLook, directoryHref } from '../ui/directory-address.ts';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
-import { filterNames } from '../ui/filter-names.ts';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
 
@@ -217,7 +217,7 @@ function Notices({ problems, asked, corrected, hasDemo }: NoticesProps) {
           <ul>
             {problems.map((problem) => (
               <li key={`${problem.field}:${problem.message}`}>
-                {filterNames[problem.field] ?? problem.field}: {problem.message}
+                {filterName(problem.field)}: {problem.message}
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import type { Certification, SecurityFeature, WarehouseType } from '#features/ca
 import type { Ctx } from '#server/context.ts';
 import { type Count, countAtLeast, countLimit, countOf } from '#shared/bounded-count.ts';
 
-import { type DirectoryFilters, filterLists } from '../schema/filters.ts';
+import { type DirectoryFilters, directoryFilters } from '../schema/filters.ts';
 import {
   candidates,
   type FacetKind,
@@ -43,10 +43,10 @@ export async function countFacets(ctx: Ctx, scope: SearchScope, limit = countedR
     Object.fromEntries(codes.map((code) => [code, counts.of(kind, code)])) as Record<T, Count>;
   return {
     total: main.total,
-    services: pick(services, 'service', filterLists.services),
-    type: pick(types, 'warehouse_type', filterLists.type),
-    certifications: pick(main, 'certification', filterLists.certifications),
-    security: pick(main, 'security', filterLists.security),
+    services: pick(services, 'service', directoryFilters.services.values),
+    type: pick(types, 'warehouse_type', directoryFilters.type.values),
+    certifications: pick(main, 'certification', directoryFilters.certifications.values),
+    security: pick(main, 'security', directoryFilters.security.values),
     hazmat: main.of('service', 'hazmat'),
     bonded: main.of('service', 'bonded'),
     returns: main.of('service', 'returns'),

@@ -1,18 +1,18 @@
-import { type ServiceCode, serviceCodes, serviceLabel } from '#features/catalog/services.ts';
+import { serviceCodes, serviceLabel } from '#features/catalog/services.ts';
 import {
-  type Certification,
   certificationLabel,
   certificationValues,
-  type SecurityFeature,
   securityFeatureLabel,
   securityFeatureValues,
-  type WarehouseType,
   warehouseTypeLabel,
   warehouseTypeValues,
 } from '#features/catalog/warehouse-options.ts';
 import { formatNumber } from '#shared/units.ts';
 
-// The directory's filters: one object, one address. No zod here: this file goes to the browser.
+import { choice, cursor, date, type Filter, flag, integer, list, number, text } from './filter-kinds.ts';
+
+// The directory's filters: reading an address, writing one, chips, names and the API's description follow from this table.
+// No zod here: this goes to the browser.
 
 export const sortOptions = [
   { value: 'newest', label: 'Newest' },
@@ -24,173 +24,165 @@ export const sortOptions = [
 
 export type SortOrder = (typeof sortOptions)[number]['value'];
 
-export const sortOrders = sortOptions.map((option) => option.value);
-
 /** Miles. */
 export const radiusOptions = [5, 10, 25, 50, 100, 250] as const;
 
-export const defaultLimit = 24;
-export const maxLimit = 100;
-export const maxRadiusMiles = 500;
+const maxArea = 100_000_000;
 
-export interface DirectoryFilters {
-  /** Words in the company name, city, services or description. */
-  q: string | null;
-  services: ServiceCode[];
-  /** Whether one of `services` is enough or all of them are wanted. */
-  match: 'any' | 'all';
-  /** A place as people name it: "Doral", "33178", "PortMiami". */
-  near: string | null;
-  /** Miles around `near`; null: what suits the place. */
-  radius: number | null;
-  type: WarehouseType[];
-  /** Square feet. */
-  minArea: number | null;
-  maxArea: number | null;
-  /** US dollars per square foot and month. */
-  maxPrice: number | null;
-  certifications: Certification[];
-  security: SecurityFeature[];
-  /** Degrees Celsius that the warehouse's range must cover. */
-  tempMin: number | null;
-  tempMax: number | null;
-  hazmat: boolean;
-  bonded: boolean;
-  returns: boolean;
-  /** YYYY-MM-DD: space must be available by that day. */
-  availableFrom: string | null;
-  sort: SortOrder;
-  view: 'list' | 'map';
-  cursor: string | null;
-  limit: number;
-}
-
-export const noFilters: DirectoryFilters = {
-  q: null,
-  services: [],
-  match: 'any',
-  near: null,
-  radius: null,
-  type: [],
-  minArea: null,
-  maxArea: null,
-  maxPrice: null,
-  certifications: [],
-  security: [],
-  tempMin: null,
-  tempMax: null,
-  hazmat: false,
-  bonded: false,
-  returns: false,
-  availableFrom: null,
-  sort: 'newest',
-  view: 'list',
-  cursor: null,
-  limit: defaultLimit,
+/** Every filter by the name of its parameter, in the order of the address. */
+export const directoryFilters = {
+  q: text({
+    name: 'Search',
+    about:
+      'Words in company name, city, services or description. Slips in company and city names are forgiven where nothing matches as typed.',
+    maxLength: 200,
+    chip: (words) => `“${words}”`,
+  }),
+  services: list({
+    name: 'Services',
+    about: 'Codes of services.',
+    values: serviceCodes,
+    chip: (code) => serviceLabel(code),
+  }),
+  match: choice({
+    name: 'Any or all services',
+    about: 'Whether one of `services` is enough or all are wanted.',
+    values: ['any', 'all'],
+  }),
+  near: text({
+    name: 'Place',
+    about: 'A city, ZIP code, port, airport or neighbourhood.',
+    maxLength: 100,
+    example: 'Doral, FL',
+    chip: (place, { radius }) => `${radius === null ? 'Near' : `Within ${formatNumber(radius)} miles of`} ${place}`,
+  }),
+  radius: number({
+    name: 'Distance',
+    about: 'Miles around `near`; by default what suits the place.',
+    min: 1,
+    max: 500,
+    bounds: { minimum: 1, maximum: 500 },
+  }),
+  type: list({
+    name: 'Warehouse type',
+    about: 'Types of warehouse.',
+    values: warehouseTypeValues,
+    chip: warehouseTypeLabel,
+  }),
+  minArea: number({
+    name: 'From sq ft',
+    about: 'Square feet that can be offered, at least.',
+    min: 0,
+    max: maxArea,
+    bounds: { minimum: 0 },
+    chip: (area) => `From ${formatNumber(area)} sq ft`,
+  }),
+  maxArea: number({
+    name: 'To sq ft',
+    about: 'Square feet that can be offered, at most.',
+    min: 1,
+    max: maxArea,
+    bounds: { minimum: 1 },
+    chip: (area) => `Up to ${formatNumber(area)} sq ft`,
+  }),
+  maxPrice: number({
+    name: 'Highest price',
+    about: 'US dollars per square foot and month, at most.',
+    min: 0.01,
+    max: 100_000,
+    bounds: { exclusiveMinimum: 0 },
+    chip: (price) => `Up to $${price.toFixed(2)}/sq ft/month`,
+  }),
+  certifications: list({
+    name: 'Certifications',
+    about: 'Certifications, all of them.',
+    values: certificationValues,
+    chip: certificationLabel,
+  }),
+  security: list({
+    name: 'Security',
+    about: 'Security features, all of them.',
+    values: securityFeatureValues,
+    chip: securityFeatureLabel,
+  }),
+  tempMin: number({
+    name: 'Down to °C',
+    about: 'Degrees Celsius the warehouse can go down to.',
+    min: -99,
+    max: 99,
+    chip: (celsius) => `Down to ${formatNumber(celsius, 1)} °C`,
+  }),
+  tempMax: number({
+    name: 'Up to °C',
+    about: 'Degrees Celsius the warehouse can go up to.',
+    min: -99,
+    max: 99,
+    chip: (celsius) => `Up to ${formatNumber(celsius, 1)} °C`,
+  }),
+  hazmat: flag({
+    name: 'Hazardous materials',
+    about: 'Takes hazardous materials.',
+    chip: () => serviceLabel('hazmat'),
+  }),
+  bonded: flag({ name: 'Bonded storage', about: 'Is a bonded warehouse.', chip: () => serviceLabel('bonded') }),
+  returns: flag({ name: 'Returns processing', about: 'Processes returns.', chip: () => serviceLabel('returns') }),
+  availableFrom: date({
+    name: 'Available by',
+    about: 'Has space by this day.',
+    chip: (day) => `Available by ${day}`,
+  }),
+  sort: choice({
+    name: 'Order',
+    about: 'Order; `nearest` needs and is the default with `near`.',
+    values: sortOptions.map((option) => option.value) as [SortOrder, ...SortOrder[]],
+  }),
+  view: choice({ name: 'View', about: 'A list or a map; of the page alone.', values: ['list', 'map'] }),
+  cursor: cursor({ name: 'Page', about: '`nextCursor` of the page before.' }),
+  limit: integer({
+    name: 'Listings per page',
+    about: 'Listings per page.',
+    empty: 24,
+    min: 1,
+    max: 100,
+    bounds: { minimum: 1, maximum: 100 },
+  }),
 };
 
-/** What narrows the result, as opposed to how it is shown. */
-const narrowing = [
-  'q', 'services', 'near', 'radius', 'type', 'minArea', 'maxArea', 'maxPrice', 'certifications', 'security', 'tempMin', 'tempMax',
-  'hazmat', 'bonded', 'returns', 'availableFrom',
-] as const satisfies readonly (keyof DirectoryFilters)[]; // prettier-ignore
+export type FilterName = keyof typeof directoryFilters;
 
-const isSet = (value: unknown): boolean =>
-  value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+export type DirectoryFilters = { [Name in FilterName]: (typeof directoryFilters)[Name]['empty'] };
 
-export function hasFilters(filters: DirectoryFilters): boolean {
-  return narrowing.some((name) => name !== 'radius' && isSet(filters[name]));
-}
+/** Every filter with its name, for going through them all. */
+export const filterEntries = Object.entries(directoryFilters) as unknown as readonly [FilterName, Filter][];
+
+/** The directory without a wish. */
+export const noFilters = Object.fromEntries(
+  filterEntries.map(([name, { empty }]) => [name, empty]),
+) as DirectoryFilters;
 
 /** The order without a wish: nearest first when there is a place to be near to. */
 export const defaultSort = (filters: Pick<DirectoryFilters, 'near'>): SortOrder =>
   filters.near === null ? 'newest' : 'nearest';
 
+/** Distance means nothing without a place: what a form or an address still says of it is dropped. */
+export function withoutPlace<F extends Pick<DirectoryFilters, 'near' | 'radius' | 'sort'>>(filters: F): F {
+  return { ...filters, near: null, radius: null, sort: filters.sort === 'nearest' ? 'newest' : filters.sort };
+}
+
 /** The address of a result: canonical order, defaults left out, lists joined by commas. */
 export function filtersToParams(filters: DirectoryFilters, options: { keepCursor?: boolean } = {}): URLSearchParams {
   const params = new URLSearchParams();
-  const put = (name: keyof DirectoryFilters, value: string | null) => {
-    if (value !== null && value !== '') params.set(name, value);
+  const shown = {
+    ...filters,
+    radius: filters.near === null ? null : filters.radius,
+    cursor: options.keepCursor ? filters.cursor : null,
   };
-  const number = (value: number | null) => (value === null ? null : String(value));
-  put('q', filters.q);
-  put('services', filters.services.join(','));
-  put('match', filters.match === 'all' ? 'all' : null);
-  put('near', filters.near);
-  put('radius', filters.near === null ? null : number(filters.radius));
-  put('type', filters.type.join(','));
-  put('minArea', number(filters.minArea));
-  put('maxArea', number(filters.maxArea));
-  put('maxPrice', number(filters.maxPrice));
-  put('certifications', filters.certifications.join(','));
-  put('security', filters.security.join(','));
-  put('tempMin', number(filters.tempMin));
-  put('tempMax', number(filters.tempMax));
-  put('hazmat', filters.hazmat ? '1' : null);
-  put('bonded', filters.bonded ? '1' : null);
-  put('returns', filters.returns ? '1' : null);
-  put('availableFrom', filters.availableFrom);
-  put('sort', filters.sort === defaultSort(filters) ? null : filters.sort);
-  put('view', filters.view === 'map' ? 'map' : null);
-  put('limit', filters.limit === defaultLimit ? null : String(filters.limit));
-  if (options.keepCursor) put('cursor', filters.cursor);
+  const defaults: DirectoryFilters = { ...noFilters, sort: defaultSort(filters) };
+  for (const [name] of filterEntries) {
+    const value = shown[name];
+    if (value === null || value === '' || value === defaults[name]) continue;
+    const written = value === true ? '1' : String(value);
+    if (written !== '') params.set(name, written);
+  }
   return params;
 }
-
-export interface ActiveFilter {
-  field: keyof DirectoryFilters;
-  value: string;
-  label: string;
-  /** The filters with this one taken away, at the first page. */
-  without: DirectoryFilters;
-}
-
-/** One entry per chosen value, for chips that take it away. */
-export function activeFilters(filters: DirectoryFilters): ActiveFilter[] {
-  const chips: ActiveFilter[] = [];
-  const chip = (field: keyof DirectoryFilters, value: string, label: string, change: Partial<DirectoryFilters>) =>
-    chips.push({ field, value, label, without: { ...filters, cursor: null, ...change } });
-  const each = <F extends 'services' | 'type' | 'certifications' | 'security'>(
-    field: F,
-    label: (value: DirectoryFilters[F][number]) => string,
-  ) => {
-    for (const value of filters[field]) {
-      chip(field, value, label(value), { [field]: (filters[field] as string[]).filter((other) => other !== value) });
-    }
-  };
-  if (filters.q !== null) chip('q', filters.q, `“${filters.q}”`, { q: null });
-  if (filters.near !== null) {
-    const within = filters.radius === null ? 'Near' : `Within ${formatNumber(filters.radius)} miles of`;
-    chip('near', filters.near, `${within} ${filters.near}`, {
-      near: null,
-      radius: null,
-      sort: filters.sort === 'nearest' ? 'newest' : filters.sort,
-    });
-  }
-  each('services', (code) => serviceLabel(code));
-  each('type', warehouseTypeLabel);
-  if (filters.minArea !== null)
-    chip('minArea', String(filters.minArea), `From ${formatNumber(filters.minArea)} sq ft`, { minArea: null });
-  if (filters.maxArea !== null)
-    chip('maxArea', String(filters.maxArea), `Up to ${formatNumber(filters.maxArea)} sq ft`, { maxArea: null });
-  if (filters.maxPrice !== null)
-    chip('maxPrice', String(filters.maxPrice), `Up to $${filters.maxPrice.toFixed(2)}/sq ft/month`, { maxPrice: null });
-  each('certifications', certificationLabel);
-  each('security', securityFeatureLabel);
-  if (filters.tempMin !== null)
-    chip('tempMin', String(filters.tempMin), `Down to ${formatNumber(filters.tempMin, 1)} °C`, { tempMin: null });
-  if (filters.tempMax !== null)
-    chip('tempMax', String(filters.tempMax), `Up to ${formatNumber(filters.tempMax, 1)} °C`, { tempMax: null });
-  for (const code of ['hazmat', 'bonded', 'returns'] as const)
-    if (filters[code]) chip(code, '1', serviceLabel(code), { [code]: false });
-  if (filters.availableFrom !== null)
-    chip('availableFrom', filters.availableFrom, `Available by ${filters.availableFrom}`, { availableFrom: null });
-  return chips;
-}
-
-export const filterLists = {
-  services: serviceCodes,
-  type: warehouseTypeValues,
-  certifications: certificationValues,
-  security: securityFeatureValues,
-} as const;

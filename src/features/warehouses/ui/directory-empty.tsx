@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 
-import { type DirectoryFilters, hasFilters, noFilters } from '../schema/filters.ts';
+import { hasFilters } from '../schema/filter-chips.ts';
+import { type DirectoryFilters, noFilters } from '../schema/filters.ts';
 import { directoryHref } from './directory-address.ts';
 
 interface DirectoryEmptyProps {

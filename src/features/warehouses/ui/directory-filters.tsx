@@ -7,10 +7,11 @@ import { Search } from '#ui/icon.tsx';
 import { Check, CheckboxList, Input, RadioList, Select } from '#ui/input.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 
+import { activeFilters } from '../schema/filter-chips.ts';
 import {
   type DirectoryFilters,
-  activeFilters,
   defaultSort,
+  directoryFilters,
   filtersToParams,
   noFilters,
   radiusOptions,
@@ -76,14 +77,14 @@ export function DirectoryFilterForm({
           icon={Search}
           type="search"
           name="q"
-          maxLength={200}
+          maxLength={directoryFilters.q.maxLength}
           placeholder="Company, city, service"
           className="max-lg:col-span-2"
           defaultValue={filters.q ?? ''}
         />
         <PlaceField label="Near" hideLabel className="max-lg:col-span-2" defaultValue={filters.near ?? ''} />
         <Select
-          label="Distance"
+          label={directoryFilters.radius.name}
           hideLabel
           name="radius"
           options={radii}
@@ -94,9 +95,9 @@ export function DirectoryFilterForm({
       </SyncedFilters>
       <SyncedFilters query={query} className="min-w-0">
         <FilterPanel activeCount={active.length} clearHref={clear}>
-          <FilterGroup title="Services">
+          <FilterGroup title={directoryFilters.services.name}>
             <CheckboxList
-              legend="Services"
+              legend={directoryFilters.services.name}
               hideLegend
               name="services"
               options={counted(services, counts?.services)}
@@ -113,9 +114,9 @@ export function DirectoryFilterForm({
               ]}
             />
           </FilterGroup>
-          <FilterGroup title="Warehouse type">
+          <FilterGroup title={directoryFilters.type.name}>
             <CheckboxList
-              legend="Warehouse type"
+              legend={directoryFilters.type.name}
               hideLegend
               name="type"
               options={counted(warehouseTypes, counts?.type)}
@@ -125,14 +126,14 @@ export function DirectoryFilterForm({
           <FilterGroup title="Space and price">
             <div className="grid grid-cols-2 gap-3">
               <Input
-                label="From sq ft"
+                label={directoryFilters.minArea.name}
                 name="minArea"
                 inputMode="numeric"
                 defaultValue={text(filters.minArea)}
                 placeholder="5,000"
               />
               <Input
-                label="To sq ft"
+                label={directoryFilters.maxArea.name}
                 name="maxArea"
                 inputMode="numeric"
                 defaultValue={text(filters.maxArea)}
@@ -163,14 +164,14 @@ export function DirectoryFilterForm({
           <FilterGroup title="Temperature" open={isSet('tempMin', 'tempMax')}>
             <div className="grid grid-cols-2 gap-3">
               <Input
-                label="Down to °C"
+                label={directoryFilters.tempMin.name}
                 name="tempMin"
                 inputMode="text"
                 defaultValue={text(filters.tempMin)}
                 placeholder="-18"
               />
               <Input
-                label="Up to °C"
+                label={directoryFilters.tempMax.name}
                 name="tempMax"
                 inputMode="text"
                 defaultValue={text(filters.tempMax)}
@@ -179,9 +180,9 @@ export function DirectoryFilterForm({
             </div>
             <p className="text-sm text-muted">The range the warehouse must be able to hold.</p>
           </FilterGroup>
-          <FilterGroup title="Certifications" open={isSet('certifications')}>
+          <FilterGroup title={directoryFilters.certifications.name} open={isSet('certifications')}>
             <CheckboxList
-              legend="Certifications"
+              legend={directoryFilters.certifications.name}
               hideLegend
               name="certifications"
               options={counted(certifications, counts?.certifications)}
@@ -189,9 +190,9 @@ export function DirectoryFilterForm({
               limit={8}
             />
           </FilterGroup>
-          <FilterGroup title="Security" open={isSet('security')}>
+          <FilterGroup title={directoryFilters.security.name} open={isSet('security')}>
             <CheckboxList
-              legend="Security"
+              legend={directoryFilters.security.name}
               hideLegend
               name="security"
               options={counted(securityFeatures, counts?.security)}

@@ -1,7 +1,8 @@
 import { serviceLabel } from '#features/catalog/services.ts';
 import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 
-import { type DirectoryFilters, activeFilters, defaultLimit, noFilters } from '../schema/filters.ts';
+import { activeFilters } from '../schema/filter-chips.ts';
+import { type DirectoryFilters, noFilters } from '../schema/filters.ts';
 import { directoryHref } from './directory-address.ts';
 
 interface DirectoryHead {
@@ -20,7 +21,7 @@ export function directoryHead(filters: DirectoryFilters, place: string | null): 
     ...filters,
     cursor: null,
     view: 'list' as const,
-    limit: defaultLimit,
+    limit: noFilters.limit,
     sort: filters.near === null ? ('newest' as const) : ('nearest' as const),
     radius: null,
   };

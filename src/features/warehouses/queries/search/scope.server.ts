@@ -4,7 +4,7 @@ import { findPlace } from '#features/catalog/queries.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { boundingBox, distanceMiles, type Point } from '#shared/geo.ts';
 
-import { type DirectoryFilters, noFilters } from '../../schema/filters.ts';
+import { type DirectoryFilters, noFilters, withoutPlace } from '../../schema/filters.ts';
 import type { FilterProblem } from '../../schema/parse-filters.ts';
 import {
   type Condition,
@@ -33,7 +33,7 @@ export async function resolveScope(ctx: Ctx, filters: DirectoryFilters): Promise
       field: 'near',
       message: `We do not know a place called “${filters.near}”. Try a city, a ZIP code or a port.`,
     });
-    used = { ...used, near: null, radius: null, sort: used.sort === 'nearest' ? 'newest' : used.sort };
+    used = withoutPlace(used);
   }
   const places = place && (await findPlacesAround(ctx, place, used.radius ?? place.radius_miles));
   const text = used.q === null ? null : await readText(ctx, used.q);
