@@ -88,9 +88,22 @@ const zoneOf = (file: string, place: Place) =>
       ? (file.split('/')[0] ?? '')
       : place.floor;
 
+/** The two lists of features, and the pages that speak of what the whole product is. */
+const mayNameFeatures = new Set([
+  'src/app/features.server.ts',
+  'src/app/routes.ts',
+  'src/app/pages/home.tsx',
+  'src/app/pages/dashboard.tsx',
+  'src/app/queries/health.server.ts',
+]);
+
 /** Why `from` may not import `to`, or null when it may. Both are files of ours. */
 function refusal(from: Place, to: Place, fromFile: string, toFile: string): string | null {
-  if (from.floor === 'outside' || from.floor === 'compose') return null;
+  if (from.floor === 'outside') return null;
+  if (from.floor === 'compose')
+    return to.floor === 'feature' && !mayNameFeatures.has(fromFile)
+      ? 'the house names no feature: what a feature shows there it registers in its manifest'
+      : null;
   if (to.floor === 'outside') return 'the product does not import from outside src/';
   if (to.floor === 'compose') return 'nothing below the composition floor imports it';
   if (from.floor === 'shared') return to.floor === 'shared' ? null : 'shared imports nothing of ours';

@@ -33,9 +33,9 @@ const house: Record<string, string> = {
   'src/features/warehouses/ui/card.tsx': "import { Button } from '#ui/button.tsx';\nexport const Card = Button;",
   'src/features/warehouses/pages/directory.tsx':
     "import type { Route } from './+types/directory';\nimport { q } from '../queries/directory.server.ts';\nimport { Card } from '../ui/card.tsx';\nexport type P = Route.X;\nexport default [q, Card];",
-  'src/app/features.ts':
+  'src/app/features.server.ts':
     "import { list } from '#features/warehouses/commands.server.ts';\nexport const features = [list];",
-  'src/root.tsx': "import { features } from './app/features.ts';\nexport default features;",
+  'src/root.tsx': "import { features } from './app/features.server.ts';\nexport default features;",
 };
 
 function findings(changes: Record<string, string>) {
@@ -76,8 +76,13 @@ const cases: [string, Record<string, string>, string][] = [
     'floor src/server/actor.ts',
   ],
   [
+    'the composition names no feature outside its two lists and the pages about the whole product',
+    { 'src/app/pages/audit.tsx': "import '#features/accounts/schema.ts';\nexport default 1;" },
+    'floor src/app/pages/audit.tsx',
+  ],
+  [
     'nothing imports the composition',
-    append(`${W}/policy.ts`, "import type { features } from '#app/features.ts';"),
+    append(`${W}/policy.ts`, "import type { features } from '#app/features.server.ts';"),
     `floor ${W}/policy.ts`,
   ],
   [

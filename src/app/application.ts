@@ -6,7 +6,6 @@ import { createHttpApp } from '#server/http/app.ts';
 import type { Drain } from '#server/http/drain.ts';
 import { resolveActor } from '#server/session/resolve-actor.ts';
 
-import { features } from './features.server.ts';
 import { readinessChecks } from './readiness.ts';
 
 interface ApplicationParts {
@@ -22,7 +21,7 @@ export function createApplication({ services, serverBuild, staticDir, drain }: A
   return createHttpApp({
     services,
     resolveActor,
-    apis: features.flatMap((feature) => feature.registerApi ?? []),
+    apis: services.registry.features.flatMap((feature) => feature.registerApi ?? []),
     staticDir,
     serverBuild,
     readiness: readinessChecks(services),

@@ -5,18 +5,16 @@ import { restoreCommand } from '#server/db/restore.ts';
 
 import { AppError } from '#shared/errors.ts';
 
-import { features } from './features.server.ts';
 import { systemCtx } from './services.ts';
-
-const commands: readonly Command[] = [
-  backupCommand,
-  restoreCommand,
-  ...features.flatMap((feature) => feature.commands ?? []),
-];
 
 /** Runs `argv` (`['account', 'list']`) in the process that owns the database. Answers the exit code; a refusal is one sentence on `io.err`. */
 export async function runCommand(services: AppServices, argv: readonly string[], io: CommandIo): Promise<number> {
   const [name, ...args] = argv;
+  const commands: readonly Command[] = [
+    backupCommand,
+    restoreCommand,
+    ...services.registry.features.flatMap((feature) => feature.commands ?? []),
+  ];
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) {
     io.err(`There is no command "${name ?? ''}". Commands: ${commands.map((known) => known.name).join(', ')}.`);

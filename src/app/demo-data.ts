@@ -1,19 +1,21 @@
 import type { Ctx } from '#server/context.ts';
-
-import { readSetting, writeSetting } from '#server/settings.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { readNote, writeNote } from '#server/notes.ts';
 
-import { features } from './features.server.ts';
-
-const seededSetting = 'demo_data_seeded_at';
+const noteOf = (feature: string) => `demo_data_seeded_at.${feature}`;
 
 /**
- * Loads every feature's demonstration rows once into a database that has no accounts yet.
- * Answers whether it did. A start that was cut off in the middle continues: each feature skips what is already there.
+ * Loads the demonstration rows of every feature that has not loaded its own yet, so that a database of an earlier release gets
+ * what came since. Answers whether there was one. A start that was cut off in the middle continues: each feature skips what is
+ * already there.
  */
 export async function loadDemoData(ctx: Ctx): Promise<boolean> {
-  if ((await readSetting(ctx, seededSetting)) !== null) return false;
-  for (const feature of features) await feature.seedDemo?.(ctx);
-  await transaction(ctx, (tx) => writeSetting(tx, seededSetting, ctx.clock().toISOString()));
-  return true;
+  let hasLoaded = false;
+  for (const { name, seedDemo } of ctx.registry.features) {
+    if (!seedDemo || (await readNote(ctx, noteOf(name))) !== null) continue;
+    await seedDemo(ctx);
+    await transaction(ctx, (tx) => writeNote(tx, noteOf(name), ctx.clock().toISOString()));
+    hasLoaded = true;
+  }
+  return hasLoaded;
 }

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 
 import * as serverBuild from 'virtual:react-router/server-build';
 
-import { searchPlaces } from '#features/catalog/queries.server.ts';
 import { loadConfig } from '#server/config.ts';
 import { callControl, startControl } from '#server/control.ts';
 import type { HttpApp } from '#server/http/app.ts';
@@ -37,8 +36,7 @@ async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
   if (services.config.hasDemoData && (await loadDemoData(systemCtx(services, 'demo data')))) {
     terminal.out('Demonstration data loaded.');
   }
-  // Reads the gazetteer now, so that no visitor waits for it.
-  searchPlaces('miami');
+  for (const feature of services.registry.features) feature.warmUp?.();
   await services.jobs.start(services);
   return async () => {
     await control.close();

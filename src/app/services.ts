@@ -7,6 +7,7 @@ import type { Engine as DatabaseEngine } from '#server/db/engine.ts';
 import { type Database, openDatabase, openEngine } from '#server/db/open.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
+import type { Feature } from '#server/feature.ts';
 import { createEventBus } from '#server/events.ts';
 import { housekeepingJobs } from '#server/housekeeping.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
@@ -22,13 +23,6 @@ import { systemActor } from '#server/actor.ts';
 
 import { features } from './features.server.ts';
 
-/** Every kind of work the queue may hold. */
-const jobDefinitions: readonly JobDefinition[] = [
-  ...mailJobs,
-  ...housekeepingJobs,
-  ...features.flatMap((feature) => feature.jobs ?? []),
-];
-
 /** A started product without its doors: the database is open and migrated; no job runs and nobody listens yet. */
 export interface Engine {
   readonly services: AppServices;
@@ -39,6 +33,8 @@ export interface Engine {
 
 /** What a test brings along in place of what `config` would lead to. */
 interface Given {
+  /** Everything the product has, when absent. */
+  features?: readonly Feature[];
   databaseEngine?: DatabaseEngine;
   /** Takes the log lines. */
   logTo?: DestinationStream;
@@ -47,13 +43,19 @@ interface Given {
 /** Opens the database of `config` (throws a ConfigError-like sentence when it cannot), migrates it and wires the services. */
 export async function createEngine(config: Config = loadConfig(), given: Given = {}): Promise<Engine> {
   const log = createLog(config, given.logTo);
+  const registry = createRegistry(given.features ?? features);
   const database = given.databaseEngine
     ? openEngine(given.databaseEngine, 'In memory: gone when the process ends.')
     : await openDatabase(config);
   try {
     await migrate(database, migrationFiles);
     const clock = () => new Date();
-    const jobs = await createJobs({ database, log, definitions: jobDefinitions });
+    const definitions: JobDefinition[] = [
+      ...mailJobs,
+      ...housekeepingJobs,
+      ...registry.features.flatMap((feature) => feature.jobs ?? []),
+    ];
+    const jobs = await createJobs({ database, log, definitions });
     const metrics = createMetrics();
     const services: AppServices = {
       config,
@@ -64,9 +66,9 @@ export async function createEngine(config: Config = loadConfig(), given: Given =
       storage: createStorage(config),
       jobs,
       limits: createLimits({ config, db: database.db }, metrics),
-      events: createEventBus(features.flatMap((feature) => feature.on ?? [])),
+      events: createEventBus(registry.features.flatMap((feature) => feature.on ?? [])),
       metrics,
-      registry: createRegistry(features),
+      registry,
       cache: createProcessCache(clock),
     };
     return {

@@ -7,6 +7,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import type { Ctx } from './context.ts';
 import { requireAdmin } from './session/require.ts';
+import { subjectNames } from './subjects.ts';
 
 export interface AuditRow {
   id: string;
@@ -103,19 +104,3 @@ const subjectOf = (ctx: Ctx, row: { subject_kind: string; subject_id: string }, 
   subject_name: name,
   subject_href: name === null ? null : (ctx.registry.subject(row.subject_kind)?.href(ctx, row.subject_id) ?? null),
 });
-
-/** What the subjects are called today, by id. The features that own them say. */
-async function subjectNames(
-  ctx: Ctx,
-  rows: readonly { subject_kind: string; subject_id: string }[],
-): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  for (const kind of new Set(rows.map((row) => row.subject_kind))) {
-    const ids = new Set(
-      rows.filter((row) => row.subject_kind === kind && isUuid(row.subject_id)).map((row) => row.subject_id),
-    );
-    const found = ids.size === 0 ? null : await ctx.registry.subject(kind)?.names(ctx, [...ids]);
-    for (const [id, name] of found ?? []) names.set(id, name);
-  }
-  return names;
-}

@@ -5,6 +5,8 @@ export interface AuditEntry {
   action: string;
   subject_kind: string;
   subject_id: string;
+  /** The account the entry concerns: whose row it is. Of an entry about an account, that account. */
+  account_id?: string | null;
   /** Old and new values, reasons; no secrets and no contact data. */
   detail?: Record<string, unknown>;
 }
@@ -23,6 +25,7 @@ export async function audit(tx: Ctx, entry: AuditEntry): Promise<void> {
       action: entry.action,
       subject_kind: entry.subject_kind,
       subject_id: entry.subject_id,
+      account_id: entry.account_id ?? (entry.subject_kind === 'user' ? entry.subject_id : null),
       detail: JSON.stringify(entry.detail ?? {}),
       request_id: tx.requestId,
     })

@@ -45,6 +45,15 @@ export interface StatCardData {
   items?: { label: string; detail?: string; to?: string }[];
 }
 
+/** Something a signed-in person should know on every page of the dashboard until it is settled. */
+export interface Notice {
+  id: string;
+  title: string;
+  text: string;
+  /** Posts to this path. */
+  button?: { label: string; action: string; pendingLabel?: string };
+}
+
 /** Everything a feature gives to the house. All parts are optional. */
 export interface Feature {
   name: string;
@@ -79,6 +88,7 @@ export interface Feature {
     ctx: Ctx,
     page: { cursor: string | null; limit: number },
   ) => Promise<{ entries: SitemapEntry[]; nextCursor: string | null }>;
+  notices?: (ctx: Ctx) => Notice[];
   dashboardCards?: (ctx: Ctx) => Promise<StatCardData[]>;
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
   /** Every row the account owns, by table, without secrets. `tables` is checked against the schema. */
@@ -87,7 +97,9 @@ export interface Feature {
     export: (ctx: Ctx, userId: string) => Promise<Record<string, unknown>>;
     erase: (tx: Ctx, userId: string) => Promise<void>;
   };
-  /** Writes this feature's demonstration rows into an empty database; deterministic. */
+  /** Reads at start what would make the first visitor wait. */
+  warmUp?: () => void;
+  /** Writes this feature's demonstration rows, once in the life of a database; deterministic. What is there already is left as it is. */
   seedDemo?: (ctx: Ctx) => Promise<void>;
   commands?: readonly Command[];
 }

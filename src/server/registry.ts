@@ -12,6 +12,7 @@ export interface Registry {
   readonly features: readonly Feature[];
   /** The kind of a subject, or null for one nobody registered. */
   subject: (kind: string) => SubjectKind | null;
+  readonly subjects: readonly SubjectKind[];
   /** In the order they are shown. */
   readonly queues: readonly Queue[];
   readonly inbox: readonly WaitingList[];
@@ -65,6 +66,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
   return {
     features,
     subject: (kind) => subjects.get(kind) ?? null,
+    subjects: [...subjects.values()],
     queues: [...queues.values()].toSorted(byOrder),
     inbox: [...inbox.values()].toSorted(byOrder),
     countedPaths: features.flatMap((feature) => feature.countedPaths ?? []),

@@ -17,7 +17,7 @@ const upTo = (number: string) =>
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const hash = (letter: string) => letter.repeat(64);
 
-test('a database of the first release keeps former addresses and drafts', async () => {
+test('a database of the first release keeps former addresses, drafts and its audit log, and is not filled with demonstration data again', async () => {
   const database = openEngine(await emptyEngine(), 'nothing');
   onTestFinished(() => database.close());
   const run = (text: string) => sql.raw(text).execute(database.db);
@@ -31,8 +31,27 @@ test('a database of the first release keeps former addresses and drafts', async 
   await run(`insert into listing_drafts values
     ('${id(3)}', '${hash('a')}', null, '{"city":"Doral"}', now(), now(), now() + interval '1 day'),
     ('${id(4)}', '${hash('b')}', '${id(1)}', '{"city":"Medley"}', now(), now(), now() + interval '1 day')`);
+  await run(`insert into audit_log (id, at, actor_kind, actor_name, action, subject_kind, subject_id, request_id) values
+    ('${id(5)}', now(), 'system', 'test', 'account.created', 'user', '${id(1)}', 'r'),
+    ('${id(6)}', now(), 'system', 'test', 'warehouse.verified', 'warehouse', '${id(2)}', 'r'),
+    ('${id(7)}', now(), 'system', 'test', 'warehouse.verified', 'warehouse', '${id(99)}', 'r'),
+    ('${id(8)}', now(), 'system', 'test', 'users.exported', 'export', 'users', 'r')`);
+  await run(`insert into settings values ('demo_data_seeded_at', '2026-11-21T12:00:00.000Z', now())`);
 
   await migrate(database, migrationFiles);
+
+  // An entry concerns the account it is about or whose listing it is about; what is gone, and what belongs to nobody, concerns nobody.
+  expect((await sql`select account_id from audit_log order by id`.execute(database.db)).rows).toEqual([
+    { account_id: id(1) },
+    { account_id: id(1) },
+    { account_id: null },
+    { account_id: null },
+  ]);
+  for (const change of ['update audit_log set account_id = null', 'delete from audit_log'])
+    await expect(run(change)).rejects.toThrow('append-only');
+  expect((await sql`select name, value from settings`.execute(database.db)).rows).toEqual([
+    { name: 'demo_data_seeded_at.warehouses', value: '2026-11-21T12:00:00.000Z' },
+  ]);
 
   expect((await sql`select kind, slug, subject_id from slug_redirects`.execute(database.db)).rows).toEqual([
     { kind: 'warehouse', slug: 'old-quay', subject_id: id(2) },

@@ -24,7 +24,7 @@ import { createMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createProcessCache } from '#server/process-cache.ts';
 import { createRegistry } from '#server/registry.ts';
-import { writeSetting } from '#server/settings.ts';
+import { writeNote } from '#server/notes.ts';
 import { createStorage } from '#server/storage.ts';
 
 /** Straight to the descriptor: what was said before the kill was said. */
@@ -67,7 +67,7 @@ const content = { subject: 's', heading: 'h', paragraphs: ['p'] };
 /** Three rows and a job in one transaction: all of it is there afterwards, or none. */
 async function write(ctx: Ctx, key: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    await writeSetting(tx, key, 'x'.repeat(200));
+    await writeNote(tx, key, 'x'.repeat(200));
     await audit(tx, { action: 'round.written', subject_kind: 'round', subject_id: key });
     await enqueueMail(tx, { to: 'ann@example.com', key, content });
     await tx.jobs.send(tx, 'round.job', { key });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 
-import { tokenMinutes } from '#features/accounts/state.ts';
+import type { Notice } from '#server/feature.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -17,11 +17,12 @@ import type { Route } from './+types/dashboard-shell.ts';
 
 /** Nobody gets past this without signing in; the pages check again for themselves. */
 export function loader(args: Route.LoaderArgs) {
-  if (getCtx(args).actor.kind !== 'user') throw new AppError('unauthenticated');
-  return null;
+  const ctx = getCtx(args);
+  if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated');
+  return { notices: ctx.registry.features.flatMap((feature) => feature.notices?.(ctx) ?? []) };
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ notices = [], children }: { notices?: readonly Notice[]; children: ReactNode }) {
   const root = useRootData();
   return (
     <>
@@ -29,7 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="mx-auto w-full max-w-wide grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <SideNavigation label="Dashboard" links={root?.navigation.dashboard ?? []} />
         <main id="content" tabIndex={-1} className="min-w-0 outline-none lg:pl-4 lg:[&>*]:mx-0">
-          <UnverifiedNotice />
+          <Notices items={notices} />
           {children}
         </main>
       </div>
@@ -38,31 +39,33 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Until the address is confirmed, what that prevents and what to do. */
-function UnverifiedNotice() {
-  const actor = useRootData()?.actor;
-  if (actor?.kind !== 'user' || actor.emailVerified) return null;
+function Notices({ items }: { items: readonly Notice[] }) {
+  if (items.length === 0) return null;
   return (
-    <div className="px-4 pt-6 sm:px-6">
-      <Alert
-        tone="warning"
-        title="Please check your email to verify your account."
-        actions={
-          <PostButton action="/dashboard/account/verification" variant="secondary" size="sm" pendingLabel="Sending...">
-            Send it again
-          </PostButton>
-        }
-      >
-        We sent a link to {actor.email}; it works for {tokenMinutes} minutes. Until you follow it you can look around
-        and save drafts, but not list a warehouse.
-      </Alert>
+    <div className="grid gap-4 px-4 pt-6 sm:px-6">
+      {items.map(({ id, title, text, button }) => (
+        <Alert
+          key={id}
+          tone="warning"
+          title={title}
+          actions={
+            button && (
+              <PostButton action={button.action} variant="secondary" size="sm" pendingLabel={button.pendingLabel}>
+                {button.label}
+              </PostButton>
+            )
+          }
+        >
+          {text}
+        </Alert>
+      ))}
     </div>
   );
 }
 
-export default function DashboardShell() {
+export default function DashboardShell({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame>
+    <Frame notices={loaderData.notices}>
       <Outlet />
     </Frame>
   );

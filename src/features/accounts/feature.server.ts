@@ -4,6 +4,7 @@ import { accountCommand } from './commands/command-line.server.ts';
 import { eraseOwnRows } from './commands/deletion.server.ts';
 import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
+import { notices } from './pages/notices.server.ts';
 import { exportOwnRows } from './queries/export.server.ts';
 import { userSubject } from './queries/subject.server.ts';
 import { userExport } from './queries/user-export.server.ts';
@@ -41,6 +42,7 @@ export const feature = defineFeature({
   },
   subjects: [userSubject],
   exports: [userExport],
+  notices,
   sitemap: async (_ctx, { cursor }) => ({
     entries: cursor === null ? [{ path: '/customer-signup' }, { path: '/business-signup' }] : [],
     nextCursor: null,

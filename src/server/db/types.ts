@@ -53,6 +53,7 @@ export interface AccountTokens {
 }
 
 export interface AuditLog {
+  account_id: string | null;
   action: string;
   actor_id: string | null;
   actor_kind: string;

@@ -81,6 +81,22 @@ async function isEnrolled(ctx: Ctx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** The session of this account that was used last, other than this one; null when there is none. */
+export async function findOtherSession(
+  ctx: Ctx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<{ id: string; created_at: Date } | null> {
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Ends one session of this account. Answers false when the account has no such session. */
 export async function endSession(ctx: Ctx, userId: string, sessionId: string): Promise<boolean> {
   const ended = await ctx.db

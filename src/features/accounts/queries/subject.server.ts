@@ -8,6 +8,8 @@ const account = '/dashboard/account';
 const security = '/dashboard/account/security';
 const data = '/dashboard/account/data';
 
+const told = (text: string, page?: string) => ({ text, ...(page === undefined ? {} : { href: () => page }) });
+
 /** Accounts, as the rest of the house names them. Who of the staff did something to an account is not told to its person. */
 export const userSubject: SubjectKind = {
   kind: 'user',
@@ -17,22 +19,22 @@ export const userSubject: SubjectKind = {
   },
   href: (ctx, id) => (isAdmin(ctx.actor) ? withQuery('/admin', { q: id }) : isSelf(ctx, id) ? account : null),
   words: {
-    'account.created': { text: 'Account created', href: account },
-    'account.password_changed': { text: 'Password changed', href: security },
-    'account.password_reset': { text: 'Password reset by mail', href: security },
-    'account.password_set': { text: 'Password set by the operator', href: security },
-    'account.google_joined': { text: 'Google sign-in added', href: security },
-    'account.second_factor_on': { text: 'Two-step sign-in turned on', href: security },
-    'account.second_factor_off': { text: 'Two-step sign-in turned off', href: security },
-    'account.recovery_codes_renewed': { text: 'New recovery codes', href: security },
-    'account.signed_in': { text: 'Signed in on another device', href: security },
-    'account.exported': { text: 'Data exported', href: data },
-    'account.deletion_requested': { text: 'Deletion requested', href: data },
-    'account.deletion_cancelled': { text: 'Deletion cancelled', href: data },
-    'account.locked': { text: 'Account locked' },
-    'account.unlocked': { text: 'Account unlocked' },
-    'role.granted': { text: 'A role was given to you' },
-    'role.revoked': { text: 'A role was taken from you' },
+    'account.created': told('Account created', account),
+    'account.password_changed': told('Password changed', security),
+    'account.password_reset': told('Password reset by mail', security),
+    'account.password_set': told('Password set by the operator', security),
+    'account.google_joined': told('Google sign-in added', security),
+    'account.second_factor_on': told('Two-step sign-in turned on', security),
+    'account.second_factor_off': told('Two-step sign-in turned off', security),
+    'account.recovery_codes_renewed': told('New recovery codes', security),
+    'account.signed_in': told('Signed in on another device', security),
+    'account.exported': told('Data exported', data),
+    'account.deletion_requested': told('Deletion requested', data),
+    'account.deletion_cancelled': told('Deletion cancelled', data),
+    'account.locked': told('Account locked'),
+    'account.unlocked': told('Account unlocked'),
+    'role.granted': told('A role was given to you'),
+    'role.revoked': told('A role was taken from you'),
   },
   mayRead: async (ctx, id) => isAdmin(ctx.actor) || isSelf(ctx, id),
 };

@@ -1,7 +1,7 @@
-import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import type { MailContent } from '#server/mailer/content.ts';
 
+import { auditListing } from './audit-listing.server.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
 import { mailOwner } from './owner-mail.server.ts';
 
@@ -14,7 +14,7 @@ interface Decision {
 
 /** What every decision about a listing leaves behind: a line in the audit log and a letter to its owner. */
 export async function conclude(tx: Ctx, row: WarehouseRow, { action, detail, letter }: Decision): Promise<void> {
-  await audit(tx, { action, subject_kind: 'warehouse', subject_id: row.id, detail });
+  await auditListing(tx, row, action, detail);
   await mailOwner(tx, { user_id: row.user_id, key: `${action}:${row.id}:${row.version}`, content: letter });
 }
 

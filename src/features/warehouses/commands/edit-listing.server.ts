@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { isAdmin } from '#server/actor.ts';
-import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -14,6 +13,7 @@ import { materialFields, fieldLabel, type WarehouseFacts, type WarehouseField } 
 import { fieldText } from '../schema/field-text.ts';
 import { editableFields, type ListingInput } from '../schema/listing-form.ts';
 import { applyFacts } from './apply-facts.server.ts';
+import { auditListing } from './audit-listing.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { mailStaff } from './owner-mail.server.ts';
 import { findPendingChange, keepPendingChange } from './pending-change.server.ts';
@@ -64,12 +64,7 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
     const slug = await applyFacts(tx, row, direct, isByOwner ? 'owner' : 'staff');
     const isNewChange = await keepPendingChange(tx, row, pending, waiting);
 
-    await audit(tx, {
-      action: 'warehouse.edited',
-      subject_kind: 'warehouse',
-      subject_id: row.id,
-      detail: { fields: Object.keys(direct), waiting: waitingFields },
-    });
+    await auditListing(tx, row, 'warehouse.edited', { fields: Object.keys(direct), waiting: waitingFields });
     if (isNewChange) {
       await mailStaff(tx, {
         key: `warehouse.change_to_review:${row.id}:${row.version}`,

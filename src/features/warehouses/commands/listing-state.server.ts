@@ -1,4 +1,3 @@
-import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,6 +7,7 @@ import { factsOf } from '../queries/columns.server.ts';
 import type { FieldSources, WarehouseField } from '../schema/facts.ts';
 import { reviewTransitions } from '../state.ts';
 import { isStated, restated } from './apply-facts.server.ts';
+import { auditListing } from './audit-listing.server.ts';
 import { lockListing } from './lock-listing.server.ts';
 import { mailStaff } from './owner-mail.server.ts';
 import { decideChange, findPendingChange } from './pending-change.server.ts';
@@ -45,12 +45,7 @@ export async function confirmFields(
       })
       .where('id', '=', row.id)
       .execute();
-    await audit(tx, {
-      action: 'warehouse.confirmed',
-      subject_kind: 'warehouse',
-      subject_id: row.id,
-      detail: { fields: confirmed },
-    });
+    await auditListing(tx, row, 'warehouse.confirmed', { fields: confirmed });
   });
 }
 
@@ -75,11 +70,7 @@ async function setActive(ctx: Ctx, id: string, isActive: boolean): Promise<void>
     // A second click on the same button changes nothing and is not refused.
     if (moved.numUpdatedRows === 0n) return;
     await showPhotos(tx, { ...row, is_active: isActive });
-    await audit(tx, {
-      action: isActive ? 'warehouse.resumed' : 'warehouse.paused',
-      subject_kind: 'warehouse',
-      subject_id: row.id,
-    });
+    await auditListing(tx, row, isActive ? 'warehouse.resumed' : 'warehouse.paused');
   });
 }
 
@@ -107,12 +98,7 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n)
       throw new AppError('conflict', { detail: 'This listing is not waiting for changes any more.' });
-    await audit(tx, {
-      action: 'warehouse.resubmitted',
-      subject_kind: 'warehouse',
-      subject_id: row.id,
-      detail: { from: row.review_status },
-    });
+    await auditListing(tx, row, 'warehouse.resubmitted', { from: row.review_status });
     await mailStaff(tx, {
       key: `warehouse.to_review:${row.id}:${row.version}`,
       content: listingToReview({ company_name: row.company_name, url: `${tx.config.publicUrl}/moderation` }),
@@ -132,11 +118,6 @@ export async function withdrawChange(ctx: Ctx, { id }: One): Promise<void> {
       .set({ version: row.version + 1 })
       .where('id', '=', row.id)
       .execute();
-    await audit(tx, {
-      action: 'warehouse.change_withdrawn',
-      subject_kind: 'warehouse',
-      subject_id: row.id,
-      detail: { change_id: pending.id },
-    });
+    await auditListing(tx, row, 'warehouse.change_withdrawn', { change_id: pending.id });
   });
 }

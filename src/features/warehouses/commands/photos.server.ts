@@ -1,5 +1,4 @@
 import { attachFiles, detachFiles, setFilesVisibility } from '#features/media/commands/attach-files.server.ts';
-import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,6 +6,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { listPhotos } from '../queries/photos.server.ts';
 import { maxPhotos, type Photo } from '../schema/photos.ts';
+import { auditListing } from './audit-listing.server.ts';
 import { isPublic, lockListing, type WarehouseRow } from './lock-listing.server.ts';
 
 const photosOf = async (tx: Ctx, id: string): Promise<Photo[]> =>
@@ -25,9 +25,9 @@ export async function showPhotos(
 }
 
 /** Counts as a change of the listing: its public page is another one now. */
-async function touch(tx: Ctx, row: WarehouseRow, action: string): Promise<void> {
+async function touch(tx: Ctx, row: WarehouseRow, action: `warehouse.${string}`): Promise<void> {
   await tx.db.updateTable('warehouses').set({ updated_at: tx.clock() }).where('id', '=', row.id).execute();
-  await audit(tx, { action, subject_kind: 'warehouse', subject_id: row.id });
+  await auditListing(tx, row, action);
 }
 
 interface NewPhoto {

@@ -1,5 +1,4 @@
 import { standardWarehouseDefaults } from '#features/catalog/warehouse-options.ts';
-import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
@@ -7,6 +6,7 @@ import { requireVerified } from '#server/session/require.ts';
 import { listingReceived, listingToReview } from '../emails/listing-received.ts';
 import { type FieldSources, type WarehouseField, warehouseFields } from '../schema/facts.ts';
 import type { QuickListingInput } from '../schema/quick-form.ts';
+import { auditListing } from './audit-listing.server.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { mailOwner, mailStaff } from './owner-mail.server.ts';
 import { placeColumns } from './place-columns.server.ts';
@@ -70,12 +70,7 @@ async function insertListing(
       updated_at: now,
     })
     .execute();
-  await audit(tx, {
-    action: 'warehouse.submitted',
-    subject_kind: 'warehouse',
-    subject_id: row.id,
-    detail: { slug: row.slug },
-  });
+  await auditListing(tx, { id: row.id, user_id: userId }, 'warehouse.submitted', { slug: row.slug });
   const { company_name } = values;
   const { publicUrl } = tx.config;
   await mailOwner(tx, {

@@ -4,6 +4,9 @@ import { isUuid } from '#shared/ids.ts';
 
 import { can } from '../policy.ts';
 
+const ownPage = (id: string) => `/dashboard/listings/${id}`;
+const told = (text: string) => ({ text, href: ownPage });
+
 /** Listings, as the rest of the house names them. */
 export const warehouseSubject: SubjectKind = {
   kind: 'warehouse',
@@ -14,26 +17,26 @@ export const warehouseSubject: SubjectKind = {
   href: ({ actor }, id) => {
     if (isAdmin(actor)) return `/admin/warehouses/${id}`;
     if (isStaff(actor)) return `/moderation/warehouses/${id}`;
-    return actor.kind === 'user' ? `/dashboard/listings/${id}` : null;
+    return actor.kind === 'user' ? ownPage(id) : null;
   },
   words: {
-    'warehouse.submitted': { text: 'Listing submitted' },
-    'warehouse.resubmitted': { text: 'Listing submitted again' },
-    'warehouse.verified': { text: 'Listing verified' },
-    'warehouse.unverified': { text: 'Verification taken back' },
-    'warehouse.changes_requested': { text: 'Changes requested' },
-    'warehouse.rejected': { text: 'Listing rejected' },
-    'warehouse.edited': { text: 'Listing edited' },
-    'warehouse.confirmed': { text: 'Facts confirmed' },
-    'warehouse.paused': { text: 'Listing paused' },
-    'warehouse.resumed': { text: 'Listing resumed' },
-    'warehouse.change_approved': { text: 'Change approved' },
-    'warehouse.change_rejected': { text: 'Change rejected' },
-    'warehouse.change_withdrawn': { text: 'Change withdrawn' },
-    'warehouse.photo_added': { text: 'Photo added' },
-    'warehouse.photo_removed': { text: 'Photo removed' },
-    'warehouse.photo_described': { text: 'Photo described' },
-    'warehouse.photos_ordered': { text: 'Photos put in order' },
+    'warehouse.submitted': told('Listing submitted'),
+    'warehouse.resubmitted': told('Listing submitted again'),
+    'warehouse.verified': told('Listing verified'),
+    'warehouse.unverified': told('Verification taken back'),
+    'warehouse.changes_requested': told('Changes requested'),
+    'warehouse.rejected': told('Listing rejected'),
+    'warehouse.edited': told('Listing edited'),
+    'warehouse.confirmed': told('Facts confirmed'),
+    'warehouse.paused': told('Listing paused'),
+    'warehouse.resumed': told('Listing resumed'),
+    'warehouse.change_approved': told('Change approved'),
+    'warehouse.change_rejected': told('Change rejected'),
+    'warehouse.change_withdrawn': told('Change withdrawn'),
+    'warehouse.photo_added': told('Photo added'),
+    'warehouse.photo_removed': told('Photo removed'),
+    'warehouse.photo_described': told('Photo described'),
+    'warehouse.photos_ordered': told('Photos put in order'),
   },
   mayRead: async (ctx, id) => {
     if (!isUuid(id)) return false;

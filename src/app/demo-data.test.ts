@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import type { Feature } from '#server/feature.ts';
+import { writeNote } from '#server/notes.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { loadDemoData } from './demo-data.ts';
+
+const loaded: string[] = [];
+const feature = (name: string): Feature => ({ name, seedDemo: async () => void loaded.push(name) });
+let hasFailed = false;
+const failingOnce: Feature = {
+  name: 'failing',
+  seedDemo: async () => {
+    if (hasFailed) return void loaded.push('failing');
+    hasFailed = true;
+    throw new Error('cut off');
+  },
+};
+
+const t = await testDb({ features: [feature('first'), failingOnce, { name: 'plain' }, feature('last')] });
+
+test('every feature loads its demonstration rows once; a start that was cut off goes on where it stopped', async () => {
+  await expect(loadDemoData(t.ctx)).rejects.toThrow('cut off');
+  expect(loaded).toEqual(['first']);
+  expect(await loadDemoData(t.ctx)).toBe(true);
+  expect(loaded).toEqual(['first', 'failing', 'last']);
+  expect(await loadDemoData(t.ctx)).toBe(false);
+  expect(loaded).toHaveLength(3);
+});
+
+test('a feature that came later loads its rows into a database that has the others’', async () => {
+  const later = await testDb({ features: [feature('warehouses'), feature('newcomer')] });
+  await writeNote(later.ctx, 'demo_data_seeded_at.warehouses', '2026-11-21T12:00:00.000Z');
+  loaded.length = 0;
+  expect(await loadDemoData(later.ctx)).toBe(true);
+  expect(loaded).toEqual(['newcomer']);
+});
