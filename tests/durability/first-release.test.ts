@@ -17,7 +17,7 @@ const upTo = (number: string) =>
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const hash = (letter: string) => letter.repeat(64);
 
-test('a database of the first release keeps former addresses, drafts and its audit log, and is not filled with demonstration data again', async () => {
+test('a database of the first release keeps former addresses, drafts, the links of its mails and its audit log, and is not filled with demonstration data again', async () => {
   const database = openEngine(await emptyEngine(), 'nothing');
   onTestFinished(() => database.close());
   const run = (text: string) => sql.raw(text).execute(database.db);
@@ -37,6 +37,9 @@ test('a database of the first release keeps former addresses, drafts and its aud
     ('${id(7)}', now(), 'system', 'test', 'warehouse.verified', 'warehouse', '${id(99)}', 'r'),
     ('${id(8)}', now(), 'system', 'test', 'users.exported', 'export', 'users', 'r')`);
   await run(`insert into settings values ('demo_data_seeded_at', '2026-11-21T12:00:00.000Z', now())`);
+  await run(`insert into account_tokens values
+    ('${id(15)}', '${id(1)}', 'verify_email', '${hash('c')}', 'ana@example.com', '/list-warehouse', now() + interval '1 hour', null, now()),
+    ('${id(16)}', '${id(1)}', 'reset_password', '${hash('d')}', 'ana@example.com', null, now() + interval '1 hour', now(), now())`);
 
   await migrate(database, migrationFiles);
 
@@ -61,5 +64,27 @@ test('a database of the first release keeps former addresses, drafts and its aud
   ).toEqual([
     { kind: 'listing', token_hash: hash('a'), user_id: null, content: { city: 'Doral' } },
     { kind: 'listing', token_hash: null, user_id: id(1), content: { city: 'Medley' } },
+  ]);
+  expect(
+    (
+      await sql`select purpose, subject_id, token_hash, details, used_at is null as is_unused from links order by id`.execute(
+        database.db,
+      )
+    ).rows,
+  ).toEqual([
+    {
+      purpose: 'accounts.verify_email',
+      subject_id: id(1),
+      token_hash: hash('c'),
+      details: { email: 'ana@example.com', next_path: '/list-warehouse' },
+      is_unused: true,
+    },
+    {
+      purpose: 'accounts.reset_password',
+      subject_id: id(1),
+      token_hash: hash('d'),
+      details: { email: 'ana@example.com' },
+      is_unused: false,
+    },
   ]);
 });

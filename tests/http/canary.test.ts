@@ -51,9 +51,9 @@ const isClosed = (error: unknown): boolean =>
 
 /** Tables the market leaves empty: no page for strangers reads them. A table that one reads needs a row there. */
 const mayBeEmpty = [
-  'account_tokens',
   'drafts',
   'idempotency_keys',
+  'links',
   'outbox',
   'rate_limits',
   'recovery_codes',

@@ -84,7 +84,8 @@ function headerMistakes({ headers, status }: Response): string[] {
     'may be framed': policy.includes("frame-ancestors 'none'"),
     'runs scripts without nonce':
       !isPage || (/script-src 'self' 'nonce-[^']+';/.test(policy) && !/script-src[^;]*unsafe/.test(policy)),
-    'tells others the referrer': headers.get('referrer-policy') === 'same-origin',
+    // Pages opened by a token in their address tell not even this site that address.
+    'tells others the referrer': ['same-origin', 'strict-origin'].includes(headers.get('referrer-policy') ?? ''),
     'has no id': headers.has('x-request-id'),
     'may be kept by a cache': isPage ? cache === 'no-store' : cache !== '',
     'is kept with a cookie': !cache.includes('public') || headers.getSetCookie().length === 0,

@@ -22,6 +22,8 @@ test('a scanner of mail that opens the link verifies nothing for whoever typed t
     for (const method of ['HEAD', 'GET', 'GET']) {
       const opened = await by.send(method, link.pathname + link.search);
       expect(opened.status).toBe(200);
+      const kept = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((name) => opened.headers.get(name));
+      expect(kept, 'the token stays between the mail and this page').toEqual(['no-store', 'noindex', 'strict-origin']);
       await opened.body?.cancel();
     }
   }

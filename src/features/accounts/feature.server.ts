@@ -74,7 +74,7 @@ export const feature = defineFeature({
       'sessions',
       'verifications',
       'user_roles',
-      'account_tokens',
+      'links',
       'drafts',
       'two_factors',
       'recovery_codes',

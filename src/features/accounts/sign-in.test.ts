@@ -234,8 +234,8 @@ describe('passwords', () => {
     await requestPasswordReset(t.anonymous, email);
     const token = tokenIn((await mailsTo(email)).at(-1));
     const stored = await t.ctx.db
-      .selectFrom('account_tokens')
-      .where('purpose', '=', 'reset_password')
+      .selectFrom('links')
+      .where('purpose', '=', 'accounts.reset_password')
       .select('token_hash')
       .execute();
     expect(stored.map((row) => row.token_hash)).not.toContain(token);

@@ -40,18 +40,6 @@ export interface Accounts {
   user_id: string;
 }
 
-export interface AccountTokens {
-  created_at: Generated<Timestamp>;
-  email: string;
-  expires_at: Timestamp;
-  id: string;
-  next_path: string | null;
-  purpose: string;
-  token_hash: string;
-  used_at: Timestamp | null;
-  user_id: string;
-}
-
 export interface AuditLog {
   account_id: string | null;
   action: string;
@@ -108,6 +96,19 @@ export interface IdempotencyKeys {
   response: Json | null;
   scope: string;
   status: number | null;
+}
+
+export interface Links {
+  created_at: Timestamp;
+  details: Generated<Json>;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  revoked_at: Timestamp | null;
+  subject_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+  uses: string;
 }
 
 export interface Migrations {
@@ -334,13 +335,13 @@ export interface WarehouseWords {
 }
 
 export interface DB {
-  account_tokens: AccountTokens;
   accounts: Accounts;
   audit_log: AuditLog;
   catalog_codes: CatalogCodes;
   drafts: Drafts;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  links: Links;
   migrations: Migrations;
   outbox: Outbox;
   rate_limits: RateLimits;

@@ -49,7 +49,9 @@ function headerSetter(
       : []),
   ];
   return (headers, nonce, additions) => {
+    const ownReferrerPolicy = headers.get('referrer-policy');
     for (const [name, value] of fixed) headers.set(name, value);
+    if (ownReferrerPolicy !== null) headers.set('referrer-policy', ownReferrerPolicy);
     const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
     const policy = additions.length === 0 ? policyParts.join(nonce) : pagePolicy(config, nonce, additions);
     headers.set('content-security-policy', isPage ? policy : filePolicy);

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { audit } from '#server/audit.ts';
+import { type LinkKind, makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { hashPassword, hashPasswordOf, isCommonPassword, verifyPassword } from '#server/session/passwords.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -8,9 +9,11 @@ import { type Device, endSessions, startSession } from '#server/session/sessions
 
 import { resetPasswordMail } from '../emails/reset-password.ts';
 import { mailFromNetworkLimit, mailLimit, proofLimit } from '../limits.ts';
+import { tokenMinutes } from '../state.ts';
 import { sendSecurityNotice } from './notify.server.ts';
-import { findToken, issueToken, useToken } from './tokens.server.ts';
 import { markVerified } from './verify-email.server.ts';
+
+const resetLink: LinkKind = { purpose: 'accounts.reset_password', uses: 'once', ttlSeconds: tokenMinutes * 60 };
 
 /** Known and unknown addresses are answered after the same time. */
 const answerAfterMs = 250;
@@ -31,7 +34,8 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
       .select(['id', 'first_name'])
       .executeTakeFirst();
     if (user === undefined) return;
-    const token = await issueToken(tx, { userId: user.id, email, purpose: 'reset_password' });
+    await revokeLinks(tx, resetLink, user.id);
+    const token = await makeLink(tx, resetLink, { subjectId: user.id });
     const url = `${tx.config.publicUrl}/reset-password?token=${token}`;
     await enqueueMail(tx, {
       to: email,
@@ -43,8 +47,8 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
 
 /** True while the link a token came with is good. */
 export async function isResetTokenGood(ctx: Ctx, token: string): Promise<boolean> {
-  const row = await findToken(ctx, 'reset_password', token);
-  return row !== null && row.used_at === null;
+  const link = await openLink(ctx, resetLink, token);
+  return link !== null && link.usedAt === null;
 }
 
 type ResetResult = { kind: 'changed' | 'weak_password' | 'bad_token' };
@@ -60,13 +64,14 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
   if (isCommonPassword(input.password)) return { kind: 'weak_password' };
   const hash = await hashPassword(input.password);
   return transaction(ctx, async (tx): Promise<ResetResult> => {
-    const row = await findToken(tx, 'reset_password', input.token);
-    if (row === null || !(await useToken(tx, row.id))) return { kind: 'bad_token' };
-    await storePassword(tx, row.user_id, hash);
-    await markVerified(tx, row.user_id);
-    await endSessions(tx, row.user_id);
-    await sendSecurityNotice(tx, row.user_id, 'password_changed');
-    await audit(tx, { action: 'account.password_reset', subject_kind: 'user', subject_id: row.user_id });
+    const link = await openLink(tx, resetLink, input.token);
+    if (link === null || !(await spendLink(tx, link.id))) return { kind: 'bad_token' };
+    const { subjectId: userId } = link;
+    await storePassword(tx, userId, hash);
+    await markVerified(tx, userId);
+    await endSessions(tx, userId);
+    await sendSecurityNotice(tx, userId, 'password_changed');
+    await audit(tx, { action: 'account.password_reset', subject_kind: 'user', subject_id: userId });
     return { kind: 'changed' };
   });
 }

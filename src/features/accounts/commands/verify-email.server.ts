@@ -1,23 +1,29 @@
+import { z } from 'zod';
+
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { type LinkKind, findLastDetails, makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { requireUser } from '#server/session/require.ts';
 
 import { verifyEmailMail } from '../emails/verify-email.ts';
 import { mailFromNetworkLimit, mailLimit } from '../limits.ts';
+import { tokenMinutes } from '../state.ts';
 import { sendAlreadyRegistered } from './notify.server.ts';
-import { findToken, issueToken, useToken } from './tokens.server.ts';
+
+const verifyLink: LinkKind = { purpose: 'accounts.verify_email', uses: 'once', ttlSeconds: tokenMinutes * 60 };
+/** Of a link: the address it proves, and where the person wanted to be. */
+const detailsSchema = z.object({ email: z.string(), next_path: z.string().optional() });
 
 /** Mails the link that proves an address. Its `nextPath` is where the person goes on afterwards, `/` without one. */
 export async function sendVerification(
   tx: Ctx,
   input: { userId: string; email: string; firstName: string; nextPath: string | null },
 ): Promise<void> {
-  const token = await issueToken(tx, {
-    userId: input.userId,
-    email: input.email,
-    purpose: 'verify_email',
-    nextPath: input.nextPath,
+  await revokeLinks(tx, verifyLink, input.userId);
+  const token = await makeLink(tx, verifyLink, {
+    subjectId: input.userId,
+    details: { email: input.email, ...(input.nextPath === null ? {} : { next_path: input.nextPath }) },
   });
   const url = `${tx.config.publicUrl}/verify-email?token=${token}`;
   await enqueueMail(tx, {
@@ -46,12 +52,7 @@ export async function resendVerification(ctx: Ctx, path: string | null): Promise
       .executeTakeFirstOrThrow();
     if (user.email_verified) return { kind: 'already_verified' };
     if (user.stand_in_for === null) {
-      const earlier = await tx.db
-        .selectFrom('account_tokens')
-        .where('user_id', '=', userId)
-        .where('purpose', '=', 'verify_email')
-        .select('next_path')
-        .executeTakeFirst();
+      const earlier = detailsSchema.safeParse(await findLastDetails(tx, verifyLink, userId)).data;
       await sendVerification(tx, {
         userId,
         email: user.email,
@@ -71,7 +72,7 @@ export async function resendVerification(ctx: Ctx, path: string | null): Promise
 }
 
 export interface Verification {
-  tokenId: string;
+  linkId: string;
   userId: string;
   email: string;
   isVerified: boolean;
@@ -80,21 +81,22 @@ export interface Verification {
 
 /** Whose link this is and whether it has done its work, without using it up; null for a link that is not good (any more). */
 export async function findVerification(ctx: Ctx, token: string): Promise<Verification | null> {
-  const row = await findToken(ctx, 'verify_email', token);
-  if (row === null) return null;
+  const link = await openLink(ctx, verifyLink, token);
+  if (link === null) return null;
+  const { email, next_path } = detailsSchema.parse(link.details);
   const user = await ctx.db
     .selectFrom('users')
-    .where('id', '=', row.user_id)
-    .where('email', '=', row.email)
+    .where('id', '=', link.subjectId)
+    .where('email', '=', email)
     .select('email_verified')
     .executeTakeFirst();
-  if (user === undefined || (row.used_at !== null && !user.email_verified)) return null;
+  if (user === undefined || (link.usedAt !== null && !user.email_verified)) return null;
   return {
-    tokenId: row.id,
-    userId: row.user_id,
-    email: row.email,
+    linkId: link.id,
+    userId: link.subjectId,
+    email,
     isVerified: user.email_verified,
-    nextPath: row.next_path ?? '/',
+    nextPath: next_path ?? '/',
   };
 }
 
@@ -105,7 +107,7 @@ export async function findVerification(ctx: Ctx, token: string): Promise<Verific
 export async function verifyEmail(ctx: Ctx, token: string): Promise<Verification | null> {
   return transaction(ctx, async (tx) => {
     const link = await findVerification(tx, token);
-    if (link !== null && (await useToken(tx, link.tokenId))) await markVerified(tx, link.userId);
+    if (link !== null && (await spendLink(tx, link.linkId))) await markVerified(tx, link.userId);
     return link;
   });
 }

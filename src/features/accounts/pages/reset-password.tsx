@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { cookieHeader, readCookie } from '#server/http/cookies.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
+import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -30,6 +31,7 @@ const cookie = 'reset_token';
 
 /** The token leaves the address bar at once: it travels on in a cookie no script can read, and the page has an address without it. */
 export async function loader(args: Route.LoaderArgs) {
+  protectLinkPage(args);
   const ctx = getCtx(args);
   const given = args.url.searchParams.get('token');
   if (given !== null) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
+import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { loginPath } from '#server/session/next-path.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -48,6 +49,7 @@ async function confirm(ctx: Ctx, token: string): Promise<Response> {
  * would confirm somebody's address for whoever typed it. Everywhere else a button does.
  */
 export async function loader(args: Route.LoaderArgs) {
+  protectLinkPage(args);
   const ctx = getCtx(args);
   const { actor, config } = ctx;
   const token = args.url.searchParams.get('token') ?? '';

@@ -1,0 +1,99 @@
+import type { Ctx } from './context.ts';
+import type { JsonObject, JsonValue } from './db/types.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/**
+ * What a link opens, and how often. The table of its subjects has `forget_links()` as a trigger, so that no link outlives its subject.
+ */
+export interface LinkKind {
+  /** Feature and what it opens: `accounts.reset_password`. */
+  purpose: string;
+  uses: 'once' | 'many';
+  ttlSeconds: number;
+}
+
+/** A link that is neither expired nor revoked. */
+export interface OpenLink {
+  id: string;
+  subjectId: string;
+  details: JsonValue;
+  /** Null while it was never used. */
+  usedAt: Date | null;
+}
+
+/** A new token for an address, good for this purpose and subject alone. `details` come back to whoever opens the link. Only the token's hash is kept. */
+export async function makeLink(
+  tx: Ctx,
+  kind: LinkKind,
+  { subjectId, details = {} }: { subjectId: string; details?: JsonObject },
+): Promise<string> {
+  const token = newToken();
+  const now = tx.clock();
+  await tx.db
+    .insertInto('links')
+    .values({
+      id: tx.newId(),
+      purpose: kind.purpose,
+      subject_id: subjectId,
+      token_hash: hashToken(token),
+      uses: kind.uses,
+      details: JSON.stringify(details),
+      expires_at: new Date(now.getTime() + kind.ttlSeconds * 1000),
+      created_at: now,
+    })
+    .execute();
+  return token;
+}
+
+/** The link of this token, used or not; null when there is none for this purpose, or not any more. Changes nothing. */
+export async function openLink(ctx: Ctx, { purpose }: LinkKind, token: string): Promise<OpenLink | null> {
+  const row = await ctx.db
+    .selectFrom('links')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', ctx.clock())
+    .where('revoked_at', 'is', null)
+    .select(['id', 'subject_id', 'details', 'used_at'])
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : { id: row.id, subjectId: row.subject_id, details: row.details, usedAt: row.used_at };
+}
+
+/** Notes a use. Of any number of callers at once, exactly one gets true for a link that is good once; nobody does when it has expired or was revoked meanwhile. */
+export async function spendLink(tx: Ctx, id: string): Promise<boolean> {
+  const now = tx.clock();
+  const spent = await tx.db
+    .updateTable('links')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('uses', '=', 'many'), where('used_at', 'is', null)]))
+    .executeTakeFirst();
+  return spent.numUpdatedRows > 0n;
+}
+
+/** Ends every link of this purpose that the subject has: none of them opens anything any more. */
+export async function revokeLinks(tx: Ctx, { purpose }: LinkKind, subjectId: string): Promise<void> {
+  await tx.db
+    .updateTable('links')
+    .set({ revoked_at: tx.clock() })
+    .where('subject_id', '=', subjectId)
+    .where('purpose', '=', purpose)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** The details of the newest link of this purpose that the subject had, whatever became of it; null when it never had one, or all are swept. */
+export async function findLastDetails(ctx: Ctx, { purpose }: LinkKind, subjectId: string): Promise<JsonValue> {
+  const row = await ctx.db
+    .selectFrom('links')
+    .where('subject_id', '=', subjectId)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select('details')
+    .executeTakeFirst();
+  return row?.details ?? null;
+}
