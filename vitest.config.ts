@@ -1,24 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
-// The product is served in these threads: this says which of React's and its router's builds Node loads.
+// Tests serve the build in their own threads: this says which of React's and its router's builds Node loads there.
 process.env.NODE_ENV = 'production';
+
+/** For tests that start the product. */
+export const serving = {
+  globalSetup: 'tests/build.ts',
+  // The build is served as Node loads it, not as Vite would transform it.
+  server: { deps: { external: [/\/build\/server\//] } },
+};
 
 export default defineConfig({
   test: {
     environment: 'node',
     pool: 'threads',
     maxWorkers: 2,
+    // The files of a thread share what it has loaded: half of a file's time would be loading it again.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
-        test: {
-          name: 'source',
-          include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'],
-          // The files of a thread share its loaded modules: half of a file's time would be loading them again.
-          isolate: false,
-        },
+        test: { name: 'source', include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'] },
       },
       {
         extends: true,
@@ -26,9 +30,7 @@ export default defineConfig({
           name: 'doors',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/accessibility/**'],
-          globalSetup: 'tests/build.ts',
-          // The build is served as Node loads it, not as Vite would transform it.
-          server: { deps: { external: [/\/build\/server\//] } },
+          ...serving,
         },
       },
     ],

@@ -3,7 +3,13 @@ import path from 'node:path';
 
 import PostalMime, { type Email } from 'postal-mime';
 
+import { type UserOverrides, makeUser } from '#features/accounts/build.server.ts';
+import { insertPassword } from '#features/accounts/commands/password.server.ts';
+import { signedInHeaders } from '#features/accounts/pages/viewer-cookies.server.ts';
+import type { Role } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { hashPassword } from '#server/session/passwords.ts';
+import { startSession } from '#server/session/sessions.ts';
 
 import type { TestServer } from './server.ts';
 
@@ -35,14 +41,7 @@ export function newClient(url: string): Client {
     if (cookies.size > 0 && headers.cookie === undefined)
       headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await fetch(new URL(target, url), { method, headers, body: init.body ?? null, redirect: 'manual' });
-    for (const line of answer.headers.getSetCookie()) {
-      const [pair = '', ...attributes] = line.split(';');
-      const name = pair.slice(0, pair.indexOf('='));
-      const value = pair.slice(pair.indexOf('=') + 1);
-      const isGone = value === '' || attributes.some((it) => /^\s*max-age=0$/i.test(it));
-      if (isGone) cookies.delete(name);
-      else cookies.set(name, value);
-    }
+    keepCookies(cookies, answer.headers);
     return answer;
   };
   return {
@@ -56,6 +55,17 @@ export function newClient(url: string): Client {
         ...(headers ? { headers } : {}),
       }),
   };
+}
+
+function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [pair = '', ...attributes] = line.split(';');
+    const name = pair.slice(0, pair.indexOf('='));
+    const value = pair.slice(pair.indexOf('=') + 1);
+    const isGone = value === '' || attributes.some((it) => /^\s*max-age=0$/i.test(it));
+    if (isGone) cookies.delete(name);
+    else cookies.set(name, value);
+  }
 }
 
 export function formBody(fields: Fields): URLSearchParams {
@@ -82,22 +92,37 @@ export const person = (email: string) => ({
 export const withAccounts =
   (...names: string[]) =>
   async (ctx: Ctx) => {
-    const { createAccount } = await import('#features/accounts/commands/create-account.server.ts');
-    for (const name of names) await createAccount(ctx, { email: `${name}@example.com`, role: 'user', password });
+    for (const name of names) await makePerson(ctx, `${name}@example.com`, 'user');
   };
 
-/** An account made by the operator's command, and a client signed in to it. */
-export async function signedIn(
-  server: TestServer,
+let passwordHash: Promise<string> | undefined;
+
+/** A verified account with the usual password, whose stored form is calculated once and not for each account. */
+export async function makePerson(
+  ctx: Ctx,
   email: string,
-  role: 'admin' | 'moderator' | 'user' | null = null,
-): Promise<Client> {
-  const made = await server.cli('account', 'create', email, '--role', role ?? 'user', '--password', password);
-  if (made.code !== 0) throw new Error(`account create: ${made.stderr}${made.stdout}`);
-  return signIn(server.url, email);
+  role: Role | null,
+  names: UserOverrides = {},
+): Promise<string> {
+  const { userId } = await makeUser(ctx, { ...names, email, role });
+  await insertPassword(ctx, userId, await (passwordHash ??= hashPassword(password)));
+  return userId;
 }
 
-export async function signIn(url: string, email: string): Promise<Client> {
+/** A client with a session of this account: as after signing in, without the form. */
+export async function signIn(server: TestServer, email: string): Promise<Client> {
+  const { ctx, url } = server;
+  if (!ctx) return signInByForm(server, email);
+  const client = newClient(url);
+  const { id } = await ctx.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow();
+  const device = { ip: '127.0.0.1', userAgent: '', previousToken: null };
+  const { cookie } = await startSession(ctx, { userId: id, device });
+  keepCookies(client.cookies, await signedInHeaders(ctx, id, cookie));
+  return client;
+}
+
+/** A client that signed in as a person does, with the usual password. */
+export async function signInByForm({ url }: Pick<TestServer, 'url'>, email: string): Promise<Client> {
   const client = newClient(url);
   await client.get('/login');
   const answer = await client.post('/login', { email, password });

@@ -1,8 +1,7 @@
-import { makeUser } from '#features/accounts/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-import { password } from './browser-client.ts';
+import { makePerson } from './browser-client.ts';
 
 /** Who asks, in the words of the permissions: `owner` has the listings below, `other` has one of their own. */
 export const people = ['user', 'other', 'owner', 'moderator', 'admin'] as const;
@@ -28,7 +27,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   const ids = {} as Record<Person, string>;
   for (const person of people) {
     const role = person === 'admin' || person === 'moderator' ? person : null;
-    ids[person] = (await makeUser(ctx, { email: emailOf(person), first_name: person, role, password })).userId;
+    ids[person] = await makePerson(ctx, emailOf(person), role, { first_name: person });
   }
   const verified = await makeWarehouse(ctx, { user_id: ids.owner, company_name: 'Verified Harbor Storage' });
   const submitted = await makeWarehouse(ctx, {

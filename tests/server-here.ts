@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type * as Product from '#app/server.ts';
+import { systemCtx } from '#app/services.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { callControl } from '#server/control.ts';
@@ -11,6 +12,8 @@ import { root } from './snapshots.ts';
 import { writeRows } from './write-rows.ts';
 
 export interface Served {
+  /** The product beside its door, for single queries; a transaction would need the build's own modules. Null in a process of its own. */
+  ctx: Ctx | null;
   /** Runs one of the product's commands beside the running server, as an operator would. */
   cli: (...args: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
   /** Everything the server has printed so far. */
@@ -32,6 +35,7 @@ export async function serveHere(
   const engine = await createEngine(config, { databaseEngine, logTo: { write: (line) => void (logged += line) } });
   const stop = await serve(engine);
   return {
+    ctx: systemCtx(engine.services, 'test'),
     cli: async (...args) => {
       let stdout = '';
       let stderr = '';

@@ -51,6 +51,7 @@ export async function spawnServer(
   const output = () => printed;
   await untilReady(`http://${settings['HOST']}:${settings['PORT']}`, child, output);
   return {
+    ctx: null,
     output,
     cli: (...args) =>
       new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { createEngine, systemCtx } from '#app/services.ts';
 import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Engine as DatabaseEngine } from '#server/db/engine.ts';
@@ -8,7 +9,6 @@ export async function writeRows(
   write: (ctx: Ctx) => Promise<void>,
   databaseEngine?: DatabaseEngine,
 ): Promise<void> {
-  const { createEngine, systemCtx } = await import('#app/services.ts');
   const engine = await createEngine(config, { databaseEngine });
   try {
     await write(systemCtx(engine.services, 'test'));

@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
     });
     browser = await launchChromium();
     sessions.set('anonymous', newClient(server.url));
-    for (const who of ['owner', 'admin'] as const) sessions.set(who, await signIn(server.url, emailOf(who)));
+    for (const who of ['owner', 'admin'] as const) sessions.set(who, await signIn(server, emailOf(who)));
     pages = (await builtRoutes()).filter(({ isPage, path }) => isPage && !/mailbox/.test(path)).flatMap(addresses);
     const unfilled = pages.filter((path) => /[:*]/.test(path));
     if (unfilled.length > 0) throw new Error(`no example of ${unfilled.join(', ')}`);

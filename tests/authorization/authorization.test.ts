@@ -17,7 +17,7 @@ beforeAll(async () => {
     },
   });
   clients.set('anonymous', newClient(server.url));
-  for (const person of people) clients.set(person, await signIn(server.url, emailOf(person)));
+  for (const person of people) clients.set(person, await signIn(server, emailOf(person)));
 }, 180_000);
 afterAll(() => server.stop());
 
@@ -67,7 +67,7 @@ describe('each kind of caller is answered as the table says', () => {
 });
 
 test('a form sent from another site is refused whoever is signed in', async () => {
-  const admin = await signIn(server.url, emailOf('admin'));
+  const admin = await signIn(server, emailOf('admin'));
   for (const row of rows.filter(({ method }) => method === 'POST')) {
     for (const forged of [
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -81,7 +81,7 @@ test('a form sent from another site is refused whoever is signed in', async () =
 });
 
 test('a cookie that was tampered with is nobody', async () => {
-  const admin = await signIn(server.url, emailOf('admin'));
+  const admin = await signIn(server, emailOf('admin'));
   const client = newClient(server.url);
   for (const [name, value] of admin.cookies)
     client.cookies.set(name, value.slice(0, -3) + (value.endsWith('aaa') ? 'bbb' : 'aaa'));
@@ -89,15 +89,15 @@ test('a cookie that was tampered with is nobody', async () => {
 });
 
 test('the rights of a role end with the role, at the next request', async () => {
-  const moderator = await signIn(server.url, emailOf('moderator'));
+  const moderator = await signIn(server, emailOf('moderator'));
   expect((await moderator.get('/moderation')).status).toBe(200);
   expect((await server.cli('account', 'revoke', emailOf('moderator'), 'moderator')).code).toBe(0);
   expect((await moderator.get('/moderation')).status).not.toBe(200);
 });
 
 test('a locked account is out at its next request, and the last administrator cannot be locked out', async () => {
-  const admin = await signIn(server.url, emailOf('admin'));
-  const user = await signIn(server.url, emailOf('user'));
+  const admin = await signIn(server, emailOf('admin'));
+  const user = await signIn(server, emailOf('user'));
   expect((await user.get('/dashboard')).status).toBe(200);
   expect((await admin.post('/admin', { intent: 'lock', id: market.ids.user })).status).toBe(303);
   expect((await user.get('/dashboard')).status).toBe(401);

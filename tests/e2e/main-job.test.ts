@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 
-import { linkIn, mailTo, newClient, password, person, signIn } from '../browser-client.ts';
+import { linkIn, mailTo, newClient, password, person, signInByForm } from '../browser-client.ts';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { type TestServer, startServer } from '../server.ts';
 
@@ -82,7 +82,7 @@ describe.skipIf(!hasChromium)('the main job: an owner lists, staff verify, a shi
 
     // The administrator cannot verify what nobody confirmed, …
     const staff = await visitor(browser, server.url);
-    const session = await signIn(server.url, admin);
+    const session = await signInByForm(server, admin);
     await staff.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
     await staff.page.goto('/admin/warehouses');
     await staff.page.getByRole('link', { name: 'What is missing' }).click();

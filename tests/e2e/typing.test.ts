@@ -12,7 +12,7 @@ let market: Market;
 
 async function ownerVisit() {
   const visit = await visitor(browser, server.url);
-  const session = await signIn(server.url, emailOf('owner'));
+  const session = await signIn(server, emailOf('owner'));
   await visit.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
   return visit;
 }
@@ -28,7 +28,7 @@ const leaveFor = async (page: Page, link: string) => {
 
 describe.skipIf(!hasChromium)('what is typed into a long form', () => {
   beforeAll(async () => {
-    server = await startServer({ prepare: async (ctx) => void (market = await makeMarket(ctx)) });
+    server = await startServer({ isProcess: true, prepare: async (ctx) => void (market = await makeMarket(ctx)) });
     browser = await launchChromium();
   }, 240_000);
   afterAll(async () => {

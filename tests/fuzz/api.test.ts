@@ -25,8 +25,8 @@ afterAll(() => server.stop());
 
 const clientOf: Record<string, () => Promise<Client>> = {
   anybody: async () => newClient(server.url),
-  owner: () => signIn(server.url, emailOf('owner')),
-  admin: () => signIn(server.url, emailOf('admin')),
+  owner: () => signIn(server, emailOf('owner')),
+  admin: () => signIn(server, emailOf('admin')),
 };
 
 test.each(Object.keys(clientOf))(

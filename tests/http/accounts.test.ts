@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { linkIn, mailTo, newClient, password, person, signIn, withAccounts } from '../browser-client.ts';
+import { linkIn, mailTo, newClient, password, person, signIn, signInByForm, withAccounts } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
@@ -189,7 +189,7 @@ describe('signing in and out', () => {
   });
 
   test('gives a new session, ends the old one, and sends signed-in people on from the sign-in page', async () => {
-    const client = await signIn(server.url, 'fixation@example.com');
+    const client = await signInByForm(server, 'fixation@example.com');
     const planted = client.cookies.get(sessionName) ?? '';
     const again = await client.post('/login', { email: 'fixation@example.com', password });
     expect(again.headers.get('location')).toBe('/dashboard');
@@ -202,7 +202,7 @@ describe('signing in and out', () => {
   });
 
   test('signing out ends the session itself, goes home and says so', async () => {
-    const client = await signIn(server.url, 'leaving@example.com');
+    const client = await signInByForm(server, 'leaving@example.com');
     const session = client.cookies.get(sessionName) ?? '';
     const answer = await client.post('/logout', {});
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
@@ -214,7 +214,7 @@ describe('signing in and out', () => {
   });
 
   test('a stranger’s page cannot sign anybody in or out', async () => {
-    const client = await signIn(server.url, 'csrf@example.com');
+    const client = await signIn(server, 'csrf@example.com');
     for (const path of ['/logout', '/login', '/dashboard/account/sessions', '/auth/google']) {
       const answer = await client.post(
         path,
@@ -263,7 +263,7 @@ describe('a forgotten password', () => {
   });
 
   test('is replaced through a link that leaves the address bar at once, in the spec’s words', async () => {
-    const account = await signIn(server.url, 'forgetful@example.com');
+    const account = await signInByForm(server, 'forgetful@example.com');
     await newClient(server.url).post('/forgot-password', { email: 'forgetful@example.com' });
     const link = new URL(linkIn(await mailTo(server, 'forgetful@example.com', /Reset/), '/reset-password'));
     const client = newClient(server.url);
@@ -284,7 +284,7 @@ describe('a forgotten password', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, '/login']);
     expect(await (await client.get('/login')).text()).toContain('Password updated successfully');
     expect((await account.get('/dashboard')).status).toBe(401);
-    await expect(signIn(server.url, 'forgetful@example.com')).rejects.toThrow('sign-in answered 422');
+    await expect(signInByForm(server, 'forgetful@example.com')).rejects.toThrow('sign-in answered 422');
     const second = newClient(server.url);
     await second.get(link.pathname + link.search);
     expect(await (await second.get('/reset-password')).text()).toContain('not valid any more');
@@ -296,10 +296,7 @@ describe('a forgotten password', () => {
 
 describe('the account pages', () => {
   test('another person’s session cannot be ended, and looks as if it did not exist', async () => {
-    const [a, b] = [
-      await signIn(server.url, 'neighbour-a@example.com'),
-      await signIn(server.url, 'neighbour-b@example.com'),
-    ];
+    const [a, b] = [await signIn(server, 'neighbour-a@example.com'), await signIn(server, 'neighbour-b@example.com')];
     const html = await (await a.get('/dashboard/account/security')).text();
     expect(html).toContain('This device');
     for (const [session_id, status] of [
@@ -314,7 +311,7 @@ describe('the account pages', () => {
   });
 
   test('the export is a file for its owner alone, and no cache keeps it', async () => {
-    const client = await signIn(server.url, 'exporting@example.com');
+    const client = await signIn(server, 'exporting@example.com');
     const answer = await client.get('/dashboard/account/export.json');
     expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="my-data-/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -323,7 +320,7 @@ describe('the account pages', () => {
   });
 
   test('fields a person may not set change nothing when sent', async () => {
-    const client = await signIn(server.url, 'greedy@example.com');
+    const client = await signIn(server, 'greedy@example.com');
     const profile = {
       first_name: 'Ana',
       last_name: 'Reyes',
@@ -352,7 +349,7 @@ describe('the account pages', () => {
   });
 
   test('deletion asks for the password, signs out at once, and can be taken back', async () => {
-    const client = await signIn(server.url, 'going@example.com');
+    const client = await signIn(server, 'going@example.com');
     expect((await client.post('/dashboard/account/data', { proof: 'wrong' })).status).toBe(422);
     const answer = await client.post('/dashboard/account/data', { proof: password });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Client, signedIn } from '../browser-client.ts';
+import { type Client, makePerson, signIn } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
-  server = await startServer();
-  admin = await signedIn(server, 'boss@example.com', 'admin');
+  server = await startServer({ prepare: async (ctx) => void (await makePerson(ctx, 'boss@example.com', 'admin')) });
+  admin = await signIn(server, 'boss@example.com');
 }, 240_000);
 afterAll(() => server.stop());
 

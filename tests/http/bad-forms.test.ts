@@ -65,7 +65,7 @@ const clients = new Map<Who, Client>();
 async function clientOf(who: Who): Promise<Client> {
   let client = clients.get(who);
   if (!client || (who !== 'anonymous' && (await client.get('/dashboard')).status === 401)) {
-    client = who === 'anonymous' ? newClient(server.url) : await signIn(server.url, emailOf(who));
+    client = who === 'anonymous' ? newClient(server.url) : await signIn(server, emailOf(who));
     clients.set(who, client);
   }
   return client;

@@ -21,8 +21,8 @@ beforeAll(async () => {
       market = await makeMarket(ctx);
     },
   });
-  admin = await signIn(server.url, emailOf('admin'));
-  owner = await signIn(server.url, emailOf('owner'));
+  admin = await signIn(server, emailOf('admin'));
+  owner = await signIn(server, emailOf('owner'));
 }, 180_000);
 afterAll(() => server.stop());
 

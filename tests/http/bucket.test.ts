@@ -34,7 +34,7 @@ beforeAll(async () => {
       await sql`update outbox set queued_at = now() - interval '20 minutes'`.execute(ctx.db);
     },
   });
-  owner = await signIn(server.url, emailOf('owner'));
+  owner = await signIn(server, emailOf('owner'));
 }, 180_000);
 afterAll(async () => {
   await server.stop();
@@ -93,7 +93,7 @@ test('what is taken off for good leaves the bucket when it can no longer be brou
 });
 
 test('the System tab says which part fails, how long it took and when it was asked; the product stays ready', async () => {
-  const admin = await signIn(server.url, emailOf('admin'));
+  const admin = await signIn(server, emailOf('admin'));
   const badges = async () => {
     const page = (await (await admin.get('/admin/system')).text()).replaceAll('<!-- -->', '');
     expect(page).toMatch(/Checked <time[^>]* datetime="20\d\d-/i);

@@ -72,7 +72,7 @@ describe.skipIf(!given)('the database goes away and comes back', () => {
       env: { DATABASE_URL: url.href },
       prepare: async (ctx) => void (await makeMarket(ctx)),
     });
-    user = await signIn(server.url, emailOf('owner'));
+    user = await signIn(server, emailOf('owner'));
   }, 180_000);
   afterAll(async () => {
     await server?.stop();

@@ -39,7 +39,7 @@ let server: TestServer;
 let admin: Client;
 beforeAll(async () => {
   server = await startServer({ prepare });
-  admin = await signIn(server.url, emailOf('admin'));
+  admin = await signIn(server, emailOf('admin'));
 }, 180_000);
 afterAll(() => server.stop());
 
@@ -92,7 +92,7 @@ describe.each(Object.values(files))('$path', ({ path, name, action }) => {
     expect(page).not.toContain('secret-person');
 
     for (const who of ['moderator', 'user', 'owner'] as const) {
-      const answer = await (await signIn(server.url, emailOf(who))).get(path);
+      const answer = await (await signIn(server, emailOf(who))).get(path);
       expect([who, answer.status]).toEqual([who, 403]);
       expect(await answer.text()).not.toContain('@example.com,');
     }

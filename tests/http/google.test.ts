@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { lockAccount } from '#features/accounts/commands/lock.server.ts';
 
-import { type Client, linkIn, mailTo, newClient, password } from '../browser-client.ts';
+import { type Client, linkIn, mailTo, makePerson, newClient, password } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 const provider = new OAuth2Server();
@@ -28,8 +28,8 @@ beforeAll(async () => {
       GOOGLE_ISSUER_URL: provider.issuer.url ?? '',
     },
     prepare: async (ctx) => {
-      await makeUser(ctx, { email: 'verified@example.com', password });
-      await makeUser(ctx, { email: 'unverified@example.com', password, email_verified: false });
+      await makePerson(ctx, 'verified@example.com', null);
+      await makePerson(ctx, 'unverified@example.com', null, { email_verified: false });
       const locked = await makeUser(ctx, { email: 'locked@example.com' });
       await lockAccount(ctx, { user_id: locked.userId });
     },

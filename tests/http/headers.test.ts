@@ -21,7 +21,7 @@ beforeAll(async () => {
       market = await makeMarket(ctx);
     },
   });
-  clients = { anonymous: newClient(server.url), admin: await signIn(server.url, emailOf('admin')) };
+  clients = { anonymous: newClient(server.url), admin: await signIn(server, emailOf('admin')) };
 }, 180_000);
 afterAll(() => server.stop());
 

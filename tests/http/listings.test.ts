@@ -27,8 +27,8 @@ beforeAll(async () => {
         .execute();
     },
   });
-  owner = await signIn(server.url, emailOf('owner'));
-  other = await signIn(server.url, emailOf('other'));
+  owner = await signIn(server, emailOf('owner'));
+  other = await signIn(server, emailOf('other'));
 }, 180_000);
 afterAll(() => server.stop());
 
@@ -86,7 +86,7 @@ describe('the quick form', () => {
     const form = await quickForm(signedIn);
     expect(form).toMatchObject(typed);
     // The account has it now, in whatever browser its address is verified.
-    const elsewhere = await signIn(server.url, emailOf('user'));
+    const elsewhere = await signIn(server, emailOf('user'));
     expect(await quickForm(elsewhere)).toMatchObject(typed);
 
     const accepted = await signedIn.post('/list-warehouse', form);

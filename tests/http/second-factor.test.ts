@@ -1,10 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createAccount } from '#features/accounts/commands/create-account.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-import { type Client, newClient, password, signIn } from '../browser-client.ts';
+import { type Client, makePerson, newClient, password, signIn, signInByForm } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
@@ -17,7 +16,7 @@ const prepare = async (ctx: Ctx) => {
     ['mod', 'moderator'],
     ['spare', 'admin'],
   ] as const)
-    await createAccount(ctx, { email: `${name}@example.com`, role, password });
+    await makePerson(ctx, `${name}@example.com`, role);
 };
 
 beforeAll(async () => {
@@ -51,7 +50,7 @@ async function enrol(client: Client) {
 }
 
 test('from the QR code to signing in with a code, a recovery code, and turning it off', async () => {
-  const client = await signIn(server.url, 'plain@example.com');
+  const client = await signInByForm(server, 'plain@example.com');
   expect((await client.post(page, { intent: 'confirm', code: '123456' })).status).toBe(422);
   const { code, usedCode, recoveryCodes } = await enrol(client);
   expect((await client.get('/dashboard')).status).toBe(200);
@@ -84,7 +83,7 @@ test('from the QR code to signing in with a code, a recovery code, and turning i
 });
 
 test('a key that is being set up is shown to the session that began it, and no other session confirms it', async () => {
-  const [owner, other] = [await signIn(server.url, 'spare@example.com'), await signIn(server.url, 'spare@example.com')];
+  const [owner, other] = [await signIn(server, 'spare@example.com'), await signIn(server, 'spare@example.com')];
   await owner.post(steps, { intent: 'begin' });
   const key = /<code class="ref">/;
   const shown = await (await owner.get(page)).text();
@@ -107,7 +106,7 @@ test('staff are asked at their first sign-in and may say not now', async () => {
 });
 
 test('where the operator requires it, staff have no rights before they have it, and nobody can decline', async () => {
-  const client = await signIn(strict.url, 'boss@example.com');
+  const client = await signInByForm(strict, 'boss@example.com');
   expect((await client.get('/admin')).status).toBe(403);
   expect((await (await client.get(page)).text()).includes('Not now')).toBe(false);
   await client.post(steps, { intent: 'decline' });

@@ -17,7 +17,7 @@ test('a scanner of mail that opens the link verifies nothing for whoever typed t
   const link = new URL(linkIn(await mailTo(server, email, /Verify/), '/verify-email'));
   const isUnverified = async () =>
     (await (await intruder.get('/dashboard')).text()).includes('Please check your email to verify');
-  const somebodyElse = await signIn(server.url, 'somebody@example.com');
+  const somebodyElse = await signIn(server, 'somebody@example.com');
   for (const by of [newClient(server.url), somebodyElse]) {
     for (const method of ['HEAD', 'GET', 'GET']) {
       const opened = await by.send(method, link.pathname + link.search);
