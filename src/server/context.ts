@@ -10,7 +10,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { ProcessCache } from './process-cache.ts';
 import type { Registry } from './registry.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage-contract.ts';
 
 /** What the process owns, made once at start. */
 export interface AppServices {

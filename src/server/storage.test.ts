@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { type Bucket, startBucket } from '#tests/bucket.ts';
 
-import { type Storage, createStorage } from './storage.ts';
+import type { Storage } from './storage-contract.ts';
+import { createStorage } from './storage.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portolan-storage-'));
 const disk = createStorage({ storage: { kind: 'disk', dir: path.join(folder, 'files') } });

@@ -16,8 +16,6 @@ import { ChevronDown } from './icon.tsx';
 import { Options } from './input.tsx';
 import { PasswordControl } from './password-control.tsx';
 
-export type { Option } from './control-frame.tsx';
-
 type AnyField = FieldMetadata;
 
 export interface FieldProps {

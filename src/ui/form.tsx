@@ -171,7 +171,3 @@ function fieldId(form: AnyForm, name: string): string {
   const field = (form.getFieldset() as Record<string, FieldMetadata>)[name];
   return field?.id ?? `${form.id}-${name}`;
 }
-
-export { FormActions, FormRow, FormSection } from './form-layout.tsx';
-export { PostButton } from './post-button.tsx';
-export { HiddenField, IdempotencyKey, SubmitButton } from './submit-button.tsx';

@@ -6,8 +6,6 @@ import { type Offset, type PlacedName, placeLabels } from './chart/labels.ts';
 import { type Bounds, type Coordinate, type Frame, boundsOf, frameFor, placeIn } from './chart/projection.ts';
 import { cx } from './class-names.ts';
 
-export type { Bounds } from './chart/projection.ts';
-
 export interface MapPoint extends Coordinate {
   label: string;
   href?: string;

@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -232,6 +231,7 @@ describe('uploads', () => {
       ['a\0b', 200],
     ] as const) {
       const form = new FormData();
+      form.append('intent', 'upload');
       form.append('file', new File([new Uint8Array(png)], 'a.png', { type: 'image/png' }));
       form.append('alt_text', words);
       form.append('stay', '1');
@@ -252,6 +252,7 @@ describe('uploads', () => {
 
   test('a picture for somebody else’s listing changes nothing', async () => {
     const form = new FormData();
+    form.append('intent', 'upload');
     form.append('file', new File([new Uint8Array(10)], 'a.png', { type: 'image/png' }));
     expect((await owner.post(`/dashboard/listings/${market.foreign.id}/photos`, form)).status).toBe(404);
   });

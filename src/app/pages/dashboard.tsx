@@ -9,9 +9,9 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { PostButton } from '#ui/form.tsx';
-import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
+import { PostButton } from '#ui/post-button.tsx';
 import { StatCard, StatGrid } from '#ui/stat-card.tsx';
 
 import { linksFor } from '../navigation.server.ts';

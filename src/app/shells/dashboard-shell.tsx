@@ -5,14 +5,14 @@ import type { Notice } from '#server/feature.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
-import { PostButton } from '#ui/form.tsx';
+import { PostButton } from '#ui/post-button.tsx';
 
 import { ErrorScreen, problemOf } from '../ui/error-screen.tsx';
 import { useRootData } from '../ui/root-data.ts';
 import { SideNavigation } from '../ui/side-navigation.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
-import { SiteHeader } from '../ui/site-header.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
+import { SiteHeader } from '../ui/site-header.tsx';
 import type { Route } from './+types/dashboard-shell.ts';
 
 /** Nobody gets past this without signing in; the pages check again for themselves. */

@@ -8,8 +8,9 @@ import { expect, test } from 'vitest';
 import { testDb } from '#tests/harness.ts';
 
 import { transaction } from '../db/transaction.ts';
+import type { MailContent } from './content.ts';
 import { mailJobs } from './deliver.ts';
-import { enqueueMail, findMail, listMail, resendMail, type MailContent } from './outbox.ts';
+import { enqueueMail, findMail, listMail, resendMail } from './outbox.ts';
 
 const received: { to: string[]; raw: string }[] = [];
 let refuse: 'nobody' | 'recipient' | 'everybody' = 'nobody';

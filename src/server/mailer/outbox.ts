@@ -7,8 +7,6 @@ import { transaction } from '../db/transaction.ts';
 import { requireAdmin } from '../session/require.ts';
 import type { MailAttachment, MailContent } from './content.ts';
 
-export type { MailAttachment, MailContent };
-
 export interface Mail {
   to: string;
   /** A mail with the same key is sent only once, whatever is run twice. */

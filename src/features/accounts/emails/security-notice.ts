@@ -1,4 +1,4 @@
-import type { MailContent } from '#server/mailer/outbox.ts';
+import type { MailContent } from '#server/mailer/content.ts';
 
 import { greeting } from './greeting.ts';
 

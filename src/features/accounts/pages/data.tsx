@@ -5,11 +5,14 @@ import { requireUser } from '#server/session/require.ts';
 import { noSessionCookie } from '#server/session/session-cookie.ts';
 import { formatDate } from '#shared/dates.ts';
 import { Alert } from '#ui/alert.tsx';
-import { AppForm, FormActions, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Download } from '#ui/icon.tsx';
-import { Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { Section } from '#ui/page.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { requestDeletion } from '../commands/deletion.server.ts';
 import { proveOwner } from '../commands/prove-owner.server.ts';

@@ -4,8 +4,10 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { requestPasswordReset } from '../commands/password.server.ts';
 import { forgotPasswordSchema } from '../schema.ts';

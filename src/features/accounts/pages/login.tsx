@@ -6,16 +6,18 @@ import { nextPath } from '#server/session/next-path.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, HiddenField, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import { signIn } from '../commands/sign-in.server.ts';
-import { googleProblem } from './google-problem.server.ts';
-import { afterSignIn } from './after-sign-in.server.ts';
 import { signInSchema } from '../schema.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import { GoogleSignIn } from '../ui/google-sign-in.tsx';
 import type { Route } from './+types/login';
+import { afterSignIn } from './after-sign-in.server.ts';
+import { googleProblem } from './google-problem.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

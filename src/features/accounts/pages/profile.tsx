@@ -3,19 +3,21 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { DescriptionList } from '#ui/description-list.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, FormRow, FormSection, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { saveProfile } from '../commands/profile.server.ts';
 import { findProfile } from '../queries/profile.server.ts';
 import { profileSchema } from '../schema.ts';
 import { languages } from '../state.ts';
 import { AccountPage } from '../ui/account-page.tsx';
-import { viewerCookies } from './viewer-cookies.server.ts';
 import type { Route } from './+types/profile';
+import { viewerCookies } from './viewer-cookies.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -7,8 +7,10 @@ import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { isResetTokenGood, resetPassword } from '../commands/password.server.ts';
 import { passwordTooCommon, passwordTooShort, passwordsDiffer, resetPasswordSchema } from '../schema.ts';

@@ -7,16 +7,19 @@ import { loginPath, nextPath } from '#server/session/next-path.ts';
 import { findPendingSession } from '#server/session/resolve-actor.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, HiddenField, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { PostButton } from '#ui/post-button.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import { showSecondFactor } from '../commands/second-factor.server.ts';
 import { findNextStep } from '../queries/next-step.server.ts';
 import { challengeSchema } from '../schema.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
+import type { Route } from './+types/second-factor-challenge';
 import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
-import type { Route } from './+types/second-factor-challenge';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -6,9 +6,12 @@ import { deviceOf } from '#server/session/sessions.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';
-import { Section } from '#ui/page.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { Section } from '#ui/page.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { changePassword } from '../commands/password.server.ts';
 import { hasPassword, listSessions } from '../queries/profile.server.ts';

@@ -8,8 +8,8 @@ import { getCtx } from '#server/http/router-context.ts';
 import { loginPath } from '#server/session/next-path.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { PostButton } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { PostButton } from '#ui/post-button.tsx';
 
 import { findVerification, verifyEmail } from '../commands/verify-email.server.ts';
 import { tokenMinutes } from '../state.ts';

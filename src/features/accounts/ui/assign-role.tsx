@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, HiddenField, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 import type { roleFormSchema } from '../schema.ts';

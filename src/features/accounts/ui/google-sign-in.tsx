@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 
 import { Button } from '#ui/button.tsx';
-import { HiddenField } from '#ui/form.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
 
 import type { UserType } from '../state.ts';
 

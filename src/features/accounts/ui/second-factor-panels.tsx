@@ -3,7 +3,10 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, HiddenField, PostButton, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import type { secondFactorSchema } from '../schema.ts';
 import { ProofField } from './proof-field.tsx';

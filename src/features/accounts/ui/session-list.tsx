@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { PostButton } from '#ui/form.tsx';
 import { MonitorSmartphone } from '#ui/icon.tsx';
+import { PostButton } from '#ui/post-button.tsx';
 
 interface SessionItem {
   id: string;

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, FormRow, HiddenField, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { FormActions, FormRow } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import type { customerSignUpSchema } from '../schema.ts';
 import type { UserType } from '../state.ts';

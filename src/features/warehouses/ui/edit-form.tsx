@@ -11,7 +11,9 @@ import {
 import { serviceOptions } from '#features/catalog/services.ts';
 import { certifications, securityFeatures, specialties, warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, FormRow, FormSection, HiddenField, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import { materialFields, type WarehouseField } from '../schema/facts.ts';
 import type { listingSchema } from '../schema/listing-form.ts';

@@ -1,7 +1,9 @@
 import { usStates } from '#features/catalog/us-states.ts';
 import { warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import { Field } from '#ui/field.tsx';
-import { AppForm, FormActions, FormRow, IdempotencyKey, SubmitButton, useAppForm } from '#ui/form.tsx';
+import { FormActions, FormRow } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 
 import type { ListingDraft } from '../schema/listing-draft.ts';
 import type { quickListingSchema } from '../schema/quick-form.ts';
