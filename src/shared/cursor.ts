@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 import { AppError } from './errors.ts';
 
-type CursorValue = string | number | boolean | null;
+export type CursorValue = string | number | boolean | null;
 
 const version = 1;
 const maxLength = 2048;

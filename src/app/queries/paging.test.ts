@@ -62,8 +62,8 @@ interface Page {
 type List = (page: { cursor: string | null; limit: number }) => Promise<Page>;
 
 const lists: [string, number, List, string][] = [
-  ['users', count + 2, (page) => listUsers(admin, page), 'users:newest'],
-  ['roles', count + 1, (page) => listRoles(admin, page), 'roles:newest'],
+  ['users', count + 2, (page) => listUsers(admin, page), 'accounts.users'],
+  ['roles', count + 1, (page) => listRoles(admin, page), 'accounts.roles'],
   ['the audit log', count, (page) => listAuditLog(admin, { ...page, action: 'test.paged' }), 'audit:newest'],
   ['listings of the administration', 2 * count, (page) => listWarehouses(admin, page), 'warehouses.admin'],
   ['what waits for staff', 2 * count, (page) => listWaiting(admin, page), 'queue'],

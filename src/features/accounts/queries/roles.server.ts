@@ -1,17 +1,11 @@
-import { sql } from 'kysely';
-import { z } from 'zod';
-
 import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
 import { AppError } from '#shared/errors.ts';
-import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
-import { cursorMoment } from '#shared/cursor-moment.ts';
-import { isUuid } from '#shared/ids.ts';
 
 import { can } from '../policy.ts';
 import type { RoleRow } from '../schema.ts';
 
-const cursorKind = 'roles:newest';
-const cursorSchema = z.tuple([cursorMoment, z.string().refine(isUuid)]);
+const newest = defineKeyset('accounts.roles', { created_at: moment, id: rowId }, { table: 'user_roles' });
 
 function require(ctx: Ctx): void {
   if (!can(ctx.actor, 'roles.read'))
@@ -22,11 +16,9 @@ function require(ctx: Ctx): void {
 export async function listRoles(
   ctx: Ctx,
   input: { cursor?: string | null; limit?: number } = {},
-): Promise<{ items: RoleRow[]; nextCursor: string | null }> {
+): Promise<KeysetPage<RoleRow>> {
   require(ctx);
-  const limit = Math.min(Math.max(1, input.limit ?? 25), 100);
-  const after = decodeCursor(cursorKind, input.cursor, cursorSchema);
-  let query = ctx.db
+  const query = ctx.db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .leftJoin('users as granter', 'granter.id', 'user_roles.granted_by')
@@ -41,20 +33,8 @@ export async function listRoles(
       'users.last_name',
       'granter.email as granted_by_email',
     ])
-    .orderBy('user_roles.created_at', 'desc')
-    .orderBy('user_roles.id', 'desc')
-    .limit(limit + 1);
-  if (after)
-    query = query.where(
-      sql<boolean>`(user_roles.created_at, user_roles.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    );
-  const rows = (await query.execute()) as RoleRow[];
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? encodeCursor(cursorKind, [last.created_at.toISOString(), last.id]) : null,
-  };
+    .$castTo<RoleRow>();
+  return keysetPage(query, newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
 }
 
 /** How many role assignments there are. For admins. */

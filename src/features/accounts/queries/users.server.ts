@@ -1,19 +1,15 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
 import { AppError } from '#shared/errors.ts';
-import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
-import { cursorMoment } from '#shared/cursor-moment.ts';
 import { addDays } from '#shared/dates.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { type AccountAction, can } from '../policy.ts';
 import type { UserRow } from '../schema.ts';
 
-const maxLimit = 100;
-const cursorKind = 'users:newest';
-const cursorSchema = z.tuple([cursorMoment, z.string().refine(isUuid)]);
+const newest = defineKeyset('accounts.users', { created_at: moment, id: rowId }, { table: 'users' });
 
 function require(ctx: Ctx, action: AccountAction): void {
   if (!can(ctx.actor, action)) throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
@@ -68,24 +64,10 @@ function matching(q: string | undefined) {
 export async function listUsers(
   ctx: Ctx,
   input: { q?: string; cursor?: string | null; limit?: number } = {},
-): Promise<{ items: UserRow[]; nextCursor: string | null }> {
+): Promise<KeysetPage<UserRow>> {
   require(ctx, 'users.read');
-  const limit = Math.min(Math.max(1, input.limit ?? 25), maxLimit);
-  const after = decodeCursor(cursorKind, input.cursor, cursorSchema);
-  let query = users(ctx)
-    .where(matching(input.q))
-    .orderBy('users.created_at', 'desc')
-    .orderBy('users.id', 'desc')
-    .limit(limit + 1);
-  if (after)
-    query = query.where(sql<boolean>`(users.created_at, users.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-  const rows = (await query.execute()) as UserRow[];
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? encodeCursor(cursorKind, [last.created_at.toISOString(), last.id]) : null,
-  };
+  const query = users(ctx).where(matching(input.q)).$castTo<UserRow>();
+  return keysetPage(query, newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
 }
 
 /** How many accounts there are, or match. For admins. */

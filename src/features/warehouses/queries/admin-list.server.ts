@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, rowId, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { type Count, countLimit, countOf } from '#shared/bounded-count.ts';
-import { cursorMoment } from '#shared/cursor-moment.ts';
-import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { isUuid } from '#shared/ids.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
@@ -19,16 +17,13 @@ export interface AdminSearch {
   status?: ReviewStatus | null;
 }
 
-export interface AdminWarehousePage {
-  items: AdminWarehouseRow[];
-  nextCursor: string | null;
+export interface AdminWarehousePage extends KeysetPage<AdminWarehouseRow> {
   /** How many this page shows, and how many there are, found or not. */
   shown: number;
   total: Count;
 }
 
-const kind = 'warehouses.admin';
-const position = z.tuple([cursorMoment, z.uuid()]);
+const newest = defineKeyset('warehouses.admin', { created_at: moment, id: rowId }, { table: 'w' });
 
 /** What an administrator's search means: an id, or text in company, city or contact address. */
 export function searchConditions({ q, status }: AdminSearch): RawBuilder<boolean>[] {
@@ -53,9 +48,9 @@ export async function listWarehouses(
   input: AdminSearch & { cursor?: string | null; limit?: number } = {},
 ): Promise<AdminWarehousePage> {
   requireAdmin(ctx);
-  const limit = Math.min(input.limit ?? 25, 100);
-  const conditions = searchConditions(input);
-  const after = decodeCursor(kind, input.cursor, position);
+  const limit = pageLimit(input.limit);
+  const after = newest.afterCursor(input.cursor);
+  const conditions = [...searchConditions(input), ...(after ? [after] : [])];
   const { rows } = await sql<
     Omit<AdminWarehouseRow, 'missing'> & {
       field_sources: FieldSources;
@@ -71,19 +66,16 @@ export async function listWarehouses(
       (select count(*)::integer from warehouse_photos p where p.warehouse_id = w.id) as photos_count
     from (
       select * from warehouses w
-      ${where([...conditions, ...(after ? [sql<boolean>`(w.created_at, w.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : [])])}
-      order by w.created_at desc, w.id desc limit ${limit + 1}
-    ) w join users u on u.id = w.user_id order by w.created_at desc, w.id desc`.execute(ctx.db);
-  const items = rows
-    .slice(0, limit)
-    .map(({ field_sources, services, security_features, available_from, photos_count, ...row }) => ({
-      ...row,
-      missing: missingBeforeVerification({ field_sources, services, security_features, available_from, photos_count }),
-    }));
-  const last = items.at(-1);
+      ${where(conditions)} order by ${newest.orderBy} limit ${limit + 1}
+    ) w join users u on u.id = w.user_id order by ${newest.orderBy}`.execute(ctx.db);
+  const { items: found, nextCursor } = newest.page(rows, limit);
+  const items = found.map(({ field_sources, services, security_features, available_from, photos_count, ...row }) => ({
+    ...row,
+    missing: missingBeforeVerification({ field_sources, services, security_features, available_from, photos_count }),
+  }));
   return {
     items,
-    nextCursor: rows.length > limit && last ? encodeCursor(kind, [last.created_at.toISOString(), last.id]) : null,
+    nextCursor,
     shown: items.length,
     total: await countAll(ctx),
   };

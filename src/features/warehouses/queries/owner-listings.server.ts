@@ -1,10 +1,6 @@
-import { sql } from 'kysely';
-import { z } from 'zod';
-
 import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireUser } from '#server/session/require.ts';
-import { cursorMoment } from '#shared/cursor-moment.ts';
-import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
@@ -18,34 +14,15 @@ interface Page {
   limit?: number;
 }
 
-const kind = 'warehouses.own';
-const position = z.tuple([cursorMoment, z.uuid()]);
+const newest = defineKeyset('warehouses.own', { created_at: moment, id: rowId });
 
 /** The caller's own listings, newest first. */
-export async function listOwnListings(
-  ctx: Ctx,
-  page: Page = {},
-): Promise<{ items: OwnerListingSummary[]; nextCursor: string | null }> {
+export async function listOwnListings(ctx: Ctx, page: Page = {}): Promise<KeysetPage<OwnerListingSummary>> {
   const user = requireUser(ctx);
-  const limit = Math.min(page.limit ?? 25, 100);
-  const after = decodeCursor(kind, page.cursor, position);
-  const rows = await ctx.db
-    .selectFrom('warehouses')
-    .selectAll()
-    .where('user_id', '=', user.userId)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const listings = await loadOwnerListings(ctx, rows.slice(0, limit));
-  const last = listings.at(-1);
-  return {
-    items: listings.map(toSummary),
-    nextCursor: rows.length > limit && last ? encodeCursor(kind, [last.created_at.toISOString(), last.id]) : null,
-  };
+  const query = ctx.db.selectFrom('warehouses').selectAll().where('user_id', '=', user.userId);
+  const limit = pageLimit(page.limit);
+  const { items, nextCursor } = await keysetPage(query, newest, { cursor: page.cursor, limit });
+  return { items: (await loadOwnerListings(ctx, items)).map(toSummary), nextCursor };
 }
 
 function toSummary(listing: OwnerListing): OwnerListingSummary {

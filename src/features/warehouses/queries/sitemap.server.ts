@@ -1,29 +1,24 @@
-import { z } from 'zod';
-
 import type { Ctx } from '#server/context.ts';
+import { defineKeyset, rowId, keysetPage } from '#server/db/keyset.ts';
 import type { SitemapEntry } from '#server/feature.ts';
-import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 
-const kind = 'warehouses.sitemap';
+const byId = defineKeyset(
+  'warehouses.sitemap',
+  { id: { ...rowId, column: 'warehouse_id' } },
+  { table: 's', direction: 'asc' },
+);
 
 /** The public pages of warehouses: the directory, the form, then every listing in the order of ids. */
 export async function listSitemapPages(
   ctx: Ctx,
-  { cursor, limit }: { cursor: string | null; limit: number },
+  page: { cursor: string | null; limit: number },
 ): Promise<{ entries: SitemapEntry[]; nextCursor: string | null }> {
-  const after = decodeCursor(kind, cursor, z.tuple([z.uuid()]));
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom('warehouse_search as s')
     .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
-    .select(['w.id', 'w.slug', 'w.updated_at'])
-    .$if(after !== null, (query) => query.where('s.warehouse_id', '>', after?.[0] ?? ''))
-    .orderBy('s.warehouse_id')
-    .limit(limit)
-    .execute();
-  const fixed = cursor === null ? [{ path: '/warehouse-directory' }, { path: '/list-warehouse' }] : [];
-  const last = rows.at(-1);
-  return {
-    entries: [...fixed, ...rows.map((row) => ({ path: `/warehouses/${row.slug}`, lastModified: row.updated_at }))],
-    nextCursor: rows.length === limit && last ? encodeCursor(kind, [last.id]) : null,
-  };
+    .select(['w.id', 'w.slug', 'w.updated_at']);
+  const { items, nextCursor } = await keysetPage(query, byId, page);
+  const fixed = page.cursor === null ? [{ path: '/warehouse-directory' }, { path: '/list-warehouse' }] : [];
+  const listings = items.map((row) => ({ path: `/warehouses/${row.slug}`, lastModified: row.updated_at }));
+  return { entries: [...fixed, ...listings], nextCursor };
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { encodeCursor } from '#shared/cursor.ts';
 
 import type { Photo } from '../../schema/photos.ts';
 import { cardColumns, type CardRow } from '../columns.server.ts';
@@ -36,7 +35,7 @@ export async function findRows(
   if (rows.length < wanted && isFiltered(order.tested)) rows = await sortCandidates(ctx, order, wanted);
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? encodeCursor(order.cursorKind, order.cursorOf(last)) : null };
+  return { rows: shown, nextCursor: last ? order.cursorOf(last) : null };
 }
 
 /** Whether rows are tested at all: where none is left out, what a scan finds is all there is. */

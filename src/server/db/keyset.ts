@@ -1,0 +1,115 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { z } from 'zod';
+
+import { cursorMoment } from '#shared/cursor-moment.ts';
+import { type CursorValue, decodeCursor, encodeCursor } from '#shared/cursor.ts';
+
+/** A sort value: how it stands in a cursor, and as what the database compares it. */
+export interface KeysetColumn<T> {
+  schema: z.ZodType<T>;
+  cast: string;
+  write: (value: T) => CursorValue;
+  /** The column, where the row calls it otherwise. */
+  column?: string;
+}
+
+export const moment: KeysetColumn<Date> = {
+  schema: cursorMoment.transform((text) => new Date(text)),
+  cast: 'timestamptz',
+  write: (value) => value.toISOString(),
+};
+export const rowId: KeysetColumn<string> = { schema: z.uuid(), cast: 'uuid', write: (value) => value };
+export const integer: KeysetColumn<number> = {
+  schema: z.number().int().min(-2_147_483_648).max(2_147_483_647),
+  cast: 'integer',
+  write: (value) => value,
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- columns of any type stand side by side; each checks its own values
+type Columns = Record<string, KeysetColumn<any>>;
+/** Where a page goes on: after the row with these values. */
+export type PositionOf<C extends Columns> = { [Name in keyof C]: C[Name] extends KeysetColumn<infer T> ? T : never };
+
+export interface KeysetPage<Row> {
+  items: Row[];
+  nextCursor: string | null;
+}
+
+/** The order of a list and its cursors. */
+export interface Keyset<Position> {
+  /** For `order by`. */
+  orderBy: RawBuilder<unknown>;
+  /** The condition for rows after this one. */
+  after: (position: Position) => RawBuilder<boolean>;
+  /** The same for a cursor; null without one. Throws `bad_request` for a cursor of another list. */
+  afterCursor: (cursor: string | null | undefined) => RawBuilder<boolean> | null;
+  /** The position in a cursor; null without one. Throws `bad_request` for a cursor of another list. */
+  read: (cursor: string | null | undefined) => Position | null;
+  cursorOf: (row: Position) => string;
+  /** The page in `rows`, of which one more than `limit` was asked for. */
+  page: <Row extends Position>(rows: readonly Row[], limit: number) => KeysetPage<Row>;
+}
+
+/**
+ * An order by columns that an index has, all in one direction, the last of them unique: pages then neither skip nor repeat a row that was there
+ * before. `columns` are named as in the rows; `kind` (`accounts.users`) binds cursors to this list.
+ */
+export function defineKeyset<C extends Columns>(
+  kind: string,
+  columns: C,
+  { table, direction = 'desc' }: { table?: string; direction?: 'asc' | 'desc' } = {},
+): Keyset<PositionOf<C>> {
+  type Position = PositionOf<C>;
+  const all = Object.entries(columns);
+  const refs = all.map(([name, { column = name }]) => sql.ref(table === undefined ? column : `${table}.${column}`));
+  const towards = sql.raw(direction);
+  const beyond = sql.raw(direction === 'desc' ? '<' : '>');
+  const schema = z.tuple(all.map(([, { schema: column }]) => column) as [z.ZodType, ...z.ZodType[]]);
+  const cursorOf = (row: Position): string =>
+    encodeCursor(
+      kind,
+      all.map(([name, { write }]) => write(row[name])),
+    );
+  const read = (cursor: string | null | undefined): Position | null => {
+    const values = decodeCursor(kind, cursor, schema);
+    return values && (Object.fromEntries(all.map(([name], index) => [name, values[index]])) as Position);
+  };
+  const after = (position: Position): RawBuilder<boolean> => {
+    const values = all.map(([name, { cast }]) => sql`${position[name]}::${sql.raw(cast)}`);
+    return sql`(${sql.join(refs)}) ${beyond} (${sql.join(values)})`;
+  };
+  return {
+    orderBy: sql.join(refs.map((ref) => sql`${ref} ${towards}`)),
+    after,
+    afterCursor(cursor) {
+      const position = read(cursor);
+      return position && after(position);
+    },
+    read,
+    cursorOf,
+    page(rows, limit) {
+      const items = rows.slice(0, limit);
+      const last = items.at(-1);
+      return { items, nextCursor: rows.length > limit && last !== undefined ? cursorOf(last) : null };
+    },
+  };
+}
+
+/** How many rows a page has: what was asked for, within bounds. */
+export const pageLimit = (asked: number | undefined, usual = 25, most = 100): number =>
+  Math.min(Math.max(1, asked ?? usual), most);
+
+/** The page of `query` after `cursor`. The query has its conditions, but neither order nor limit. Throws `bad_request` for a cursor of another list. */
+export async function keysetPage<DB, Tables extends keyof DB, Row extends Position, Position>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  keyset: Keyset<Position>,
+  page: { cursor?: string | null; limit: number },
+): Promise<KeysetPage<Row>> {
+  const after = keyset.afterCursor(page.cursor);
+  const rows = await query
+    .$if(after !== null, (all) => all.where(after ?? sql<boolean>`true`))
+    .orderBy(keyset.orderBy)
+    .limit(page.limit + 1)
+    .execute();
+  return keyset.page(rows, page.limit);
+}
