@@ -204,17 +204,22 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
-const isBarrel = (module: ParsedModule) => {
+/** What a module exports that another of ours has: as a whole, by name, or by importing it first. */
+function reexports(module: ParsedModule): Node[] {
   const body = module.program.body as Node[];
-  const ours = (node: Node) => /^[.#]/.test(literalText(node.source) ?? '');
-  return (
-    body.length > 1 &&
-    body.every(
-      (node) =>
-        (node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && node.source)) && ours(node),
-    )
+  const isOurs = (node: Node) => /^[.#]/.test(literalText(node.source) ?? '');
+  const imported = new Set(
+    body
+      .filter((node) => node.type === 'ImportDeclaration' && isOurs(node))
+      .flatMap((node) => (node.specifiers as Node[]).map((specifier) => (specifier.local as Node).name)),
   );
-};
+  return body.filter((node) => {
+    if (node.type === 'ExportAllDeclaration') return isOurs(node);
+    if (node.type !== 'ExportNamedDeclaration') return false;
+    if (node.source) return isOurs(node);
+    return (node.specifiers as Node[]).some((specifier) => imported.has((specifier.local as Node).name));
+  });
+}
 
 const isExplained = (module: ParsedModule, line: number) =>
   module.comments.some((comment) => module.lineAt(comment.end) === line - 1);
@@ -247,8 +252,12 @@ export function checkImports(sources: Sources): { violations: Violation[]; modul
       continue;
     }
     if (!/^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(path.posix.basename(file))) say('name', 'file names are kebab-case', 1);
-    if (isBarrel(module)) say('barrel', 'only re-exports: import from the file that has it', 1);
     const from = placeOf(file);
+    const again =
+      from.floor === 'outside'
+        ? undefined
+        : reexports(module).find((node) => !isExplained(module, module.lineAt(node.start)));
+    if (again) say('barrel', 'exported a second time: import it from the file that has it', module.lineAt(again.start));
     const targets: string[] = [];
     graph.set(file, targets);
     for (const edge of edgesOf(module)) {

@@ -72,7 +72,7 @@ const cases: [string, Record<string, string>, string][] = [
   ],
   [
     'the machinery knows no product',
-    append('src/server/actor.ts', "export * from '#features/accounts/schema.ts';"),
+    append('src/server/actor.ts', "import '#features/accounts/schema.ts';"),
     'floor src/server/actor.ts',
   ],
   [
@@ -157,7 +157,7 @@ const cases: [string, Record<string, string>, string][] = [
   ['relative inside one place', append('src/ui/button.tsx', "import '#ui/button.tsx';"), 'alias src/ui/button.tsx'],
   [
     'no cycles',
-    { 'src/ui/a.ts': "import './b.ts';", 'src/ui/b.ts': "export { x } from './a.ts';\nexport const y = 1;" },
+    { 'src/ui/a.ts': "import './b.ts';", 'src/ui/b.ts': "import './a.ts';\nexport const y = 1;" },
     'cycle src/ui/a.ts',
   ],
   ['no barrels by name', { 'src/ui/index.ts': 'export const x = 1;' }, 'barrel src/ui/index.ts'],
@@ -165,6 +165,16 @@ const cases: [string, Record<string, string>, string][] = [
     'no barrels by nature',
     { 'src/ui/all.ts': "export * from './button.tsx';\nexport * from '#shared/money.ts';" },
     'barrel src/ui/all.ts',
+  ],
+  [
+    'nothing is exported a second time',
+    append(`${W}/ui/card.tsx`, "export { Button } from '#ui/button.tsx';"),
+    `barrel ${W}/ui/card.tsx`,
+  ],
+  [
+    'not even by importing it first',
+    append('src/ui/card.tsx', "import { Button } from './button.tsx';\nexport { Button };"),
+    'barrel src/ui/card.tsx',
   ],
   ['no folders that say nothing', { 'src/server/utils/x.ts': 'export const x = 1;' }, 'folder src/server/utils/x.ts'],
   ['feature files bear known names', { [`${W}/service.ts`]: 'export const x = 1;' }, `name ${W}/service.ts`],
