@@ -16,6 +16,7 @@ import { createMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createProcessCache } from '#server/process-cache.ts';
 import { createRegistry } from '#server/registry.ts';
+import { createGoogleSignIn } from '#server/session/google.ts';
 import { createStorage } from '#server/storage.ts';
 
 import { cloneOnServer, migratedEngine, type Clone } from './clone.ts';
@@ -83,6 +84,7 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
     events: createEventBus(options.on ?? []),
     metrics,
     registry: createRegistry(options.features ?? []),
+    google: createGoogleSignIn({ config, log }),
     cache: createProcessCache(clock),
   };
   const as = (actor: Actor): Ctx => ({ ...services, actor, requestId: 'test-request', ip: '127.0.0.1' });

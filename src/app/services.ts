@@ -18,6 +18,7 @@ import { createMetrics } from '#server/metrics.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createProcessCache } from '#server/process-cache.ts';
 import { createRegistry } from '#server/registry.ts';
+import { createGoogleSignIn } from '#server/session/google.ts';
 import { createStorage } from '#server/storage.ts';
 import { systemActor } from '#server/actor.ts';
 
@@ -69,6 +70,7 @@ export async function createEngine(config: Config = loadConfig(), given: Given =
       events: createEventBus(registry.features.flatMap((feature) => feature.on ?? [])),
       metrics,
       registry,
+      google: createGoogleSignIn({ config, log }),
       cache: createProcessCache(clock),
     };
     return {

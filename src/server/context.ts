@@ -10,6 +10,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { ProcessCache } from './process-cache.ts';
 import type { Registry } from './registry.ts';
+import type { GoogleSignIn } from './session/google.ts';
 import type { Storage } from './storage-contract.ts';
 
 /** What the process owns, made once at start. */
@@ -27,6 +28,8 @@ export interface AppServices {
   readonly events: EventBus;
   readonly metrics: Metrics;
   readonly registry: Registry;
+  /** Null where it is not configured. */
+  readonly google: GoogleSignIn | null;
   readonly cache: ProcessCache;
 }
 

@@ -55,6 +55,7 @@ async function open(): Promise<Ctx> {
     events: createEventBus([]),
     metrics,
     registry: createRegistry([]),
+    google: null,
     cache: createProcessCache(() => new Date()),
     actor: systemActor('writer'),
     requestId: 'writer',

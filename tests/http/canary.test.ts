@@ -60,7 +60,6 @@ const mayBeEmpty = [
   'sessions',
   'settings',
   'two_factors',
-  'verifications',
 ];
 
 /** A photo and an old address: what strangers' pages read beside the listing itself. */

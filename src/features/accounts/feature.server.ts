@@ -68,17 +68,7 @@ export const feature = defineFeature({
     ];
   },
   account: {
-    tables: [
-      'users',
-      'accounts',
-      'sessions',
-      'verifications',
-      'user_roles',
-      'links',
-      'drafts',
-      'two_factors',
-      'recovery_codes',
-    ],
+    tables: ['users', 'accounts', 'sessions', 'user_roles', 'links', 'drafts', 'two_factors', 'recovery_codes'],
     export: exportOwnRows,
     erase: eraseOwnRows,
   },

@@ -46,14 +46,13 @@ export const eraseDueJob = defineJob({
   },
 });
 
-/** Takes out what has expired: sessions, running provider sign-ins, second factors that were never confirmed. */
+/** Takes out what has expired: sessions, second factors that were never confirmed. */
 const sweepJob = defineJob({
   name: 'accounts.sweep',
   schedule: '25 * * * *',
   async handler(ctx) {
     const now = ctx.clock();
     await ctx.db.deleteFrom('sessions').where('expires_at', '<', now).execute();
-    await ctx.db.deleteFrom('verifications').where('expires_at', '<', now).execute();
     await ctx.db
       .deleteFrom('two_factors')
       .where('confirmed_at', 'is', null)

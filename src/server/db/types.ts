@@ -25,17 +25,11 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
-  access_token: string | null;
-  access_token_expires_at: Timestamp | null;
   account_id: string;
   created_at: Generated<Timestamp>;
   id: string;
-  id_token: string | null;
   password: string | null;
   provider_id: string;
-  refresh_token: string | null;
-  refresh_token_expires_at: Timestamp | null;
-  scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -219,15 +213,6 @@ export interface Users {
   user_type: Generated<string>;
 }
 
-export interface Verifications {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  id: string;
-  identifier: string;
-  updated_at: Generated<Timestamp>;
-  value: string;
-}
-
 export interface WarehouseChanges {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -352,7 +337,6 @@ export interface DB {
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;
-  verifications: Verifications;
   warehouse_changes: WarehouseChanges;
   warehouse_photos: WarehousePhotos;
   warehouse_places: WarehousePlaces;

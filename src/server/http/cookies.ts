@@ -1,4 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import { createHmac } from 'node:crypto';
+import { type Cookie, createCookie } from 'react-router';
 
 import type { Config } from '../config.ts';
 
@@ -20,4 +22,10 @@ export function readCookie(config: CookieConfig, request: Request, name: string)
 /** A `Set-Cookie` value for our cookie `name`. `maxAgeSeconds` 0 deletes it. */
 export function cookieHeader(config: CookieConfig, name: string, value: string, maxAgeSeconds: number): string {
   return serialize(cookieName(config, name), value, { ...cookieOptions(config), maxAge: maxAgeSeconds });
+}
+
+/** A cookie of ours for more than a text, signed with a key of its own: nothing else this site signs can pass for it. */
+export function signedCookie(config: Pick<Config, 'secret' | 'isSecure'>, name: string, maxAgeSeconds: number): Cookie {
+  const secret = createHmac('sha256', config.secret).update(`cookie:${name}`).digest('base64');
+  return createCookie(cookieName(config, name), { ...cookieOptions(config), maxAge: maxAgeSeconds, secrets: [secret] });
 }

@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { type Cookie, createCookie, redirect } from 'react-router';
+import { type Cookie, redirect } from 'react-router';
 import { z } from 'zod';
 
 import type { Ctx } from '../context.ts';
-import { cookieName, cookieOptions, readCookie } from './cookies.ts';
+import { readCookie, signedCookie } from './cookies.ts';
 import { safeRedirectPath } from './safe-redirect.ts';
 
 const shortText = z
@@ -24,13 +23,7 @@ type Given = Pick<Ctx, 'config'>;
 const name = 'portolan_flash';
 const ttlSeconds = 60;
 
-/** Signed with a key of its own, so that no other value this site signs can pass for one. */
-const cookieFor = ({ config }: Given): Cookie =>
-  createCookie(cookieName(config, name), {
-    ...cookieOptions(config),
-    maxAge: ttlSeconds,
-    secrets: [createHmac('sha256', config.secret).update('cookie:flash').digest('base64')],
-  });
+const cookieFor = ({ config }: Given): Cookie => signedCookie(config, name, ttlSeconds);
 
 /** The `Set-Cookie` value that shows `flash` on the next page within a minute. */
 export function flashCookie(ctx: Given, flash: Flash): Promise<string> {

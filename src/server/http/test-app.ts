@@ -127,6 +127,7 @@ export function testApp({
     limits: createLimits({ config, db: given.db as AppServices['db'] }, metrics),
     registry: createRegistry(features),
     cache: createProcessCache(given.clock ?? (() => new Date())),
+    google: null,
     ...given,
   } as AppServices;
   const app = createHttpApp({

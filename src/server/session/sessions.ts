@@ -2,13 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import type { Ctx } from '../context.ts';
 import { claimDrafts, draftTokens } from '../drafts.ts';
-import {
-  noSessionCookie,
-  readSessionToken,
-  sessionCookie,
-  sessionCookieName,
-  sessionLifetimeSeconds,
-} from './session-cookie.ts';
+import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
 /** What a session remembers about the browser it was started in. */
 export interface Device {
@@ -121,12 +115,4 @@ export async function endCurrentSession(ctx: Ctx, request: Request): Promise<str
   const token = readSessionToken(request, ctx.config);
   if (token) await ctx.db.deleteFrom('sessions').where('token', '=', token).execute();
   return noSessionCookie(ctx.config);
-}
-
-/** Ends the session a request came with when `answer` gives the browser another one. */
-export async function endPreviousSession(ctx: Ctx, request: Request, answer: Headers): Promise<void> {
-  const isReplaced = answer
-    .getSetCookie()
-    .some((cookie) => cookie.startsWith(`${sessionCookieName(ctx.config)}=`) && !/;\s*max-age=0\b/i.test(cookie));
-  if (isReplaced) await endCurrentSession(ctx, request);
 }

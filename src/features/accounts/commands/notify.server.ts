@@ -1,4 +1,3 @@
-import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 
@@ -27,12 +26,6 @@ export async function sendSecurityNotice(
       resetUrl: `${publicUrl}/forgot-password`,
     }),
   });
-}
-
-/** Notes that an account can be used with Google from now on, and mails its owner. */
-export async function noteGoogleJoined(tx: Ctx, userId: string): Promise<void> {
-  await sendSecurityNotice(tx, userId, 'google_joined');
-  await audit(tx, { action: 'account.google_joined', subject_kind: 'user', subject_id: userId });
 }
 
 /** Tells the owner of an address that it already has an account. */

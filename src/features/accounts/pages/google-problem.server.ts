@@ -1,6 +1,6 @@
 const fallback = 'Failed to sign in with Google';
 
-/** What the sign-in library or the provider may answer, in words for the person. */
+/** What the callback or the provider may answer, in words for the person. */
 const sentences: Record<string, string> = {
   access_denied: 'You did not allow the sign-in. Nothing was changed.',
   account_locked: 'This account is locked. Please contact support.',

@@ -2,8 +2,6 @@ import { redirect } from 'react-router';
 
 import { parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { startGoogleSignIn } from '#server/session/google.ts';
-import { withNext } from '#server/session/next-path.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { googleLimit } from '../limits.ts';
@@ -15,20 +13,14 @@ export const loader = () => redirect('/login');
 /** Leaves for Google. When Google cannot be reached the sign-in page says so. */
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
-  if (ctx.config.google === null) throw new AppError('not_found');
+  if (ctx.google === null) throw new AppError('not_found');
   const form = await parseForm(args.request, googleSchema);
   if (!form.ok) return redirect('/login');
   const { next, user_type } = form.value;
   await ctx.limits.take(ctx, googleLimit);
   try {
-    const { url, setCookies } = await startGoogleSignIn(ctx, args.request, {
-      callbackPath: withNext('/login/continue', next),
-      errorPath: withNext('/login', next),
-      userType: user_type,
-    });
-    const headers = new Headers();
-    for (const cookie of setCookies) headers.append('set-cookie', cookie);
-    return redirect(url, { headers });
+    const { url, cookie } = await ctx.google.start(next === undefined ? { user_type } : { user_type, next });
+    return redirect(url, { headers: { 'set-cookie': cookie } });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
     ctx.log.warn({ err: error }, 'Google sign-in could not be started');

@@ -1,0 +1,106 @@
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { GooglePerson } from '#server/session/google.ts';
+import { type Device, startSession } from '#server/session/sessions.ts';
+import { cleanText } from '#shared/plain-text.ts';
+
+import type { UserType } from '../state.ts';
+import { sendSecurityNotice } from './notify.server.ts';
+
+export type GoogleSignInResult =
+  | { ok: true; cookie: string }
+  | { ok: false; problem: 'email_not_verified' | 'account_not_linked' | 'account_locked' };
+
+interface Account {
+  id: string;
+  email_verified: boolean;
+  locked_at: Date | null;
+}
+
+/**
+ * Signs in whoever Google says this is: with the account joined to this Google account before, else with the one of this address, else with a new one.
+ * An address counts only where Google has verified it, and an account whose address was merely typed is not joined: neither side gains by the other.
+ */
+export async function signInWithGoogle(
+  ctx: Ctx,
+  input: { person: GooglePerson; userType: UserType; device: Device },
+): Promise<GoogleSignInResult> {
+  const { person } = input;
+  return transaction(ctx, async (tx): Promise<GoogleSignInResult> => {
+    const joined = await findJoined(tx, person.sub);
+    if (joined === undefined && !person.email_verified) return { ok: false, problem: 'email_not_verified' };
+    const newcomerId = joined === undefined ? await insertNewcomer(tx, person, input.userType) : undefined;
+    const account = joined ?? (await findByEmail(tx, person.email));
+    if (joined === undefined && !account.email_verified) return { ok: false, problem: 'account_not_linked' };
+    if (account.locked_at !== null) return { ok: false, problem: 'account_locked' };
+    const isJoinedNow = joined === undefined && (await join(tx, account.id, person.sub));
+    if (isJoinedNow && account.id !== newcomerId) await noteJoined(tx, account.id);
+    const { cookie } = await startSession(tx, { userId: account.id, device: input.device });
+    return { ok: true, cookie };
+  });
+}
+
+function findJoined(tx: Ctx, sub: string): Promise<Account | undefined> {
+  return tx.db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .where('accounts.provider_id', '=', 'google')
+    .where('accounts.account_id', '=', sub)
+    .select(['users.id', 'users.email_verified', 'users.locked_at'])
+    .executeTakeFirst();
+}
+
+function findByEmail(tx: Ctx, email: string): Promise<Account> {
+  return tx.db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['id', 'email_verified', 'locked_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A new account, its address verified by Google. Undefined when the address has an account already. */
+async function insertNewcomer(tx: Ctx, person: GooglePerson, userType: UserType): Promise<string | undefined> {
+  const nameOf = (text: string): string => cleanText(text, { maxLength: 100 });
+  const now = tx.clock();
+  const inserted = await tx.db
+    .insertInto('users')
+    .values({
+      id: tx.newId(),
+      email: person.email,
+      email_verified: true,
+      first_name: nameOf(person.given_name) || nameOf(person.name) || nameOf(person.email.split('@')[0] ?? ''),
+      last_name: nameOf(person.family_name),
+      user_type: userType,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Lets this Google account open the account from now on. False when another request of the same person did so at the same time. */
+async function join(tx: Ctx, userId: string, sub: string): Promise<boolean> {
+  const now = tx.clock();
+  const inserted = await tx.db
+    .insertInto('accounts')
+    .values({
+      id: tx.newId(),
+      user_id: userId,
+      provider_id: 'google',
+      account_id: sub,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Notes that an account that was there before can be used with Google from now on, and mails its owner. */
+async function noteJoined(tx: Ctx, userId: string): Promise<void> {
+  await sendSecurityNotice(tx, userId, 'google_joined');
+  await audit(tx, { action: 'account.google_joined', subject_kind: 'user', subject_id: userId });
+}
