@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Actor } from './actor.ts';
 import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
+import type { Call, Door } from './doors.ts';
 import type { EventHandlers } from './events.ts';
 import type { ExportKind } from './exports.ts';
 import type { JobDefinition } from './jobs.ts';
@@ -64,6 +65,10 @@ export interface Feature {
   /** Its paths whose requests are counted apart; any other request counts as plain reading, writing or uploading. */
   countedPaths?: readonly CountedPaths[];
   registerApi?: (api: OpenAPIHono<ApiEnv>) => void;
+  /** Named calls under `/functions/v1`. */
+  calls?: readonly Call[];
+  /** Paths of their own, for programs. */
+  doors?: readonly Door[];
   navigation?: {
     header?: NavigationEntry[];
     footer?: NavigationEntry[];

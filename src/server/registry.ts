@@ -1,3 +1,4 @@
+import type { Call, Door } from './doors.ts';
 import type { ExportKind } from './exports.ts';
 import type { Feature } from './feature.ts';
 import type { CountedPaths } from './limit.ts';
@@ -20,6 +21,8 @@ export interface Registry {
   /** Which features keep rows of an account, in the order of export; erasing goes the other way. */
   readonly accountData: readonly AccountData[];
   readonly exports: readonly ExportKind[];
+  readonly calls: readonly Call[];
+  readonly doors: readonly Door[];
 }
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
@@ -63,6 +66,16 @@ export function createRegistry(features: readonly Feature[]): Registry {
     features.flatMap((feature) => feature.exports ?? []),
     (kind) => kind.name,
   );
+  const calls = uniqueBy(
+    'call',
+    features.flatMap((feature) => feature.calls ?? []),
+    (call) => call.name,
+  );
+  const doors = uniqueBy(
+    'door',
+    features.flatMap((feature) => feature.doors ?? []),
+    (door) => door.path,
+  );
   return {
     features,
     subject: (kind) => subjects.get(kind) ?? null,
@@ -72,5 +85,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     countedPaths: features.flatMap((feature) => feature.countedPaths ?? []),
     accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
     exports: [...exports.values()],
+    calls: [...calls.values()],
+    doors: [...doors.values()],
   };
 }

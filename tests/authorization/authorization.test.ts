@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+
+import { features } from '#app/features.server.ts';
+import { defineCall } from '#server/doors.ts';
 
 import { type Client, newClient, signIn } from '../browser-client.ts';
 import { builtRoutes } from '../build-routes.ts';
 import { type Market, type Who, emailOf, makeMarket, people } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { doorsOf } from './doors.ts';
 import { type Row, rows } from './rows.ts';
 
 let server: TestServer;
@@ -28,10 +33,17 @@ function addressOf(row: Row): string {
   return row.path.replace(/[:{](\w+)\}?/g, (_, name: string) => params[name] ?? 'missing').replace('*', 'no-such-page');
 }
 
-const ask = (row: Row, client: Client, headers: Record<string, string> = {}): Promise<Response> =>
-  row.method === 'GET'
-    ? client.get(addressOf(row), headers)
-    : client.post(addressOf(row), row.fields?.(market) ?? {}, headers);
+function ask(row: Row, client: Client, headers: Record<string, string> = {}): Promise<Response> {
+  const json = row.json?.(market);
+  if (json !== undefined)
+    return client.send(row.method, addressOf(row), {
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(json),
+    });
+  return row.method === 'POST'
+    ? client.post(addressOf(row), row.fields?.(market) ?? {}, headers)
+    : client.send(row.method, addressOf(row), { headers });
+}
 
 test('every route and method has a row, and every row has a route', async () => {
   const pages = (await builtRoutes()).flatMap(({ path, isPage, hasLoader, hasAction }) => [
@@ -48,10 +60,22 @@ test('every route and method has a row, and every row has a route', async () => 
   );
   const machinery = ['GET /api/v1/openapi.json', 'GET /health/live', 'GET /health/ready'];
   // The mailbox of `npm run dev` answers 404 everywhere else.
-  const routes = [...pages, ...api, ...machinery].filter(
+  const routes = [...pages, ...api, ...doorsOf(features), ...machinery].filter(
     (route) => !route.startsWith('GET /mailbox') && !route.startsWith('GET /dev/'),
   );
   expect(rows.map(keyOf).sort()).toEqual([...new Set(routes)].sort());
+});
+
+test('a named call and a door of a feature want a row for each method', () => {
+  const nothing = async () => ({});
+  const answer = async () => new Response();
+  expect(
+    doorsOf([
+      { name: 'one', calls: [defineCall('capture-lead', z.object({}), nothing)] },
+      { name: 'two', doors: [{ path: '/mcp', methods: ['GET', 'POST'], answer }] },
+      { name: 'none' },
+    ]),
+  ).toEqual(['POST /functions/v1/capture-lead', 'GET /mcp', 'POST /mcp']);
 });
 
 describe('each kind of caller is answered as the table says', () => {
@@ -68,7 +92,7 @@ describe('each kind of caller is answered as the table says', () => {
 
 test('a form sent from another site is refused whoever is signed in', async () => {
   const admin = await signIn(server, emailOf('admin'));
-  for (const row of rows.filter(({ method }) => method === 'POST')) {
+  for (const row of rows.filter(({ method }) => method !== 'GET')) {
     for (const forged of [
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
       { origin: 'null', 'sec-fetch-site': 'cross-site' },

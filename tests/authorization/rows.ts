@@ -5,12 +5,14 @@ export type Answers = Record<Who, number>;
 
 /** One route and method, and what each kind of caller is answered. */
 export interface Row {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** As the router has it. */
   path: string;
   params?: (market: Market) => Record<string, string>;
   /** Of a form that passes the permission and then fails for another reason, so that nothing changes. */
   fields?: (market: Market) => Fields;
+  /** The body of a named call or a door, likewise. */
+  json?: (market: Market) => unknown;
   answers: Answers;
 }
 

@@ -1,10 +1,12 @@
 import type { AppServices } from '../context.ts';
-import { isForPrograms, safePath } from './refusal.ts';
-import type { HttpMiddleware } from './types.ts';
+import { isForPrograms } from './audience.ts';
+import { safePath } from './refusal.ts';
+import type { HttpContext, HttpMiddleware } from './types.ts';
 
-function kindOf(path: string): 'asset' | 'api' | 'data' | 'page' {
+function kindOf(c: HttpContext): 'asset' | 'api' | 'data' | 'page' {
+  const { path } = c.req;
   if (path.startsWith('/assets/')) return 'asset';
-  if (isForPrograms(path)) return 'api';
+  if (isForPrograms(c)) return 'api';
   return path.endsWith('.data') ? 'data' : 'page';
 }
 
@@ -16,7 +18,7 @@ export function accessLog({ log, metrics }: AppServices): HttpMiddleware {
     const ms = performance.now() - startedAt;
     const { status } = c.res;
     const { path, method } = c.req;
-    const kind = kindOf(path);
+    const kind = kindOf(c);
     metrics.observeRequest({ kind, method, status, seconds: ms / 1000 });
     if (log.isLevelEnabled('info') && !(kind === 'asset' && status < 400)) {
       const requestId = c.get('requestId');

@@ -8,7 +8,6 @@ import type { ApiEnv } from '../feature.ts';
 import { isSafe } from './methods.ts';
 import type { HttpContext } from './types.ts';
 import { methodNotAllowed } from './methods.ts';
-import { problemResponse } from './problem.ts';
 
 const problemSchema = z
   .object({
@@ -53,7 +52,8 @@ export function idempotencyKeyOf(c: { req: { header: (name: string) => string | 
   return key;
 }
 
-function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
+/** The messages of a schema by field. */
+export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
   // Through a Map: a field may be called `constructor`.
   const byPath = Map.groupBy(issues, ({ path }) => path.join('.'));
   return Object.fromEntries([...byPath].map(([path, list]) => [path, list.map(({ message }) => message)]));
@@ -134,9 +134,8 @@ export function createApi(
   api.all('*', (context) => {
     const c = context as unknown as HttpContext;
     const methods = methodsOf(c.req.path.slice(basePath.length));
-    return methods.size > 0
-      ? methodNotAllowed(methods, c.get('requestId'))
-      : problemResponse(new AppError('not_found'), c.get('requestId'));
+    if (methods.size > 0) return methodNotAllowed(c, methods);
+    throw new AppError('not_found');
   });
   return api;
 }

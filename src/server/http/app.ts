@@ -2,11 +2,10 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { type ServerBuild, createRequestHandler } from 'react-router';
 
-import { AppError } from '#shared/errors.ts';
-
 import type { AppServices } from '../context.ts';
 import type { ApiEnv } from '../feature.ts';
 import { createApi } from './api.ts';
+import { createCalls } from './calls.ts';
 import { type Drain, createDrain } from './drain.ts';
 import type { HttpContext, HttpEnv, ResolveActor } from './types.ts';
 import { etag } from './etag.ts';
@@ -14,7 +13,6 @@ import type { ReadinessCheck } from './health.ts';
 import { methodNotAllowed } from './methods.ts';
 import { installMiddleware } from './middleware.ts';
 import type { PolicyAdditions } from './page-policy.ts';
-import { problemResponse } from './problem.ts';
 import { routerContext } from './router-context.ts';
 import { withRefusals } from './server-build.ts';
 
@@ -22,8 +20,6 @@ export interface HttpAppParts {
   services: AppServices;
   resolveActor: ResolveActor;
   apis: readonly ((api: OpenAPIHono<ApiEnv>) => void)[];
-  /** Doors that are neither JSON API nor pages, behind the middleware and before the pages. */
-  routes?: (app: Hono<HttpEnv>) => void;
   /** Built browser files; null where Vite serves them. */
   staticDir: string | null;
   serverBuild: ServerBuild | (() => Promise<ServerBuild>);
@@ -36,6 +32,7 @@ export interface HttpAppParts {
 export type HttpApp = Hono<HttpEnv>;
 
 const apiPath = '/api/v1';
+const callsPath = '/functions/v1';
 
 /** Forms know no others; the router would run an action for any. */
 const pageMethods = ['GET', 'HEAD', 'POST'];
@@ -54,7 +51,7 @@ function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
     mode,
   );
   return async (c) => {
-    if (!pageMethods.includes(c.req.method)) return methodNotAllowed(pageMethods, c.get('requestId'));
+    if (!pageMethods.includes(c.req.method)) return methodNotAllowed(c, pageMethods);
     const answerHeaders = new Headers();
     const policyAdditions: PolicyAdditions[] = [];
     const scope = {
@@ -75,12 +72,11 @@ function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
   };
 }
 
-/** The product's whole HTTP side as one handler: middleware, JSON API, other doors, and React Router last. */
+/** The product's whole HTTP side as one handler: middleware, JSON API, named calls, other doors, and React Router last. */
 export function createHttpApp({
   services,
   resolveActor,
   apis,
-  routes,
   staticDir,
   serverBuild,
   readiness = [],
@@ -88,10 +84,14 @@ export function createHttpApp({
 }: HttpAppParts): HttpApp {
   const app = new Hono<HttpEnv>();
   installMiddleware(app, services, resolveActor, { readiness, staticDir, drain });
-  routes?.(app);
   app.use(`${apiPath}/*`, etag);
   app.route(apiPath, createApi(services.config, apiPath, apis));
-  app.all('/api/*', (c) => problemResponse(new AppError('not_found'), c.get('requestId')));
+  app.route(callsPath, createCalls(services.registry.calls));
+  for (const { path, methods, answer } of services.registry.doors) {
+    app.on([...methods], path, (c) => answer(c.get('ctx'), c.req.raw));
+    app.all(path, (c) => methodNotAllowed(c, methods));
+  }
+  for (const nothing of ['/api/*', '/functions/*']) app.all(nothing, (c) => c.notFound());
   app.all('*', pages(serverBuild, services.config.environment === 'development' ? 'development' : 'production'));
   return app;
 }

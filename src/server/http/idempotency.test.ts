@@ -28,7 +28,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
-const call = (ctx: Ctx, options: { key: string | null; body?: unknown; scope?: string }) =>
+const call = (ctx: Ctx, options: { key: string | null; body?: unknown; scope?: string; session?: string }) =>
   withIdempotency(ctx, { scope: 'things.add', body: { name: 'a' }, ...options }, (tx) => addThing(tx));
 
 describe('the same key', () => {
@@ -62,6 +62,20 @@ describe('the same key', () => {
     await call(t.anonymous, { key: k });
     await call(user, { key: k, scope: 'things.other' });
     expect(await count()).toBe(before + 4);
+  });
+  test('of strangers is one key per visit, or per network where no visit is known, and names neither', async () => {
+    const before = await count();
+    const k = key();
+    const from = (ip: string): Ctx => ({ ...t.anonymous, ip });
+    await call(from('203.0.113.1'), { key: k });
+    await call(from('203.0.113.1'), { key: k });
+    await call(from('203.0.113.2'), { key: k });
+    await call(from('203.0.113.1'), { key: k, session: 'visit-one' });
+    await call(from('203.0.113.9'), { key: k, session: 'visit-one' });
+    await call(from('203.0.113.1'), { key: k, session: 'visit-two' });
+    expect(await count()).toBe(before + 4);
+    const kept = await t.ctx.db.selectFrom('idempotency_keys').where('key', '=', k).select('actor_key').execute();
+    expect(JSON.stringify(kept)).not.toMatch(/203|visit/);
   });
   test('ten times at once acts once; the others get the same answer or are told to wait', async () => {
     const before = await count();

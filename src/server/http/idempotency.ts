@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 import { sql } from 'kysely';
 
@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../context.ts';
 import { isViolation } from '../db/constraints.ts';
 import { transaction } from '../db/transaction.ts';
+import { networkOf } from '../ip-address.ts';
 
 export interface IdempotentRequest {
   /** What the caller sent; null means every call is a new one. */
@@ -15,6 +16,8 @@ export interface IdempotentRequest {
   scope: string;
   /** What was asked, for telling a retry from a second use of the key. */
   body: unknown;
+  /** What a form or a call keeps of a stranger's visit, where it has something; their network otherwise. */
+  session?: string | null;
 }
 
 const ttlHours = 48;
@@ -33,7 +36,13 @@ const hashOf = (body: unknown): string =>
     .update(canonical(body) ?? 'null')
     .digest('hex');
 
-const actorKey = ({ actor }: Ctx): string => (actor.kind === 'user' ? `user:${actor.userId}` : actor.kind);
+/** Whose keys these are. Strangers have theirs by visit or network, which cannot be read from it. */
+function ownerOf({ actor, config, ip }: Ctx, session: string | null): string {
+  if (actor.kind === 'user') return `user:${actor.userId}`;
+  if (actor.kind !== 'anonymous') return actor.kind;
+  const stranger = session === null ? `network\n${networkOf(ip)}` : `session\n${session}`;
+  return `stranger:${createHmac('sha256', config.secret).update(stranger).digest('base64url').slice(0, 32)}`;
+}
 
 /**
  * Runs `work` in a transaction at most once per caller, scope and key, and answers what it answered, as JSON would carry it.
@@ -42,11 +51,11 @@ const actorKey = ({ actor }: Ctx): string => (actor.kind === 'user' ? `user:${ac
  */
 export async function withIdempotency<T>(
   ctx: Ctx,
-  { key, scope, body }: IdempotentRequest,
+  { key, scope, body, session = null }: IdempotentRequest,
   work: (tx: Ctx) => Promise<T>,
 ): Promise<T> {
   if (key === null) return transaction(ctx, work);
-  const owner = actorKey(ctx);
+  const owner = ownerOf(ctx, session);
   const bodyHash = hashOf(body);
   try {
     return await transaction(ctx, async (tx) => {

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 
 import type { AppServices } from '../context.ts';
 import { accessLog } from './access-log.ts';
+import { noteAudience } from './audience.ts';
 import { limitBody } from './body.ts';
 import { clientAddress, socketAddress } from './client-address.ts';
 import { compress } from './compression.ts';
@@ -49,6 +50,7 @@ export function installMiddleware(
   app.onError((error, c) => refuse(c, error, log));
   app.notFound((c) => refuse(c, new AppError('not_found'), log));
 
+  app.use(noteAudience(services.registry.doors));
   app.use(requestId(services));
   app.use(accessLog(services));
   app.use(closeWhileDraining(options.drain));

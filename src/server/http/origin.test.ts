@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
+import { defineCall } from '../doors.ts';
 import { page, testApp } from './test-app.ts';
 
 let writes = 0;
@@ -13,10 +15,16 @@ const { send } = testApp({
     resource: { path: 'resource', module: { action: () => Response.json(write()) } },
   },
   apis: [(api) => api.post('/things', (c) => c.json(write()))],
-  parts: { routes: (app) => app.post('/functions/v1/named', (c) => c.json(write())) },
+  features: [
+    {
+      name: 'callers',
+      calls: [defineCall('named', z.object({}), async () => write())],
+      doors: [{ path: '/door', methods: ['POST'], answer: async () => Response.json(write()) }],
+    },
+  ],
 });
 
-const doors = ['/form', '/form.data', '/resource', '/api/v1/things', '/functions/v1/named'];
+const doors = ['/form', '/form.data', '/resource', '/api/v1/things', '/functions/v1/named', '/door'];
 const cookie = 'session=1';
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

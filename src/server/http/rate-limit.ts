@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { type CountedPaths, type RateClass, defineLimit, searchClass } from '../limit.ts';
 import type { Limits } from '../limits.ts';
 import { isSafe } from './methods.ts';
-import { isForPrograms } from './refusal.ts';
+import { isForPrograms } from './audience.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
 export const readClass: RateClass = {
@@ -54,7 +54,7 @@ const limitsOf = ({ name, perAccount, perNetwork, seconds, isPerProcess }: RateC
 /** A refused posted page form is shown by the page's shell with its text kept; everything else is refused at once. */
 function refuseGently(c: HttpContext, seconds: number): void {
   const error = new AppError('rate_limited', { retryAfterSeconds: seconds });
-  if (isSafe(c.req.method) || isForPrograms(c.req.path)) throw error;
+  if (isSafe(c.req.method) || isForPrograms(c)) throw error;
   c.set('refusal', error);
 }
 

@@ -3,6 +3,8 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 import type { Logger } from '../log.ts';
+import { isForPrograms } from './audience.ts';
+import { callRefusal } from './call-refusal.ts';
 import type { HttpContext } from './types.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 
@@ -35,18 +37,9 @@ function refusalPage(error: AppError, requestId: string, nonce: string): Respons
   });
 }
 
-/** True for requests whose answer is for a program: problem+json instead of a page. */
-export function isForPrograms(path: string): boolean {
-  return (
-    path.startsWith('/api/') || path.startsWith('/functions/') || path.startsWith('/health/') || path === '/metrics'
-  );
-}
-
 /** True when the answer should be a page for a person: a navigation of a browser, not a program or a script's fetch. */
 function wantsPage(c: HttpContext): boolean {
-  return (
-    !isForPrograms(c.req.path) && !c.req.path.endsWith('.data') && (c.req.header('accept') ?? '').includes('text/html')
-  );
+  return !isForPrograms(c) && !c.req.path.endsWith('.data') && (c.req.header('accept') ?? '').includes('text/html');
 }
 
 /** Whatever was thrown as the answer the caller can read, bugs logged with the request's id. */
@@ -59,7 +52,12 @@ export function refuse(c: HttpContext, error: unknown, log: Logger): Response {
   if (known.code === 'internal') log.error({ err: error, requestId, path: safePath(c.req.path) }, 'request failed');
   else if (known.code === 'unavailable')
     log.warn({ err: known.cause, requestId }, 'the database or another part is away');
-  return wantsPage(c) ? refusalPage(known, requestId, c.get('nonce')) : problemResponse(known, requestId);
+  return wantsPage(c) ? refusalPage(known, requestId, c.get('nonce')) : programRefusal(c, known);
+}
+
+/** A refusal for whoever is no page: problem+json, or the shape of a named call. */
+export function programRefusal(c: HttpContext, error: AppError): Response {
+  return c.get('audience') === 'caller' ? callRefusal(error) : problemResponse(error, c.get('requestId'));
 }
 
 /** A path for the log: what could be a one-time token or an address is left out. */

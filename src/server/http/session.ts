@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { anonymous } from '../actor.ts';
 import type { AppServices, Ctx } from '../context.ts';
-import { isForPrograms } from './refusal.ts';
+import { isForPrograms } from './audience.ts';
 import type { HttpMiddleware, ResolveActor } from './types.ts';
 import { toAppError } from './problem.ts';
 
@@ -21,7 +21,7 @@ export function identify(services: AppServices, resolveActor: ResolveActor): Htt
       cookies = setCookies;
     } catch (error) {
       const refusal = toAppError(error);
-      if (refusal.code !== 'unavailable' || isForPrograms(c.req.path)) throw error;
+      if (refusal.code !== 'unavailable' || isForPrograms(c)) throw error;
       c.set('refusal', c.get('refusal') ?? new AppError('unavailable', { cause: error, retryAfterSeconds: 5 }));
       services.log.warn({ err: error, requestId: base.requestId }, 'the session could not be looked up');
     }

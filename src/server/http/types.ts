@@ -5,6 +5,7 @@ import type { AppError } from '#shared/errors.ts';
 
 import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
+import type { Audience } from './audience.ts';
 import type { PolicyAdditions } from './page-policy.ts';
 
 /** What the middleware leaves on a request. */
@@ -13,6 +14,7 @@ export interface HttpEnv {
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
   Variables: {
     requestId: string;
+    audience: Audience;
     nonce: string;
     ip: string;
     ctx: Ctx;

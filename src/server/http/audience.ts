@@ -1,0 +1,23 @@
+import type { Door } from '../doors.ts';
+import type { HttpContext, HttpMiddleware } from './types.ts';
+
+/** Who reads the answers of an address: a person, a program (problem+json), or the caller of a named call (its own shape). */
+export type Audience = 'person' | 'program' | 'caller';
+
+const programs = ['/api/', '/health/'];
+
+/** Notes for whom the answer is, so that a refusal by any part of the chain has their shape. */
+export function noteAudience(doors: readonly Door[]): HttpMiddleware {
+  const doorPaths = new Set<string>(['/metrics', ...doors.map((door) => door.path)]);
+  const audienceOf = (path: string): Audience => {
+    if (path.startsWith('/functions/')) return 'caller';
+    return programs.some((start) => path.startsWith(start)) || doorPaths.has(path) ? 'program' : 'person';
+  };
+  return async (c, next) => {
+    c.set('audience', audienceOf(c.req.path));
+    await next();
+  };
+}
+
+/** True when no person reads the answer: it is no page, and nothing is kept for trying again. */
+export const isForPrograms = (c: HttpContext): boolean => c.get('audience') !== 'person';

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+
+import { AppError } from '#shared/errors.ts';
+
+import type { Call } from '../doors.ts';
+import { fieldErrors, idempotencyKeyOf } from './api.ts';
+import { callRefusal } from './call-refusal.ts';
+import type { HttpContext, HttpEnv } from './types.ts';
+
+async function bodyOf(c: HttpContext, call: Call): Promise<unknown> {
+  if (call.schema === null) return null;
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_type');
+  const result = call.schema.safeParse(await c.req.json());
+  if (!result.success) throw new AppError('invalid', { fields: fieldErrors(result.error.issues) });
+  return result.data;
+}
+
+/** All named calls, each at its name. */
+export function createCalls(calls: readonly Call[]): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  for (const call of calls) {
+    const path = `/${call.name}`;
+    app.post(path, async (c) => {
+      const idempotencyKey = idempotencyKeyOf(c);
+      const answer = await call.run({ ctx: c.get('ctx'), body: await bodyOf(c, call), idempotencyKey });
+      return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+    });
+    app.all(path, () => {
+      const answer = callRefusal(new AppError('method_not_allowed'));
+      answer.headers.set('allow', 'POST');
+      return answer;
+    });
+  }
+  return app;
+}
