@@ -7,7 +7,7 @@ import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
 
 import { reviewStatusOf } from '../state.ts';
-import { searchConditions } from './admin-list.server.ts';
+import { matchesSearch, newest } from './admin-list.server.ts';
 
 const columns = {
   id: 'Id',
@@ -41,8 +41,6 @@ const names = Object.keys(columns) as (keyof typeof columns)[];
 
 const pageRows = 500;
 
-type ExportRow = Record<(typeof names)[number], unknown> & { id: string; created_at: Date };
-
 /** All listings the search of the tab Warehouses finds. */
 export const warehouseExport: ExportKind = {
   name: 'warehouses',
@@ -54,20 +52,20 @@ export const warehouseExport: ExportKind = {
 async function* warehousePages(ctx: Ctx, params: URLSearchParams): AsyncGenerator<readonly CsvCell[][]> {
   requireAdmin(ctx);
   const search = { q: searchTextOf(params), status: reviewStatusOf(params.get('status')) };
-  let after: [Date, string] | null = null;
+  let after: RawBuilder<boolean> = sql`true`;
   for (;;) {
-    const conditions: RawBuilder<boolean>[] = [
-      ...searchConditions(search),
-      ...(after ? [sql<boolean>`(w.created_at, w.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
-    ];
-    const { rows }: { rows: ExportRow[] } = await sql<ExportRow>`
-      select ${sql.join(names.map((name) => sql.ref(`w.${name}`)))} from warehouses w
-      ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}
-      order by w.created_at desc, w.id desc limit ${pageRows}`.execute(ctx.db);
+    const rows = await ctx.db
+      .selectFrom('warehouses as w')
+      .select(names)
+      .where(matchesSearch(search))
+      .where(after)
+      .orderBy(newest.orderBy)
+      .limit(pageRows)
+      .execute();
     if (rows.length > 0) yield rows.map((row) => names.map((name) => cell(row[name])));
     const last = rows.at(-1);
     if (!last || rows.length < pageRows) return;
-    after = [last.created_at, last.id];
+    after = newest.after(last);
   }
 }
 

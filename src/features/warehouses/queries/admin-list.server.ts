@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { type KeysetPage, defineKeyset, rowId, moment, pageLimit } from '#server/db/keyset.ts';
+import { type KeysetPage, defineKeyset, keysetPage, rowId, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { type Count, countLimit, countOf } from '#shared/bounded-count.ts';
 import { isUuid } from '#shared/ids.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
-import type { FieldSources } from '../schema/facts.ts';
 import { missingBeforeVerification } from '../schema/missing.ts';
 import type { AdminWarehouseRow } from '../schema/staff-listing.ts';
 import type { ReviewStatus } from '../state.ts';
@@ -23,24 +22,29 @@ export interface AdminWarehousePage extends KeysetPage<AdminWarehouseRow> {
   total: Count;
 }
 
-const newest = defineKeyset('warehouses.admin', { created_at: moment, id: rowId }, { table: 'w' });
+/** The order of all listings, for administrators. */
+export const newest = defineKeyset('warehouses.admin', { created_at: moment, id: rowId }, { table: 'w' });
 
-/** What an administrator's search means: an id, or text in company, city or contact address. */
-export function searchConditions({ q, status }: AdminSearch): RawBuilder<boolean>[] {
+/** Whether a listing `w` is what an administrator searches for: by an id, or by text in company, city or contact address. */
+export function matchesSearch({ q, status }: AdminSearch): RawBuilder<boolean> {
   const text = cleanText(q ?? '', { maxLength: 200 }).toLowerCase();
-  const conditions: RawBuilder<boolean>[] = [];
   const isId: boolean = isUuid(text);
+  const conditions: RawBuilder<boolean>[] = [sql`true`];
   if (isId) conditions.push(sql`(w.id = ${text}::uuid or w.user_id = ${text}::uuid)`);
   else if (text !== '')
     conditions.push(
       sql`lower(w.company_name || ' ' || w.city || ' ' || w.email) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`,
     );
   if (status) conditions.push(sql`w.review_status = ${status}`);
-  return conditions;
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-const where = (conditions: readonly RawBuilder<boolean>[]) =>
-  conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+const shown = [
+  'w.id', 'w.slug', 'w.company_name', 'w.contact_name', 'w.email', 'w.phone', 'w.city', 'w.state', 'w.warehouse_type',
+  'w.total_square_footage', 'w.review_status', 'w.is_verified', 'w.is_active', 'w.created_at', 'w.user_id',
+] as const; // prettier-ignore
+/** What tells what a listing lacks. */
+const stated = ['w.field_sources', 'w.services', 'w.security_features', 'w.available_from'] as const;
 
 /** All listings, newest first, for administrators. */
 export async function listWarehouses(
@@ -48,27 +52,21 @@ export async function listWarehouses(
   input: AdminSearch & { cursor?: string | null; limit?: number } = {},
 ): Promise<AdminWarehousePage> {
   requireAdmin(ctx);
-  const limit = pageLimit(input.limit);
-  const after = newest.afterCursor(input.cursor);
-  const conditions = [...searchConditions(input), ...(after ? [after] : [])];
-  const { rows } = await sql<
-    Omit<AdminWarehouseRow, 'missing'> & {
-      field_sources: FieldSources;
-      services: string[];
-      security_features: string[];
-      available_from: string | null;
-      photos_count: number;
-    }
-  >`
-    select w.id, w.slug, w.company_name, w.contact_name, w.email, w.phone, w.city, w.state, w.warehouse_type, w.total_square_footage,
-      w.review_status, w.is_verified, w.is_active, w.created_at, w.user_id, u.email as owner_email,
-      w.field_sources, w.services, w.security_features, w.available_from,
-      (select count(*)::integer from warehouse_photos p where p.warehouse_id = w.id) as photos_count
-    from (
-      select * from warehouses w
-      ${where(conditions)} order by ${newest.orderBy} limit ${limit + 1}
-    ) w join users u on u.id = w.user_id order by ${newest.orderBy}`.execute(ctx.db);
-  const { items: found, nextCursor } = newest.page(rows, limit);
+  const query = ctx.db
+    .selectFrom('warehouses as w')
+    .innerJoin('users as u', 'u.id', 'w.user_id')
+    .select([...shown, ...stated, 'u.email as owner_email'])
+    .select((db) =>
+      db
+        .selectFrom('warehouse_photos as p')
+        .whereRef('p.warehouse_id', '=', 'w.id')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .as('photos_count'),
+    )
+    .where(matchesSearch(input))
+    .$castTo<Omit<AdminWarehouseRow, 'missing'> & Parameters<typeof missingBeforeVerification>[0]>();
+  const page = { cursor: input.cursor, limit: pageLimit(input.limit) };
+  const { items: found, nextCursor } = await keysetPage(query, newest, page);
   const items = found.map(({ field_sources, services, security_features, available_from, photos_count, ...row }) => ({
     ...row,
     missing: missingBeforeVerification({ field_sources, services, security_features, available_from, photos_count }),
@@ -83,6 +81,6 @@ export async function listWarehouses(
 
 async function countAll(ctx: Ctx): Promise<Count> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from warehouses limit ${countLimit + 1}) found`.execute(ctx.db);
+    select count(*)::integer as count from (select 1 from warehouses limit ${countLimit + 1}) counted`.execute(ctx.db);
   return countOf(rows[0]?.count ?? 0);
 }
