@@ -20,6 +20,8 @@ export interface Market {
   foreign: { id: string; slug: string };
   /** Of `verified`. */
   changeId: string;
+  /** Of `verified`, open, made by `other`. */
+  reportId: string;
 }
 
 /** A small market with one account per kind of person, all with the tests' password. */
@@ -38,10 +40,11 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   const foreign = await makeWarehouse(ctx, { user_id: ids.other, company_name: 'Foreign Pier Storage' });
   const changeId = ctx.newId();
   await ctx.db
-    .insertInto('warehouse_changes')
+    .insertInto('waiting_changes')
     .values({
       id: changeId,
-      warehouse_id: verified.id,
+      subject_kind: 'warehouse',
+      subject_id: verified.id,
       requested_by: ids.owner,
       old_values: JSON.stringify({ company_name: 'Verified Harbor Storage' }),
       new_values: JSON.stringify({ company_name: 'Renamed Harbor Storage' }),
@@ -49,5 +52,18 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
       created_at: ctx.clock(),
     })
     .execute();
-  return { ids, verified, submitted, foreign, changeId };
+  const reportId = ctx.newId();
+  await ctx.db
+    .insertInto('reports')
+    .values({
+      id: reportId,
+      subject_kind: 'warehouse',
+      subject_id: verified.id,
+      reporter_id: ids.other,
+      reason: 'wrong_facts',
+      text: 'There are no six docks.',
+      created_at: ctx.clock(),
+    })
+    .execute();
+  return { ids, verified, submitted, foreign, changeId, reportId };
 }

@@ -2,6 +2,7 @@ import { route } from '@react-router/dev/routes';
 
 import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
+import { routes as moderation } from '../features/moderation/routes.ts';
 import { routes as warehouses } from '../features/warehouses/routes.ts';
 import type { FeatureRoutes } from '../server/feature-routes.ts';
 
@@ -21,4 +22,4 @@ const app: FeatureRoutes = {
 };
 
 /** Every feature's routes, in no particular order: React Router ranks by specificity. */
-export const featureRoutes: readonly FeatureRoutes[] = [app, accounts, media, warehouses];
+export const featureRoutes: readonly FeatureRoutes[] = [app, accounts, media, moderation, warehouses];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Count } from '#shared/bounded-count.ts';
@@ -35,6 +36,12 @@ export interface WaitingList {
   count: (ctx: Ctx) => Promise<Count>;
   list: (ctx: Ctx, page: { after: WaitingPosition | null; limit: number }) => Promise<WaitingItem[]>;
 }
+
+/** For a list in the order of these columns: the rows after a position, all of them from the start. */
+export const afterPosition = (after: WaitingPosition | null, since: string, id: string) =>
+  after === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(since)}, ${sql.ref(id)}) > (${after.waiting_since}::timestamptz, ${after.id}::uuid)`;
 
 /** What waits for staff: part of `/moderation` for everybody who may decide it. */
 export interface Queue extends WaitingList {

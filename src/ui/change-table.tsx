@@ -5,6 +5,9 @@ export interface ChangedFact {
   label: string;
   old_value: string;
   new_value: string;
+  /** Of a list, item by item. */
+  old_items?: readonly string[];
+  new_items?: readonly string[];
 }
 
 interface ChangeTableProps {
@@ -37,10 +40,20 @@ export function ChangeTable({
           <tr key={fact.field}>
             <Td primary>{fact.label}</Td>
             <Td label={columns.old} className="break-words">
-              <Value text={fact.old_value} tag={isMarked ? 'del' : 'span'} />
+              <Side
+                text={fact.old_value}
+                items={fact.old_items}
+                others={fact.new_items}
+                mark={isMarked ? 'del' : null}
+              />
             </Td>
             <Td label={columns.new} className="break-words">
-              <Value text={fact.new_value} tag={isMarked ? 'ins' : 'span'} />
+              <Side
+                text={fact.new_value}
+                items={fact.new_items}
+                others={fact.old_items}
+                mark={isMarked ? 'ins' : null}
+              />
             </Td>
           </tr>
         ))}
@@ -51,3 +64,25 @@ export function ChangeTable({
 
 const Value = ({ text, tag: Tag }: { text: string; tag: 'del' | 'ins' | 'span' }) =>
   text === '' ? <span className="text-muted">(empty)</span> : <Tag>{text}</Tag>;
+
+interface SideProps {
+  text: string;
+  items: readonly string[] | undefined;
+  /** The items of the other side: only what is missing there is marked. */
+  others: readonly string[] | undefined;
+  mark: 'del' | 'ins' | null;
+}
+
+/** The old or the new value; of a list each item stands alone, so that one more service is not a whole new list. */
+function Side({ text, items, others = [], mark }: SideProps) {
+  if (items === undefined || items.length === 0) return <Value text={text} tag={mark ?? 'span'} />;
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>
+          <Value text={item} tag={mark !== null && !others.includes(item) ? mark : 'span'} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -18,6 +18,7 @@ export {
   Download,
   ExternalLink,
   Eye,
+  Flag,
   GripVertical,
   Handshake,
   History,

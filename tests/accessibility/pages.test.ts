@@ -28,7 +28,7 @@ const looks = [360, 1280].flatMap((width) =>
 const needsOf = (path: string): Who =>
   path.startsWith('/admin') || path.startsWith('/moderation')
     ? 'admin'
-    : path.startsWith('/dashboard')
+    : path.startsWith('/dashboard') || path.startsWith('/report/')
       ? 'owner'
       : 'anonymous';
 
@@ -41,7 +41,11 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
 
   const addresses = ({ path }: BuiltRoute): readonly string[] =>
     views[path] ?? [
-      path.replace(':slug', market.verified.slug).replace(':id', market.verified.id).replace('*', 'no-such-page'),
+      path
+        .replace(':slug', market.verified.slug)
+        .replace(':kind', 'warehouse')
+        .replace(':id', path.startsWith('/moderation/reports') ? market.reportId : market.verified.id)
+        .replace('*', 'no-such-page'),
     ];
 
   const visit = async (who: Who, width: number, dark: boolean): Promise<Visit> => {

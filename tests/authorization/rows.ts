@@ -54,6 +54,8 @@ const post = (path: string, answers: Answers, options: Options = {}): Row => ({
 const nobody = '00000000-0000-7000-8000-000000000000';
 const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
 const listing = { params: (market: Market) => ({ id: market.verified.id }) };
+const report = { params: (market: Market) => ({ id: market.reportId }) };
+const reported = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
 const form = (fields: Fields) => ({ fields: () => fields });
 
 /** A valid edit of a version that is no longer the current one. */
@@ -117,6 +119,8 @@ export const rows: readonly Row[] = [
   get('/logout', everybody(302)),
 
   // The own dashboard
+  get('/report/:kind/:id', signedIn(200), reported),
+  post('/report/:kind/:id', signedIn(422), { ...reported, ...form({ reason: '' }) }),
   get('/dashboard', signedIn(200)),
   get('/dashboard/account', signedIn(200)),
   post('/dashboard/account', signedIn(422), form({ first_name: '' })),
@@ -167,6 +171,8 @@ export const rows: readonly Row[] = [
   get('/admin/exports/:file', admins(200), { params: () => ({ file: 'users.csv' }) }),
   get('/admin-dashboard', everybody(301)),
   get('/moderation', staff(200)),
+  get('/moderation/reports/:id', staff(200), report),
+  post('/moderation/reports/:id', staff(422), { ...report, ...form({ intent: 'handled', reason: '' }) }),
   get('/moderation/warehouses/:id', staff(200), listing),
   post('/moderation/warehouses/:id', staff(422), { ...listing, ...form({ intent: 'reject', reason: '' }) }),
 

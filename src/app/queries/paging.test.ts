@@ -44,8 +44,8 @@ beforeAll(async () => {
     await sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${at}
       from (select id, row_number() over (order by md5(id::text)) as number from ${sql.table(table)}) numbered
       where numbered.id = t.id`.execute(t.ctx.db);
-  await sql`insert into warehouse_changes (id, warehouse_id, old_values, new_values, created_at)
-    select gen_random_uuid(), id, '{}', '{"city": "Doral"}', ${at}
+  await sql`insert into waiting_changes (id, subject_kind, subject_id, old_values, new_values, created_at)
+    select gen_random_uuid(), 'warehouse', id, '{}', '{"city": "Doral"}', ${at}
     from (select id, row_number() over (order by md5(id::text)) as number from warehouses where is_verified) verified`.execute(
     t.ctx.db,
   );

@@ -8,7 +8,7 @@ import { countedPaths } from './limits.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { warehouseExport } from './queries/admin-export.server.ts';
 import { adminStats, dashboardCards } from './queries/dashboard-cards.server.ts';
-import { changesQueue, listingsQueue } from './queries/review-queues.server.ts';
+import { listingsQueue } from './queries/listings-queue.server.ts';
 import { listSitemapPages } from './queries/sitemap.server.ts';
 import { warehouseSubject } from './queries/subject.server.ts';
 
@@ -30,13 +30,13 @@ export const feature = defineFeature({
     admin: [{ label: 'Warehouses', to: '/admin/warehouses', order: 40 }],
   },
   subjects: [warehouseSubject],
-  queues: [listingsQueue, changesQueue],
+  queues: [listingsQueue],
   exports: [warehouseExport],
   sitemap: listSitemapPages,
   dashboardCards,
   adminStats,
   account: {
-    tables: ['warehouses', 'warehouse_photos', 'warehouse_changes', 'slug_redirects'],
+    tables: ['warehouses', 'warehouse_photos', 'slug_redirects'],
     export: exportOwnRows,
     erase: eraseOwnRows,
   },

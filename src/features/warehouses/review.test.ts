@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { changesQueue } from '#features/moderation/queries/changes-queue.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -10,12 +11,13 @@ import { confirmFields, pauseListing, resubmitListing, resumeListing } from './c
 import { approveListing, rejectListing, requestChanges } from './commands/review.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
+import { feature } from './feature.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
 import { findPublicWarehouse } from './queries/public-detail.server.ts';
-import { changesQueue, listingsQueue } from './queries/review-queues.server.ts';
+import { listingsQueue } from './queries/listings-queue.server.ts';
 import { noFilters } from './schema/filters.ts';
 
-const t = await testDb();
+const t = await testDb({ features: [feature] });
 
 let owner: UserActor;
 let stranger: UserActor;
@@ -114,7 +116,11 @@ describe('review', () => {
       values: await editedListing(t.as(owner), verified.id, { city: 'Medley' }),
     });
     const [change] = (await changesQueue.list(t.as(moderator), all)).filter((item) => item.id === verified.id);
-    expect(change).toMatchObject({ detail: 'Doral, FL · 1 change' });
+    expect(change).toMatchObject({
+      title: 'Harbor Point Storage',
+      detail: '1 change',
+      href: `/moderation/warehouses/${verified.id}`,
+    });
     expect((await changesQueue.count(t.as(moderator))).value).toBe(1);
   });
   test('a paused listing is found by nobody until it is resumed', async () => {

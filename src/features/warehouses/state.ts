@@ -29,11 +29,6 @@ export function canMove(status: ReviewStatus, move: ReviewMove): boolean {
   return from.includes(status);
 }
 
-/** A pending edit is decided once; `superseded` when the listing itself went back into review and took the edit along. */
-export const changeTransitions = { pending: ['approved', 'rejected', 'withdrawn', 'superseded'] } as const;
-
-export type ChangeStatus = 'pending' | (typeof changeTransitions)['pending'][number];
-
 const statusWords: Record<ReviewStatus, { label: string; tone: 'green' | 'yellow' | 'orange' | 'red' }> = {
   submitted: { label: 'In review', tone: 'yellow' },
   changes_requested: { label: 'Changes requested', tone: 'orange' },

@@ -144,6 +144,20 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Reports {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  note: string | null;
+  reason: string;
+  reporter_id: string | null;
+  status: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+  text: string | null;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -213,7 +227,7 @@ export interface Users {
   user_type: Generated<string>;
 }
 
-export interface WarehouseChanges {
+export interface WaitingChanges {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -223,7 +237,8 @@ export interface WarehouseChanges {
   reason: string | null;
   requested_by: string | null;
   status: Generated<string>;
-  warehouse_id: string;
+  subject_id: string;
+  subject_kind: string;
 }
 
 export interface WarehousePhotos {
@@ -331,13 +346,14 @@ export interface DB {
   outbox: Outbox;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  reports: Reports;
   sessions: Sessions;
   settings: Settings;
   slug_redirects: SlugRedirects;
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;
-  warehouse_changes: WarehouseChanges;
+  waiting_changes: WaitingChanges;
   warehouse_photos: WarehousePhotos;
   warehouse_places: WarehousePlaces;
   warehouse_search: WarehouseSearch;

@@ -1,3 +1,5 @@
+import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { findChange, type WaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireStaff } from '#server/session/require.ts';
@@ -10,10 +12,9 @@ import type { WarehouseFacts } from '../schema/facts.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { conclude, ownerPage, publicPage } from './conclude.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
-import { type ChangeRow, decideChange } from './pending-change.server.ts';
 
 /** Writes what a change wants. Free space that no longer fits into a smaller building is cut to it. */
-export async function applyChange(tx: Ctx, row: WarehouseRow, change: ChangeRow): Promise<string> {
+export async function applyChange(tx: Ctx, row: WarehouseRow, change: WaitingChange): Promise<string> {
   const facts: Partial<WarehouseFacts> = { ...valuesOf(change.new_values) };
   const total = facts.total_square_footage ?? row.total_square_footage;
   const available = facts.available_square_footage ?? row.available_square_footage;
@@ -21,22 +22,13 @@ export async function applyChange(tx: Ctx, row: WarehouseRow, change: ChangeRow)
   return applyFacts(tx, row, facts, 'owner');
 }
 
-/** The listing of a change, then the change, each locked: commands lock in this order and cannot block each other. */
-async function lockChange(tx: Ctx, changeId: string): Promise<{ row: WarehouseRow; change: ChangeRow }> {
+/** A change and its listing, locked. The change itself cannot change: it is replaced or decided, and either is refused when it is decided here. */
+async function lockChange(tx: Ctx, changeId: string): Promise<{ row: WarehouseRow; change: WaitingChange }> {
   requireStaff(tx);
   if (!isUuid(changeId)) throw new AppError('not_found');
-  const named = await tx.db
-    .selectFrom('warehouse_changes')
-    .select('warehouse_id')
-    .where('id', '=', changeId)
-    .executeTakeFirst();
-  if (!named) throw new AppError('not_found');
-  const row = await lockListing(tx, named.warehouse_id, 'review');
-  const change = await tx.db
-    .selectFrom('warehouse_changes')
-    .selectAll()
-    .where('id', '=', changeId)
-    .executeTakeFirstOrThrow();
+  const change = await findChange(tx, changeId);
+  if (change?.subject_kind !== 'warehouse') throw new AppError('not_found');
+  const row = await lockListing(tx, change.subject_id, 'review');
   return { row, change };
 }
 
@@ -44,7 +36,7 @@ async function lockChange(tx: Ctx, changeId: string): Promise<{ row: WarehouseRo
 export async function approveChange(ctx: Ctx, { change_id }: { change_id: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { row, change } = await lockChange(tx, change_id);
-    await decideChange(tx, change.id, 'approved');
+    await decideWaitingChange(tx, change.id, 'approved');
     const changed = { ...row, slug: await applyChange(tx, row, change) };
     await conclude(tx, changed, {
       action: 'warehouse.change_approved',
@@ -61,7 +53,7 @@ export async function rejectChange(
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { row, change } = await lockChange(tx, change_id);
-    await decideChange(tx, change.id, 'rejected', reason);
+    await decideWaitingChange(tx, change.id, 'rejected', reason);
     await tx.db
       .updateTable('warehouses')
       .set({ version: row.version + 1 })

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { keepWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
@@ -16,7 +18,6 @@ import { applyFacts } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { mailStaff } from './owner-mail.server.ts';
-import { findPendingChange, keepPendingChange } from './pending-change.server.ts';
 
 export interface FieldDifference {
   field: WarehouseField;
@@ -51,7 +52,8 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
   return transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
     const { version, ...wanted } = values;
-    const pending = await findPendingChange(tx, row.id);
+    const subject = { kind: 'warehouse', id: row.id };
+    const pending = await findWaitingChange(tx, subject);
     const current: WarehouseFacts = { ...factsOf(row), ...(pending ? valuesOf(pending.new_values) : {}) };
     if (version !== row.version)
       return { kind: 'conflict', current_version: row.version, differences: differencesOf(current, wanted) };
@@ -62,7 +64,11 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
     const { direct, waiting } = split(row, wanted, waits);
     const waitingFields = Object.keys(waiting) as WarehouseField[];
     const slug = await applyFacts(tx, row, direct, isByOwner ? 'owner' : 'staff');
-    const isNewChange = await keepPendingChange(tx, row, pending, waiting);
+    const now = factsOf(row);
+    const isNewChange = await keepWaitingChange(tx, subject, pending, {
+      old_values: Object.fromEntries(waitingFields.map((field) => [field, now[field]])),
+      new_values: waiting,
+    });
 
     await auditListing(tx, row, 'warehouse.edited', { fields: Object.keys(direct), waiting: waitingFields });
     if (isNewChange) {

@@ -1,3 +1,5 @@
+import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,7 +12,6 @@ import { isStated, restated } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { lockListing } from './lock-listing.server.ts';
 import { mailStaff } from './owner-mail.server.ts';
-import { decideChange, findPendingChange } from './pending-change.server.ts';
 import { showPhotos } from './photos.server.ts';
 
 interface One {
@@ -110,9 +111,9 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
 export async function withdrawChange(ctx: Ctx, { id }: One): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
-    const pending = await findPendingChange(tx, row.id);
+    const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
     if (!pending) throw new AppError('conflict', { detail: 'No change of this listing is waiting any more.' });
-    await decideChange(tx, pending.id, 'withdrawn');
+    await decideWaitingChange(tx, pending.id, 'withdrawn');
     await tx.db
       .updateTable('warehouses')
       .set({ version: row.version + 1 })

@@ -1,3 +1,5 @@
+import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireStaff } from '#server/session/require.ts';
@@ -10,7 +12,6 @@ import { type ReviewMove, reviewTransitions } from '../state.ts';
 import { applyChange } from './change-review.server.ts';
 import { conclude, ownerPage, publicPage } from './conclude.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
-import { decideChange, findPendingChange } from './pending-change.server.ts';
 import { showPhotos } from './photos.server.ts';
 
 interface Listing {
@@ -113,9 +114,9 @@ export async function unverifyListing(
   await transaction(ctx, async (tx) => {
     const row = await lockForReview(tx, id);
     const moved = await move(tx, row, 'unverify', reason);
-    const pending = await findPendingChange(tx, row.id);
+    const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
     if (pending) {
-      await decideChange(tx, pending.id, 'superseded');
+      await decideWaitingChange(tx, pending.id, 'superseded');
       await applyChange(tx, moved, pending);
     }
     await conclude(tx, moved, {

@@ -148,10 +148,11 @@ async function seedChange(
 ): Promise<void> {
   const fields = warehouseFields.filter((field) => field in change.new_values);
   await tx.db
-    .insertInto('warehouse_changes')
+    .insertInto('waiting_changes')
     .values({
       id: idOf(`change ${listing.key}`),
-      warehouse_id: id,
+      subject_kind: 'warehouse',
+      subject_id: id,
       requested_by: owner,
       old_values: JSON.stringify(Object.fromEntries(fields.map((field) => [field, listing[field]]))),
       new_values: JSON.stringify(change.new_values),

@@ -1,3 +1,4 @@
+import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { redirect } from 'react-router';
 
 import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
@@ -134,6 +135,11 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         </Section>
+      )}
+      {preview === null && (
+        <p className="mt-8">
+          <ReportLink kind="warehouse" id={warehouse.id} />
+        </p>
       )}
     </Page>
   );

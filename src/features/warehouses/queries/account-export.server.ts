@@ -1,3 +1,4 @@
+import { exportChanges } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 /** Every row the account owns here, for its data export. */
@@ -18,14 +19,11 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       .where('warehouse_id', 'in', own)
       .orderBy('created_at')
       .execute(),
-    warehouse_changes: (
-      await ctx.db
-        .selectFrom('warehouse_changes')
-        .selectAll()
-        .where('warehouse_id', 'in', own)
-        .orderBy('created_at')
-        .execute()
-    ).map((row) => ({ ...row, decided_by: undefined })),
+    waiting_changes: await exportChanges(
+      ctx,
+      'warehouse',
+      warehouses.map(({ id }) => id),
+    ),
     slug_redirects: await ctx.db
       .selectFrom('slug_redirects')
       .select(['slug', 'created_at'])

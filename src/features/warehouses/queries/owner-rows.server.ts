@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 
+import { listWaitingChanges, type WaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
-import type { WarehouseChanges, Warehouses } from '#server/db/types.ts';
+import type { Warehouses } from '#server/db/types.ts';
 
 import {
   fieldLabel,
@@ -10,7 +11,7 @@ import {
   type WarehouseField,
   warehouseFields,
 } from '../schema/facts.ts';
-import { fieldText } from '../schema/field-text.ts';
+import { fieldItems, fieldText } from '../schema/field-text.ts';
 import { missingBeforeVerification } from '../schema/missing.ts';
 import type { OwnerListing, PendingChange } from '../schema/owner-listing.ts';
 import type { Photo } from '../schema/photos.ts';
@@ -18,31 +19,18 @@ import { factsOf } from './columns.server.ts';
 import { listPhotos } from './photos.server.ts';
 
 type WarehouseRow = Selectable<Warehouses>;
-type ChangeRow = Selectable<WarehouseChanges>;
-
-/** The changes that wait for approval, by listing. */
-async function listPendingChanges(ctx: Ctx, warehouseIds: readonly string[]): Promise<Map<string, ChangeRow>> {
-  if (warehouseIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .selectFrom('warehouse_changes')
-    .selectAll()
-    .where('warehouse_id', 'in', [...warehouseIds])
-    .where('status', '=', 'pending')
-    .execute();
-  return new Map(rows.map((row) => [row.warehouse_id, row]));
-}
 
 /** The values a change wants, by field. Written by our own commands only. */
 export const valuesOf = (values: unknown): Partial<WarehouseFacts> => values as Partial<WarehouseFacts>;
 
 /** A change in words, field by field. */
-function toPendingChange(row: ChangeRow): PendingChange {
+function toPendingChange(row: WaitingChange): PendingChange {
   const before = valuesOf(row.old_values);
   const after = valuesOf(row.new_values);
   const words = (values: Partial<WarehouseFacts>, field: WarehouseField) => fieldText(field, values[field]);
   return {
     id: row.id,
-    warehouse_id: row.warehouse_id,
+    warehouse_id: row.subject_id,
     created_at: row.created_at,
     requested_by: row.requested_by,
     fields: warehouseFields
@@ -52,12 +40,14 @@ function toPendingChange(row: ChangeRow): PendingChange {
         label: fieldLabel(field),
         old_value: words(before, field),
         new_value: words(after, field),
+        old_items: fieldItems(field, before[field]),
+        new_items: fieldItems(field, after[field]),
       })),
   };
 }
 
 /** The whole row for its owner or staff; who may see it is the caller's question. */
-function toOwnerListing(row: WarehouseRow, photos: Photo[], change: ChangeRow | undefined): OwnerListing {
+function toOwnerListing(row: WarehouseRow, photos: Photo[], change: WaitingChange | undefined): OwnerListing {
   const field_sources = row.field_sources as FieldSources;
   const { region_name: _, reviewed_by: __, ...shown } = row;
   return {
@@ -82,6 +72,6 @@ function pickFacts(facts: WarehouseFacts): WarehouseFacts {
 export async function loadOwnerListings(ctx: Ctx, rows: readonly WarehouseRow[]): Promise<OwnerListing[]> {
   const ids = rows.map((row) => row.id);
   const photos = await listPhotos(ctx, { warehouse_ids: ids });
-  const changes = await listPendingChanges(ctx, ids);
+  const changes = await listWaitingChanges(ctx, 'warehouse', ids);
   return rows.map((row) => toOwnerListing(row, photos.get(row.id) ?? [], changes.get(row.id)));
 }

@@ -66,3 +66,12 @@ export function fieldText<F extends WarehouseField>(field: F, value: WarehouseFa
   if (value === undefined || value === null) return '';
   return (writers[field] as (value: WarehouseFacts[F]) => string)(value);
 }
+
+/** Of a fact that is a list of codes or rates, each item in words; undefined for every other fact. */
+export function fieldItems<F extends WarehouseField>(
+  field: F,
+  value: WarehouseFacts[F] | undefined,
+): string[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return value.map((item) => fieldText(field, [item] as unknown as WarehouseFacts[F]));
+}

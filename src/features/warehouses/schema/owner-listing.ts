@@ -4,13 +4,23 @@ import type { MissingFact } from './missing.ts';
 import type { Photo } from './photos.ts';
 import type { LocationPrecision } from './public-listing.ts';
 
+interface ChangedField {
+  field: WarehouseField;
+  label: string;
+  old_value: string;
+  new_value: string;
+  /** Of lists, item by item. */
+  old_items?: string[];
+  new_items?: string[];
+}
+
 /** An edit that waits for approval, in words. */
 export interface PendingChange {
   id: string;
   warehouse_id: string;
   created_at: Date;
   requested_by: string | null;
-  fields: { field: WarehouseField; label: string; old_value: string; new_value: string }[];
+  fields: ChangedField[];
 }
 
 /** The whole row, for its owner and for staff. */

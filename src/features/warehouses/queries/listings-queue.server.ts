@@ -37,27 +37,14 @@ export const listingsQueue: Queue = {
   label: 'New listings',
   order: 10,
   may: isStaff,
-  count: (ctx) => countOfWaiting(ctx, 'listings'),
+  count: countSubmitted,
   list: listSubmitted,
 };
 
-/** Material changes of verified listings; the old values are public until somebody decides. */
-export const changesQueue: Queue = {
-  kind: 'changes',
-  label: 'Changes',
-  order: 20,
-  may: isStaff,
-  count: (ctx) => countOfWaiting(ctx, 'changes'),
-  list: listChanges,
-};
-
-async function countOfWaiting(ctx: Ctx, what: 'listings' | 'changes'): Promise<Count> {
-  const waiting =
-    what === 'listings'
-      ? sql`select 1 from warehouses where review_status = 'submitted'`
-      : sql`select 1 from warehouse_changes where status = 'pending'`;
+async function countSubmitted(ctx: Ctx): Promise<Count> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${waiting} limit ${countLimit + 1}) found`.execute(ctx.db);
+    select count(*)::integer as count
+    from (select 1 from warehouses where review_status = 'submitted' limit ${countLimit + 1}) found`.execute(ctx.db);
   return countOf(rows[0]?.count ?? 0);
 }
 
@@ -82,17 +69,4 @@ async function listSubmitted(ctx: Ctx, { after, limit }: Page): Promise<WaitingI
     const blocking = missingBeforeVerification(row).filter((fact) => fact.blocks).length;
     return toItem(row, blocking === 0 ? 'ready to decide' : `${blocking} to confirm`);
   });
-}
-
-async function listChanges(ctx: Ctx, { after, limit }: Page): Promise<WaitingItem[]> {
-  const { waiting_since, id } = after ?? fromStart;
-  const { rows } = await sql<WaitingListing & { fields: number }>`
-    select c.warehouse_id as id, w.company_name, w.city, w.state, c.created_at as since,
-      (select count(*)::integer from jsonb_object_keys(c.new_values)) as fields
-    from (
-      select warehouse_id, created_at, new_values from warehouse_changes
-      where status = 'pending' and (created_at, warehouse_id) > (${waiting_since}::timestamptz, ${id}::uuid)
-      order by created_at, warehouse_id limit ${limit}
-    ) c join warehouses w on w.id = c.warehouse_id order by c.created_at, c.warehouse_id`.execute(ctx.db);
-  return rows.map((row) => toItem(row, row.fields === 1 ? '1 change' : `${row.fields} changes`));
 }

@@ -1,0 +1,12 @@
+import type { Ctx } from '#server/context.ts';
+
+/** Deletes what is kept about rows that are going, in the transaction that deletes them. */
+export async function forgetSubjects(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ['waiting_changes', 'reports'] as const)
+    await tx.db
+      .deleteFrom(table)
+      .where('subject_kind', '=', kind)
+      .where('subject_id', 'in', [...ids])
+      .execute();
+}

@@ -1,0 +1,79 @@
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { isViolation } from '#server/db/constraints.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireStaff, requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import { reportLimit } from '../limits.ts';
+import type { ReportInput } from '../schema.ts';
+import type { ReportDecision } from '../state.ts';
+
+interface Subject {
+  kind: string;
+  id: string;
+}
+
+/**
+ * Reports something the caller may read; `not_found` for everything else. A second report while the first is open changes nothing
+ * and answers false.
+ */
+export async function reportSubject(
+  ctx: Ctx,
+  { kind, id, report }: Subject & { report: ReportInput },
+): Promise<boolean> {
+  const { userId } = requireUser(ctx);
+  if ((await ctx.registry.subject(kind)?.mayRead(ctx, id)) !== true) throw new AppError('not_found');
+  await ctx.limits.take(ctx, reportLimit, userId);
+  try {
+    await transaction(ctx, async (tx) => {
+      const reportId = tx.newId();
+      await tx.db
+        .insertInto('reports')
+        .values({
+          id: reportId,
+          subject_kind: kind,
+          subject_id: id,
+          reporter_id: userId,
+          reason: report.reason,
+          text: report.text,
+          created_at: tx.clock(),
+        })
+        .execute();
+      await audit(tx, { action: 'report.made', subject_kind: kind, subject_id: id, detail: { reason: report.reason } });
+    });
+    return true;
+  } catch (error) {
+    if (isViolation(error, 'reports_one_open')) return false;
+    throw error;
+  }
+}
+
+/** Ends a report with a note; refuses with `conflict` when somebody else was faster. What was done about its subject is its feature's business. */
+export async function decideReport(
+  ctx: Ctx,
+  { id, decision, note }: { id: string; decision: ReportDecision; note: string },
+): Promise<void> {
+  requireStaff(ctx);
+  if (!isUuid(id)) throw new AppError('not_found');
+  await transaction(ctx, async (tx) => {
+    const decided = await tx.db
+      .updateTable('reports')
+      .set({
+        status: decision,
+        note,
+        decided_at: tx.clock(),
+        decided_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'open')
+      .returning(['subject_kind', 'subject_id'])
+      .executeTakeFirst();
+    if (!decided) {
+      const known = await tx.db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst();
+      throw new AppError(known ? 'conflict' : 'not_found', { detail: 'Somebody else has already decided this.' });
+    }
+    await audit(tx, { action: `report.${decision}`, ...decided, detail: { report_id: id, note } });
+  });
+}

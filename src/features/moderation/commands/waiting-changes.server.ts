@@ -1,0 +1,63 @@
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+
+import type { ChangeSubject, WaitingChange } from '../queries/waiting-changes.server.ts';
+import type { ChangeDecision } from '../state.ts';
+
+interface Wish {
+  /** Of the fields that differ, by column name. */
+  old_values: Record<string, unknown>;
+  new_values: Record<string, unknown>;
+}
+
+/**
+ * Makes the waiting change of a subject exactly this wish: a new one, the present one with other values, or none when nothing differs.
+ * Answers true when there was none before. The change gets a new id, so that a decision about the old values is refused.
+ * The caller holds the lock on the subject's row and says what waits now.
+ */
+export async function keepWaitingChange(
+  tx: Ctx,
+  subject: ChangeSubject,
+  present: WaitingChange | null,
+  { old_values, new_values }: Wish,
+): Promise<boolean> {
+  const isEmpty = Object.keys(new_values).length === 0;
+  if (present) await decideWaitingChange(tx, present.id, isEmpty ? 'withdrawn' : 'superseded');
+  if (isEmpty) return false;
+  await tx.db
+    .insertInto('waiting_changes')
+    .values({
+      id: tx.newId(),
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      requested_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
+      old_values: JSON.stringify(old_values),
+      new_values: JSON.stringify(new_values),
+      // Waiting time counts from the first wish.
+      created_at: present?.created_at ?? tx.clock(),
+    })
+    .execute();
+  return present === null;
+}
+
+/** Moves a waiting change to its end; refuses with `conflict` when somebody else has decided it or its owner has replaced it. */
+export async function decideWaitingChange(
+  tx: Ctx,
+  changeId: string,
+  decision: ChangeDecision,
+  reason: string | null = null,
+): Promise<void> {
+  const decided = await tx.db
+    .updateTable('waiting_changes')
+    .set({
+      status: decision,
+      reason,
+      decided_at: tx.clock(),
+      decided_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
+    })
+    .where('id', '=', changeId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  if (decided.numUpdatedRows === 0n)
+    throw new AppError('conflict', { detail: 'Somebody else has already decided this.' });
+}

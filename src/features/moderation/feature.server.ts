@@ -1,0 +1,18 @@
+import { defineFeature } from '#server/feature.ts';
+
+import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { limits } from './limits.ts';
+import { exportOwnRows } from './queries/account-export.server.ts';
+import { changesQueue } from './queries/changes-queue.server.ts';
+import { reportsQueue } from './queries/reports.server.ts';
+
+export const feature = defineFeature({
+  name: 'moderation',
+  limits,
+  queues: [changesQueue, reportsQueue],
+  account: {
+    tables: ['waiting_changes', 'reports'],
+    export: exportOwnRows,
+    erase: eraseOwnRows,
+  },
+});

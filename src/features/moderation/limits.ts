@@ -1,0 +1,5 @@
+import { defineLimit } from '#server/limit.ts';
+
+export const reportLimit = defineLimit('moderation.report', { points: 20, seconds: 86_400, by: 'subject' });
+
+export const limits = [reportLimit];

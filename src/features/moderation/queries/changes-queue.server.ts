@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+
+import { isStaff } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { type Queue, type WaitingItem, afterPosition, queuePath } from '#server/queues.ts';
+import { subjectNames } from '#server/subjects.ts';
+import { countLimit, countOf } from '#shared/bounded-count.ts';
+import { addHours } from '#shared/dates.ts';
+
+import { answerHours } from '../state.ts';
+
+/** Changes of facts that staff vouched for; the old values are public until somebody decides. */
+export const changesQueue: Queue = {
+  kind: 'changes',
+  label: 'Changes',
+  order: 20,
+  may: isStaff,
+  async count(ctx) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count
+      from (select 1 from waiting_changes where status = 'pending' limit ${countLimit + 1}) found`.execute(ctx.db);
+    return countOf(rows[0]?.count ?? 0);
+  },
+  list: listWaiting,
+};
+
+async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
+  const rows = await ctx.db
+    .selectFrom('waiting_changes')
+    .select(['subject_kind', 'subject_id', 'created_at'])
+    .select(sql<number>`(select count(*)::integer from jsonb_object_keys(new_values))`.as('fields'))
+    .where('status', '=', 'pending')
+    .where(afterPosition(after, 'created_at', 'subject_id'))
+    .orderBy('created_at')
+    .orderBy('subject_id')
+    .limit(limit)
+    .execute();
+  const names = await subjectNames(ctx, rows);
+  return rows.map((row) => ({
+    id: row.subject_id,
+    title: names.get(row.subject_id) ?? row.subject_id,
+    detail: row.fields === 1 ? '1 change' : `${row.fields} changes`,
+    waiting_since: row.created_at,
+    due_at: addHours(row.created_at, answerHours),
+    href: ctx.registry.subject(row.subject_kind)?.href(ctx, row.subject_id) ?? queuePath,
+  }));
+}

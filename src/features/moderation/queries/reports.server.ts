@@ -1,0 +1,85 @@
+import { isStaff } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
+import { requireStaff } from '#server/session/require.ts';
+import { subjectNames } from '#server/subjects.ts';
+import { countLimit, countOf } from '#shared/bounded-count.ts';
+import { addHours } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import { reviewReportPath } from '../paths.ts';
+import { answerHours, reportReasonLabels, type ReportReason, type ReportStatus } from '../state.ts';
+
+export interface Report {
+  id: string;
+  subject_name: string | null;
+  /** Where the reader sees what was reported; null when it is gone. */
+  subject_href: string | null;
+  reason: ReportReason;
+  text: string | null;
+  status: ReportStatus;
+  note: string | null;
+  created_at: Date;
+}
+
+/** A report as staff read it: who made it is told to nobody. `not_found` when there is none. */
+export async function findReport(ctx: Ctx, id: string): Promise<Report> {
+  requireStaff(ctx);
+  const row = isUuid(id)
+    ? await ctx.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!row) throw new AppError('not_found');
+  const { subject_kind, subject_id, reason, text, status, note, created_at } = row;
+  const name = (await subjectNames(ctx, [row])).get(subject_id) ?? null;
+  return {
+    id,
+    subject_name: name,
+    subject_href: name === null ? null : (ctx.registry.subject(subject_kind)?.href(ctx, subject_id) ?? null),
+    // A CHECK limits both.
+    reason: reason as ReportReason,
+    status: status as ReportStatus,
+    text,
+    note,
+    created_at,
+  };
+}
+
+/** What people say is wrong. */
+export const reportsQueue: Queue = {
+  kind: 'reports',
+  label: 'Reports',
+  order: 30,
+  may: isStaff,
+  async count(ctx) {
+    const rows = await ctx.db
+      .selectFrom('reports')
+      .select('id')
+      .where('status', '=', 'open')
+      .limit(countLimit + 1)
+      .execute();
+    return countOf(rows.length);
+  },
+  list: listOpen,
+};
+
+async function listOpen(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
+  const rows = await ctx.db
+    .selectFrom('reports')
+    .select(['id', 'subject_kind', 'subject_id', 'reason', 'created_at'])
+    .where('status', '=', 'open')
+    .where(afterPosition(after, 'created_at', 'id'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const names = await subjectNames(ctx, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    title: names.get(row.subject_id) ?? row.subject_id,
+    detail: reportReasonLabels[row.reason as ReportReason],
+    waiting_since: row.created_at,
+    due_at: addHours(row.created_at, answerHours),
+    href: reviewReportPath(row.id),
+  }));
+}

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import type { WaitingChanges } from '#server/db/types.ts';
+
+/** The row a change is about. */
+export interface ChangeSubject {
+  kind: string;
+  id: string;
+}
+
+/** A change as it is kept: fields by column name, of which only the feature of the subject knows what they mean. */
+export type WaitingChange = Pick<
+  Selectable<WaitingChanges>,
+  'id' | 'subject_kind' | 'subject_id' | 'requested_by' | 'status' | 'created_at'
+> & { old_values: Record<string, unknown>; new_values: Record<string, unknown> };
+
+const columns = [
+  'id',
+  'subject_kind',
+  'subject_id',
+  'requested_by',
+  'status',
+  'created_at',
+  'old_values',
+  'new_values',
+] as const;
+
+/** The changes that wait for approval, by subject. Whose subjects they are is the caller's question. */
+export async function listWaitingChanges(
+  ctx: Ctx,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, WaitingChange>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('waiting_changes')
+    .select(columns)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', [...ids])
+    .where('status', '=', 'pending')
+    .execute();
+  return new Map(rows.map((row) => [row.subject_id, row as WaitingChange]));
+}
+
+/** The change of one subject that waits for approval, or null. */
+export async function findWaitingChange(ctx: Ctx, { kind, id }: ChangeSubject): Promise<WaitingChange | null> {
+  return (await listWaitingChanges(ctx, kind, [id])).get(id) ?? null;
+}
+
+/** A change by its id, whatever became of it, or null. */
+export async function findChange(ctx: Ctx, changeId: string): Promise<WaitingChange | null> {
+  const row = await ctx.db.selectFrom('waiting_changes').select(columns).where('id', '=', changeId).executeTakeFirst();
+  return (row as WaitingChange | undefined) ?? null;
+}
+
+/** Every change somebody asked for, and every change of these subjects, for the export of an account; who decided is not told. */
+export async function exportChanges(ctx: Ctx, kind: string, ids: readonly string[]): Promise<unknown[]> {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .selectFrom('waiting_changes')
+    .select([...columns, 'reason', 'decided_at'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', [...ids])
+    .orderBy('created_at')
+    .execute();
+}
