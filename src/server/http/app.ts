@@ -8,7 +8,7 @@ import { createApi } from './api.ts';
 import { createCalls } from './calls.ts';
 import { type Drain, createDrain } from './drain.ts';
 import type { HttpContext, HttpEnv, ResolveActor } from './types.ts';
-import { etag } from './etag.ts';
+import { etagForAnonymous } from './etag.ts';
 import type { ReadinessCheck } from './health.ts';
 import { methodNotAllowed } from './methods.ts';
 import { installMiddleware } from './middleware.ts';
@@ -84,7 +84,7 @@ export function createHttpApp({
 }: HttpAppParts): HttpApp {
   const app = new Hono<HttpEnv>();
   installMiddleware(app, services, resolveActor, { readiness, staticDir, drain });
-  app.use(`${apiPath}/*`, etag);
+  app.use(`${apiPath}/*`, etagForAnonymous);
   app.route(apiPath, createApi(services.config, apiPath, apis));
   app.route(callsPath, createCalls(services.registry.calls));
   for (const { path, methods, answer } of services.registry.doors) {

@@ -1,45 +1,27 @@
-import { createHash } from 'node:crypto';
+import { etag } from 'hono/etag';
 
+import { isSafe } from './methods.ts';
 import type { HttpMiddleware } from './types.ts';
 
-/**
- * Gives JSON answers to GET an ETag and answers 304 when the caller has them already.
- * What anonymous callers get may be kept if it is asked about every time; what a signed-in person gets may not be kept.
- */
-export const etag: HttpMiddleware = async (c, next) => {
-  await next();
-  if (
-    (c.req.method !== 'GET' && c.req.method !== 'HEAD') ||
-    c.res.status !== 200 ||
-    !(c.res.headers.get('content-type') ?? '').startsWith('application/json')
-  )
-    return;
-  if (c.get('ctx').actor.kind === 'user') {
-    c.res.headers.set('cache-control', 'no-store');
-    return;
-  }
-  const { headers } = c.res;
-  const body = new Uint8Array(await c.res.arrayBuffer());
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  const answerHeaders = new Headers(headers);
-  answerHeaders.set('etag', tag);
-  if (!answerHeaders.has('cache-control')) answerHeaders.set('cache-control', 'no-cache');
-  answerHeaders.append('vary', 'Cookie');
-  const known = (c.req.header('if-none-match') ?? '').split(',').map((given) =>
-    given
-      .trim()
-      .replace(/^W\//, '')
-      .replace(/-(br|gzip)"$/, '"'),
-  );
-  const isKnown = known.includes(tag) || known.includes('*');
-  c.res = undefined;
-  c.res = isKnown
-    ? new Response(null, { status: 304, headers: withoutContent(answerHeaders) })
-    : new Response(body, { status: 200, headers: answerHeaders });
-};
-
-function withoutContent(headers: Headers): Headers {
-  headers.delete('content-type');
-  headers.delete('content-length');
-  return headers;
+/** True when a caller with this If-None-Match has the answer of this tag already (RFC 9110, 13.1.2). */
+export function hasAlready(ifNoneMatch: string | null | undefined, tag: string): boolean {
+  return ifNoneMatch === '*' || (ifNoneMatch?.match(/"[^"]*"/g)?.includes(tag.replace(/^W\//, '')) ?? false);
 }
+
+const tagged = etag();
+
+/**
+ * What JSON anonymous callers read may be kept if it is asked about every time: it carries an ETag, and is not sent to whoever has it.
+ * What a signed-in person reads may not be kept.
+ */
+export const etagForAnonymous: HttpMiddleware = async (c, next) => {
+  const isPersonal = c.get('ctx').actor.kind === 'user';
+  const answer = async () => {
+    await next();
+    if (!isSafe(c.req.method) || c.res.status !== 200) return;
+    if (isPersonal) c.header('cache-control', 'no-store');
+    else if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
+    if (!isPersonal) c.header('vary', 'Cookie', { append: true });
+  };
+  return isPersonal ? answer() : tagged(c, answer);
+};

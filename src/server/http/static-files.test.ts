@@ -18,6 +18,7 @@ writeFileSync(path.join(root, 'favicon.ico'), Buffer.alloc(100, 1));
 writeFileSync(path.join(root, '.vite', 'manifest.json'), 'inner text');
 writeFileSync(path.join(root, '.env'), 'inner text');
 writeFileSync(path.join(root, 'big.pdf'), Buffer.alloc(3 * 1024 * 1024, 7));
+writeFileSync(path.join(root, 'index.html'), 'inner text');
 
 writeFileSync(path.join(root, 'assets', 'made-def456.js'), script);
 writeFileSync(path.join(root, 'assets', 'made-def456.js.br'), brotliCompressSync(script));
@@ -53,9 +54,10 @@ describe('built files', () => {
     expect(Buffer.from(await made.arrayBuffer())).toEqual(brotliCompressSync(script));
     expect((await send('/assets/made-def456.js.br')).status).toBe(404);
   });
-  test('answer HEAD with the same headers and no body; big ones stream', async () => {
+  test('answer HEAD with the same headers and no body; big ones come whole', async () => {
     const head = await send('/assets/app-abc123.js', { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe(String(script.length));
+    expect(head.headers.get('etag')).toBe((await send('/assets/app-abc123.js')).headers.get('etag'));
     expect(await head.text()).toBe('');
     expect((await (await send('/big.pdf')).arrayBuffer()).byteLength).toBe(3 * 1024 * 1024);
   });
@@ -67,6 +69,7 @@ describe('built files', () => {
     '/assets/..%5c..%5csecret.txt',
     '/.env',
     '/.vite/manifest.json',
+    '/index.html',
     '/assets/',
     '/assets',
   ])('%s leads nowhere', async (target) => {

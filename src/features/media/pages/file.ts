@@ -1,5 +1,6 @@
 import { createReadableStreamFromReadable } from '@react-router/node';
 
+import { hasAlready } from '#server/http/etag.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -23,8 +24,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     'X-Content-Type-Options': 'nosniff',
     ETag: variant.etag,
   });
-  const known = args.request.headers.get('if-none-match');
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === variant.etag))
+  if (hasAlready(args.request.headers.get('if-none-match'), variant.etag))
     return new Response(null, { status: 304, headers });
   if (args.request.method === 'HEAD') return new Response(null, { headers });
   return new Response(createReadableStreamFromReadable(await variant.open()), { headers });
