@@ -9,10 +9,10 @@ export interface NavigationLink {
   column?: NavigationEntry['column'];
 }
 
-type Place = keyof NonNullable<Feature['navigation']>;
+type Area = keyof NonNullable<Feature['navigation']>;
 
 /** Pages that no feature owns. */
-const own: Partial<Record<Place, NavigationEntry[]>> = {
+const own: Partial<Record<Area, NavigationEntry[]>> = {
   header: [{ label: 'Home', to: '/', order: 0 }],
   dashboard: [{ label: 'Overview', to: '/dashboard', order: 0 }],
   admin: [{ label: 'System', to: '/admin/system', order: 70 }],
@@ -23,9 +23,9 @@ const own: Partial<Record<Place, NavigationEntry[]>> = {
   ],
 };
 
-/** The links of one place that this caller may follow, in the order they are shown. An entry exists only together with its route. */
-export function linksFor(ctx: Ctx, place: Place): NavigationLink[] {
-  return [...(own[place] ?? []), ...ctx.registry.features.flatMap((feature) => feature.navigation?.[place] ?? [])]
+/** The links of one area that this caller may follow, in the order they are shown. An entry exists only together with its route. */
+export function linksFor(ctx: Ctx, area: Area): NavigationLink[] {
+  return [...(own[area] ?? []), ...ctx.registry.features.flatMap((feature) => feature.navigation?.[area] ?? [])]
     .filter((entry) => entry.when?.(ctx.actor) ?? true)
     .toSorted((a, b) => a.order - b.order)
     .map(({ label, to, column }) => ({ label, to, column }));

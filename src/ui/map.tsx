@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ChartGround, legibleFrame } from './chart/chart-ground.tsx';
 import { type Cluster, clusterPoints } from './chart/clusters.ts';
 import { type Offset, type PlacedName, placeLabels } from './chart/labels.ts';
-import { type Bounds, type Coordinate, type Frame, boundsOf, frameFor, placeIn } from './chart/projection.ts';
+import { type Bounds, type Coordinate, type Frame, boundsOf, frameFor, positionIn } from './chart/projection.ts';
 import { cx } from './class-names.ts';
 
 export interface MapPoint extends Coordinate {
@@ -196,7 +196,7 @@ function Marker({
 
 /** Where a search by radius starts, and how far it reaches. */
 function Origin({ origin, frame }: { origin: NonNullable<ChartMapProps['origin']>; frame: Frame }) {
-  const { x, y } = placeIn(frame, origin);
+  const { x, y } = positionIn(frame, origin);
   const kmPerUnit = (111.32 * Math.cos((origin.lat * Math.PI) / 180)) / 1000;
   return (
     <>

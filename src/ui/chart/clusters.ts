@@ -1,4 +1,4 @@
-import { type Coordinate, type Frame, placeIn } from './projection.ts';
+import { type Coordinate, type Frame, positionIn } from './projection.ts';
 
 export interface Cluster<Point extends Coordinate> {
   /** Shares of the picture's width and height, 0 to 1. */
@@ -19,7 +19,7 @@ export function clusterPoints<Point extends Coordinate>(
   const clusters: Cluster<Point>[] = [];
   const ratio = frame.height / frame.width;
   for (const point of points) {
-    const { x, y } = placeIn(frame, point);
+    const { x, y } = positionIn(frame, point);
     if (x < 0 || x > 1 || y < 0 || y > 1) continue;
     const near = clusters.find((cluster) => Math.hypot(cluster.x - x, (cluster.y - y) * ratio) < distance);
     if (!near) {

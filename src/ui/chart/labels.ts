@@ -1,6 +1,6 @@
 import type { Cluster } from './clusters.ts';
 import { type ChartName, chartNames } from './places.ts';
-import { type ChartPoint, type Coordinate, type Frame, placeIn } from './projection.ts';
+import { type ChartPoint, type Coordinate, type Frame, positionIn } from './projection.ts';
 
 interface Box {
   left: number;
@@ -81,7 +81,7 @@ function placeNames(room: Room, frame: Frame, toPx: (at: ChartPoint) => ChartPoi
   const spanDegrees = frame.width / 1000;
   return chartNames.flatMap((name): PlacedName[] => {
     if (spanDegrees < name.minSpan || spanDegrees > name.maxSpan) return [];
-    const at = placeIn(frame, name);
+    const at = positionIn(frame, name);
     const px = toPx(at);
     if (name.kind === 'city') {
       // Beside its own dot, or further out where a marker lies on the city.

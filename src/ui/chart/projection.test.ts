@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { clusterPoints } from './clusters.ts';
 import { Room, placeLabels } from './labels.ts';
-import { boundsOf, boundsOfFrame, frameFor, fromChart, placeIn, toChart } from './projection.ts';
+import { boundsOf, boundsOfFrame, frameFor, fromChart, positionIn, toChart } from './projection.ts';
 
 const coordinate = fc.record({
   lat: fc.double({ min: -60, max: 60, noNaN: true }),
@@ -35,7 +35,7 @@ test('a frame has the asked shape and shows every point it was made for', () => 
       const frame = frameFor(bounds, aspect);
       expect(frame.width / frame.height).toBeCloseTo(aspect, 6);
       for (const point of points) {
-        const { x, y } = placeIn(frame, point);
+        const { x, y } = positionIn(frame, point);
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x).toBeLessThanOrEqual(1);
         expect(y).toBeGreaterThanOrEqual(0);
@@ -58,7 +58,7 @@ test('clusters keep every point inside, lose those outside, and stand apart', ()
   fc.assert(
     fc.property(fc.array(coordinate, { maxLength: 60 }), (points) => {
       const inside = points.filter((point) => {
-        const { x, y } = placeIn(frame, point);
+        const { x, y } = positionIn(frame, point);
         return x >= 0 && x <= 1 && y >= 0 && y <= 1;
       });
       const clusters = clusterPoints(points, frame, 0.07);

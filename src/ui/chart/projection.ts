@@ -63,9 +63,9 @@ export function boundsOf(points: readonly Coordinate[], minDegrees = 0.3): Bound
   return { south: south - growLat, north: north + growLat, west: west - growLon, east: east + growLon };
 }
 
-/** Where a place stands in the frame, as shares of its width and height. */
-export function placeIn(frame: Frame, place: Coordinate): ChartPoint {
-  const { x, y } = toChart(place);
+/** Where a point lies in the frame, as shares of its width and height. */
+export function positionIn(frame: Frame, point: Coordinate): ChartPoint {
+  const { x, y } = toChart(point);
   return { x: (x - frame.x) / frame.width, y: (y - frame.y) / frame.height };
 }
 
