@@ -3,11 +3,13 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches } fro
 
 import { navigationFor } from '#app/navigation.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { useRootData } from '#app/ui/root-data.ts';
 import { readViewerCookies } from '#app/ui/viewer-cookies.server.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { ChallengeContext } from '#ui/challenge-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
 import { ToastRegion } from '#ui/toast.tsx';
 import { ViewerProvider, defaultViewer } from '#ui/viewer.tsx';
@@ -93,7 +95,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <ViewerProvider viewer={loaderData.viewer}>
       <NavigationProgress />
       <ToastRegion flash={loaderData.flash} />
-      <Outlet />
+      <ChallengeContext value={loadChallenge}>
+        <Outlet />
+      </ChallengeContext>
     </ViewerProvider>
   );
 }

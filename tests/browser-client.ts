@@ -7,7 +7,9 @@ import { type UserOverrides, makeUser } from '#features/accounts/build.server.ts
 import { insertPassword } from '#features/accounts/commands/password.server.ts';
 import { signedInHeaders } from '#features/accounts/pages/viewer-cookies.server.ts';
 import type { Role } from '#server/actor.ts';
+import { makeStamp } from '#server/bot-check.ts';
 import type { Ctx } from '#server/context.ts';
+import { botCheckFields } from '#shared/bot-check-fields.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 import { startSession } from '#server/session/sessions.ts';
 
@@ -78,8 +80,16 @@ export function formBody(fields: Fields): URLSearchParams {
 
 export const password = 'correct-horse-7-battery';
 
-/** What somebody types who signs up. */
+/** The secret of test servers. */
+export const secret = 'test-secret-test-secret-test-secret';
+
+/** A stamp that the sign-up page would have carried this long ago. */
+export const stampOf = (secondsAgo: number): string =>
+  makeStamp({ config: { secret }, clock: () => new Date(Date.now() - secondsAgo * 1000) });
+
+/** What somebody types who signs up, a while after the page was opened, without JavaScript. */
 export const person = (email: string) => ({
+  [botCheckFields.stamp]: stampOf(60),
   email,
   password,
   first_name: 'Ana',

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import type { Ctx } from '#server/context.ts';
 
+import { secret } from './browser-client.ts';
 import { type Served, serveHere } from './server-here.ts';
 import { spawnServer } from './server-process.ts';
 
@@ -51,7 +52,7 @@ export async function startServer({ env, demo, prepare, isProcess }: StartOption
     DEMO_DATA: demo ? '1' : '0',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: '0',
-    SECRET: 'test-secret-test-secret-test-secret',
+    SECRET: secret,
     ...env,
   };
   const served = await (isProcess ? spawnServer(settings, prepare) : serveHere(settings, prepare));

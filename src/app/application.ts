@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router';
 import type { AppServices } from '#server/context.ts';
 
 import { createHttpApp } from '#server/http/app.ts';
+import { registerChallengeApi } from '#server/http/bot-check.ts';
 import type { Drain } from '#server/http/drain.ts';
 import { resolveActor } from '#server/session/resolve-actor.ts';
 
@@ -21,7 +22,7 @@ export function createApplication({ services, serverBuild, staticDir, drain }: A
   return createHttpApp({
     services,
     resolveActor,
-    apis: services.registry.features.flatMap((feature) => feature.registerApi ?? []),
+    apis: [registerChallengeApi, ...services.registry.features.flatMap((feature) => feature.registerApi ?? [])],
     staticDir,
     serverBuild,
     readiness: readinessChecks(services),

@@ -89,6 +89,9 @@ export const environmentSchema = z.object({
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER_URL: url(['http:', 'https:']),
+  TURNSTILE_SITE_KEY: text,
+  TURNSTILE_SECRET_KEY: text,
+  TURNSTILE_URL: url(['http:', 'https:']),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: url(['http:', 'https:']),
@@ -143,6 +146,8 @@ export interface Config {
   readonly requiresStaffMfa: boolean;
   /** `issuerUrl` replaces Google's own addresses, for a stand-in on this machine. */
   readonly google: { clientId: string; clientSecret: string; issuerUrl: string | null } | null;
+  /** Null: the built-in check alone keeps programs out of forms. `url` is Cloudflare's, or a stand-in's on this machine. */
+  readonly turnstile: { siteKey: string; secretKey: string; url: string } | null;
   readonly storage: StorageMode;
   /** `host:port` pairs on this machine that the guarded fetch may reach all the same. Empty outside tests. */
   readonly outgoingAllowed: ReadonlySet<string>;
@@ -248,6 +253,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const { hosts, origins } = ownAddresses(publicUrl, isLocal, values.PORT);
 
   const hasGoogle = both(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], problems);
+  const hasTurnstile = both(values, ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'], problems);
   const dataDir = path.resolve(values.DATA_DIR);
   const storage = storageOf(values, dataDir, problems);
   const allowed = (values.OUTGOING_ALLOW_LOOPBACK ?? '')
@@ -289,6 +295,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           clientId: values.GOOGLE_CLIENT_ID ?? '',
           clientSecret: values.GOOGLE_CLIENT_SECRET ?? '',
           issuerUrl: values.GOOGLE_ISSUER_URL ?? null,
+        }
+      : null,
+    turnstile: hasTurnstile
+      ? {
+          siteKey: values.TURNSTILE_SITE_KEY ?? '',
+          secretKey: values.TURNSTILE_SECRET_KEY ?? '',
+          url: (values.TURNSTILE_URL ?? 'https://challenges.cloudflare.com').replace(/\/$/, ''),
         }
       : null,
     storage,

@@ -13,11 +13,12 @@ export const housekeepingJobs: readonly JobDefinition[] = [
   defineJob({ name: 'server.vacuum', schedule: '50 * * * *', retryLimit: 0, handler: (ctx) => vacuumChanged(ctx.db) }),
 ];
 
-/** Deletes expired idempotency keys, drafts, links and limits; forgets what was mailed to whom early, but keeps the key, so that nothing is sent twice. */
+/** Deletes expired idempotency keys, drafts, links, challenges and limits; forgets what was mailed to whom early, but keeps the key, so that nothing is sent twice. */
 async function forgetOld(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('idempotency_keys').where('expires_at', '<', ctx.clock()).execute();
   await ctx.db.deleteFrom('drafts').where('expires_at', '<=', ctx.clock()).execute();
   await ctx.db.deleteFrom('links').where('expires_at', '<=', ctx.clock()).execute();
+  await ctx.db.deleteFrom('spent_challenges').where('expires_at', '<=', ctx.clock()).execute();
   await ctx.db.deleteFrom('rate_limits').where('expire', '<', ctx.clock().getTime()).execute();
   await ctx.db
     .updateTable('outbox')

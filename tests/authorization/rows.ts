@@ -91,6 +91,7 @@ export const rows: readonly Row[] = [
   get('/warehouses/:slug', everybody(200), slug),
   get('/media/:id/:variant', everybody(404), { params: () => ({ id: nobody, variant: '480' }) }),
   get('/api/v1/openapi.json', everybody(200)),
+  get('/api/v1/challenge', everybody(200)),
   get('/api/v1/warehouses', everybody(200)),
   get('/api/v1/warehouses/{slug}', everybody(200), slug),
   get('/health/live', everybody(200)),

@@ -53,6 +53,8 @@ describe.skipIf(!hasChromium)('the main job: an owner lists, staff verify, a shi
       email: owner,
       password,
     });
+    // Nobody fills in a form faster than this, and programs that do are refused.
+    await page.waitForTimeout(2000);
     await page.locator('main form button[type=submit]').first().click();
     await page.waitForURL('**/dashboard');
     await page.getByText('Account created!').first().waitFor();

@@ -59,6 +59,7 @@ const mayBeEmpty = [
   'recovery_codes',
   'sessions',
   'settings',
+  'spent_challenges',
   'two_factors',
 ];
 

@@ -183,6 +183,11 @@ export interface SlugRedirects {
   subject_id: string;
 }
 
+export interface SpentChallenges {
+  expires_at: Timestamp;
+  nonce: string;
+}
+
 export interface TwoFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -350,6 +355,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   slug_redirects: SlugRedirects;
+  spent_challenges: SpentChallenges;
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;

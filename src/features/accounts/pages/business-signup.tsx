@@ -1,4 +1,3 @@
-import { getCtx } from '#server/http/router-context.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { signUpAction, signUpPageData } from './sign-up.server.ts';
@@ -16,12 +15,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export const loader = (args: Route.LoaderArgs) => signUpPageData(getCtx(args), args.url);
+export const loader = (args: Route.LoaderArgs) => signUpPageData(args);
 
 export const action = signUpAction('business', businessSignUpSchema);
 
 export default function BusinessSignUp({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <SignUpForm userType="business" next={loaderData.next} hasGoogle={loaderData.hasGoogle} lastResult={actionData} />
-  );
+  return <SignUpForm userType="business" {...loaderData} lastResult={actionData} />;
 }

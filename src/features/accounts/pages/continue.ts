@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
 
-import { claimDrafts, draftTokens } from '#server/drafts.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextPath, withNext } from '#server/session/next-path.ts';
@@ -15,16 +14,13 @@ import type { Route } from './+types/continue';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const next = nextPath(args.url.searchParams.get('next'));
-  if (ctx.actor.kind === 'user') {
-    // The library that started the session knows nothing of drafts.
-    await claimDrafts(ctx, ctx.actor.userId, draftTokens(ctx, args.request));
+  if (ctx.actor.kind === 'user')
     return redirectWithFlash(
       ctx,
       afterSignInPath(await findNextStep(ctx, ctx.actor.userId, { hasShownSecondFactor: true }), next, '/'),
       welcomeBack,
       await signedInHeaders(ctx, ctx.actor.userId),
     );
-  }
   const isPending = (await findPendingSession(ctx, args.request)) !== null;
   return redirect(withNext(isPending ? '/login/second-factor' : '/login', next));
 }

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
 
-import type { Ctx } from '#server/context.ts';
+import { passBotCheck } from '#server/bot-check.ts';
+import { offerBotCheck } from '#server/http/bot-check.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
-import { formAction } from '#server/http/form-action.ts';
+import { type ActionArgs, formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
 import { nextPath } from '#server/session/next-path.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 
@@ -13,16 +15,18 @@ import type { UserType } from '../state.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 
 /** What both sign-up pages need. Whoever is signed in already is sent on. */
-export function signUpPageData(ctx: Ctx, { searchParams }: URL): { next: string | null; hasGoogle: boolean } {
-  const next = nextPath(searchParams.get('next'));
-  if (ctx.actor.kind === 'user') throw redirect(next ?? '/dashboard');
-  return { next, hasGoogle: ctx.config.google !== null };
+export function signUpPageData(args: ActionArgs) {
+  const { actor, config } = getCtx(args);
+  const next = nextPath(args.url.searchParams.get('next'));
+  if (actor.kind === 'user') throw redirect(next ?? '/dashboard');
+  return { next, hasGoogle: config.google !== null, botCheck: offerBotCheck(args) };
 }
 
 /** The action of both sign-up pages: an account of this type, signed in, on to the dashboard or to where the person came from. */
 export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>) =>
   formAction(schema, {
-    async run({ ctx, value, refuse }, { request }) {
+    async run({ ctx, body, value, refuse }, { request }) {
+      await passBotCheck(ctx, body);
       const result = await signUp(ctx, { ...value, user_type: userType, device: deviceOf(ctx, request) });
       if (result.kind === 'weak_password') return refuse({ fields: { password: passwordTooCommon } });
       return redirectWithFlash(

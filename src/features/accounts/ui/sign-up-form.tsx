@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { BotCheck, type BotCheckProps } from '#ui/bot-check.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
@@ -15,6 +16,7 @@ interface SignUpFormProps {
   userType: UserType;
   next: string | null;
   hasGoogle: boolean;
+  botCheck: BotCheckProps;
   lastResult: unknown;
 }
 
@@ -42,7 +44,7 @@ const words = {
 const to = (path: string, next: string | null) => (next === null ? path : `${path}?next=${encodeURIComponent(next)}`);
 
 /** Both sign-up pages: the same fields, the company asked first and required for a business. */
-export function SignUpForm({ userType, next, hasGoogle, lastResult }: SignUpFormProps) {
+export function SignUpForm({ userType, next, hasGoogle, botCheck, lastResult }: SignUpFormProps) {
   const [form, fields] = useAppForm<typeof customerSignUpSchema>(lastResult, null);
   const { title, subtitle, other } = words[userType];
   const isBusiness = userType === 'business';
@@ -83,6 +85,7 @@ export function SignUpForm({ userType, next, hasGoogle, lastResult }: SignUpForm
         <Field.Text field={fields.phone} label="Phone" type="tel" autoComplete="tel" inputMode="tel" optional />
         {next && <HiddenField name="next" value={next} />}
         <TimeZoneField />
+        <BotCheck {...botCheck} />
         <FormActions>
           <SubmitButton className="w-full">Create Account</SubmitButton>
         </FormActions>

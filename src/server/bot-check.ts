@@ -1,0 +1,76 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { botCheckFields } from '#shared/bot-check-fields.ts';
+import { AppError } from '#shared/errors.ts';
+
+import type { Config } from './config.ts';
+import { readSolution, spendSolution } from './challenge.ts';
+import type { Ctx } from './context.ts';
+import { type Limit, defineLimit } from './limit.ts';
+import { isTurnstilePassed } from './turnstile.ts';
+
+/** Nobody reads and fills in a form faster. */
+const shortestMs = 2000;
+const stampLifetimeMs = 24 * 3_600_000;
+
+/** What a network may send without any proof, for people whose browser runs no script. */
+const allowanceLimit = defineLimit('bot_check.allowance', { points: 5, seconds: 3600, by: 'network' });
+
+interface Given {
+  config: Pick<Config, 'secret'>;
+  clock: () => Date;
+}
+
+const signatureOf = ({ config }: Given, time: string): Buffer =>
+  createHmac('sha256', config.secret).update(`bot-check:stamp\n${time}`).digest();
+
+/** When a page was made, signed, for a hidden field of its form. */
+export function makeStamp(ctx: Given): string {
+  const time = String(ctx.clock().getTime());
+  return `${time}.${signatureOf(ctx, time).toString('base64url')}`;
+}
+
+/** The time of a stamp of ours that is not older than a day; else null. */
+function readStamp(ctx: Ctx, stamp: string): number | null {
+  const [time = '', signature = ''] = stamp.split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const expected = signatureOf(ctx, time);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return ctx.clock().getTime() - Number(time) < stampLifetimeMs ? Number(time) : null;
+}
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/**
+ * Passes forms that people send; call it once the form is otherwise right, for a solution is used up by it. A form must be at least two seconds
+ * and at most a day old, with its trap left empty, and bring the word of Turnstile or a solved challenge; without either it takes from `allowance`.
+ * Throws `invalid` or, when the allowance is used up, `rate_limited`, in words for the person. Never inside a transaction.
+ */
+export async function passBotCheck(
+  ctx: Ctx,
+  form: FormData,
+  allowance: Limit<'network'> = allowanceLimit,
+): Promise<void> {
+  if (textOf(form, botCheckFields.honeypot) !== '')
+    throw refusal('A field that people do not see was filled in. Please send the form again without it.');
+  const solved = await readSolution(ctx, textOf(form, botCheckFields.solution));
+  // A page that was open for days is as good as new once its script has solved a challenge of today.
+  const openedAt = readStamp(ctx, textOf(form, botCheckFields.stamp)) ?? solved?.issuedAt ?? null;
+  if (openedAt === null) throw refusal('This page was open for more than a day. Please send the form again.');
+  if (ctx.clock().getTime() - openedAt < shortestMs)
+    throw refusal('That was faster than people type. Please look it over and send it again.');
+  if (await isTurnstilePassed(ctx, textOf(form, botCheckFields.turnstile))) return;
+  if (solved !== null && (await spendSolution(ctx, solved))) return;
+  const seconds = await ctx.limits.count(ctx, allowance);
+  if (seconds === null) return;
+  const minutes = Math.ceil(seconds / 60);
+  throw new AppError('rate_limited', {
+    detail: `Your network has sent several forms without the check that a browser makes while you type. Please switch on JavaScript, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    retryAfterSeconds: seconds,
+  });
+}
+
+const refusal = (detail: string): AppError => new AppError('invalid', { detail });

@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto';
+
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+
+import type { Ctx } from './context.ts';
+
+/** Half of these counters of so many rounds each, on average: a tenth of a second for a server, about a second for a slow phone. */
+const maxCounter = 400;
+const cost = 3000;
+
+const lifetimeMs = 24 * 3_600_000;
+const maxPayload = 4000;
+
+const hex = (min: number, max: number) => z.string().regex(new RegExp(`^[0-9a-f]{${min},${max}}$`));
+
+/** Strict, because the library reads whatever it is given: a solution comes from strangers. */
+export const challengeSchema = z.object({
+  parameters: z.object({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    nonce: hex(16, 128),
+    salt: hex(16, 128),
+    cost: z.int().min(1).max(1_000_000),
+    keyLength: z.int().min(1).max(64),
+    keyPrefix: hex(2, 128),
+    keySignature: hex(64, 64),
+    expiresAt: z.int(),
+    data: z.object({ issuedAt: z.int() }),
+  }),
+  signature: hex(64, 64),
+});
+
+const payloadSchema = z.object({
+  challenge: challengeSchema,
+  solution: z.object({ counter: z.int().min(0).max(1_000_000), derivedKey: hex(2, 128) }),
+});
+
+export type Challenge = z.output<typeof challengeSchema>;
+
+const secretFor = ({ config }: Pick<Ctx, 'config'>, purpose: 'challenge' | 'key'): string =>
+  createHmac('sha256', config.secret).update(`bot-check:${purpose}`).digest('hex');
+
+/** A new challenge, good for a day and for one solution. */
+export async function makeChallenge(ctx: Pick<Ctx, 'config' | 'clock'>): Promise<Challenge> {
+  const now = ctx.clock().getTime();
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(maxCounter),
+    deriveKey,
+    expiresAt: new Date(now + lifetimeMs),
+    data: { issuedAt: now },
+    hmacSignatureSecret: secretFor(ctx, 'challenge'),
+    hmacKeySignatureSecret: secretFor(ctx, 'key'),
+  });
+  return challengeSchema.parse(challenge);
+}
+
+export interface Solved {
+  nonce: string;
+  issuedAt: number;
+  expiresAt: Date;
+}
+
+function readPayload(text: string): z.output<typeof payloadSchema> | null {
+  if (text === '' || text.length > maxPayload) return null;
+  try {
+    return payloadSchema.parse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** The challenge of ours that `payload` solves rightly and in time; else null. Says nothing about whether it was used before. */
+export async function readSolution(ctx: Ctx, payload: string): Promise<Solved | null> {
+  const read = readPayload(payload);
+  if (read === null) return null;
+  const { nonce, expiresAt, data } = read.challenge.parameters;
+  if (expiresAt * 1000 <= ctx.clock().getTime()) return null;
+  const { verified } = await verifySolution({
+    ...read,
+    deriveKey,
+    hmacSignatureSecret: secretFor(ctx, 'challenge'),
+    hmacKeySignatureSecret: secretFor(ctx, 'key'),
+  });
+  return verified ? { nonce, issuedAt: data.issuedAt, expiresAt: new Date(expiresAt * 1000) } : null;
+}
+
+/** Uses a solution up: the library accepts one as often as it is sent. Of any number of callers at once exactly one gets true. */
+export async function spendSolution(ctx: Ctx, { nonce, expiresAt }: Solved): Promise<boolean> {
+  const inserted = await ctx.db
+    .insertInto('spent_challenges')
+    .values({ nonce, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.constraint('spent_challenges_pkey').doNothing())
+    .executeTakeFirst();
+  return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
