@@ -1,11 +1,7 @@
-import { sql } from 'kysely';
-import { z } from 'zod';
-
-import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
-import { cursorMoment } from '#shared/cursor-moment.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import type { Ctx } from './context.ts';
+import { defineKeyset, type KeysetPage, keysetPage, moment, pageLimit, rowId } from './db/keyset.ts';
 import { requireAdmin } from './session/require.ts';
 import { subjectNames } from './subjects.ts';
 
@@ -37,19 +33,14 @@ export interface AuditFilters {
   limit?: number;
 }
 
-const cursorKind = 'audit:newest';
-const cursorSchema = z.tuple([cursorMoment, z.string().refine(isUuid)]);
+// Ids are sorted by time, but only within one process: the time leads.
+const newest = defineKeyset('audit', { at: moment, id: rowId }, { table: 'audit_log' });
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A page of the audit log, newest first, for admins. Throws `bad_request` for a cursor that is not of this list. */
-export async function listAuditLog(
-  ctx: Ctx,
-  filters: AuditFilters = {},
-): Promise<{ items: AuditRow[]; nextCursor: string | null }> {
+export async function listAuditLog(ctx: Ctx, filters: AuditFilters = {}): Promise<KeysetPage<AuditRow>> {
   requireAdmin(ctx);
-  const limit = Math.min(Math.max(1, filters.limit ?? 50), 100);
-  const after = decodeCursor(cursorKind, filters.cursor, cursorSchema);
   let query = ctx.db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor_id')
@@ -65,14 +56,7 @@ export async function listAuditLog(
       'detail',
       'request_id',
       'users.email as actor_email',
-    ])
-    // Ids are sorted by time, but only within one process: the time leads.
-    .orderBy('at', 'desc')
-    .orderBy('audit_log.id', 'desc')
-    .limit(limit + 1);
-  if (after)
-    query = query.where(sql<boolean>`(audit_log.at, audit_log.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
-
+    ]);
   const action = filters.action?.trim().toLowerCase();
   if (action) query = query.where('action', 'like', `${escapeLike(action)}%`);
   const actor = filters.actor?.trim();
@@ -84,20 +68,15 @@ export async function listAuditLog(
   const subject = filters.subject?.trim().toLowerCase();
   if (subject) query = query.where(isUuid(subject) ? 'subject_id' : 'subject_kind', '=', subject);
 
-  const rows = await query.execute();
-  const page = rows.slice(0, limit);
-  const names = await subjectNames(ctx, page);
-  const items = page.map(({ actor_kind, actor_name, actor_email, detail, ...row }) => ({
+  const page = await keysetPage(query, newest, { cursor: filters.cursor, limit: pageLimit(filters.limit, 50) });
+  const names = await subjectNames(ctx, page.items);
+  const items = page.items.map(({ actor_kind, actor_name, actor_email, detail, ...row }) => ({
     ...row,
     actor: actor_name ?? actor_email ?? (actor_kind === 'anonymous' ? 'a visitor' : 'a deleted account'),
     ...subjectOf(ctx, row, names.get(row.subject_id) ?? null),
     detail: (detail ?? {}) as Record<string, unknown>,
   }));
-  const last = items.at(-1);
-  return {
-    items,
-    nextCursor: rows.length > limit && last ? encodeCursor(cursorKind, [last.at.toISOString(), last.id]) : null,
-  };
+  return { ...page, items };
 }
 
 const subjectOf = (ctx: Ctx, row: { subject_kind: string; subject_id: string }, name: string | null) => ({

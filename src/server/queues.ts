@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 
 import type { Count } from '#shared/bounded-count.ts';
-import { cursorMoment } from '#shared/cursor-moment.ts';
-import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { withQuery } from '#shared/with-query.ts';
 
 import type { Actor } from './actor.ts';
 import type { Ctx } from './context.ts';
+import { defineKeyset, type KeysetPage, moment, pageLimit, rowId } from './db/keyset.ts';
 import { requireStaff } from './session/require.ts';
 
 /** One thing that waits for somebody. */
@@ -56,17 +54,7 @@ export interface QueuedItem extends WaitingItem {
 
 export const queuePath = '/moderation';
 
-const pageSize = 25;
-const cursorKind = 'queue';
-const cursorSchema = z.tuple([cursorMoment, z.uuid()]);
-
-const cursorOf = ({ waiting_since, id }: WaitingPosition): string =>
-  encodeCursor(cursorKind, [waiting_since.toISOString(), id]);
-
-function positionOf(cursor: string | null | undefined): WaitingPosition | null {
-  const values = decodeCursor(cursorKind, cursor, cursorSchema);
-  return values && { waiting_since: new Date(values[0]), id: values[1] };
-}
+const longestWaiting = defineKeyset('queue', { waiting_since: moment, id: rowId }, { direction: 'asc' });
 
 /** The queues this caller may decide about; only the one of this kind when the kind is theirs. */
 function queuesFor(ctx: Ctx, kind: string | null): readonly Queue[] {
@@ -96,9 +84,9 @@ export async function countWaiting(ctx: Ctx): Promise<WaitingCounts> {
 export async function listWaiting(
   ctx: Ctx,
   page: { kind?: string | null; cursor?: string | null; limit?: number } = {},
-): Promise<{ items: QueuedItem[]; nextCursor: string | null }> {
-  const limit = page.limit ?? pageSize;
-  const after = positionOf(page.cursor);
+): Promise<KeysetPage<QueuedItem>> {
+  const limit = pageLimit(page.limit);
+  const after = longestWaiting.read(page.cursor);
   const found: QueuedItem[] = [];
   for (const queue of queuesFor(ctx, page.kind ?? null)) {
     const waiting = await queue.list(ctx, { after, limit: limit + 1 });
@@ -107,14 +95,12 @@ export async function listWaiting(
   const inOrder = found.toSorted(
     (a, b) => a.waiting_since.getTime() - b.waiting_since.getTime() || (a.id < b.id ? -1 : 1),
   );
-  const items = inOrder.slice(0, limit);
-  const last = items.at(-1);
-  return { items, nextCursor: inOrder.length > limit && last ? cursorOf(last) : null };
+  return longestWaiting.page(inOrder, limit);
 }
 
 /** The page of an item, which then knows the queue it was opened from. */
 export function itemHref(item: WaitingItem, kind: string | null): string {
-  return withQuery(item.href, { queue: kind ?? 'all', after: cursorOf(item) });
+  return withQuery(item.href, { queue: kind ?? 'all', after: longestWaiting.cursorOf(item) });
 }
 
 /**

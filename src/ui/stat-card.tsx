@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { cx } from './class-names.ts';
+import { ArrowRight } from './icon.tsx';
 
 interface StatCardProps {
   title: string;
@@ -20,6 +21,7 @@ export function StatCard({ title, value, caption, to, tone = 'neutral', items }:
     <section
       className={cx(
         'relative flex flex-col rounded border border-l-3 border-line bg-surface p-4 shadow-card',
+        to && 'group/card hover:bg-sunk/40',
         edges[tone],
       )}
     >
@@ -28,9 +30,10 @@ export function StatCard({ title, value, caption, to, tone = 'neutral', items }:
           <Link
             to={to}
             prefetch="intent"
-            className="underline-offset-4 after:absolute after:inset-0 hover:text-ink hover:underline"
+            className="flex items-center justify-between gap-2 underline-offset-4 after:absolute after:inset-0 hover:text-ink hover:underline"
           >
             {title}
+            <ArrowRight className="size-4 transition-transform group-hover/card:translate-x-0.5" />
           </Link>
         ) : (
           title

@@ -1,14 +1,20 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Client, makePerson, signIn } from '../browser-client.ts';
+import { type Client, signIn } from '../browser-client.ts';
+import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
 let admin: Client;
+let market: Market;
 beforeAll(async () => {
-  server = await startServer({ prepare: async (ctx) => void (await makePerson(ctx, 'boss@example.com', 'admin')) });
-  admin = await signIn(server, 'boss@example.com');
+  server = await startServer({
+    prepare: async (ctx) => {
+      market = await makeMarket(ctx);
+    },
+  });
+  admin = await signIn(server, emailOf('admin'));
 }, 240_000);
 afterAll(() => server.stop());
 
@@ -37,4 +43,69 @@ test('on a fresh instance no job is said to be waiting, although an upload leave
   expect(sent.status).toBeLessThan(400);
   const html = await (await admin.get('/admin/system')).text();
   expect(/>(\d+) waiting</.exec(html)?.[1]).toBe('0');
+});
+
+test.each([
+  ['/admin?tab=users&q=ana', '/admin?q=ana'],
+  ['/admin?tab=roles&user=ana%40example.com', '/admin/roles?user=ana%40example.com'],
+  ['/admin?tab=warehouses&status=rejected&q=pier', '/admin/warehouses?status=rejected&q=pier'],
+  ['/admin?tab=system', '/admin/system'],
+  ['/admin?tab=nothing-like-it', '/admin'],
+])('the old address %s leads to %s', async (old, path) => {
+  const answer = await admin.get(old);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, path]);
+  expect((await admin.get(path)).status).toBe(200);
+});
+
+test('every tab and every file of the administration can be reached from it', async () => {
+  const html = await (await admin.get('/admin/system')).text();
+  for (const path of ['/admin', '/admin/roles', '/admin/warehouses', '/admin/system', '/admin/audit', '/moderation'])
+    expect(html).toContain(`href="${path}"`);
+  for (const file of ['users', 'warehouses']) expect(html).toContain(`href="/admin/exports/${file}.csv"`);
+  expect(html).toMatch(/aria-current="page"[^>]*>System</);
+});
+
+const addressIn = (html: string, pattern: RegExp) => (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+
+test('a reviewer goes from the queue to an item, decides, and stands before the next one, told what was decided', async () => {
+  const reviewer = await signIn(server, emailOf('moderator'));
+  const queue = await (await reviewer.get('/moderation')).text();
+  const first = addressIn(queue, new RegExp(`href="(/moderation/warehouses/${market.submitted.id}[^"]*)"`));
+  expect((await reviewer.get(first)).status).toBe(200);
+
+  const refused = await reviewer.post(first, { intent: 'reject', reason: 'no' });
+  expect(refused.status).toBe(422);
+  const told = await refused.text();
+  expect(told).toContain('Please say why the listing is rejected (at least 10 characters)');
+  expect(told).not.toContain('Please say what should be changed');
+
+  const decided = await reviewer.post(first, { intent: 'verify' });
+  expect(decided.status).toBe(303);
+  const next = decided.headers.get('location') ?? '';
+  expect(next).toContain(`/moderation/warehouses/${market.verified.id}`);
+  const page = await (await reviewer.get(next)).text();
+  expect(page).toContain('Warehouse verified');
+  expect(page).toContain('Submitted Quay Storage. It is in the directory now');
+
+  // Alone in its queue: the last one leads back to the queue.
+  const last = await reviewer.post(next.replace('queue=all', 'queue=changes'), {
+    intent: 'approve-change',
+    change_id: market.changeId,
+  });
+  expect(last.headers.get('location')).toBe('/moderation?kind=changes');
+  expect(await (await reviewer.get('/moderation?kind=changes')).text()).toContain('Nothing waits for review.');
+  // What is decided already is told where one stands, not on the next page.
+  const late = await reviewer.post(next, { intent: 'approve-change', change_id: market.changeId });
+  expect(late.headers.get('location')).toBe(next);
+  expect(await (await reviewer.get(next)).text()).toContain('Somebody else has already decided this.');
+});
+
+test('a listing decided from the list of listings leads back to that list', async () => {
+  const list = '/admin/warehouses?q=Foreign';
+  expect(await (await admin.get(list)).text()).toContain('Foreign Pier Storage');
+  const page = `/admin/warehouses/${market.foreign.id}`;
+  const answer = await admin.post(page, { intent: 'unverify', return_to: list });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, list]);
+  const elsewhere = await admin.post(page, { intent: 'verify', return_to: 'https://evil.example/' });
+  expect(elsewhere.headers.get('location')).toBe(page);
 });

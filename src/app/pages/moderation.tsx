@@ -117,17 +117,7 @@ function QueueTable({ items }: { items: Route.ComponentProps['loaderData']['item
             <Td label="Waiting since">
               <DateTime value={item.waiting_since} format="relative" />
             </Td>
-            <Td label="Answer due">
-              {item.due_at === null ? (
-                '–'
-              ) : item.isLate ? (
-                <Badge tone="red">
-                  Late, due <DateTime value={item.due_at} format="relative" />
-                </Badge>
-              ) : (
-                <DateTime value={item.due_at} format="relative" />
-              )}
-            </Td>
+            <Td label="Answer due">{item.isLate ? <Badge tone="red">Late</Badge> : <Due at={item.due_at} />}</Td>
             <TdActions>
               <LinkButton to={item.href} variant="secondary" size="sm" aria-label={`Review ${item.title}`}>
                 Review
@@ -139,3 +129,5 @@ function QueueTable({ items }: { items: Route.ComponentProps['loaderData']['item
     </Table>
   );
 }
+
+const Due = ({ at }: { at: Date | null }) => (at === null ? '–' : <DateTime value={at} format="relative" />);

@@ -64,7 +64,7 @@ type List = (page: { cursor: string | null; limit: number }) => Promise<Page>;
 const lists: [string, number, List, string][] = [
   ['users', count + 2, (page) => listUsers(admin, page), 'accounts.users'],
   ['roles', count + 1, (page) => listRoles(admin, page), 'accounts.roles'],
-  ['the audit log', count, (page) => listAuditLog(admin, { ...page, action: 'test.paged' }), 'audit:newest'],
+  ['the audit log', count, (page) => listAuditLog(admin, { ...page, action: 'test.paged' }), 'audit'],
   ['listings of the administration', 2 * count, (page) => listWarehouses(admin, page), 'warehouses.admin'],
   ['what waits for staff', 2 * count, (page) => listWaiting(admin, page), 'queue'],
   ['own listings', 2 * count, (page) => listOwnListings(owner, page), 'warehouses.own'],

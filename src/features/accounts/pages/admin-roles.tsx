@@ -1,5 +1,5 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
-import { parseForm } from '#server/http/forms.ts';
+import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { cleanText } from '#shared/plain-text.ts';
@@ -40,26 +40,22 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  requireAdmin(ctx);
-  const form = await parseForm(args.request, roleFormSchema);
-  if (!form.ok) return form.reply();
-  const { value } = form;
-  if (value.intent === 'grant') {
-    const result = await grantRole(ctx, value);
-    if (!result.ok) return form.refuse({ form: result.message });
-    return redirectWithFlash(ctx, path, { tone: 'success', title: result.title });
-  }
-  const result = await revokeRole(ctx, { role_id: value.id });
-  return redirectWithFlash(
-    ctx,
-    `${path}${args.url.search}`,
-    result.ok
+export const action = formAction(roleFormSchema, {
+  actor: requireAdmin,
+  failed: 'Failed to assign role',
+  async run({ ctx, value, refuse }, { url }) {
+    if (value.intent === 'grant') {
+      const result = await grantRole(ctx, value);
+      if (!result.ok) return refuse({ form: result.message });
+      return redirectWithFlash(ctx, path, { tone: 'success', title: result.title });
+    }
+    const result = await revokeRole(ctx, { role_id: value.id });
+    const flash: Flash = result.ok
       ? { tone: 'success', title: result.title }
-      : { tone: 'error', title: 'Failed to remove role', text: result.message },
-  );
-}
+      : { tone: 'error', title: 'Failed to remove role', text: result.message };
+    return redirectWithFlash(ctx, `${path}${url.search}`, flash);
+  },
+});
 
 /** The list alone is missing; the rest of the administration stands. */
 export function ErrorBoundary() {

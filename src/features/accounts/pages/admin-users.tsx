@@ -1,5 +1,4 @@
-import { redirectWithFlash } from '#server/http/flash.ts';
-import { parseForm } from '#server/http/forms.ts';
+import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -36,32 +35,22 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Locks or unlocks an account, and goes back to the same page and search. */
-export async function action(args: Route.ActionArgs) {
-  const ctx = getCtx(args);
-  requireAdmin(ctx);
-  const form = await parseForm(args.request, lockSchema);
-  if (!form.ok) return form.reply();
-  const { intent, id, reason } = form.value;
-  const here = `${args.url.pathname}${args.url.search}`;
-  if (intent === 'lock') {
-    const result = await lockAccount(ctx, { user_id: id, reason });
-    return redirectWithFlash(
-      ctx,
-      here,
-      result.ok
+export const action = buttonAction(lockSchema, {
+  actor: requireAdmin,
+  back: ({ url }) => `${url.pathname}${url.search}`,
+  async run({ ctx, value: { intent, id, reason } }) {
+    if (intent === 'lock') {
+      const result = await lockAccount(ctx, { user_id: id, reason });
+      return result.ok
         ? { tone: 'success', title: 'Account locked', text: 'It cannot sign in, and its sessions have ended.' }
-        : { tone: 'error', title: 'Account not locked', text: result.message },
-    );
-  }
-  const result = await unlockAccount(ctx, { user_id: id });
-  return redirectWithFlash(
-    ctx,
-    here,
-    result.ok
+        : { tone: 'error', title: 'Account not locked', text: result.message };
+    }
+    const result = await unlockAccount(ctx, { user_id: id });
+    return result.ok
       ? { tone: 'success', title: 'Account unlocked', text: 'It can sign in again.' }
-      : { tone: 'error', title: 'Account not unlocked', text: result.message },
-  );
-}
+      : { tone: 'error', title: 'Account not unlocked', text: result.message };
+  },
+});
 
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { q, items, total, nextCursor, isLaterPage, viewerId } = loaderData;

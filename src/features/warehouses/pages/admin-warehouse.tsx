@@ -3,7 +3,7 @@ import { isAdmin } from '#server/actor.ts';
 import { listAuditLog } from '#server/audit-log.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
-import { parseForm } from '#server/http/forms.ts';
+import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { safeRedirectPath } from '#server/http/safe-redirect.ts';
 import { nextInQueue } from '#server/queues.ts';
@@ -66,16 +66,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Decides, and goes on: to the list the form stands in, to the next item of the queue the reviewer came from, else back to this page. */
-export async function action(args: Route.ActionArgs) {
-  const { ctx, path, id } = enter(args);
-  const form = await parseForm(args.request, decisionSchema);
-  if (!form.ok) return form.reply();
-  const here = `${path}${args.url.search}`;
-  const next = await nextInQueue(ctx, args.url.searchParams);
-  const flash = await decide(ctx, id, form.value);
-  const to = flash.tone === 'success' ? (next ?? here) : here;
-  return redirectWithFlash(ctx, safeRedirectPath(form.value.return_to, to), await named(ctx, id, flash));
-}
+export const action = formAction(decisionSchema, {
+  before: async (_, args: Route.ActionArgs) => void enter(args),
+  async run({ ctx, value }, { url, params: { id } }) {
+    const here = `${url.pathname}${url.search}`;
+    const next = await nextInQueue(ctx, url.searchParams);
+    const flash = await decide(ctx, id, value);
+    const to = flash.tone === 'success' ? (next ?? here) : here;
+    return redirectWithFlash(ctx, safeRedirectPath(value.return_to, to), await named(ctx, id, flash));
+  },
+});
 
 /** The page it is told on may be another listing's. */
 async function named(ctx: Ctx, id: string, flash: Flash): Promise<Flash> {
@@ -156,7 +156,8 @@ export default function ListingReview({ loaderData, actionData }: Route.Componen
   const { listing, isAdminPage, mayReview, next } = loaderData;
   const isPublic = listing.is_verified && listing.is_active;
   return (
-    <Page>
+    // Another listing is another page: a reason typed for this one stays with it.
+    <Page key={listing.id}>
       <PageHeader
         title={listing.company_name}
         subtitle={`${listing.city}, ${listing.state}`}

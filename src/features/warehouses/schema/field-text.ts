@@ -8,6 +8,7 @@ import {
   specialtyLabel,
   warehouseTypeLabel,
 } from '#features/catalog/warehouse-options.ts';
+import { formatDate } from '#shared/dates.ts';
 import { formatMoney, type Currency } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 
@@ -57,7 +58,7 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   temperature_min_c: counted(' °C'),
   temperature_max_c: counted(' °C'),
   pallet_positions_available: counted(''),
-  available_from: plain,
+  available_from: (value) => (value === null ? '' : formatDate(value)),
   minimum_term_months: counted(' months'),
 };
 
