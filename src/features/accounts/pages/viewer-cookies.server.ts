@@ -1,3 +1,5 @@
+import { serialize } from 'hono/utils/cookie';
+
 import type { Ctx } from '#server/context.ts';
 
 import { findProfile } from '../queries/profile.server.ts';
@@ -12,10 +14,8 @@ interface Preferences {
 /** `Set-Cookie` values that make pages show times and measures the way this account wants them. They hold no secret and scripts may read them. */
 export function viewerCookies(ctx: Ctx, preferences: Preferences): string[] {
   const values = { tz: preferences.time_zone, units: preferences.units };
-  return Object.entries(values).map(
-    ([name, value]) =>
-      `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${ctx.config.isSecure ? '; Secure' : ''}`,
-  );
+  const options = { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure: ctx.config.isSecure } as const;
+  return Object.entries(values).map(([name, value]) => serialize(name, value, options));
 }
 
 /** The headers of an answer that signs this account in: its session, and how it likes to read. */
