@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
             role: actor.role,
           }
         : { kind: 'anonymous' as const },
-    navigation: navigationFor(ctx),
+    navigation: await navigationFor(ctx),
     flash,
     siteName: config.siteName,
     publicUrl: config.publicUrl,

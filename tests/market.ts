@@ -1,3 +1,4 @@
+import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 
@@ -22,6 +23,8 @@ export interface Market {
   changeId: string;
   /** Of `verified`, open, made by `other`. */
   reportId: string;
+  /** Of a mail to `user`. */
+  unsubscribe: { kind: string; token: string };
 }
 
 /** A small market with one account per kind of person, all with the tests' password. */
@@ -65,5 +68,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
       created_at: ctx.clock(),
     })
     .execute();
-  return { ids, verified, submitted, foreign, changeId, reportId };
+  const kind = 'warehouse.verified';
+  const unsubscribe = { kind, token: signUnsubscribe(ctx, ids.user, kind) };
+  return { ids, verified, submitted, foreign, changeId, reportId, unsubscribe };
 }

@@ -3,10 +3,9 @@ import type { Ctx } from '#server/context.ts';
 import type { Feature, NavigationEntry } from '#server/feature.ts';
 import { queuePath } from '#server/queues.ts';
 
-export interface NavigationLink {
-  label: string;
-  to: string;
-  column?: NavigationEntry['column'];
+export interface NavigationLink extends Pick<NavigationEntry, 'label' | 'to' | 'column' | 'icon'> {
+  /** How much is new there. */
+  count?: number;
 }
 
 type Area = keyof NonNullable<Feature['navigation']>;
@@ -25,23 +24,43 @@ const own: Partial<Record<Area, NavigationEntry[]>> = {
 
 /** The links of one area that this caller may follow, in the order they are shown. An entry exists only together with its route. */
 export function linksFor(ctx: Ctx, area: Area): NavigationLink[] {
+  return entriesFor(ctx, area).map(({ label, to, column, icon }) => ({ label, to, column, icon }));
+}
+
+function entriesFor(ctx: Ctx, area: Area): NavigationEntry[] {
   return [...(own[area] ?? []), ...ctx.registry.features.flatMap((feature) => feature.navigation?.[area] ?? [])]
     .filter((entry) => entry.when?.(ctx.actor) ?? true)
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ label, to, column }) => ({ label, to, column }));
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** How much is new behind the links of these areas, by path; each is counted once. A page is drawn also when nothing can be counted. */
+async function countsFor(ctx: Ctx, areas: readonly Area[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  try {
+    for (const { to, count } of areas.flatMap((area) => entriesFor(ctx, area)))
+      if (count && !counts.has(to)) counts.set(to, await count(ctx));
+  } catch (error) {
+    ctx.log.warn({ err: error, requestId: ctx.requestId }, 'what is new could not be counted');
+  }
+  return counts;
 }
 
 export interface Navigation {
   header: NavigationLink[];
+  account: NavigationLink[];
   footer: NavigationLink[];
   dashboard: NavigationLink[];
 }
 
-/** What stands on every page. */
-export function navigationFor(ctx: Ctx): Navigation {
+/** What stands on every page, with what is new for whoever is signed in. */
+export async function navigationFor(ctx: Ctx): Promise<Navigation> {
+  const isSignedIn = ctx.actor.kind === 'user';
+  const counts = isSignedIn ? await countsFor(ctx, ['account', 'dashboard']) : new Map<string, number>();
+  const counted = (area: Area) => linksFor(ctx, area).map((link) => ({ ...link, count: counts.get(link.to) }));
   return {
     header: linksFor(ctx, 'header'),
     footer: linksFor(ctx, 'footer'),
-    dashboard: linksFor(ctx, 'dashboard'),
+    account: isSignedIn ? counted('account') : [],
+    dashboard: isSignedIn ? counted('dashboard') : [],
   };
 }

@@ -8,6 +8,7 @@ import type { EventHandlers } from './events.ts';
 import type { ExportKind } from './exports.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { CountedPaths, Limit } from './limit.ts';
+import type { NotificationKind } from './notification-kinds.ts';
 import type { Queue, WaitingList } from './queues.ts';
 import type { SubjectKind } from './subjects.ts';
 
@@ -25,6 +26,10 @@ export interface NavigationEntry {
   column?: 'Platform' | 'For Customers' | 'For Businesses' | 'Company' | 'Legal';
   /** Absent: everybody sees it. */
   when?: (actor: Actor) => boolean;
+  /** Where an icon stands in place of the label. */
+  icon?: 'bell';
+  /** How much is new there; shown beside the label on every page, so it must cost next to nothing. */
+  count?: (ctx: Ctx) => Promise<number>;
 }
 
 export interface SitemapEntry {
@@ -73,6 +78,8 @@ export interface Feature {
     header?: NavigationEntry[];
     footer?: NavigationEntry[];
     dashboard?: NavigationEntry[];
+    /** Beside the account in the bar of every page, drawn as their icon. */
+    account?: NavigationEntry[];
     /** Buttons of the dashboard's overview; the first is the main one. */
     quickActions?: NavigationEntry[];
     /** Tabs of the administration; each is a page of the feature in `routes.admin`. The spec's order has gaps of 10. */
@@ -86,6 +93,8 @@ export interface Feature {
   queues?: readonly Queue[];
   /** What waits for an owner. */
   inbox?: readonly WaitingList[];
+  /** What its people are told. */
+  notificationKinds?: readonly NotificationKind[];
   /** Files for administrators, listed on the page System. */
   exports?: readonly ExportKind[];
   /** Public pages of the feature, at most `limit` after `cursor`, for sitemap.xml. */

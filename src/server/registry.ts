@@ -2,6 +2,7 @@ import type { Call, Door } from './doors.ts';
 import type { ExportKind } from './exports.ts';
 import type { Feature } from './feature.ts';
 import type { CountedPaths } from './limit.ts';
+import type { NotificationKind } from './notification-kinds.ts';
 import type { Queue, WaitingList } from './queues.ts';
 import type { SubjectKind } from './subjects.ts';
 
@@ -14,6 +15,7 @@ export interface Registry {
   /** The kind of a subject, or null for one nobody registered. */
   subject: (kind: string) => SubjectKind | null;
   readonly subjects: readonly SubjectKind[];
+  readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** In the order they are shown. */
   readonly queues: readonly Queue[];
   readonly inbox: readonly WaitingList[];
@@ -61,6 +63,11 @@ export function createRegistry(features: readonly Feature[]): Registry {
     features.flatMap((feature) => feature.inbox ?? []),
     (list) => list.kind,
   );
+  const notificationKinds = uniqueBy(
+    'notification kind',
+    features.flatMap((feature) => feature.notificationKinds ?? []),
+    ({ kind }) => kind,
+  );
   const exports = uniqueBy(
     'export',
     features.flatMap((feature) => feature.exports ?? []),
@@ -78,6 +85,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
   );
   return {
     features,
+    notificationKinds,
     subject: (kind) => subjects.get(kind) ?? null,
     subjects: [...subjects.values()],
     queues: [...queues.values()].toSorted(byOrder),

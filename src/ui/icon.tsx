@@ -8,6 +8,7 @@ export {
   ArrowUp,
   ArrowUpDown,
   BarChart3,
+  Bell,
   Building2,
   Check,
   CheckCircle2,

@@ -142,6 +142,15 @@ export const rows: readonly Row[] = [
   post('/dashboard/account/verification', signedIn(303)),
   get('/dashboard/account/export.json', signedIn(200)),
 
+  // Notifications
+  get('/dashboard/notifications', signedIn(200)),
+  // Somebody else's row, or none: nothing is marked.
+  post('/dashboard/notifications', signedIn(303), form({ intent: 'read', id: nobody })),
+  get('/dashboard/notifications/preferences', signedIn(200)),
+  post('/dashboard/notifications/preferences', signedIn(303), form({ mail: 'warehouse.verified' })),
+  get('/unsubscribe/:kind/:token', everybody(200), { params: ({ unsubscribe }) => ({ ...unsubscribe }) }),
+  post('/unsubscribe/:kind/:token', everybody(200), { params: ({ unsubscribe }) => ({ ...unsubscribe }) }),
+
   // Listings
   get('/list-warehouse', everybody(200)),
   post('/list-warehouse', everybody(422), form({ company_name: '' })),

@@ -54,6 +54,8 @@ const mayBeEmpty = [
   'drafts',
   'idempotency_keys',
   'links',
+  'notification_preferences',
+  'notifications',
   'outbox',
   'rate_limits',
   'recovery_codes',

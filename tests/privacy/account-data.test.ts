@@ -11,6 +11,9 @@ import { requestPasswordReset } from '#features/accounts/commands/password.serve
 import { beginSecondFactor } from '#features/accounts/commands/second-factor.server.ts';
 import { signIn } from '#features/accounts/commands/sign-in.server.ts';
 import { eraseDueJob, jobs } from '#features/accounts/jobs.server.ts';
+import { listNotifications } from '#features/notifications/queries/inbox.server.ts';
+import { quickListing } from '#features/warehouses/build.server.ts';
+import { submitListing } from '#features/warehouses/commands/submit-listing.server.ts';
 import { exportAccount } from '#features/accounts/commands/export-account.server.ts';
 
 const t = await testDb({ jobs, features, on: features.flatMap((feature) => feature.on ?? []) });
@@ -92,6 +95,18 @@ test('deletion signs out at once, can be taken back for 30 days, and then leaves
   await eraseDueJob.handler(t.ctx, {});
   for (const needle of [email, 'Xaviera', 'Quilombarda', '203.0.113.9']) expect(await mentions(needle)).toEqual([]);
   expect((await mentions(userId)).filter((row) => !row.startsWith('audit_log:'))).toEqual([]);
+});
+
+test('what others were told about a person’s listing goes with it, from inboxes and mails', async () => {
+  const { actor } = await makeUser(t.ctx);
+  const { actor: moderator } = await makeUser(t.ctx, { role: 'moderator' });
+  await submitListing(t.as(actor), { values: quickListing({ company_name: 'Zanzibarra Storage' }) });
+  expect((await listNotifications(t.as(moderator))).items).toHaveLength(1);
+  await requestDeletion(t.as(actor));
+  t.advance(31 * 24 * 3600);
+  await eraseDueJob.handler(t.ctx, {});
+  expect((await listNotifications(t.as(moderator))).items).toEqual([]);
+  expect((await mentions('zanzibarra')).filter((row) => !row.startsWith('audit_log:'))).toEqual([]);
 });
 
 test('the last administrator cannot leave', async () => {

@@ -2,8 +2,11 @@ import { NavLink } from 'react-router';
 
 import { cx } from '#ui/class-names.ts';
 
+import type { NavigationLink } from '../navigation.server.ts';
+import { NewCount } from './new-count.tsx';
+
 /** The signed-in areas' links: a column on wide screens, a row that scrolls on phones. */
-export function SideNavigation({ label, links }: { label: string; links: readonly { label: string; to: string }[] }) {
+export function SideNavigation({ label, links }: { label: string; links: readonly NavigationLink[] }) {
   return (
     <nav aria-label={label} className="overflow-x-auto border-line max-lg:border-b lg:border-r lg:py-12 lg:pl-6">
       <ul className="flex min-w-max gap-1 px-3 lg:min-w-0 lg:flex-col lg:px-0 lg:pr-4">
@@ -23,6 +26,7 @@ export function SideNavigation({ label, links }: { label: string; links: readonl
               }
             >
               {link.label}
+              <NewCount count={link.count} />
             </NavLink>
           </li>
         ))}

@@ -3,17 +3,18 @@ import { Form, Link, NavLink, useLocation } from 'react-router';
 
 import { LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
-import { LogOut, MenuIcon, X } from '#ui/icon.tsx';
+import { Bell, LogOut, MenuIcon, X } from '#ui/icon.tsx';
 import { useCloseElsewhere } from '#ui/menu.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
+import type { NavigationLink } from '../navigation.server.ts';
 import { Brand } from './brand.tsx';
+import { NewCount } from './new-count.tsx';
 import { useRootData } from './root-data.ts';
 
-interface HeaderLink {
-  label: string;
-  to: string;
-}
+type HeaderLink = Pick<NavigationLink, 'label' | 'to' | 'count'>;
+
+const icons = { bell: Bell };
 
 /** The bar on every page: where one can go, who is here, the way in or out. */
 export function SiteHeader() {
@@ -38,10 +39,13 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="hidden items-center gap-2 lg:flex">
-          <Account />
+        <div className="ml-auto flex items-center gap-2 lg:ml-0">
+          <AccountIcons />
+          <div className="hidden items-center gap-2 lg:flex">
+            <Account />
+          </div>
+          <PhoneMenu links={links} />
         </div>
-        <PhoneMenu links={links} />
       </div>
     </header>
   );
@@ -92,6 +96,28 @@ function Account() {
   );
 }
 
+/** What is new for the person, on every page and every width. */
+function AccountIcons() {
+  const links = useRootData()?.navigation.account ?? [];
+  return links.map(({ to, label, icon, count }) => {
+    const Glyph = icon && icons[icon];
+    return (
+      <Link
+        key={to}
+        to={to}
+        prefetch="intent"
+        className="relative inline-flex min-h-11 min-w-11 items-center justify-center rounded hover:bg-sunk"
+      >
+        {Glyph && <Glyph className="size-5" />}
+        <span className={Glyph && 'sr-only'}>{label}</span>
+        <span className={cx(Glyph && 'absolute -top-0.5 right-0')}>
+          <NewCount count={count} />
+        </span>
+      </Link>
+    );
+  });
+}
+
 function SignOut() {
   return (
     <Form method="post" action="/logout">
@@ -112,7 +138,7 @@ function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
     actor?.kind === 'user' ? [...links, { label: 'Dashboard', to: '/dashboard' }, ...staffLink(actor.role)] : links;
   return (
     // A new one, closed, on every page.
-    <details key={key} ref={ref} className="group ml-auto lg:hidden">
+    <details key={key} ref={ref} className="group lg:hidden">
       <summary className="grid size-11 place-items-center rounded hover:bg-sunk">
         <MenuIcon className="size-6 group-open:hidden" />
         <X className="hidden size-6 group-open:block" />

@@ -4,6 +4,7 @@ import { registerApi } from './api/directory.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
+import { notificationKinds } from './emails/notification-kinds.ts';
 import { countedPaths } from './limits.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { warehouseExport } from './queries/admin-export.server.ts';
@@ -30,6 +31,7 @@ export const feature = defineFeature({
     admin: [{ label: 'Warehouses', to: '/admin/warehouses', order: 40 }],
   },
   subjects: [warehouseSubject],
+  notificationKinds,
   queues: [listingsQueue],
   exports: [warehouseExport],
   sitemap: listSitemapPages,

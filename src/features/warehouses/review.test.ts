@@ -46,7 +46,7 @@ describe('review', () => {
     });
     expect(await statusOf(id)).toBe('submitted');
     await confirmFields(t.as(owner), { id, fields: ['services'] });
-    expect(await approveListing(t.as(moderator), { id })).toEqual({ ok: true });
+    expect(await approveListing(t.as(moderator), { id })).toEqual({ ok: true, isOwnerMailed: true });
     expect(await findPublicWarehouse(t.anonymous, slug)).toMatchObject({
       slug,
       unconfirmed: expect.arrayContaining(['ceiling_height']),

@@ -24,6 +24,14 @@ describe('the demonstration market', () => {
     expect(first.filter((row) => row.latitude === null)).toEqual([]);
     await seedDemo(t.ctx);
     expect(await rows()).toEqual(first);
+    // Every owner is told once that each listing was received, and nobody by mail.
+    const told = await t.ctx.db
+      .selectFrom('notifications')
+      .where('kind', '=', 'warehouse.received')
+      .select('subject_id')
+      .execute();
+    expect(told.map(({ subject_id }) => subject_id).toSorted()).toEqual(first.map(({ id }) => id).toSorted());
+    expect(await t.ctx.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   }, 180_000);
   test('shows the public exactly its verified and active listings, marked and with a photo', async () => {
     const { items } = await searchDirectory(t.anonymous, { ...noFilters, limit: 100 });

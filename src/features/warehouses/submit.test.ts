@@ -83,8 +83,8 @@ describe('listing a warehouse', () => {
       operating_hours: 'default',
     });
     expect(listing.missing.filter((fact) => fact.blocks).map((fact) => fact.field)).toEqual(['services']);
-    expect(await mailsTo(owner.email)).toContain(`warehouse.received:${id}`);
-    expect(await mailsTo(moderator.email)).toContain(`warehouse.to_review:${id}:${moderator.userId}`);
+    expect(await mailsTo(owner.email)).toContain(`warehouse.received:${id}:${owner.userId}`);
+    expect(await mailsTo(moderator.email)).toContain(`warehouse.to_review:${id}:1:${moderator.userId}`);
   });
   test('changes nothing that a client may not set', async () => {
     const sent = {

@@ -111,6 +111,26 @@ export interface Migrations {
   name: string;
 }
 
+export interface NotificationPreferences {
+  channel: string;
+  is_on: boolean;
+  kind: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface Notifications {
+  created_at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  read_at: Timestamp | null;
+  subject_id: string;
+  subject_kind: string;
+  user_id: string;
+  values: Generated<Json>;
+}
+
 export interface Outbox {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -219,7 +239,6 @@ export interface Users {
   locale: Generated<string>;
   locked_at: Timestamp | null;
   locked_reason: string | null;
-  notification_preferences: Generated<Json>;
   phone: string | null;
   plan: Generated<string>;
   search_text: Generated<string | null>;
@@ -348,6 +367,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   links: Links;
   migrations: Migrations;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   outbox: Outbox;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

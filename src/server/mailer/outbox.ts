@@ -134,3 +134,8 @@ export async function resendMail(ctx: Ctx, id: string): Promise<void> {
 export async function forgetMailTo(tx: Ctx, recipient: string): Promise<void> {
   await tx.db.deleteFrom('outbox').where('recipient', '=', recipient).execute();
 }
+
+/** Deletes the mails with these keys, sent or waiting: part of erasing what they tell. */
+export async function forgetMails(tx: Ctx, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await tx.db.deleteFrom('outbox').where('key', 'in', keys).execute();
+}

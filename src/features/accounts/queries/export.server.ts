@@ -19,7 +19,6 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       'locale',
       'time_zone',
       'units',
-      'notification_preferences',
       'plan',
       'locked_at',
       'deletion_requested_at',

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
 import { AppError } from '#shared/errors.ts';
@@ -35,6 +37,18 @@ export async function listRoles(
     ])
     .$castTo<RoleRow>();
   return keysetPage(query, newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
+}
+
+/** Everybody who may review, by id, and who of them may do everything. For the product's own use: it says who the staff are. */
+export async function listStaff(ctx: Ctx): Promise<{ id: string; is_admin: boolean }[]> {
+  return ctx.db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .where('user_roles.role', 'in', ['admin', 'moderator'])
+    .where('users.locked_at', 'is', null)
+    .groupBy('users.id')
+    .select(['users.id', sql<boolean>`bool_or(user_roles.role = 'admin')`.as('is_admin')])
+    .execute();
 }
 
 /** How many role assignments there are. For admins. */

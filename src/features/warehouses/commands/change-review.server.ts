@@ -6,11 +6,11 @@ import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import { changeApproved, changeRejected } from '../emails/review-decided.ts';
+import { changePublished, changeRefused } from '../emails/notification-kinds.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
 import type { WarehouseFacts } from '../schema/facts.ts';
 import { applyFacts } from './apply-facts.server.ts';
-import { conclude, ownerPage, publicPage } from './conclude.server.ts';
+import { conclude, type Concluded } from './conclude.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 
 /** Writes what a change wants. Free space that no longer fits into a smaller building is cut to it. */
@@ -33,15 +33,15 @@ async function lockChange(tx: Ctx, changeId: string): Promise<{ row: WarehouseRo
 }
 
 /** Makes a waiting change public. A change its owner has meanwhile replaced or withdrawn is a `conflict`. */
-export async function approveChange(ctx: Ctx, { change_id }: { change_id: string }): Promise<void> {
-  await transaction(ctx, async (tx) => {
+export async function approveChange(ctx: Ctx, { change_id }: { change_id: string }): Promise<Concluded> {
+  return transaction(ctx, async (tx) => {
     const { row, change } = await lockChange(tx, change_id);
     await decideWaitingChange(tx, change.id, 'approved');
     const changed = { ...row, slug: await applyChange(tx, row, change) };
-    await conclude(tx, changed, {
-      action: 'warehouse.change_approved',
+    return conclude(tx, changed, {
+      kind: changePublished,
+      values: { company_name: row.company_name, slug: changed.slug },
       detail: { change_id, fields: Object.keys(valuesOf(change.new_values)) },
-      letter: changeApproved({ company_name: row.company_name, url: publicPage(tx, changed) }),
     });
   });
 }
@@ -50,8 +50,8 @@ export async function approveChange(ctx: Ctx, { change_id }: { change_id: string
 export async function rejectChange(
   ctx: Ctx,
   { change_id, reason }: { change_id: string; reason: string },
-): Promise<void> {
-  await transaction(ctx, async (tx) => {
+): Promise<Concluded> {
+  return transaction(ctx, async (tx) => {
     const { row, change } = await lockChange(tx, change_id);
     await decideWaitingChange(tx, change.id, 'rejected', reason);
     await tx.db
@@ -59,10 +59,7 @@ export async function rejectChange(
       .set({ version: row.version + 1 })
       .where('id', '=', row.id)
       .execute();
-    await conclude(tx, row, {
-      action: 'warehouse.change_rejected',
-      detail: { change_id, reason },
-      letter: changeRejected({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
-    });
+    const values = { company_name: row.company_name, reason };
+    return conclude(tx, row, { kind: changeRefused, values, detail: { change_id, reason } });
   });
 }

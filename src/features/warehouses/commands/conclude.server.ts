@@ -1,23 +1,33 @@
+import { notify } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
-import type { MailContent } from '#server/mailer/content.ts';
+import type { NotificationKind } from '#server/notification-kinds.ts';
 
 import { auditListing } from './audit-listing.server.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
-import { mailOwner } from './owner-mail.server.ts';
+import { settleReview } from './notify-reviewers.server.ts';
 
-interface Decision {
-  /** The action in the audit log: `warehouse.verified`. */
-  action: `warehouse.${string}`;
+interface Decision<Values> {
+  /** What the owner is told; the audit log has it under the same name. */
+  kind: NotificationKind<Values> & { kind: `warehouse.${string}` };
+  values: Values;
   detail: Record<string, unknown>;
-  letter: MailContent;
 }
 
-/** What every decision about a listing leaves behind: a line in the audit log and a letter to its owner. */
-export async function conclude(tx: Ctx, row: WarehouseRow, { action, detail, letter }: Decision): Promise<void> {
-  await auditListing(tx, row, action, detail);
-  await mailOwner(tx, { user_id: row.user_id, key: `${action}:${row.id}:${row.version}`, content: letter });
+/** Whether the owner gets a mail beside the row in the inbox. */
+export interface Concluded {
+  isOwnerMailed: boolean;
 }
 
-export const ownerPage = (tx: Ctx, row: WarehouseRow): string => `${tx.config.publicUrl}/dashboard/listings/${row.id}`;
-
-export const publicPage = (tx: Ctx, row: WarehouseRow): string => `${tx.config.publicUrl}/warehouses/${row.slug}`;
+/** What every decision about a listing leaves behind: a line in the audit log, word to its owner, and nothing unread for other reviewers. */
+export async function conclude<Values>(
+  tx: Ctx,
+  row: WarehouseRow,
+  { kind, values, detail }: Decision<Values>,
+): Promise<Concluded> {
+  const subject = { kind: 'warehouse', id: row.id };
+  await auditListing(tx, row, kind.kind, detail);
+  await settleReview(tx, row);
+  const key = `${row.id}:${row.version}`;
+  const { isMailed } = await notify(tx, { user_id: row.user_id, kind, key, subject, values });
+  return { isOwnerMailed: isMailed };
+}

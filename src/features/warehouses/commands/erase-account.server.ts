@@ -1,13 +1,12 @@
 import { forgetSubjects } from '#features/moderation/commands/forget-subjects.server.ts';
+import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 /** Deletes an account's listings with everything of them, inside the transaction that erases the account. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   // Photos, redirects and the search row follow by their keys and triggers.
   const gone = await tx.db.deleteFrom('warehouses').where('user_id', '=', userId).returning('id').execute();
-  await forgetSubjects(
-    tx,
-    'warehouse',
-    gone.map(({ id }) => id),
-  );
+  const ids = gone.map(({ id }) => id);
+  await forgetSubjects(tx, 'warehouse', ids);
+  await forgetNotifications(tx, 'warehouse', ids);
 }

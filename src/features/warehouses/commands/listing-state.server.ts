@@ -4,14 +4,14 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { listingToReview } from '../emails/listing-received.ts';
+import { toReview } from '../emails/notification-kinds.ts';
 import { factsOf } from '../queries/columns.server.ts';
 import type { FieldSources, WarehouseField } from '../schema/facts.ts';
 import { reviewTransitions } from '../state.ts';
 import { isStated, restated } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { lockListing } from './lock-listing.server.ts';
-import { mailStaff } from './owner-mail.server.ts';
+import { notifyReviewers, settleReview } from './notify-reviewers.server.ts';
 import { showPhotos } from './photos.server.ts';
 
 interface One {
@@ -100,10 +100,7 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
     if (moved.numUpdatedRows === 0n)
       throw new AppError('conflict', { detail: 'This listing is not waiting for changes any more.' });
     await auditListing(tx, row, 'warehouse.resubmitted', { from: row.review_status });
-    await mailStaff(tx, {
-      key: `warehouse.to_review:${row.id}:${row.version}`,
-      content: listingToReview({ company_name: row.company_name, url: `${tx.config.publicUrl}/moderation` }),
-    });
+    await notifyReviewers(tx, toReview, row);
   });
 }
 
@@ -120,5 +117,6 @@ export async function withdrawChange(ctx: Ctx, { id }: One): Promise<void> {
       .where('id', '=', row.id)
       .execute();
     await auditListing(tx, row, 'warehouse.change_withdrawn', { change_id: pending.id });
+    await settleReview(tx, row);
   });
 }

@@ -5,12 +5,12 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { changesRequested, listingApproved, listingRejected, listingUnverified } from '../emails/review-decided.ts';
+import { rejected, sentBack, unverified, verified } from '../emails/notification-kinds.ts';
 import type { FieldSources } from '../schema/facts.ts';
 import { missingBeforeVerification, type MissingFact } from '../schema/missing.ts';
 import { type ReviewMove, reviewTransitions } from '../state.ts';
 import { applyChange } from './change-review.server.ts';
-import { conclude, ownerPage, publicPage } from './conclude.server.ts';
+import { conclude, type Concluded } from './conclude.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { showPhotos } from './photos.server.ts';
 
@@ -61,7 +61,7 @@ async function move(
 export async function approveListing(
   ctx: Ctx,
   { id }: Listing,
-): Promise<{ ok: true } | { ok: false; missing: MissingFact[] }> {
+): Promise<({ ok: true } & Concluded) | { ok: false; missing: MissingFact[] }> {
   return transaction(ctx, async (tx) => {
     const row = await lockForReview(tx, id);
     const missing = missingBeforeVerification({
@@ -71,38 +71,31 @@ export async function approveListing(
     }).filter((fact) => fact.blocks);
     if (missing.length > 0) return { ok: false, missing };
     const moved = await move(tx, row, 'approve', null);
-    await conclude(tx, moved, {
-      action: 'warehouse.verified',
-      detail: { from: row.review_status },
-      letter: listingApproved({ company_name: row.company_name, url: publicPage(tx, row) }),
-    });
-    return { ok: true };
+    const values = { company_name: row.company_name, slug: row.slug };
+    return {
+      ok: true,
+      ...(await conclude(tx, moved, { kind: verified, values, detail: { from: row.review_status } })),
+    };
   });
 }
 
 /** Sends a listing back to its owner, who can change it and send it in again. */
-export async function requestChanges(ctx: Ctx, { id, reason }: Reasoned): Promise<void> {
-  await transaction(ctx, async (tx) => {
+export async function requestChanges(ctx: Ctx, { id, reason }: Reasoned): Promise<Concluded> {
+  return transaction(ctx, async (tx) => {
     const row = await lockForReview(tx, id);
     const moved = await move(tx, row, 'requestChanges', reason);
-    await conclude(tx, moved, {
-      action: 'warehouse.changes_requested',
-      detail: { from: row.review_status, reason },
-      letter: changesRequested({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
-    });
+    const values = { company_name: row.company_name, reason };
+    return conclude(tx, moved, { kind: sentBack, values, detail: { from: row.review_status, reason } });
   });
 }
 
 /** Refuses a listing with a reason. */
-export async function rejectListing(ctx: Ctx, { id, reason }: Reasoned): Promise<void> {
-  await transaction(ctx, async (tx) => {
+export async function rejectListing(ctx: Ctx, { id, reason }: Reasoned): Promise<Concluded> {
+  return transaction(ctx, async (tx) => {
     const row = await lockForReview(tx, id);
     const moved = await move(tx, row, 'reject', reason);
-    await conclude(tx, moved, {
-      action: 'warehouse.rejected',
-      detail: { from: row.review_status, reason },
-      letter: listingRejected({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
-    });
+    const values = { company_name: row.company_name, reason };
+    return conclude(tx, moved, { kind: rejected, values, detail: { from: row.review_status, reason } });
   });
 }
 
@@ -110,8 +103,8 @@ export async function rejectListing(ctx: Ctx, { id, reason }: Reasoned): Promise
 export async function unverifyListing(
   ctx: Ctx,
   { id, reason = null }: Listing & { reason?: string | null },
-): Promise<void> {
-  await transaction(ctx, async (tx) => {
+): Promise<Concluded> {
+  return transaction(ctx, async (tx) => {
     const row = await lockForReview(tx, id);
     const moved = await move(tx, row, 'unverify', reason);
     const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
@@ -119,10 +112,7 @@ export async function unverifyListing(
       await decideWaitingChange(tx, pending.id, 'superseded');
       await applyChange(tx, moved, pending);
     }
-    await conclude(tx, moved, {
-      action: 'warehouse.unverified',
-      detail: { reason },
-      letter: listingUnverified({ company_name: row.company_name, url: ownerPage(tx, row), reason }),
-    });
+    const values = { company_name: row.company_name, reason };
+    return conclude(tx, moved, { kind: unverified, values, detail: { reason } });
   });
 }

@@ -16,6 +16,7 @@ import { warehouseFields } from '../schema/facts.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { isPublic } from './lock-listing.server.ts';
 import { placeColumns } from './place-columns.server.ts';
+import { seedInbox } from './seed-inbox.server.ts';
 
 /** The same id for the same name at every seeding, in the form of a UUID of version 8. */
 function idOf(name: string): string {
@@ -96,6 +97,7 @@ async function seedListing(
       updated_at,
       capacity_confirmed_at,
     } = listing;
+    const slug = await freeWarehouseSlug(tx, listing, null);
     await tx.db
       .insertInto('warehouses')
       .values({
@@ -103,7 +105,7 @@ async function seedListing(
         ...placeColumns(listing),
         id,
         user_id: owner,
-        slug: await freeWarehouseSlug(tx, listing, null),
+        slug,
         rates: JSON.stringify(listing.rates),
         field_sources: JSON.stringify(listing.field_sources),
         review_status,
@@ -136,6 +138,7 @@ async function seedListing(
         .execute();
     }
     if (listing.pending_change) await seedChange(tx, id, owner, listing, listing.pending_change);
+    await seedInbox(tx, { id, slug, owner }, listing);
   });
 }
 

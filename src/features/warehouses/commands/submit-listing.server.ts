@@ -1,14 +1,15 @@
 import { standardWarehouseDefaults } from '#features/catalog/warehouse-options.ts';
+import { notify } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
 
-import { listingReceived, listingToReview } from '../emails/listing-received.ts';
+import { received, toReview } from '../emails/notification-kinds.ts';
 import { type FieldSources, type WarehouseField, warehouseFields } from '../schema/facts.ts';
 import type { QuickListingInput } from '../schema/quick-form.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
-import { mailOwner, mailStaff } from './owner-mail.server.ts';
+import { notifyReviewers } from './notify-reviewers.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 
 interface Submission {
@@ -71,17 +72,15 @@ async function insertListing(
     })
     .execute();
   await auditListing(tx, { id: row.id, user_id: userId }, 'warehouse.submitted', { slug: row.slug });
-  const { company_name } = values;
-  const { publicUrl } = tx.config;
-  await mailOwner(tx, {
+  const listing = { ...row, user_id: userId, company_name: values.company_name, version: 1 };
+  await notify(tx, {
     user_id: userId,
-    key: `warehouse.received:${row.id}`,
-    content: listingReceived({ company_name, url: `${publicUrl}/dashboard/listings/${row.id}` }),
+    kind: received,
+    key: row.id,
+    subject: { kind: 'warehouse', id: row.id },
+    values: { company_name: values.company_name },
   });
-  await mailStaff(tx, {
-    key: `warehouse.to_review:${row.id}`,
-    content: listingToReview({ company_name, url: `${publicUrl}/moderation` }),
-  });
+  await notifyReviewers(tx, toReview, listing);
   return row;
 }
 

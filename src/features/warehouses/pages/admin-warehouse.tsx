@@ -83,11 +83,13 @@ async function named(ctx: Ctx, id: string, flash: Flash): Promise<Flash> {
   return { ...flash, text: [name, flash.text].filter(Boolean).join('. ') };
 }
 
-const done: Record<Decision['intent'], Flash> = {
+/** What a decision did. The owner finds it in the inbox in any case; a mail is promised only when one goes. */
+const done: Record<Decision['intent'], Flash & { textMailed?: string }> = {
   verify: {
     tone: 'success',
     title: 'Warehouse verified',
-    text: 'It is in the directory now, and its owner is told by mail.',
+    text: 'It is in the directory now, and its owner finds that under Notifications.',
+    textMailed: 'It is in the directory now, and its owner is told by mail.',
   },
   unverify: {
     tone: 'success',
@@ -97,9 +99,15 @@ const done: Record<Decision['intent'], Flash> = {
   'request-changes': {
     tone: 'success',
     title: 'Changes requested',
-    text: 'Its owner is told by mail what to change.',
+    text: 'Its owner finds under Notifications what to change.',
+    textMailed: 'Its owner is told by mail what to change.',
   },
-  reject: { tone: 'success', title: 'Listing rejected', text: 'Its owner is told why by mail.' },
+  reject: {
+    tone: 'success',
+    title: 'Listing rejected',
+    text: 'Its owner finds the reason under Notifications.',
+    textMailed: 'Its owner is told why by mail.',
+  },
   'approve-change': { tone: 'success', title: 'Change approved', text: 'The new values are public now.' },
   'reject-change': {
     tone: 'success',
@@ -112,22 +120,26 @@ const done: Record<Decision['intent'], Flash> = {
 
 /** A decision that somebody else was faster with is told, not thrown. */
 async function decide(ctx: Ctx, id: string, decision: Decision): Promise<Flash> {
+  let isOwnerMailed = false;
   try {
     switch (decision.intent) {
       case 'verify': {
         const result = await approveListing(ctx, { id });
-        if (result.ok) break;
-        const facts = result.missing.filter((fact) => fact.blocks).map((fact) => fact.text);
-        return { tone: 'error', title: 'Not verified yet', text: `${facts.join('. ')}.` };
+        if (!result.ok) {
+          const facts = result.missing.filter((fact) => fact.blocks).map((fact) => fact.text);
+          return { tone: 'error', title: 'Not verified yet', text: `${facts.join('. ')}.` };
+        }
+        ({ isOwnerMailed } = result);
+        break;
       }
       case 'unverify':
         await unverifyListing(ctx, { id, reason: decision.reason });
         break;
       case 'request-changes':
-        await requestChanges(ctx, { id, reason: decision.reason });
+        ({ isOwnerMailed } = await requestChanges(ctx, { id, reason: decision.reason }));
         break;
       case 'reject':
-        await rejectListing(ctx, { id, reason: decision.reason });
+        ({ isOwnerMailed } = await rejectListing(ctx, { id, reason: decision.reason }));
         break;
       case 'approve-change':
         await approveChange(ctx, decision);
@@ -149,7 +161,8 @@ async function decide(ctx: Ctx, id: string, decision: Decision): Promise<Flash> 
       return { tone: 'error', title: 'Nothing was changed', text: error.message };
     throw error;
   }
-  return done[decision.intent];
+  const { textMailed, ...flash } = done[decision.intent];
+  return isOwnerMailed && textMailed !== undefined ? { ...flash, text: textMailed } : flash;
 }
 
 export default function ListingReview({ loaderData, actionData }: Route.ComponentProps) {

@@ -96,7 +96,7 @@ function ListingDecision({ listing, lastResult }: { listing: OwnerListing; lastR
       {decisions.length > 0 ? (
         <DecisionForm
           id="decide-listing"
-          hint="The owner reads it in the mail and on the listing."
+          hint="The owner reads it on the listing and under Notifications."
           decisions={decisions}
           lastResult={lastResult}
         />

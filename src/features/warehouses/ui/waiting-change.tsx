@@ -17,7 +17,7 @@ export function WaitingChange({ change, lastResult }: { change: PendingChange; l
           </PostButton>
           <DecisionForm
             id="decide-change"
-            hint="The owner reads it in the mail."
+            hint="The owner reads it under Notifications."
             decisions={[{ intent: 'reject-change', label: 'Reject change', variant: 'danger' }]}
             fields={{ change_id: change.id }}
             lastResult={lastResult}

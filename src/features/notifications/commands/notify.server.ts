@@ -1,0 +1,118 @@
+import type { Ctx } from '#server/context.ts';
+import { enqueueMail, forgetMails, type Mail } from '#server/mailer/outbox.ts';
+import type { NotificationKind, NotificationSubject } from '#server/notification-kinds.ts';
+
+import { unsubscribePath } from '../paths.ts';
+import { listRecipients, type Recipient } from '../queries/recipients.server.ts';
+import { signUnsubscribe } from '../queries/unsubscribe-token.server.ts';
+
+export interface NotificationInput<Values> {
+  kind: NotificationKind<Values>;
+  subject: NotificationSubject;
+  values: Values;
+  /** Nobody is told the same kind of thing under one key twice. */
+  key: string;
+  /** What the kind's mail has beside its words. */
+  mail?: Pick<Mail, 'fromName' | 'replyTo' | 'attachments'>;
+}
+
+/**
+ * Tells one person something, in the transaction in which it happens: a row in the inbox, and a mail unless the person
+ * switched that off or nobody could read it. Answers whether a mail goes, for whoever promises one.
+ */
+export async function notify<Values>(
+  tx: Ctx,
+  { user_id, ...input }: NotificationInput<Values> & { user_id: string },
+): Promise<{ isMailed: boolean }> {
+  return { isMailed: (await notifyAll(tx, { ...input, user_ids: [user_id] })) > 0 };
+}
+
+/** Tells several people the same. Answers how many of them get a mail. */
+export async function notifyAll<Values>(
+  tx: Ctx,
+  { user_ids, ...input }: NotificationInput<Values> & { user_ids: readonly string[] },
+): Promise<number> {
+  const told = await addToInboxes(tx, input, user_ids);
+  let mailed = 0;
+  for (const recipient of await listRecipients(tx, input.kind.kind, told)) {
+    if (!recipient.can_be_mailed || !(recipient.wants_mail || input.kind.alwaysMail)) continue;
+    await enqueueMail(tx, mailFor(tx, input, recipient));
+    mailed += 1;
+  }
+  return mailed;
+}
+
+/** Answers who was not told before. */
+async function addToInboxes<Values>(
+  tx: Ctx,
+  { kind, key, subject, values }: NotificationInput<Values>,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const row = {
+    kind: kind.kind,
+    key,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    values: JSON.stringify(values),
+    created_at: tx.clock(),
+  };
+  const inserted = await tx.db
+    .insertInto('notifications')
+    .values(userIds.map((user_id) => ({ id: tx.newId(), user_id, ...row })))
+    .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())
+    .returning('user_id')
+    .execute();
+  return inserted.map(({ user_id }) => user_id);
+}
+
+function mailFor<Values>(
+  tx: Ctx,
+  { kind, key, subject, values, mail }: NotificationInput<Values>,
+  to: Recipient,
+): Mail {
+  const { publicUrl } = tx.config;
+  const url = `${publicUrl}${kind.href(subject, values)}`;
+  const content = kind.mail(values, { url, recipient: to });
+  return {
+    ...mail,
+    to: to.email,
+    key: mailKey(kind.kind, key, to.id),
+    content: { ...content, reason: kind.reason },
+    ...(kind.alwaysMail
+      ? {}
+      : { unsubscribeUrl: publicUrl + unsubscribePath(kind.kind, signUnsubscribe(tx, to.id, kind.kind)) }),
+  };
+}
+
+const mailKey = (kind: string, key: string, userId: string): string => `${kind}:${key}:${userId}`;
+
+/** Takes what needs nobody any more from everybody's unread: somebody has dealt with it. */
+export async function settleNotifications(
+  tx: Ctx,
+  about: { kinds: readonly string[]; subject: NotificationSubject },
+): Promise<void> {
+  await tx.db
+    .updateTable('notifications')
+    .set({ read_at: tx.clock() })
+    .where('subject_kind', '=', about.subject.kind)
+    .where('subject_id', '=', about.subject.id)
+    .where('kind', 'in', about.kinds)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** Deletes what anybody was told about these rows, in inboxes and in mails: part of erasing them. */
+export async function forgetNotifications(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const forgotten = await tx.db
+    .deleteFrom('notifications')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .returning(['kind', 'key', 'user_id'])
+    .execute();
+  await forgetMails(
+    tx,
+    forgotten.map((row) => mailKey(row.kind, row.key, row.user_id)),
+  );
+}

@@ -1,0 +1,20 @@
+import { defineFeature, type NavigationEntry } from '#server/feature.ts';
+
+import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { jobs } from './jobs.server.ts';
+import { inboxPath } from './paths.ts';
+import { exportOwnRows } from './queries/account-export.server.ts';
+import { countUnread } from './queries/inbox.server.ts';
+
+const inbox: NavigationEntry = { label: 'Notifications', to: inboxPath, order: 20, icon: 'bell', count: countUnread };
+
+export const feature = defineFeature({
+  name: 'notifications',
+  jobs,
+  navigation: { dashboard: [inbox], account: [inbox] },
+  account: {
+    tables: ['notifications', 'notification_preferences'],
+    export: exportOwnRows,
+    erase: eraseOwnRows,
+  },
+});

@@ -1,0 +1,15 @@
+import { defineJob } from '#server/jobs.ts';
+import { addDays } from '#shared/dates.ts';
+
+const keepDays = 365;
+
+/** After a year nobody looks for what happened in their inbox any more. */
+export const sweepJob = defineJob({
+  name: 'notifications.sweep',
+  schedule: '5 4 * * *',
+  async handler(ctx) {
+    await ctx.db.deleteFrom('notifications').where('created_at', '<', addDays(ctx.clock(), -keepDays)).execute();
+  },
+});
+
+export const jobs = [sweepJob];

@@ -1,0 +1,103 @@
+import type { Ctx } from '#server/context.ts';
+import { buttonAction } from '#server/http/button-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { withQuery } from '#shared/with-query.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Bell } from '#ui/icon.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+
+import { markAllRead, markRead } from '../commands/mark-read.server.ts';
+import { inboxPath, preferencesPath } from '../paths.ts';
+import { type NotificationRow, countUnread, listNotifications } from '../queries/inbox.server.ts';
+import { inboxSchema } from '../schema.ts';
+import { NotificationItem, type NotificationWords } from '../ui/notification-item.tsx';
+import type { Route } from './+types/inbox.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'Notifications', description: 'What happened to what is yours.', path: inboxPath, noindex: true },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const cursor = args.url.searchParams.get('cursor');
+  const { items, nextCursor } = await listNotifications(ctx, { cursor });
+  return {
+    items: items.flatMap((row) => inWords(ctx, row) ?? []),
+    nextCursor,
+    isLaterPage: cursor !== null,
+    hasUnread: (await countUnread(ctx)) > 0,
+  };
+}
+
+/** A row in the words of its kind; null when the product no longer tells such things. */
+function inWords(
+  ctx: Ctx,
+  { id, kind, subject, values, created_at, is_read }: NotificationRow,
+): NotificationWords | null {
+  const known = ctx.registry.notificationKinds.get(kind);
+  const read = known?.values.safeParse(values);
+  if (!known || !read?.success) return null;
+  return { id, created_at, is_read, ...known.words(read.data), href: known.href(subject, read.data) };
+}
+
+export const action = buttonAction(inboxSchema, {
+  actor: requireUser,
+  back: ({ url }) => `${url.pathname}${url.search}`,
+  run: async ({ ctx, value }) => {
+    if (value.intent === 'read') await markRead(ctx, value.id);
+    else await markAllRead(ctx);
+    return { tone: 'success', title: 'Marked as read' };
+  },
+});
+
+export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, isLaterPage, hasUnread } = loaderData;
+  return (
+    <Page>
+      <PageHeader
+        title="Notifications"
+        subtitle="What happened to what is yours, newest first."
+        actions={
+          <>
+            {hasUnread && (
+              <PostButton fields={{ intent: 'read-all' }} variant="secondary" size="sm">
+                Mark all as read
+              </PostButton>
+            )}
+            <LinkButton to={preferencesPath} variant="secondary" size="sm">
+              Preferences
+            </LinkButton>
+          </>
+        }
+      />
+      {items.length === 0 ? (
+        <Empty
+          icon={Bell}
+          title={isLaterPage ? 'Nothing older' : 'Nothing yet'}
+          text="When something happens to what is yours, it stands here, and comes by mail if you like."
+        />
+      ) : (
+        <Card padding="none">
+          <ul>
+            {items.map((item) => (
+              <NotificationItem key={item.id} item={item} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <CursorPager
+        nextHref={nextCursor === null ? null : withQuery(inboxPath, { cursor: nextCursor })}
+        firstHref={isLaterPage ? inboxPath : null}
+        labels={{ next: 'Older', first: 'Newest' }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { Field } from '#ui/field.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { SubmitButton } from '#ui/submit-button.tsx';
+
+import { savePreferences } from '../commands/preferences.server.ts';
+import { inboxPath, preferencesPath } from '../paths.ts';
+import { choosableKinds, listMailedKinds } from '../queries/preferences.server.ts';
+import { preferencesSchema } from '../schema.ts';
+import type { Route } from './+types/preferences.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Notification preferences',
+      description: 'What comes to you by mail.',
+      path: preferencesPath,
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const mail = await listMailedKinds(ctx);
+  return { mail, kinds: choosableKinds(ctx).map(({ kind, label }) => ({ value: kind, label })) };
+}
+
+export const action = formAction(preferencesSchema, {
+  actor: requireUser,
+  run: async ({ ctx, value }) => {
+    await savePreferences(ctx, value);
+    return redirectWithFlash(ctx, preferencesPath, { tone: 'success', title: 'Your preferences were saved' });
+  },
+});
+
+export default function Preferences({ loaderData: { mail, kinds }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useAppForm<typeof preferencesSchema>(actionData, { mail });
+  return (
+    <Page>
+      <PageHeader
+        title="Notification preferences"
+        subtitle="Everything stands under Notifications in any case. Mail about your sign-in and your account always goes."
+        breadcrumbs={[{ label: 'Notifications', to: inboxPath }, { label: 'Preferences' }]}
+      />
+      <AppForm form={form}>
+        <Field.CheckboxGroup field={fields.mail} label="Send me a mail when" options={kinds} />
+        <FormActions>
+          <SubmitButton>Save</SubmitButton>
+        </FormActions>
+      </AppForm>
+    </Page>
+  );
+}

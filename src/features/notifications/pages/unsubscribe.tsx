@@ -1,0 +1,53 @@
+import { getCtx } from '#server/http/router-context.ts';
+import { AppError } from '#shared/errors.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { PostButton } from '#ui/post-button.tsx';
+
+import { stopMail } from '../commands/preferences.server.ts';
+import { preferencesPath } from '../paths.ts';
+import { readUnsubscribe } from '../queries/unsubscribe-token.server.ts';
+import type { Route } from './+types/unsubscribe.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'Unsubscribe', description: 'End mail of this sort.', path: '/unsubscribe', noindex: true },
+    matches,
+  );
+
+/** Asks first: programs that look at every link of a mail must not end anything. */
+export function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { kind, token } = args.params;
+  if (readUnsubscribe(ctx, kind, token) === null) throw new AppError('not_found');
+  return { label: ctx.registry.notificationKinds.get(kind)?.label ?? null };
+}
+
+/** The page's own button, and the one click of mail programs (RFC 8058): they bring no cookie and follow no redirect. */
+export async function action(args: Route.ActionArgs) {
+  await stopMail(getCtx(args), args.params);
+  return { isDone: true };
+}
+
+export default function Unsubscribe({ loaderData: { label }, actionData }: Route.ComponentProps) {
+  const isDone = actionData?.isDone ?? false;
+  return (
+    <Page width="narrow">
+      <PageHeader title={isDone ? 'You are unsubscribed' : 'Unsubscribe'} />
+      {label !== null && (
+        <p className="mb-6">
+          {isDone ? 'No more mail goes to you when this happens' : 'This ends the mail you get when this happens'}:{' '}
+          <strong>{label}</strong>. It still stands under Notifications.
+        </p>
+      )}
+      {isDone ? (
+        <LinkButton to={preferencesPath} variant="secondary">
+          Choose what comes by mail
+        </LinkButton>
+      ) : (
+        <PostButton>Unsubscribe</PostButton>
+      )}
+    </Page>
+  );
+}

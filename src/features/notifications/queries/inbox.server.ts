@@ -1,0 +1,54 @@
+import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import { requireUser } from '#server/session/require.ts';
+
+export interface NotificationRow {
+  id: string;
+  kind: string;
+  subject: { kind: string; id: string };
+  values: unknown;
+  created_at: Date;
+  is_read: boolean;
+}
+
+const newest = defineKeyset('notifications.newest', { created_at: moment, id: rowId });
+
+/** A page of the caller's own notifications, newest first. Throws `bad_request` for a foreign cursor. */
+export async function listNotifications(
+  ctx: Ctx,
+  page: { cursor?: string | null; limit?: number } = {},
+): Promise<KeysetPage<NotificationRow>> {
+  const { userId } = requireUser(ctx);
+  const query = ctx.db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'subject_kind', 'subject_id', 'values', 'created_at', 'read_at'])
+    .where('user_id', '=', userId);
+  const { items, nextCursor } = await keysetPage(query, newest, { ...page, limit: pageLimit(page.limit) });
+  return {
+    items: items.map(({ subject_kind, subject_id, read_at, ...row }) => ({
+      ...row,
+      subject: { kind: subject_kind, id: subject_id },
+      is_read: read_at !== null,
+    })),
+    nextCursor,
+  };
+}
+
+/** Nobody needs to know how many more there are. */
+const countLimit = 100;
+
+/** How many notifications the caller has not read, at most 100; none for who is not signed in. One look into a small index. */
+export async function countUnread(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== 'user') return 0;
+  const unread = ctx.db
+    .selectFrom('notifications')
+    .where('user_id', '=', ctx.actor.userId)
+    .where('read_at', 'is', null)
+    .select('id')
+    .limit(countLimit);
+  const row = await ctx.db
+    .selectFrom(unread.as('unread'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

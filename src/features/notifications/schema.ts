@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The buttons of the inbox. */
+export const inboxSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('read'), id: z.uuid() }),
+  z.object({ intent: z.literal('read-all') }),
+]);
+
+/** What comes by mail; an unticked box is not sent. */
+export const preferencesSchema = z.object({
+  mail: z.array(z.string().max(100)).max(200).default([]),
+});

@@ -1,0 +1,31 @@
+import { listStaff } from '#features/accounts/queries/roles.server.ts';
+import { notifyAll, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import type { Ctx } from '#server/context.ts';
+
+import { changeWaits, toReview } from '../emails/notification-kinds.ts';
+import type { WarehouseRow } from './lock-listing.server.ts';
+
+/** Tells everybody who may decide about a listing that it waits, once per version of it. */
+export async function notifyReviewers(
+  tx: Ctx,
+  kind: typeof toReview | typeof changeWaits,
+  row: Pick<WarehouseRow, 'id' | 'user_id' | 'company_name' | 'version'>,
+): Promise<void> {
+  const staff = await listStaff(tx);
+  await notifyAll(tx, {
+    // As the policy has it: a moderator does not vouch for a listing of their own.
+    user_ids: staff.filter(({ id, is_admin }) => is_admin || id !== row.user_id).map(({ id }) => id),
+    kind,
+    key: `${row.id}:${row.version}`,
+    subject: { kind: 'warehouse', id: row.id },
+    values: { company_name: row.company_name },
+  });
+}
+
+/** Nothing of this listing waits for reviewers any more: it was decided, or what waited was taken back. */
+export async function settleReview(tx: Ctx, { id }: Pick<WarehouseRow, 'id'>): Promise<void> {
+  await settleNotifications(tx, {
+    kinds: [toReview.kind, changeWaits.kind],
+    subject: { kind: 'warehouse', id },
+  });
+}

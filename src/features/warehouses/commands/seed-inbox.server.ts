@@ -1,0 +1,30 @@
+import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import type { Ctx } from '#server/context.ts';
+import type { NotificationKind } from '#server/notification-kinds.ts';
+import { addDays } from '#shared/dates.ts';
+
+import type { DemoListing } from '../demo/market.ts';
+import { received, rejected, sentBack, verified } from '../emails/notification-kinds.ts';
+
+/** What is older has been read. */
+const unreadDays = 30;
+
+/** Tells the owner of a demonstration listing what became of it, as of the days on which it happened. */
+export async function seedInbox(
+  tx: Ctx,
+  { id, slug, owner }: { id: string; slug: string; owner: string },
+  listing: DemoListing,
+): Promise<void> {
+  const subject = { kind: 'warehouse', id };
+  const tell = async <Values>(kind: NotificationKind<Values>, values: Values, at: Date): Promise<void> => {
+    const then: Ctx = { ...tx, clock: () => at };
+    await notify(then, { user_id: owner, kind, key: id, subject, values });
+    if (at < addDays(tx.clock(), -unreadDays)) await settleNotifications(then, { kinds: [kind.kind], subject });
+  };
+  const { company_name, review_status, review_reason: reason, reviewed_at } = listing;
+  await tell(received, { company_name }, listing.submitted_at);
+  if (reviewed_at === null) return;
+  if (review_status === 'verified') await tell(verified, { company_name, slug }, reviewed_at);
+  else if (reason !== null)
+    await tell(review_status === 'rejected' ? rejected : sentBack, { company_name, reason }, reviewed_at);
+}

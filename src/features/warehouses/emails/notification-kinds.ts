@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+import { isStaff } from '#server/actor.ts';
+import { defineNotificationKind } from '#server/notification-kinds.ts';
+
+import { changeToReview, listingReceived, listingToReview } from './listing-received.ts';
+import {
+  changeApproved,
+  changeRejected,
+  changesRequested,
+  listingApproved,
+  listingRejected,
+  listingUnverified,
+} from './review-decided.ts';
+
+const named = z.object({ company_name: z.string() });
+const published = named.extend({ slug: z.string() });
+const reasoned = named.extend({ reason: z.string() });
+
+const ownerPage = ({ id }: { id: string }): string => `/dashboard/listings/${id}`;
+const reviewPage = ({ id }: { id: string }): string => `/moderation/warehouses/${id}`;
+const publicPage = (_: unknown, { slug }: z.output<typeof published>): string => `/warehouses/${slug}`;
+
+const toOwner = 'You receive this because you list this warehouse.';
+const toStaff = 'You receive this because you review listings.';
+
+export const received = defineNotificationKind({
+  kind: 'warehouse.received',
+  label: 'A listing of yours was received',
+  values: named,
+  words: ({ company_name }) => ({ title: `We received your listing: ${company_name}` }),
+  href: ownerPage,
+  mail: (values, { url }) => listingReceived({ ...values, url }),
+  reason: toOwner,
+});
+
+export const verified = defineNotificationKind({
+  kind: 'warehouse.verified',
+  label: 'A listing of yours is verified',
+  values: published,
+  words: ({ company_name }) => ({ title: `Your listing is live: ${company_name}` }),
+  href: publicPage,
+  mail: (values, { url }) => listingApproved({ ...values, url }),
+  reason: toOwner,
+});
+
+export const sentBack = defineNotificationKind({
+  kind: 'warehouse.changes_requested',
+  label: 'A listing of yours needs a change before it can be approved',
+  values: reasoned,
+  words: ({ company_name, reason }) => ({ title: `Please change your listing: ${company_name}`, text: reason }),
+  href: ownerPage,
+  mail: (values, { url }) => changesRequested({ ...values, url }),
+  reason: toOwner,
+});
+
+export const rejected = defineNotificationKind({
+  kind: 'warehouse.rejected',
+  label: 'A listing of yours was not approved',
+  values: reasoned,
+  words: ({ company_name, reason }) => ({ title: `Your listing was not approved: ${company_name}`, text: reason }),
+  href: ownerPage,
+  mail: (values, { url }) => listingRejected({ ...values, url }),
+  reason: toOwner,
+});
+
+export const unverified = defineNotificationKind({
+  kind: 'warehouse.unverified',
+  label: 'A listing of yours is back in review',
+  values: named.extend({ reason: z.string().nullable() }),
+  words: ({ company_name, reason }) => ({
+    title: `Your listing is back in review: ${company_name}`,
+    text: reason ?? 'It is not public at the moment.',
+  }),
+  href: ownerPage,
+  mail: (values, { url }) => listingUnverified({ ...values, url }),
+  reason: toOwner,
+});
+
+export const changePublished = defineNotificationKind({
+  kind: 'warehouse.change_approved',
+  label: 'Changes of a listing of yours are public',
+  values: published,
+  words: ({ company_name }) => ({ title: `Your changes are public: ${company_name}` }),
+  href: publicPage,
+  mail: (values, { url }) => changeApproved({ ...values, url }),
+  reason: toOwner,
+});
+
+export const changeRefused = defineNotificationKind({
+  kind: 'warehouse.change_rejected',
+  label: 'Changes of a listing of yours were not approved',
+  values: reasoned,
+  words: ({ company_name, reason }) => ({ title: `Your changes were not approved: ${company_name}`, text: reason }),
+  href: ownerPage,
+  mail: (values, { url }) => changeRejected({ ...values, url }),
+  reason: toOwner,
+});
+
+export const toReview = defineNotificationKind({
+  kind: 'warehouse.to_review',
+  label: 'A listing waits for review',
+  when: isStaff,
+  values: named,
+  words: ({ company_name }) => ({ title: `To review: ${company_name}` }),
+  href: reviewPage,
+  mail: (values, { url }) => listingToReview({ ...values, url }),
+  reason: toStaff,
+});
+
+export const changeWaits = defineNotificationKind({
+  kind: 'warehouse.change_to_review',
+  label: 'Changes of a verified listing wait for approval',
+  when: isStaff,
+  values: named,
+  words: ({ company_name }) => ({ title: `Changes to review: ${company_name}` }),
+  href: reviewPage,
+  mail: (values, { url }) => changeToReview({ ...values, url }),
+  reason: toStaff,
+});
+
+export const notificationKinds = [
+  received,
+  verified,
+  sentBack,
+  rejected,
+  unverified,
+  changePublished,
+  changeRefused,
+  toReview,
+  changeWaits,
+];

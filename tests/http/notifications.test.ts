@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { approveListing } from '#features/warehouses/commands/review.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import { rejected } from '#features/warehouses/emails/notification-kinds.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+import { type Client, linkIn, mailTo, newClient, signIn } from '../browser-client.ts';
+import { filledIn, formsIn } from '../html-forms.ts';
+import { type Market, emailOf, makeMarket } from '../market.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+let market: Market;
+let owner: Client;
+const inbox = '/dashboard/notifications';
+const preferences = `${inbox}/preferences`;
+
+beforeAll(async () => {
+  server = await startServer({
+    prepare: async (ctx) => {
+      market = await makeMarket(ctx);
+      await approveListing(ctx, market.submitted);
+      const values = { company_name: 'Old <b>Name</b>', reason: 'Because & so.' };
+      const subject = { kind: 'warehouse', id: market.foreign.id };
+      await transaction(ctx, (tx) =>
+        notify(tx, { user_id: market.ids.other, kind: rejected, key: 'k', subject, values }),
+      );
+      const { id } = await makeWarehouse(ctx, { user_id: market.ids.owner, review_status: 'submitted' });
+      await approveListing(ctx, { id });
+      // As a later release may have it: a kind that this one no longer tells, and values it no longer has.
+      const strange = { user_id: market.ids.owner, subject_kind: 'ship', subject_id: '1', created_at: ctx.clock() };
+      await ctx.db
+        .insertInto('notifications')
+        .values([
+          { ...strange, id: ctx.newId(), kind: 'ship.moored', key: '1', read_at: ctx.clock() },
+          { ...strange, id: ctx.newId(), kind: 'warehouse.verified', key: '2', read_at: ctx.clock() },
+        ])
+        .execute();
+    },
+  });
+  owner = await signIn(server, emailOf('owner'));
+}, 180_000);
+afterAll(() => server.stop());
+
+const textOf = async (client: Client, path: string): Promise<string> => (await client.get(path)).text();
+const unreadIn = (html: string): string | undefined =>
+  />Notifications<\/span>.{0,200}?>(\d+)<span class="sr-only"> new/s.exec(html.replaceAll('<!-- -->', ''))?.[1];
+
+test('the inbox tells in words and leads to the page, and every page says how much is new', async () => {
+  const html = await textOf(owner, inbox);
+  expect(html).toContain('Your listing is live: Submitted Quay Storage');
+  expect(html).toContain(`href="/warehouses/${market.submitted.slug}"`);
+  expect(html).not.toContain('ship');
+  for (const path of [inbox, '/dashboard', '/', '/warehouse-directory'])
+    expect([path, unreadIn(await textOf(owner, path))]).toEqual([path, '2']);
+  expect(unreadIn(await textOf(newClient(server.url), '/'))).toBeUndefined();
+});
+
+test('what was typed by people is shown as text, and only to whom it was told', async () => {
+  const html = await textOf(await signIn(server, emailOf('other')), inbox);
+  expect(html).toContain('Your listing was not approved: Old &lt;b&gt;Name&lt;/b&gt;');
+  expect(html).toContain('Because &amp; so.');
+  expect(await textOf(owner, inbox)).not.toContain('Because');
+});
+
+test('the buttons mark one or all as read, without scripts', async () => {
+  const { href } = new URL(inbox, server.url);
+  const forms = formsIn(await textOf(owner, inbox), href).filter((form) => form.action.startsWith(inbox));
+  const one = forms.find((form) => form.fields.some(({ value }) => value === 'read'));
+  expect((await owner.post(inbox, Object.fromEntries(filledIn(one!)))).status).toBe(303);
+  expect(unreadIn(await textOf(owner, inbox))).toBe('1');
+  const all = forms.find((form) => form.fields.some(({ value }) => value === 'read-all'));
+  expect((await owner.post(inbox, Object.fromEntries(filledIn(all!)))).status).toBe(303);
+  expect(unreadIn(await textOf(owner, inbox))).toBeUndefined();
+});
+
+test('what comes by mail is chosen by ticking boxes, and staff see what waits for them among it', async () => {
+  const user = await signIn(server, emailOf('user'));
+  const boxes = async (client: Client) =>
+    [...(await textOf(client, preferences)).matchAll(/<input[^>]*name="mail"[^>]*>/g)].map(([tag]) => ({
+      kind: /value="([^"]*)"/.exec(tag)?.[1],
+      isOn: /\bchecked\b/.test(tag),
+    }));
+  const kinds = await boxes(user);
+  expect(kinds.length).toBeGreaterThan(5);
+  expect(kinds.every(({ isOn }) => isOn)).toBe(true);
+  expect(kinds.map(({ kind }) => kind)).not.toContain('warehouse.to_review');
+  expect((await boxes(await signIn(server, emailOf('moderator')))).map(({ kind }) => kind)).toContain(
+    'warehouse.to_review',
+  );
+  expect((await user.post(preferences, { mail: ['warehouse.rejected', 'warehouse.to_review'] })).status).toBe(303);
+  expect((await boxes(user)).filter(({ isOn }) => isOn)).toEqual([{ kind: 'warehouse.rejected', isOn: true }]);
+  expect((await user.post(preferences, {})).status).toBe(303);
+  expect((await boxes(user)).filter(({ isOn }) => isOn)).toEqual([]);
+});
+
+test('the link of a mail ends it by a button or by the one click of mail programs, never by looking at it', async () => {
+  const mail = await mailTo(server, emailOf('owner'), /^Your listing is live/);
+  expect(mail.text).toContain('You receive this because you list this warehouse.');
+  const link = new URL(linkIn(mail, '/unsubscribe/'));
+  expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${link.href}>`);
+  const path = link.pathname;
+  const isMailed = async () =>
+    /<input[^>]*value="warehouse.verified"[^>]*\bchecked\b|<input[^>]*\bchecked\b[^>]*value="warehouse.verified"/.test(
+      await textOf(owner, preferences),
+    );
+  const page = await newClient(server.url).get(path);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(await page.text()).toContain('A listing of yours is verified');
+  expect(await isMailed()).toBe(true);
+  // RFC 8058: no cookie, no origin, no redirect.
+  const answer = await fetch(new URL(path, server.url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('You are unsubscribed');
+  expect(await isMailed()).toBe(false);
+});
+
+test('one click works in the other encoding of forms too, and a wrong token opens nothing', async () => {
+  const path = `/unsubscribe/${market.unsubscribe.kind}/${market.unsubscribe.token}`;
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  const post = (to: string) => fetch(new URL(to, server.url), { method: 'POST', body, redirect: 'manual' });
+  expect((await post(path)).status).toBe(200);
+  for (const wrong of [
+    `/unsubscribe/warehouse.rejected/${market.unsubscribe.token}`,
+    `${path}0`,
+    '/unsubscribe/warehouse.verified/x',
+  ]) {
+    expect([wrong, (await post(wrong)).status]).toEqual([wrong, 404]);
+    expect([wrong, (await newClient(server.url).get(wrong)).status]).toEqual([wrong, 404]);
+  }
+});
