@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
@@ -5,18 +7,34 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Feature } from '#server/feature.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { attachFiles, detachFiles, setFilesVisibility } from './commands/attach-files.server.ts';
 import { deleteFilesOf } from './commands/delete-files.server.ts';
 import { type EncodedImage, encodeImage } from './commands/encode-image.server.ts';
+import { readDocument } from './commands/read-document.server.ts';
+import { receiveDocument } from './commands/receive-document.server.ts';
 import { settleSoon } from './commands/settle-bytes.server.ts';
 import { storeImage } from './commands/store-image.server.ts';
 import { feature } from './feature.server.ts';
 import { findVariant, listFilesOf } from './queries/files.server.ts';
-import { imageQuotaBytes, storageKeyOf, variantKey } from './schema.ts';
+import { documentKey, quotaBytes, storageKeyOf, variantKey } from './schema.ts';
 
-const t = await testDb({ jobs: feature.jobs ?? [] });
+const readable = new Set<string>();
+const sample: Feature = {
+  name: 'sample',
+  subjects: [
+    {
+      kind: 'sample',
+      names: () => Promise.resolve(new Map()),
+      href: () => null,
+      words: {},
+      mayRead: ({ actor }) => Promise.resolve(actor.kind === 'user' && readable.has(actor.userId)),
+    },
+  ],
+};
+const t = await testDb({ jobs: feature.jobs ?? [], features: [sample] });
 const image = await encodeImage(
   await sharp({ create: { width: 300, height: 200, channels: 3, background: '#31525b' } })
     .png()
@@ -43,12 +61,13 @@ const readers = async (id: string) => ({
   anonymous: await canRead(t.anonymous, id),
   staff: await canRead(moderator, id),
 });
+const subject = { kind: 'sample', id: t.ctx.newId() };
 const attach = (id: string, visibility: 'public' | 'private', owner_user_id = owner.userId) =>
-  transaction(t.ctx, (tx) => attachFiles(tx, { file_ids: [id], owner_user_id, visibility }));
+  transaction(t.ctx, (tx) => attachFiles(tx, { file_ids: [id], owner_user_id, visibility, subject }));
 
 test('a picture is private until it belongs to something public, and again afterwards', async () => {
   const { id } = await store();
-  const isPrivate = { owner: true, stranger: false, anonymous: false, staff: true };
+  const isPrivate = { owner: true, stranger: false, anonymous: false, staff: false };
   const isPublic = { owner: true, stranger: true, anonymous: true, staff: true };
   expect(await readers(id)).toEqual(isPrivate);
   await setFilesVisibility(t.ctx, { file_ids: [id], visibility: 'public' });
@@ -68,7 +87,7 @@ test("somebody else's picture cannot be attached, nor one of several, nor one th
   expect(
     await codeOf(
       transaction(t.ctx, (tx) =>
-        attachFiles(tx, { file_ids: [id, foreign.id], owner_user_id: owner.userId, visibility: 'public' }),
+        attachFiles(tx, { file_ids: [id, foreign.id], owner_user_id: owner.userId, visibility: 'public', subject }),
       ),
     ),
   ).toBe('not_found');
@@ -127,7 +146,7 @@ test('an account cannot keep more than its quota, not even with two uploads at o
   // Room for one more and a half.
   await t.ctx.db
     .updateTable('files')
-    .set({ bytes: imageQuotaBytes - Math.floor(size * 1.5) })
+    .set({ bytes: quotaBytes - Math.floor(size * 1.5) })
     .where('id', '=', first.id)
     .execute();
   const ids = [t.ctx.newId(), t.ctx.newId()];
@@ -147,4 +166,62 @@ test('erasing an account takes its pictures, rows and bytes, and nobody else’s
   await t.runJobs();
   expect([await hasBytes(id), await hasBytes(theirsToo.id)]).toEqual([false, true]);
   expect(await listFilesOf(t.ctx, userId)).toEqual([]);
+});
+
+test('a file belongs to one thing: attaching it to another is refused', async () => {
+  const { id } = await store();
+  await attach(id, 'private');
+  const other = { kind: 'sample', id: t.ctx.newId() };
+  const steal = transaction(t.ctx, (tx) =>
+    attachFiles(tx, { file_ids: [id], owner_user_id: owner.userId, visibility: 'private', subject: other }),
+  );
+  expect(await codeOf(steal)).toBe('not_found');
+});
+
+const formWith = (bytes: string | Uint8Array, name: string) => {
+  const form = new FormData();
+  form.set('file', new File([bytes as BlobPart], name));
+  return form;
+};
+const paper = '%PDF-1.7 licence canary';
+const linesOf = async (id: string) =>
+  (await t.ctx.db.selectFrom('audit_log').select(['action', 'account_id', 'detail']).execute()).filter((line) =>
+    JSON.stringify(line.detail).includes(id),
+  );
+
+test('a paper is kept as it is, under a name that is safe to save', async () => {
+  const { id, name } = await receiveDocument(mine, formWith(paper, '../../etc/Póliza "2026".PDF'));
+  expect(name).toBe('Póliza 2026.pdf');
+  expect(await text(await (await readDocument(mine, id)).open())).toBe(paper);
+  for (const [bytes, called] of [
+    ['MZ' + paper, 'a.pdf'],
+    ['<html>%PDF-', 'a.pdf'],
+    ['', 'a.pdf'],
+    [new Uint8Array(10 * 1024 * 1024 + 1), 'a.pdf'],
+  ] as const)
+    expect(await codeOf(receiveDocument(mine, formWith(bytes, called)))).toBe('invalid');
+  expect(await codeOf(receiveDocument(t.anonymous, formWith(paper, 'a.pdf')))).toBe('unauthenticated');
+});
+
+test('a private paper is read by its owner and by whoever may read what it belongs to; each reading by staff is in the audit log', async () => {
+  const { id } = await receiveDocument(mine, formWith(paper, 'licence.pdf'));
+  const read = async (ctx: Ctx) => (await codeOf(readDocument(ctx, id))) === null;
+  expect([await read(mine), await read(theirs), await read(t.anonymous), await read(moderator)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  await attach(id, 'private');
+  readable.add(stranger.userId);
+  expect([await read(mine), await read(theirs), await read(t.anonymous)]).toEqual([true, true, false]);
+  expect(await linesOf(id)).toEqual([]);
+  expect(await read(moderator)).toBe(true);
+  expect(await linesOf(id)).toMatchObject([{ action: 'document.read_by_staff', account_id: owner.userId }]);
+  readable.clear();
+  expect([await read(theirs), await read(moderator)]).toEqual([false, false]);
+  expect(await codeOf(attach(id, 'public')), 'a document is never public').not.toBeNull();
+  await transaction(t.ctx, (tx) => deleteFilesOf(tx, owner.userId));
+  await t.runJobs();
+  expect(await t.ctx.storage.exists(documentKey(storageKeyOf(id)))).toBe(false);
 });

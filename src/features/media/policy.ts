@@ -1,12 +1,11 @@
-import { type Actor, isStaff } from '#server/actor.ts';
+import type { Actor } from '#server/actor.ts';
 
 export interface FileAccess {
   owner_user_id: string;
   visibility: string;
 }
 
-/** Public pictures are for everybody; a private one is for its owner and for those who review. */
+/** Public files are for everybody, and everything is for its owner; a private one that belongs to something is also for whoever may read that. */
 export function canReadFile(actor: Actor, file: FileAccess): boolean {
-  if (file.visibility === 'public') return true;
-  return isStaff(actor) || (actor.kind === 'user' && actor.userId === file.owner_user_id);
+  return file.visibility === 'public' || (actor.kind === 'user' && actor.userId === file.owner_user_id);
 }

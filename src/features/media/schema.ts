@@ -8,8 +8,8 @@ export const maxPixels = 40_000_000;
 export const minSidePixels = 120;
 /** A longer side of more than this many shorter sides is a strip, and would exceed WebP's 16,383 pixels. */
 export const maxAspectRatio = 5;
-/** What one account may keep, after re-encoding. */
-export const imageQuotaBytes = 250 * 1024 * 1024;
+/** What one account may keep, pictures after re-encoding. */
+export const quotaBytes = 250 * 1024 * 1024;
 /** How long a picture that belongs to nothing is kept: long enough for an undo. */
 export const unattachedDays = 7;
 
@@ -26,6 +26,26 @@ export const uploadMessages = {
   tooLong: `Please use a picture whose longer side is at most ${maxAspectRatio} times the shorter`,
   quota: 'Your picture storage is full. Remove pictures you no longer need and try again',
 } as const;
+
+/** The name of the variant that is a document as it was uploaded. */
+export const documentVariant = 'document';
+
+export const documentAccept = 'application/pdf';
+
+export const documentMessages = {
+  missing: 'Please choose a PDF',
+  tooLarge: 'Please use a PDF of at most 10 MB',
+  wrongType: 'Please use a PDF',
+} as const;
+
+/** A stored paper as screens need it. */
+export interface DocumentFile {
+  id: string;
+  name: string;
+  bytes: number;
+}
+
+export const documentUrl = (id: string): string => `/media/${id}/${documentVariant}`;
 
 /** A stored picture as screens need it; width and height are those of the largest variant. */
 export interface ImageFile {
@@ -60,3 +80,6 @@ export const storageKeyOf = (id: string): string => `media/${id}`;
 
 /** Where the bytes of one width lie in storage. */
 export const variantKey = (storageKey: string, width: number): string => `${storageKey}/${width}.webp`;
+
+/** Where the bytes of a document lie in storage. */
+export const documentKey = (storageKey: string): string => `${storageKey}/document.pdf`;

@@ -67,18 +67,21 @@ export interface Drafts {
 
 export interface Files {
   attached_at: Timestamp | null;
+  attached_id: string | null;
+  attached_kind: string | null;
   bytes: number;
   content_type: string;
   created_at: Timestamp;
-  height: number;
+  height: number | null;
   id: string;
   kind: string;
+  name: string | null;
   owner_user_id: string;
   sha256: string;
   storage_key: string;
   unattached_since: Timestamp | null;
   visibility: Generated<string>;
-  width: number;
+  width: number | null;
 }
 
 export interface IdempotencyKeys {

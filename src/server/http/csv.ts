@@ -1,3 +1,5 @@
+import { contentDisposition } from './content-disposition.ts';
+
 export type CsvCell = string | number | boolean | Date | null | undefined;
 
 export interface CsvExport {
@@ -22,12 +24,6 @@ export function csvCell(value: CsvCell): string {
 
 /** One record with its line end. */
 const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
-
-/** Plain ASCII for old readers, the full name for the others (RFC 6266). */
-function contentDisposition(filename: string): string {
-  const ascii = filename.replace(/[^\w. -]+/g, '_');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(filename).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
-}
 
 /**
  * The export as a download. The first page is fetched before the answer begins, so a refusal still gets its status;

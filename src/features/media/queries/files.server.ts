@@ -5,28 +5,50 @@ import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { canReadFile } from '../policy.ts';
-import { type ImageWidth, keptWidths, variantKey } from '../schema.ts';
+import { type ImageWidth, documentKey, keptWidths, variantKey } from '../schema.ts';
 
-export interface ReadableVariant {
+export interface ReadableFile {
   etag: string;
   contentType: string;
   isPublic: boolean;
   open: () => Promise<Readable>;
 }
 
-/**
- * One width of a picture for whoever may see it; `not_found` for everybody else, as for a picture that does not exist.
- * A width beyond the picture's own answers its largest.
- */
-export async function findVariant(ctx: Ctx, id: string, width: ImageWidth): Promise<ReadableVariant> {
+/** A document for somebody who may read it. */
+export interface ReadableDocument extends ReadableFile {
+  name: string;
+  owner_user_id: string;
+  attached_kind: string | null;
+  attached_id: string | null;
+}
+
+/** The row of a file the caller may read; `not_found` for everybody else, as for a file that does not exist. */
+async function findReadable(ctx: Ctx, id: string, kind: 'image' | 'document') {
   if (!isUuid(id)) throw new AppError('not_found');
   const file = await ctx.db
     .selectFrom('files')
-    .select(['owner_user_id', 'visibility', 'content_type', 'storage_key', 'sha256', 'width'])
+    .select(['owner_user_id', 'visibility', 'content_type', 'storage_key', 'sha256', 'width', 'name'])
+    .select(['attached_kind', 'attached_id'])
     .where('id', '=', id)
+    .where('kind', '=', kind)
     .executeTakeFirst();
-  if (!file || !canReadFile(ctx.actor, file)) throw new AppError('not_found');
-  const kept = keptWidths(file.width);
+  if (!file || !(canReadFile(ctx.actor, file) || (await mayReadSubject(ctx, file)))) throw new AppError('not_found');
+  return file;
+}
+
+/** What a file is attached to says who may read it. */
+async function mayReadSubject(
+  ctx: Ctx,
+  { attached_kind, attached_id }: { attached_kind: string | null; attached_id: string | null },
+): Promise<boolean> {
+  if (attached_kind === null || attached_id === null) return false;
+  return (await ctx.registry.subject(attached_kind)?.mayRead(ctx, attached_id)) ?? false;
+}
+
+/** One width of a picture for whoever may see it. A width beyond the picture's own answers its largest. */
+export async function findVariant(ctx: Ctx, id: string, width: ImageWidth): Promise<ReadableFile> {
+  const file = await findReadable(ctx, id, 'image');
+  const kept = keptWidths(file.width ?? 0);
   const served = kept.includes(width) ? width : Math.max(...kept);
   return {
     etag: `"${file.sha256.slice(0, 32)}-${served}"`,
@@ -36,13 +58,41 @@ export async function findVariant(ctx: Ctx, id: string, width: ImageWidth): Prom
   };
 }
 
-/** Every picture an account owns, for its data export. */
+/** A document for whoever may read it. Staff read others' papers through `readDocument`, which leaves a line in the audit log. */
+export async function findDocument(ctx: Ctx, id: string): Promise<ReadableDocument> {
+  const { owner_user_id, attached_kind, attached_id, name, ...file } = await findReadable(ctx, id, 'document');
+  return {
+    owner_user_id,
+    attached_kind,
+    attached_id,
+    name: name ?? '',
+    etag: `"${file.sha256.slice(0, 32)}"`,
+    contentType: file.content_type,
+    isPublic: false,
+    open: () => ctx.storage.get(documentKey(file.storage_key)),
+  };
+}
+
+/** The files of these subjects, oldest first; who may see them is the caller's question. */
+export async function listAttachedFiles(ctx: Ctx, kind: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .selectFrom('files')
+    .select(['id', 'kind', 'name', 'bytes', 'width', 'height', 'attached_id'])
+    .where('attached_kind', '=', kind)
+    .where('attached_id', 'in', [...ids])
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Every file an account owns, for its data export. */
 export async function listFilesOf(ctx: Ctx, owner_user_id: string) {
   return ctx.db
     .selectFrom('files')
     .select([
       'id',
       'kind',
+      'name',
       'content_type',
       'bytes',
       'width',

@@ -55,6 +55,7 @@ export async function addPhoto(ctx: Ctx, input: NewPhoto): Promise<Photo> {
       file_ids: [input.file_id],
       owner_user_id: tx.actor.kind === 'user' ? tx.actor.userId : row.user_id,
       visibility: isPublic(row) ? 'public' : 'private',
+      subject: { kind: 'warehouse', id: row.id },
     });
     const id = tx.newId();
     // A file that already shows something else is refused by its unique constraint before anything moves.

@@ -123,6 +123,7 @@ async function seedListing(
       file_ids: files,
       owner_user_id: owner,
       visibility: isPublic(listing) ? 'public' : 'private',
+      subject: { kind: 'warehouse', id },
     });
     for (const [position, photo] of listing.photos.entries()) {
       await tx.db

@@ -12,14 +12,11 @@ export async function listPhotos(
   const rows = await ctx.db
     .selectFrom('warehouse_photos as photo')
     .innerJoin('files as file', 'file.id', 'photo.file_id')
-    .select([
-      'photo.warehouse_id',
-      'photo.id',
-      'photo.file_id',
-      'photo.alt_text',
-      'photo.position',
-      'file.width',
-      'file.height',
+    .select(['photo.warehouse_id', 'photo.id', 'photo.file_id', 'photo.alt_text', 'photo.position'])
+    // A CHECK keeps the size of every picture.
+    .select((select) => [
+      select.ref('file.width').$notNull().as('width'),
+      select.ref('file.height').$notNull().as('height'),
     ])
     .where('photo.warehouse_id', 'in', [...warehouse_ids])
     .orderBy('photo.warehouse_id')

@@ -1,0 +1,62 @@
+import { type Insertable, sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Files } from '#server/db/types.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { quotaBytes, storageKeyOf, uploadMessages } from '../schema.ts';
+import { settleSoon, settleUpload } from './settle-bytes.server.ts';
+
+interface NewFile {
+  id?: string;
+  owner_user_id: string;
+  /** Everything to write, by key in storage. */
+  objects: readonly { key: (storageKey: string) => string; bytes: Uint8Array }[];
+  row: Pick<Insertable<Files>, 'kind' | 'content_type' | 'sha256' | 'width' | 'height' | 'name'>;
+}
+
+/**
+ * Stores bytes as the private, unattached property of an account and answers the file's id.
+ * Bytes first, row last: a process killed in between leaves bytes without a row, which the job sent before removes, never a row without bytes.
+ * Refuses with `invalid` when the account's quota is used up. Must not be called inside a transaction.
+ */
+export async function storeFile(ctx: Ctx, { id = ctx.newId(), owner_user_id, objects, row }: NewFile): Promise<string> {
+  const storageKey = storageKeyOf(id);
+  const bytes = objects.reduce((sum, object) => sum + object.bytes.byteLength, 0);
+
+  await settleSoon(ctx, [id]);
+  for (const object of objects) await ctx.storage.put(object.key(storageKey), object.bytes, row.content_type);
+
+  const isStored = await transaction(ctx, async (tx) => {
+    // One upload of an account at a time past this point, or two of them would both fit into the last free megabyte.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${owner_user_id}`}, 0))`.execute(tx.db);
+    const used = await tx.db
+      .selectFrom('files')
+      .select(sql<number>`coalesce(sum(bytes), 0)`.as('bytes'))
+      .where('owner_user_id', '=', owner_user_id)
+      .executeTakeFirstOrThrow();
+    if (used.bytes + bytes > quotaBytes) return false;
+    const now = tx.clock();
+    await tx.db
+      .insertInto('files')
+      .values({
+        ...row,
+        id,
+        owner_user_id,
+        bytes,
+        storage_key: storageKey,
+        visibility: 'private',
+        created_at: now,
+        unattached_since: now,
+      })
+      .execute();
+    return true;
+  });
+
+  if (!isStored) {
+    await settleUpload(ctx, id);
+    throw new AppError('invalid', { detail: uploadMessages.quota, fields: { file: [uploadMessages.quota] } });
+  }
+  return id;
+}
