@@ -29,7 +29,12 @@ const aliases: readonly [string, string][] = [
 ];
 
 /** Pure files of the machinery that say who asks, what happened and how often; policies, events and limits are written in their words. */
-const serverWords = new Set(['src/server/actor.ts', 'src/server/events.ts', 'src/server/limit.ts']);
+const serverWords = new Set([
+  'src/server/actor.ts',
+  'src/server/events.ts',
+  'src/server/limit.ts',
+  'src/server/setting.ts',
+]);
 const databasePackages = /^(?:kysely|pg|pg-boss|pg-protocol|@electric-sql\/)/;
 const reactPackages =
   /^(?:react|react-dom|react-router|@react-router\/|@conform-to\/react|@base-ui\/|lucide-react|sonner)(?:\/|$)/;

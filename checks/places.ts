@@ -67,6 +67,7 @@ const rootFiles: readonly [RegExp, Part][] = [
   // The feature's addresses and the limits of its doors: plain data that every part and every higher feature may name.
   [/^paths\.ts$/, 'schema'],
   [/^limits\.ts$/, 'schema'],
+  [/^settings\.ts$/, 'schema'],
   [/^queries\.server\.ts$/, 'queries'],
   [/^commands\.server\.ts$/, 'commands'],
   [/^jobs\.server\.ts$/, 'jobs'],

@@ -9,7 +9,7 @@ import type { FeatureRoutes } from '../server/feature-routes.ts';
 
 const app: FeatureRoutes = {
   dashboard: [route('dashboard', 'app/pages/dashboard.tsx')],
-  admin: [route('admin/system', 'app/pages/system.tsx')],
+  admin: [route('admin/system', 'app/pages/system.tsx'), route('admin/system/settings', 'app/pages/settings.tsx')],
   staff: [route('admin/audit', 'app/pages/audit.tsx'), route('moderation', 'app/pages/moderation.tsx')],
   bare: [
     route('manifest.webmanifest', 'app/pages/manifest.ts'),

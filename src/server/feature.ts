@@ -10,6 +10,7 @@ import type { JobDefinition } from './jobs.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { Queue, WaitingList } from './queues.ts';
+import type { Setting } from './setting.ts';
 import type { SubjectKind } from './subjects.ts';
 
 /** What `c.get('ctx')` and `c.var.ctx` mean in a JSON route. */
@@ -95,6 +96,8 @@ export interface Feature {
   inbox?: readonly WaitingList[];
   /** What its people are told. */
   notificationKinds?: readonly NotificationKind[];
+  /** What an operator may decide while the product runs. */
+  settings?: readonly Setting[];
   /** Files for administrators, listed on the page System. */
   exports?: readonly ExportKind[];
   /** Public pages of the feature, at most `limit` after `cursor`, for sitemap.xml. */

@@ -13,5 +13,7 @@ test('an answer is kept for its seconds and no longer, and a failure not at all'
   expect(await read()).toBe(1);
   now = 10_000;
   expect(await read()).toBe(2);
+  cache.forget('answer');
+  expect(await read()).toBe(3);
   expect(await cache.keep('another', 10, async () => 'other')).toBe('other');
 });

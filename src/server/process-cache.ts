@@ -1,6 +1,8 @@
 export interface ProcessCache {
   /** What `load` answered under this key at most so many seconds ago, else what it answers now. A failure is not kept. */
   keep<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T>;
+  /** The next to ask under this key is answered anew. */
+  forget(key: string): void;
 }
 
 /**
@@ -19,5 +21,6 @@ export function createProcessCache(clock: () => Date): ProcessCache {
       kept.set(key, { value, readAt: now });
       return value;
     },
+    forget: (key) => void kept.delete(key),
   };
 }

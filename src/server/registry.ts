@@ -4,6 +4,7 @@ import type { Feature } from './feature.ts';
 import type { CountedPaths } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { Queue, WaitingList } from './queues.ts';
+import type { Setting } from './setting.ts';
 import type { SubjectKind } from './subjects.ts';
 
 /** One feature's part of an account. */
@@ -23,6 +24,7 @@ export interface Registry {
   /** Which features keep rows of an account, in the order of export; erasing goes the other way. */
   readonly accountData: readonly AccountData[];
   readonly exports: readonly ExportKind[];
+  readonly settings: readonly Setting[];
   readonly calls: readonly Call[];
   readonly doors: readonly Door[];
 }
@@ -68,6 +70,11 @@ export function createRegistry(features: readonly Feature[]): Registry {
     features.flatMap((feature) => feature.notificationKinds ?? []),
     ({ kind }) => kind,
   );
+  const settings = uniqueBy(
+    'setting',
+    features.flatMap((feature) => feature.settings ?? []),
+    (setting) => setting.name,
+  );
   const exports = uniqueBy(
     'export',
     features.flatMap((feature) => feature.exports ?? []),
@@ -93,6 +100,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     countedPaths: features.flatMap((feature) => feature.countedPaths ?? []),
     accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
     exports: [...exports.values()],
+    settings: [...settings.values()],
     calls: [...calls.values()],
     doors: [...doors.values()],
   };

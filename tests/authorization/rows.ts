@@ -175,6 +175,8 @@ export const rows: readonly Row[] = [
   post('/admin/roles', admins(303), form({ intent: 'revoke', id: nobody })),
   get('/admin/warehouses', admins(200)),
   get('/admin/system', admins(200)),
+  get('/admin/system/settings', admins(200)),
+  post('/admin/system/settings', admins(404), form({ intent: 'save', name: 'nothing', value: '1' })),
   get('/admin/audit', admins(200)),
   get('/admin/warehouses/:id', admins(200), listing),
   post('/admin/warehouses/:id', admins(422), { ...listing, ...form({ intent: 'reject', reason: '' }) }),

@@ -109,3 +109,22 @@ test('a listing decided from the list of listings leads back to that list', asyn
   const elsewhere = await admin.post(page, { intent: 'verify', return_to: 'https://evil.example/' });
   expect(elsewhere.headers.get('location')).toBe(page);
 });
+
+test('a setting is changed with a form, refused in its own words beside the field, and given back', async () => {
+  const path = '/admin/system/settings';
+  const name = 'moderation.answer_hours';
+  expect(await (await admin.get('/admin/system')).text()).toContain(`href="${path}"`);
+  const refused = await admin.post(path, { intent: 'save', name, value: '0' });
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain('Please enter at least 1 hour');
+  expect(html).toContain('value="0"');
+
+  expect((await admin.post(path, { intent: 'save', name, value: '48' })).headers.get('location')).toBe(path);
+  const changed = await (await admin.get(path)).text();
+  expect(changed).toContain('value="48"');
+  expect(changed).toContain('Back to the default');
+  await admin.post(path, { intent: 'reset', name });
+  expect(await (await admin.get(path)).text()).not.toContain('Back to the default');
+  expect(await (await admin.get('/admin/audit?action=setting')).text()).toContain(name);
+});

@@ -2,16 +2,19 @@ import { Link } from 'react-router';
 
 import { listAuditLog } from '#server/audit-log.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { listSettings } from '#server/settings.ts';
 import { AuditTable } from '#ui/audit-table.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Download } from '#ui/icon.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { checkHealth } from '../queries/health.server.ts';
+import { settingsPath } from '../ui/setting-form.tsx';
 import type { Route } from './+types/system.ts';
 
 const path = '/admin/system';
@@ -27,11 +30,14 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     ...(await checkHealth(ctx)),
     exports: ctx.registry.exports.map(({ name, label }) => ({ name, label })),
+    settings: await listSettings(ctx),
     recent: (await listAuditLog(ctx, { limit: 15 })).items,
   };
 }
 
-export default function System({ loaderData: { checked_at, badges, exports, recent } }: Route.ComponentProps) {
+export default function System({
+  loaderData: { checked_at, badges, exports, settings, recent },
+}: Route.ComponentProps) {
   return (
     <div className="grid gap-8">
       <Section
@@ -79,6 +85,16 @@ export default function System({ loaderData: { checked_at, badges, exports, rece
             </LinkButton>
           ))}
         </div>
+      </Section>
+      <Section
+        title="Settings"
+        actions={
+          <Link className="link" to={settingsPath}>
+            Change settings
+          </Link>
+        }
+      >
+        <DescriptionList items={settings.map(({ label, value }) => ({ term: label, value }))} />
       </Section>
       <Section
         title="Recent activity"

@@ -5,10 +5,12 @@ import { limits } from './limits.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { changesQueue } from './queries/changes-queue.server.ts';
 import { reportsQueue } from './queries/reports.server.ts';
+import { settings } from './settings.ts';
 
 export const feature = defineFeature({
   name: 'moderation',
   limits,
+  settings,
   queues: [changesQueue, reportsQueue],
   account: {
     tables: ['waiting_changes', 'reports'],

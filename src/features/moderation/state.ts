@@ -9,9 +9,6 @@ export const reportTransitions = { open: ['handled', 'dismissed'] } as const;
 export type ReportDecision = (typeof reportTransitions)['open'][number];
 export type ReportStatus = 'open' | ReportDecision;
 
-/** Whoever sends something in has our answer after so many hours. */
-export const answerHours = 24;
-
 /** What can be wrong with something, in the order people choose from. */
 export const reportReasons = ['wrong_facts', 'unreachable', 'contact_details', 'fraud', 'offensive', 'other'] as const;
 

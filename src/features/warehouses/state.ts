@@ -19,9 +19,6 @@ export const reviewTransitions = {
   resubmit: { from: ['changes_requested', 'rejected'], to: 'submitted' },
 } as const satisfies Record<string, Transition>;
 
-/** Whoever sends something in has our answer after so many hours. */
-export const answerHours = 24;
-
 export type ReviewMove = keyof typeof reviewTransitions;
 
 export function canMove(status: ReviewStatus, move: ReviewMove): boolean {

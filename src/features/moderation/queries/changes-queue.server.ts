@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Queue, type WaitingItem, afterPosition, queuePath } from '#server/queues.ts';
+import { readSetting } from '#server/settings.ts';
 import { subjectNames } from '#server/subjects.ts';
 import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 
-import { answerHours } from '../state.ts';
+import { answerTime } from '../settings.ts';
 
 /** Changes of facts that staff vouched for; the old values are public until somebody decides. */
 export const changesQueue: Queue = {
@@ -36,12 +37,13 @@ async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>
     .limit(limit)
     .execute();
   const names = await subjectNames(ctx, rows);
+  const hours = await readSetting(ctx, answerTime);
   return rows.map((row) => ({
     id: row.subject_id,
     title: names.get(row.subject_id) ?? row.subject_id,
     detail: row.fields === 1 ? '1 change' : `${row.fields} changes`,
     waiting_since: row.created_at,
-    due_at: addHours(row.created_at, answerHours),
+    due_at: addHours(row.created_at, hours),
     href: ctx.registry.subject(row.subject_kind)?.href(ctx, row.subject_id) ?? queuePath,
   }));
 }

@@ -2,6 +2,7 @@ import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
+import { readSetting } from '#server/settings.ts';
 import { subjectNames } from '#server/subjects.ts';
 import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
@@ -9,7 +10,8 @@ import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { reviewReportPath } from '../paths.ts';
-import { answerHours, reportReasonLabels, type ReportReason, type ReportStatus } from '../state.ts';
+import { answerTime } from '../settings.ts';
+import { reportReasonLabels, type ReportReason, type ReportStatus } from '../state.ts';
 
 export interface Report {
   id: string;
@@ -74,12 +76,13 @@ async function listOpen(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]
     .limit(limit)
     .execute();
   const names = await subjectNames(ctx, rows);
+  const hours = await readSetting(ctx, answerTime);
   return rows.map((row) => ({
     id: row.id,
     title: names.get(row.subject_id) ?? row.subject_id,
     detail: reportReasonLabels[row.reason as ReportReason],
     waiting_since: row.created_at,
-    due_at: addHours(row.created_at, answerHours),
+    due_at: addHours(row.created_at, hours),
     href: reviewReportPath(row.id),
   }));
 }

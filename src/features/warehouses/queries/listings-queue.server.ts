@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 
+import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Queue, WaitingItem, WaitingPosition } from '#server/queues.ts';
+import { readSetting } from '#server/settings.ts';
 import { type Count, countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 
 import type { FieldSources } from '../schema/facts.ts';
 import { missingBeforeVerification } from '../schema/missing.ts';
-import { answerHours } from '../state.ts';
 
 type Page = Parameters<Queue['list']>[1];
 
@@ -22,12 +23,12 @@ interface WaitingListing {
   since: Date;
 }
 
-const toItem = (row: WaitingListing, state: string): WaitingItem => ({
+const toItem = (row: WaitingListing, state: string, hours: number): WaitingItem => ({
   id: row.id,
   title: row.company_name,
   detail: `${row.city}, ${row.state} · ${state}`,
   waiting_since: row.since,
-  due_at: addHours(row.since, answerHours),
+  due_at: addHours(row.since, hours),
   href: `/moderation/warehouses/${row.id}`,
 });
 
@@ -65,8 +66,9 @@ async function listSubmitted(ctx: Ctx, { after, limit }: Page): Promise<WaitingI
     from warehouses w
     where w.review_status = 'submitted' and (w.submitted_at, w.id) > (${waiting_since}::timestamptz, ${id}::uuid)
     order by w.submitted_at, w.id limit ${limit}`.execute(ctx.db);
+  const hours = await readSetting(ctx, answerTime);
   return rows.map((row) => {
     const blocking = missingBeforeVerification(row).filter((fact) => fact.blocks).length;
-    return toItem(row, blocking === 0 ? 'ready to decide' : `${blocking} to confirm`);
+    return toItem(row, blocking === 0 ? 'ready to decide' : `${blocking} to confirm`, hours);
   });
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { changeSetting, listSettings } from '#server/settings.ts';
+import { cleanText } from '#shared/plain-text.ts';
+import { Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { SettingForm, settingsPath } from '../ui/setting-form.tsx';
+import type { Route } from './+types/settings.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Settings · Admin Dashboard',
+      description: 'What an operator may decide.',
+      path: settingsPath,
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  return { settings: await listSettings(getCtx(args)) };
+}
+
+const settingSchema = z.object({
+  intent: z.enum(['save', 'reset']),
+  name: z.string().max(100),
+  value: z
+    .string()
+    .max(2000)
+    .default('')
+    .transform((text) => cleanText(text)),
+});
+
+export const action = formAction(settingSchema, {
+  actor: requireAdmin,
+  async run({ ctx, value: { intent, name, value } }) {
+    await changeSetting(ctx, name, intent === 'save' ? value : null);
+    return redirectWithFlash(ctx, settingsPath, { tone: 'success', title: 'Setting saved' });
+  },
+});
+
+export default function Settings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
+  return (
+    <Section
+      title="Settings"
+      text="What you decide holds within ten seconds, without a restart. Each change is recorded in the audit log."
+    >
+      <div className="grid gap-4">
+        {settings.map((setting) => (
+          <SettingForm key={setting.name} setting={setting} lastResult={actionData} />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+
+import type { SettingRow } from '#server/settings.ts';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+
+export const settingsPath = '/admin/system/settings';
+
+type TypedSetting = z.ZodType<unknown, { value: string }>;
+
+const nameOf = (lastResult: unknown): unknown =>
+  (lastResult as { initialValue?: { name?: unknown } } | undefined)?.initialValue?.name;
+
+/** One setting: what it changes, what is decided, and the way back to the default. */
+export function SettingForm({ setting, lastResult }: { setting: SettingRow; lastResult: unknown }) {
+  const { name, label, help, value, isDefault } = setting;
+  const [form, fields] = useAppForm<TypedSetting>(
+    nameOf(lastResult) === name ? lastResult : undefined,
+    { value },
+    { id: name },
+  );
+  return (
+    <Card title={label}>
+      {/* What is decided anew fills the field anew. */}
+      <AppForm key={value} form={form} summary={false}>
+        <HiddenField name="intent" value="save" />
+        <HiddenField name="name" value={name} />
+        <Field.Text field={fields.value} label={label} hideLabel hint={help} autoComplete="off" className="max-w-sm" />
+        <FormActions>
+          <SubmitButton pendingLabel="Saving..." size="sm">
+            Save
+          </SubmitButton>
+        </FormActions>
+      </AppForm>
+      <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
+        {isDefault ? `This is the default.` : `The default is ${setting.default}.`}
+        {isDefault ? null : (
+          <PostButton fields={{ intent: 'reset', name }} variant="quiet" size="sm">
+            Back to the default
+          </PostButton>
+        )}
+      </p>
+    </Card>
+  );
+}
