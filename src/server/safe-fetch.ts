@@ -6,7 +6,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
 import type { Config } from './config.ts';
 import { parseIp } from './ip-address.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './ip-ranges.ts';
 
 const maxRedirects = 3;
 const timeoutMs = 5000;

@@ -1,4 +1,4 @@
-import { formatIp, parseIp } from '../ip-address.ts';
+import { parseIp } from '../ip-address.ts';
 import type { HttpContext } from './types.ts';
 
 /**
@@ -11,9 +11,7 @@ export function clientAddress(
   hops: number,
 ): string {
   const seen = [...(forwardedFor === undefined ? [] : forwardedFor.split(',')), socketAddress ?? ''];
-  const claimed = parseIp(seen[Math.max(0, seen.length - 1 - hops)] ?? '');
-  const bytes = claimed ?? parseIp(socketAddress ?? '');
-  return bytes === null ? '' : formatIp(bytes);
+  return parseIp(seen[Math.max(0, seen.length - 1 - hops)] ?? '') ?? parseIp(socketAddress ?? '') ?? '';
 }
 
 /** The address of the other end of the connection itself. */

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 
 import type { Config } from '../config.ts';
-import { parseIp } from '../ip-address.ts';
+import { isLoopback } from '../ip-ranges.ts';
 import type { Metrics } from '../metrics.ts';
 import { socketAddress } from './client-address.ts';
 import type { Drain } from './drain.ts';
@@ -45,14 +45,6 @@ export async function ready(c: HttpContext, checks: readonly ReadinessCheck[], d
   return c.json({ status, checks: Object.fromEntries(results) }, status === 'ok' ? 200 : 503);
 }
 
-const isLoopback = (address: string | undefined): boolean => {
-  const bytes = parseIp(address ?? '');
-  return (
-    bytes !== null &&
-    (bytes.length === 4 ? bytes[0] === 127 : bytes.every((byte, index) => byte === (index === 15 ? 1 : 0)))
-  );
-};
-
 /** With METRICS_TOKEN its bearer, without it this machine itself, asking directly. Everybody else finds nothing here. */
 function mayReadMetrics(c: HttpContext, config: Config): boolean {
   if (config.metricsToken !== null) {
@@ -61,7 +53,7 @@ function mayReadMetrics(c: HttpContext, config: Config): boolean {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
   const isForwarded = c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
-  return !isForwarded && config.isLocal && isLoopback(socketAddress(c));
+  return !isForwarded && config.isLocal && isLoopback(socketAddress(c) ?? '');
 }
 
 /** `/metrics` in the Prometheus text format, for those who may. */
