@@ -1,6 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import pg from 'pg';
 
 import { startMemoryEngine, type DatabaseFiles, type MemoryEngine } from '#server/db/memory-engine.ts';
@@ -10,34 +9,12 @@ import { openEngine, openServer, type Database } from '#server/db/open.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
 
-import { cacheFolder, engineVersions, forgetOld, snapshotName } from './snapshots.ts';
+import { engineVersions, kept, snapshotName } from './snapshots.ts';
 
 async function migrateAll(database: Database): Promise<void> {
   await migrate(database, migrationFiles);
   const jobs = await createJobs({ database, log: createLog({ logLevel: 'silent' }), definitions: [] });
   await jobs.stop();
-}
-
-/** Read once per thread: the test files of a thread share it, and each engine copies it. */
-const read = new Map<string, Promise<DatabaseFiles>>();
-
-/** What a file of node_modules/.cache holds, made when absent; two makers at once do no harm. */
-function kept(name: string, make: () => Promise<DatabaseFiles>): Promise<DatabaseFiles> {
-  const known = read.get(name) ?? readOrMake(name, make);
-  read.set(name, known);
-  return known;
-}
-
-async function readOrMake(name: string, make: () => Promise<DatabaseFiles>): Promise<DatabaseFiles> {
-  const file = join(cacheFolder, `${name}.files`);
-  if (existsSync(file)) return deserialize(readFileSync(file)) as DatabaseFiles;
-  const made = await make();
-  mkdirSync(cacheFolder, { recursive: true });
-  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  writeFileSync(draft, serialize(made));
-  renameSync(draft, file);
-  forgetOld('portolan_test_*.files', 6);
-  return made;
 }
 
 async function prepared(
@@ -53,15 +30,26 @@ async function prepared(
   return files;
 }
 
-/** A database without any table; it takes longest to make and changes only with the engine. */
-export async function emptyEngine(): Promise<MemoryEngine> {
-  const name = `empty_${engineVersions.replaceAll('/', '_')}`;
-  return startMemoryEngine(await kept(name, () => prepared(startMemoryEngine(), async () => {})));
-}
+/** Of a database without any table; they take longest to make and change only with the engine. */
+const emptyFiles = () => kept(`empty_${engineVersions}`, () => prepared(startMemoryEngine(), async () => {}));
 
-/** A freshly migrated database in memory: the migrations run once per set of them, and their outcome is copied. */
-export async function migratedEngine(): Promise<MemoryEngine> {
-  return startMemoryEngine(await kept(snapshotName(), () => prepared(emptyEngine(), migrateAll)));
+/** Of a freshly migrated one: the migrations run once per set of them, and their outcome is copied. */
+const migratedFiles = () => kept(snapshotName(), () => prepared(emptyEngine(), migrateAll));
+
+/** A database without any table, in memory. */
+export const emptyEngine = async (): Promise<MemoryEngine> => startMemoryEngine(await emptyFiles());
+
+/** A freshly migrated database in memory. */
+export const migratedEngine = async (): Promise<MemoryEngine> => startMemoryEngine(await migratedFiles());
+
+/** Puts a database into a data folder for the embedded engine to find, which takes seconds to make one. */
+export async function writeDatabase(dataDir: string, kind: 'empty' | 'migrated'): Promise<void> {
+  const folder = join(dataDir, 'db');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const [path, data] of await (kind === 'empty' ? emptyFiles() : migratedFiles())) {
+    if (data) writeFileSync(join(folder, path), data, { mode: 0o600 });
+    else mkdirSync(join(folder, path), { mode: 0o700 });
+  }
 }
 
 export interface Clone {

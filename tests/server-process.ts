@@ -4,8 +4,9 @@ import path from 'node:path';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 
+import { writeDatabase } from './clone.ts';
 import type { Served } from './server-here.ts';
-import { copyMigrated, root } from './snapshots.ts';
+import { root } from './snapshots.ts';
 import { writeRows } from './write-rows.ts';
 
 const startMs = 60_000;
@@ -29,8 +30,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
 
 async function prepareData(settings: Record<string, string>, prepare: (ctx: Ctx) => Promise<void>): Promise<void> {
   const config = readConfig(settings);
-  if (config.databaseUrl === null)
-    await copyMigrated(config.dataDir, (dataDir) => writeRows({ ...config, dataDir }, async () => {}));
+  if (config.databaseUrl === null) await writeDatabase(config.dataDir, 'migrated');
   await writeRows(config, prepare);
 }
 

@@ -1,13 +1,15 @@
-import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 
+import type { DatabaseFiles } from '#server/db/memory-engine.ts';
 import { schemaChecksum } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 
 export const root = path.dirname(import.meta.dirname);
-export const cacheFolder = path.join(root, 'node_modules', '.cache', 'portolan');
+const cacheFolder = path.join(root, 'node_modules', '.cache', 'portolan');
 
 const requireHere = createRequire(import.meta.url);
 
@@ -21,25 +23,31 @@ export function snapshotName(): string {
   return `portolan_test_${createHash('sha256').update(schemaChecksum(migrationFiles)).update(engineVersions).digest('hex').slice(0, 16)}`;
 }
 
-/** Of each kind the newest few are kept. */
-export function forgetOld(pattern: string, keep: number): void {
-  const old = globSync(path.join(cacheFolder, pattern)).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const one of old.slice(keep)) rmSync(one, { recursive: true, force: true });
+/** Read once per thread: the test files of a thread share it, and each database copies it. */
+const read = new Map<string, Promise<DatabaseFiles>>();
+
+/** What a file of node_modules/.cache holds, made when absent; two makers at once do no harm. */
+export function kept(name: string, make: () => Promise<DatabaseFiles>): Promise<DatabaseFiles> {
+  const known = read.get(name) ?? readOrMake(name, make);
+  read.set(name, known);
+  return known;
 }
 
-/**
- * Puts a migrated database without rows into a data folder: copying one takes a tenth of the time of making it.
- * `make` makes it in a folder of its own, once per set of migrations; two makers at once do no harm.
- */
-export async function copyMigrated(dataDir: string, make: (dataDir: string) => Promise<void>): Promise<void> {
-  const kept = path.join(cacheFolder, `${snapshotName()}.folder`);
-  if (!existsSync(kept)) {
-    mkdirSync(cacheFolder, { recursive: true });
-    const draft = mkdtempSync(`${kept}.`);
-    await make(draft);
-    if (existsSync(kept)) rmSync(draft, { recursive: true, force: true });
-    else renameSync(draft, kept);
-    forgetOld('portolan_test_*.folder', 2);
-  }
-  cpSync(path.join(kept, 'db'), path.join(dataDir, 'db'), { recursive: true });
+async function readOrMake(name: string, make: () => Promise<DatabaseFiles>): Promise<DatabaseFiles> {
+  const file = path.join(cacheFolder, `${name}.files`);
+  if (existsSync(file)) return deserialize(readFileSync(file)) as DatabaseFiles;
+  const made = await make();
+  mkdirSync(cacheFolder, { recursive: true });
+  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
+  writeFileSync(draft, serialize(made));
+  renameSync(draft, file);
+  forgetOld();
+  return made;
+}
+
+/** One snapshot per set of migrations; the newest few are kept. */
+function forgetOld(): void {
+  const all = globSync(path.join(cacheFolder, 'portolan_test_*'));
+  const old = all.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const one of old.slice(6)) rmSync(one, { recursive: true, force: true });
 }

@@ -5,19 +5,19 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { readConfig } from '#server/config.ts';
+import { migratedEngine } from '#tests/clone.ts';
 
 import { createEngine } from './services.ts';
 
-test('a serving process keeps itself in order by the clock', { timeout: 120_000 }, async () => {
+test('a serving process keeps itself in order by the clock', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portolan-services-'));
-  const engine = await createEngine(
-    readConfig({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      SECRET: 'services-services-services-services',
-      DATA_DIR: dataDir,
-    }),
-  );
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SECRET: 'services-services-services-services',
+    DATA_DIR: dataDir,
+  });
+  const engine = await createEngine(config, { databaseEngine: await migratedEngine() });
   onTestFinished(async () => {
     await engine.close();
     rmSync(dataDir, { recursive: true, force: true });

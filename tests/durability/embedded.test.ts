@@ -8,11 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseInUseError } from '#server/db/engine.ts';
 import { openDatabase, type Database } from '#server/db/open.ts';
 
+import { writeDatabase } from '../clone.ts';
+
 let dataDir: string;
 let database: Database;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'portolan-embedded-'));
+  await writeDatabase(dataDir, 'empty');
   database = await openDatabase({ dataDir, databaseUrl: null });
   await sql`create table notes (id integer primary key, text text)`.execute(database.db);
 });
