@@ -63,11 +63,8 @@ interface Try {
 const clients = new Map<Who, Client>();
 
 async function clientOf(who: Who): Promise<Client> {
-  let client = clients.get(who);
-  if (!client || (who !== 'anonymous' && (await client.get('/dashboard')).status === 401)) {
-    client = who === 'anonymous' ? newClient(server.url) : await signIn(server, emailOf(who));
-    clients.set(who, client);
-  }
+  const client = clients.get(who) ?? (who === 'anonymous' ? newClient(server.url) : await signIn(server, emailOf(who)));
+  clients.set(who, client);
   return client;
 }
 
@@ -105,6 +102,8 @@ async function send({ who, form, field, value }: Try): Promise<string | null> {
   if (/\bat \S+ \(?(?:file|node):/.test(text)) return `${told}: shows a stack`;
   const location = answer.headers.get('location');
   if (location && new URL(location, server.url).origin !== server.url) return `${told}: leads to ${location}`;
+  // Some forms end the session: whoever is asked to sign in does so before the next form.
+  if (answer.status === 401 || location?.startsWith('/login')) clients.delete(who);
   return null;
 }
 

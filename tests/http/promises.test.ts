@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { mailTo, newClient, person } from '../browser-client.ts';
+import { type Client, mailTo, newClient, person } from '../browser-client.ts';
+import { linksIn } from '../html-forms.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-}, 240_000);
-afterAll(() => server.stop());
+let visitor: Client;
+let newcomer: Client;
 
-/** What the product will do one day, the page that will do it, and the words that promise it. */
-const capabilities: [string, RegExp][] = [
-  ['/quote-requests', /\bquotes?\b/i],
-  ['/tracking', /\btrack(ing)?\b|\bshipments\b/i],
-  ['/find-logistics-partner', /\blogistics partners?\b/i],
-];
+interface Read {
+  where: string;
+  by: Client;
+  text: string;
+  links: string[];
+}
+
+/** The first pages and the first mail, as a person or a search engine reads them. */
+const reads: Read[] = [];
 
 const pages = [
   '/',
@@ -28,27 +30,64 @@ const pages = [
   '/dashboard/account/data',
 ];
 
-/** What a person or a search engine reads of a page, without its scripts and the marks inside its tags. */
-const read = (html: string) =>
+/** A page without its scripts and the marks inside its tags, with what its head says of it. */
+const textOf = (html: string) =>
   [
     ...[...html.matchAll(/<meta [^>]*content="([^"]*)"/g)].map(([, text]) => text),
     html.replaceAll(/<script\b[^]*?<\/script>|<style\b[^]*?<\/style>|<[^>]*>/g, ' '),
   ].join('\n');
 
-test('neither the first pages nor the first mail promise what has no page yet', async () => {
-  const client = newClient(server.url);
-  await client.post('/customer-signup', person('hopeful@example.com'));
-  const visitor = newClient(server.url);
-  const texts = [{ where: 'the mail', text: (await mailTo(server, 'hopeful@example.com')).text ?? '' }];
-  for (const page of pages) {
-    const answer = await (page.startsWith('/dashboard') ? client : visitor).get(page);
-    expect([page, answer.status]).toEqual([page, 200]);
-    texts.push({ where: page, text: read(await answer.text()) });
+beforeAll(async () => {
+  server = await startServer();
+  visitor = newClient(server.url);
+  newcomer = newClient(server.url);
+  await newcomer.post('/customer-signup', person('hopeful@example.com'));
+  const mail = (await mailTo(server, 'hopeful@example.com')).text ?? '';
+  const urls = [...mail.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([url]) => new URL(url));
+  reads.push({ where: 'the mail', by: newcomer, text: mail, links: urls.map((url) => url.pathname + url.search) });
+  for (const where of pages) {
+    const by = where.startsWith('/dashboard') ? newcomer : visitor;
+    const answer = await by.get(where);
+    if (answer.status !== 200) throw new Error(`${where} answered ${answer.status}`);
+    const html = await answer.text();
+    reads.push({ where, by, text: textOf(html), links: linksIn(html, new URL(where, server.url).href) });
   }
-  const promised: string[] = [];
-  for (const [path, words] of capabilities) {
-    if ((await visitor.get(path)).status !== 404) continue;
-    for (const { where, text } of texts) if (words.test(text)) promised.push(`${where}: ${words.exec(text)?.[0]}`);
+}, 240_000);
+afterAll(() => server.stop());
+
+test('whatever the first pages and the first mail lead to is there', async () => {
+  const broken: string[] = [];
+  const seen = new Map<Client, Set<string>>([
+    [visitor, new Set()],
+    [newcomer, new Set()],
+  ]);
+  for (const { where, by, links } of reads)
+    for (const link of links.filter((one) => !seen.get(by)?.has(one))) {
+      seen.get(by)?.add(link);
+      const { status } = await by.get(link);
+      if (status >= 400) broken.push(`${where} leads to ${link}: ${status}`);
+    }
+  expect(broken).toEqual([]);
+  expect(seen.get(visitor)?.size).toBeGreaterThan(10);
+  expect(seen.get(newcomer)?.size).toBeGreaterThan(10);
+});
+
+/** A capability, the page it is used on, and the words that promise it wherever they stand. */
+const capabilities: [string, RegExp][] = [
+  ['/warehouse-directory', /\bwarehouse directory\b/i],
+  ['/list-warehouse', /\blist (your|a) warehouse\b/i],
+  ['/quote-requests', /\bquotes?\b/i],
+  ['/tracking', /\btrack(ing)?\b|\bshipments\b/i],
+  ['/find-logistics-partner', /\blogistics partners?\b/i],
+];
+
+test.each(capabilities)('%s is promised where it can be used, and nowhere before', async (path, words) => {
+  const promises = reads.filter(({ text }) => words.test(text)).map(({ where }) => where);
+  const answer = await visitor.get(path);
+  if (answer.status === 404) expect(promises).toEqual([]);
+  else {
+    expect(promises).not.toEqual([]);
+    expect(answer.status).toBeLessThan(400);
+    expect(reads.some(({ links }) => links.some((link) => new URL(link, server.url).pathname === path))).toBe(true);
   }
-  expect(promised).toEqual([]);
 });

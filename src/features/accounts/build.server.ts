@@ -40,6 +40,16 @@ export async function createDemoAccount(ctx: Ctx, input: DemoAccount): Promise<s
   return user.id;
 }
 
+/** One account per kind of person, signed in: the usual cast of a test. */
+export async function makePeople(ctx: Ctx): Promise<Record<'owner' | 'stranger' | 'moderator' | 'admin', UserActor>> {
+  return {
+    owner: (await makeUser(ctx)).actor,
+    stranger: (await makeUser(ctx)).actor,
+    moderator: (await makeUser(ctx, { role: 'moderator' })).actor,
+    admin: (await makeUser(ctx, { role: 'admin' })).actor,
+  };
+}
+
 export interface UserOverrides {
   email?: string;
   first_name?: string;

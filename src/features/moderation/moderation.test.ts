@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { makeUser } from '#features/accounts/build.server.ts';
-import type { UserActor } from '#server/actor.ts';
+import { makePeople, makeUser } from '#features/accounts/build.server.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -17,16 +16,7 @@ import { findWaitingChange } from './queries/waiting-changes.server.ts';
 
 const readable = new Set<string>();
 const t = await testDb({ features: [makeSubjectFeature(readable)] });
-
-let owner: UserActor;
-let other: UserActor;
-let moderator: UserActor;
-
-beforeAll(async () => {
-  owner = (await makeUser(t.ctx)).actor;
-  other = (await makeUser(t.ctx)).actor;
-  moderator = (await makeUser(t.ctx, { role: 'moderator' })).actor;
-});
+const { owner, stranger: other, moderator } = await makePeople(t.ctx);
 
 function newSubject() {
   const id = t.ctx.newId();

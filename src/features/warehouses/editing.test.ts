@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { makeUser } from '#features/accounts/build.server.ts';
-import type { UserActor } from '#server/actor.ts';
+import { makePeople } from '#features/accounts/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { editedListing, makeWarehouse, type WarehouseOverrides } from './build.server.ts';
@@ -14,18 +13,7 @@ import { findCurrentSlug, findPublicWarehouse } from './queries/public-detail.se
 import { listingDefaults } from './schema/listing-form.ts';
 
 const t = await testDb();
-
-let owner: UserActor;
-let stranger: UserActor;
-let admin: UserActor;
-let moderator: UserActor;
-
-beforeAll(async () => {
-  owner = (await makeUser(t.ctx)).actor;
-  stranger = (await makeUser(t.ctx)).actor;
-  admin = (await makeUser(t.ctx, { role: 'admin' })).actor;
-  moderator = (await makeUser(t.ctx, { role: 'moderator' })).actor;
-});
+const { owner, stranger, admin, moderator } = await makePeople(t.ctx);
 
 const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
 

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { makeUser } from '#features/accounts/build.server.ts';
+import { makePeople } from '#features/accounts/build.server.ts';
 import { encodeImage } from '#features/media/commands/encode-image.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
-import type { UserActor } from '#server/actor.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { editedListing, makeWarehouse, quickListing, type WarehouseOverrides } from './build.server.ts';
@@ -18,14 +17,7 @@ import { findPublicWarehouse } from './queries/public-detail.server.ts';
 import { noFilters } from './schema/filters.ts';
 
 const t = await testDb();
-
-let owner: UserActor;
-let admin: UserActor;
-
-beforeAll(async () => {
-  owner = (await makeUser(t.ctx)).actor;
-  admin = (await makeUser(t.ctx, { role: 'admin' })).actor;
-});
+const { owner, admin } = await makePeople(t.ctx);
 
 const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { makeUser } from '#features/accounts/build.server.ts';
+import { makePeople } from '#features/accounts/build.server.ts';
 import { encodeImage } from '#features/media/commands/encode-image.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { UserActor } from '#server/actor.ts';
@@ -15,14 +15,11 @@ import { findListing } from './queries/owner-listings.server.ts';
 import { maxPhotos } from './schema/photos.ts';
 
 const t = await testDb();
+const { owner, stranger, admin } = await makePeople(t.ctx);
 
-let owner: UserActor;
-let stranger: UserActor;
 let picture: Uint8Array;
 
 beforeAll(async () => {
-  owner = (await makeUser(t.ctx)).actor;
-  stranger = (await makeUser(t.ctx)).actor;
   picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#248' } })
     .jpeg()
     .toBuffer();
@@ -51,7 +48,6 @@ describe('photos of a listing', () => {
     expect((await photosOf(id)).map((photo) => photo.alt_text)).toEqual(['Racks', 'The front by night', 'Dock']);
   });
   test('are as public as the listing is', async () => {
-    const admin = (await makeUser(t.ctx, { role: 'admin' })).actor;
     const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId, review_status: 'submitted' });
     const file_id = await upload(owner);
     await addPhoto(t.as(owner), { id, file_id });

@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { makeUser } from '#features/accounts/build.server.ts';
+import { makePeople } from '#features/accounts/build.server.ts';
 import { changesQueue } from '#features/moderation/queries/changes-queue.server.ts';
-import type { UserActor } from '#server/actor.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { editedListing, makeWarehouse, quickListing, type WarehouseOverrides } from './build.server.ts';
@@ -18,18 +17,7 @@ import { listingsQueue } from './queries/listings-queue.server.ts';
 import { noFilters } from './schema/filters.ts';
 
 const t = await testDb({ features: [feature] });
-
-let owner: UserActor;
-let stranger: UserActor;
-let admin: UserActor;
-let moderator: UserActor;
-
-beforeAll(async () => {
-  owner = (await makeUser(t.ctx)).actor;
-  stranger = (await makeUser(t.ctx)).actor;
-  admin = (await makeUser(t.ctx, { role: 'admin' })).actor;
-  moderator = (await makeUser(t.ctx, { role: 'moderator' })).actor;
-});
+const { owner, stranger, admin, moderator } = await makePeople(t.ctx);
 
 const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
 const statusOf = async (id: string) => (await findListing(t.as(owner), id)).review_status;

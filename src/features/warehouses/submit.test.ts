@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { makeUser } from '#features/accounts/build.server.ts';
-import type { UserActor } from '#server/actor.ts';
+import { makePeople } from '#features/accounts/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse, quickListing, typedListing, type WarehouseOverrides } from './build.server.ts';
@@ -12,16 +11,7 @@ import { listingDefaults, listingSchema } from './schema/listing-form.ts';
 import { quickListingSchema } from './schema/quick-form.ts';
 
 const t = await testDb();
-
-let owner: UserActor;
-let stranger: UserActor;
-let moderator: UserActor;
-
-beforeAll(async () => {
-  owner = (await makeUser(t.ctx)).actor;
-  stranger = (await makeUser(t.ctx)).actor;
-  moderator = (await makeUser(t.ctx, { role: 'moderator' })).actor;
-});
+const { owner, stranger, moderator } = await makePeople(t.ctx);
 
 const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
 const mailsTo = async (email: string) =>
