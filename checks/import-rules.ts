@@ -33,6 +33,7 @@ const serverWords = new Set([
   'src/server/actor.ts',
   'src/server/events.ts',
   'src/server/limit.ts',
+  'src/server/personal-data.ts',
   'src/server/setting.ts',
 ]);
 const databasePackages = /^(?:kysely|pg|pg-boss|pg-protocol|@electric-sql\/)/;

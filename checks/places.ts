@@ -68,6 +68,7 @@ const rootFiles: readonly [RegExp, Part][] = [
   [/^paths\.ts$/, 'schema'],
   [/^limits\.ts$/, 'schema'],
   [/^settings\.ts$/, 'schema'],
+  [/^personal-data\.ts$/, 'schema'],
   [/^queries\.server\.ts$/, 'queries'],
   [/^commands\.server\.ts$/, 'commands'],
   [/^jobs\.server\.ts$/, 'jobs'],

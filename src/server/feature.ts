@@ -9,6 +9,7 @@ import type { ExportKind } from './exports.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Queue, WaitingList } from './queues.ts';
 import type { Setting } from './setting.ts';
 import type { SubjectKind } from './subjects.ts';
@@ -108,9 +109,10 @@ export interface Feature {
   notices?: (ctx: Ctx) => Notice[];
   dashboardCards?: (ctx: Ctx) => Promise<StatCardData[]>;
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
-  /** Every row the account owns, by table, without secrets. `tables` is checked against the schema. */
+  /** What its tables keep of people. Each table that refers to an account or has an e-mail address stands in one of these lists. */
+  personalData?: readonly PersonalData[];
+  /** Every row the account owns, by table, without secrets. */
   account?: {
-    tables: readonly string[];
     export: (ctx: Ctx, userId: string) => Promise<Record<string, unknown>>;
     erase: (tx: Ctx, userId: string) => Promise<void>;
   };

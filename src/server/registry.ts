@@ -3,6 +3,7 @@ import type { ExportKind } from './exports.ts';
 import type { Feature } from './feature.ts';
 import type { CountedPaths } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
+import { ownPersonalData, type PersonalData } from './personal-data.ts';
 import type { Queue, WaitingList } from './queues.ts';
 import type { Setting } from './setting.ts';
 import type { SubjectKind } from './subjects.ts';
@@ -25,6 +26,8 @@ export interface Registry {
   readonly accountData: readonly AccountData[];
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
+  /** The machinery's own and every feature's. */
+  readonly personalData: readonly PersonalData[];
   readonly calls: readonly Call[];
   readonly doors: readonly Door[];
 }
@@ -75,6 +78,11 @@ export function createRegistry(features: readonly Feature[]): Registry {
     features.flatMap((feature) => feature.settings ?? []),
     (setting) => setting.name,
   );
+  const personalData = uniqueBy(
+    'personal data of',
+    [...ownPersonalData, ...features.flatMap((feature) => feature.personalData ?? [])],
+    ({ table }) => table,
+  );
   const exports = uniqueBy(
     'export',
     features.flatMap((feature) => feature.exports ?? []),
@@ -101,6 +109,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
     exports: [...exports.values()],
     settings: [...settings.values()],
+    personalData: [...personalData.values()],
     calls: [...calls.values()],
     doors: [...doors.values()],
   };

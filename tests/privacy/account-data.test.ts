@@ -22,17 +22,16 @@ const password = 'harbour-chart-7';
 
 beforeEach(() => t.setClock('2026-11-21T12:00:00Z'));
 
-/** Tables whose columns refer to an account and that no feature exports or erases, each with its reason. */
-const exempt: Record<string, string> = {
-  audit_log: 'append-only; keeps the id of the account and nothing else about the person',
-  idempotency_keys: 'keyed by the id of the account; expire within days',
-};
-
-async function columnsReferringToUsers() {
-  const { rows } = await sql<{ table_name: string; column_name: string }>`
-    select table_name, column_name from information_schema.columns
-    where table_schema = 'public'
-      and (column_name in ('user_id', 'owner_id', 'owner_user_id', 'actor_id', 'author_id', 'created_by', 'granted_by', 'reviewed_by', 'uploaded_by', 'requested_by', 'actor_key')
+/** Tables with a column that refers to an account, and those with an e-mail address, by name or by foreign key. */
+async function personalTables(): Promise<{ table_name: string; by: 'user' | 'email' }[]> {
+  const { rows } = await sql<{ table_name: string; by: 'user' | 'email' }>`
+    select distinct table_name, case when column_name ~ '(^|_)(e?mail|recipient)$' then 'email' else 'user' end as by
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and (column_name ~ '(^|_)(e?mail|recipient)$'
+        or column_name ~ '^(user|owner|owner_user|actor|author|account|reporter|participant|member|sender)_id$'
+        or column_name ~ '^(created|granted|reviewed|uploaded|requested|decided|reported|checked|answered)_by$'
+        or column_name = 'actor_key'
         or (table_name, column_name) in (
           select c.conrelid::regclass::text, a.attname from pg_constraint c
           join unnest(c.conkey) k on true join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k
@@ -58,12 +57,24 @@ async function mentions(needle: string) {
   return found;
 }
 
-test('every table that refers to an account is covered by a feature or exempt with a reason', async () => {
-  const covered = new Set(features.flatMap((feature) => feature.account?.tables ?? []));
-  const rows = await columnsReferringToUsers();
-  expect(rows.length).toBeGreaterThan(8);
-  const forgotten = rows.filter(({ table_name }) => !covered.has(table_name) && !(table_name in exempt));
-  expect(forgotten).toEqual([]);
+test('every table that knows people, by their account or by an address alone, says so in words for them', async () => {
+  const found = await personalTables();
+  expect(found.length).toBeGreaterThan(12);
+  const stated = t.ctx.registry.personalData;
+  expect(found.filter(({ table_name }) => !stated.some(({ table }) => table === table_name))).toEqual([]);
+  for (const { table, by } of stated) {
+    const ways = found.filter(({ table_name }) => table_name === table).map((row) => row.by);
+    if (ways.length > 0) expect([table, ways]).toEqual([table, expect.arrayContaining([by])]);
+  }
+});
+
+test('nothing is stated of tables that do not exist, and every word is there', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(t.ctx.db);
+  for (const { table, holds, kept, seenBy } of t.ctx.registry.personalData) {
+    expect(rows.map(({ name }) => name)).toContain(table);
+    for (const words of [holds, kept, seenBy]) expect(words.length).toBeGreaterThan(2);
+  }
 });
 
 test('deletion signs out at once, can be taken back for 30 days, and then leaves nothing of the person', async () => {

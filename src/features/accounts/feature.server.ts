@@ -5,6 +5,7 @@ import { eraseOwnRows } from './commands/deletion.server.ts';
 import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
 import { notices } from './pages/notices.server.ts';
+import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/export.server.ts';
 import { userSubject } from './queries/subject.server.ts';
 import { userExport } from './queries/user-export.server.ts';
@@ -67,8 +68,8 @@ export const feature = defineFeature({
       },
     ];
   },
+  personalData,
   account: {
-    tables: ['users', 'accounts', 'sessions', 'user_roles', 'links', 'drafts', 'two_factors', 'recovery_codes'],
     export: exportOwnRows,
     erase: eraseOwnRows,
   },

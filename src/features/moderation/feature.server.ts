@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { limits } from './limits.ts';
+import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { changesQueue } from './queries/changes-queue.server.ts';
 import { reportsQueue } from './queries/reports.server.ts';
@@ -12,8 +13,8 @@ export const feature = defineFeature({
   limits,
   settings,
   queues: [changesQueue, reportsQueue],
+  personalData,
   account: {
-    tables: ['waiting_changes', 'reports'],
     export: exportOwnRows,
     erase: eraseOwnRows,
   },

@@ -3,6 +3,7 @@ import { defineFeature, type NavigationEntry } from '#server/feature.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { jobs } from './jobs.server.ts';
 import { inboxPath } from './paths.ts';
+import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { countUnread } from './queries/inbox.server.ts';
 
@@ -12,8 +13,8 @@ export const feature = defineFeature({
   name: 'notifications',
   jobs,
   navigation: { dashboard: [inbox], account: [inbox] },
+  personalData,
   account: {
-    tables: ['notifications', 'notification_preferences'],
     export: exportOwnRows,
     erase: eraseOwnRows,
   },

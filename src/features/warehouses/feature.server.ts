@@ -6,6 +6,7 @@ import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { countedPaths } from './limits.ts';
+import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { warehouseExport } from './queries/admin-export.server.ts';
 import { adminStats, dashboardCards } from './queries/dashboard-cards.server.ts';
@@ -37,8 +38,8 @@ export const feature = defineFeature({
   sitemap: listSitemapPages,
   dashboardCards,
   adminStats,
+  personalData,
   account: {
-    tables: ['warehouses', 'warehouse_photos', 'slug_redirects'],
     export: exportOwnRows,
     erase: eraseOwnRows,
   },

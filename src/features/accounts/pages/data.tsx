@@ -21,6 +21,7 @@ import { findProofKind } from '../queries/second-factor.server.ts';
 import { proofSchema } from '../schema.ts';
 import { deletionGraceDays } from '../state.ts';
 import { AccountPage } from '../ui/account-page.tsx';
+import { KeptTable } from '../ui/kept-table.tsx';
 import { ProofField, proofRefused } from '../ui/proof-field.tsx';
 import type { Route } from './+types/data';
 
@@ -42,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const requestedAt = profile?.deletion_requested_at ?? null;
   return {
     proofKind: await findProofKind(ctx, userId),
+    personalData: ctx.registry.personalData.map(({ table, holds, kept, seenBy }) => ({ table, holds, kept, seenBy })),
     erasedOn: requestedAt && new Date(requestedAt.getTime() + deletionGraceDays * 86_400_000),
   };
 }
@@ -68,7 +70,7 @@ export const action = formAction(proofSchema, {
 });
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
-  const { erasedOn, proofKind } = loaderData;
+  const { erasedOn, proofKind, personalData } = loaderData;
   const [form, fields] = useAppForm<typeof proofSchema>(actionData, null);
   return (
     <AccountPage>
@@ -79,6 +81,9 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
         <a className="link inline-flex items-center gap-2" href="/dashboard/account/export.json" download>
           <Download className="size-5" /> Download my data
         </a>
+      </Section>
+      <Section title="What we keep" text="All of it, how long, and who sees it.">
+        <KeptTable rows={personalData} />
       </Section>
       <Section title="Delete your account">
         {erasedOn ? (
