@@ -65,11 +65,11 @@ export function KeptTyping({ formId, version, restores, children }: KeptTypingPr
   }, [isAccepted, forget]);
 
   return (
-    <>
+    <div>
       {typed && (
         <div className="mb-6">
           <Alert
-            title="What you typed here before is back. It is not sent yet."
+            title="What you typed here before is back. It is not saved yet."
             actions={
               <Button
                 size="sm"
@@ -95,7 +95,7 @@ export function KeptTyping({ formId, version, restores, children }: KeptTypingPr
         {children(typed)}
       </div>
       <LeaveDialog isUnsaved={isUnsaved} onLeave={keep} />
-    </>
+    </div>
   );
 }
 

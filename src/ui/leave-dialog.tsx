@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 
 import { Button } from './button.tsx';
 import { DialogBody, dialogClass } from './dialog-body.tsx';
@@ -15,6 +15,7 @@ export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isSending = useRef(false);
+  const { pathname } = useLocation();
 
   useEffect(() => {
     const noteSending = () => {
@@ -37,7 +38,9 @@ export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
   }, [isUnsaved, onLeave]);
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isLeaving = isUnsaved.current && !isSending.current && nextLocation.pathname !== currentLocation.pathname;
+    // Once another page is on the way this one has been left, although it is still drawn.
+    const isHere = currentLocation.pathname === pathname;
+    const isLeaving = isUnsaved.current && !isSending.current && isHere && nextLocation.pathname !== pathname;
     if (isLeaving) onLeave();
     return isLeaving;
   });
@@ -50,14 +53,16 @@ export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
     <dialog ref={dialog} aria-labelledby={id} className={dialogClass} onClose={() => blocker.reset?.()}>
       <DialogBody
         id={id}
-        title="Leave without sending?"
-        text="What you typed is not sent yet. This tab keeps it until you come back to this page."
+        title="Leave without saving?"
+        text="What you typed is not saved yet. This tab keeps it until you come back to this page."
         footer={
           <>
-            <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+            <Button variant="secondary" onClick={() => dialog.current?.close()}>
+              Stay
+            </Button>
+            <Button variant="danger" onClick={() => blocker.proceed?.()}>
               Leave
             </Button>
-            <Button onClick={() => dialog.current?.close()}>Stay</Button>
           </>
         }
       />

@@ -1,3 +1,5 @@
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -7,6 +9,31 @@ import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
 let browser: Browser;
+
+/** Cloudflare's two doors: the script that draws the widget, and the question whether its answer is right. */
+const cloudflareScript = `window.turnstile = {
+  render: (place, { sitekey }) => {
+    place.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="token-for-' + sitekey + '">';
+    return 'widget';
+  },
+  reset: () => {},
+};`;
+
+async function startCloudflare(): Promise<{ url: string; server: Server; verified: string[] }> {
+  const verified: string[] = [];
+  const fake = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      if (request.method === 'GET') return response.end(cloudflareScript);
+      const token = new URLSearchParams(body).get('response') ?? '';
+      verified.push(token);
+      return response.end(JSON.stringify({ success: token === 'token-for-site-key' }));
+    });
+  });
+  await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(fake.address() as AddressInfo).port}`, server: fake, verified };
+}
 
 describe.skipIf(!hasChromium)('the bot check of a form', () => {
   beforeAll(async () => {
@@ -64,5 +91,37 @@ describe.skipIf(!hasChromium)('the bot check of a form', () => {
     expect(reached).toContain('email');
     expect(reached).not.toContain('reply_by_fax');
     await context.close();
+  });
+
+  test('Turnstile, where the operator uses it, vouches for the person; its script comes when the form is used', async () => {
+    const cloudflare = await startCloudflare();
+    const turnstile = {
+      TURNSTILE_SITE_KEY: 'site-key',
+      TURNSTILE_SECRET_KEY: 'hush-hush',
+      TURNSTILE_URL: cloudflare.url,
+    };
+    const guarded = await startServer({ env: turnstile });
+    const { page, context, complaints } = await visitor(browser, guarded.url);
+    // By a link: the policy of the page before does not allow the script.
+    await page.goto('/login', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Sign up as a customer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Create your customer account' }).waitFor();
+    expect(await page.locator('script[src*="turnstile"]').count()).toBe(0);
+    for (const [label, text] of [
+      ['First name', 'Ana'],
+      ['Last name', 'Reyes'],
+      ['Email', 'ana@example.com'],
+    ] as const)
+      await page.getByLabel(label).fill(text);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.locator('input[name="cf-turnstile-response"]').waitFor({ state: 'attached' });
+    await page.waitForTimeout(2000);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL('**/dashboard');
+    expect(cloudflare.verified).toEqual(['token-for-site-key']);
+    expect(complaints).toEqual([]);
+    await context.close();
+    await guarded.stop();
+    cloudflare.server.close();
   });
 });

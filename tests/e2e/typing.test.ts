@@ -19,7 +19,7 @@ async function ownerVisit() {
 
 /** Opens a page and waits for its scripts. */
 const open = async (page: Page, path: string) => void (await page.goto(path, { waitUntil: 'networkidle' }));
-const askedToLeave = (page: Page) => page.getByRole('dialog', { name: 'Leave without sending?' });
+const askedToLeave = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const back = (page: Page) => page.getByText('What you typed here before is back.');
 const leaveFor = async (page: Page, link: string) => {
   await page.locator('main').getByRole('link', { name: link }).first().click();
