@@ -70,5 +70,21 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     .execute();
   const kind = 'warehouse.verified';
   const unsubscribe = { kind, token: signUnsubscribe(ctx, ids.user, kind) };
+  await ctx.db
+    .insertInto('disclosures')
+    .values({
+      id: ctx.newId(),
+      owner_user_id: ids.owner,
+      recipient_user_id: ids.other,
+      fields: ['email'],
+      subject_kind: 'warehouse',
+      subject_id: verified.id,
+      shown_at: ctx.clock(),
+    })
+    .execute();
+  await ctx.db
+    .insertInto('consents')
+    .values({ id: ctx.newId(), user_id: ids.owner, purpose: 'test.contact', version: '1', given_at: ctx.clock() })
+    .execute();
   return { ids, verified, submitted, foreign, changeId, reportId, unsubscribe };
 }

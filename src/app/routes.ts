@@ -4,6 +4,7 @@ import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
 import { routes as moderation } from '../features/moderation/routes.ts';
 import { routes as notifications } from '../features/notifications/routes.ts';
+import { routes as privacy } from '../features/privacy/routes.ts';
 import { routes as warehouses } from '../features/warehouses/routes.ts';
 import type { FeatureRoutes } from '../server/feature-routes.ts';
 
@@ -23,4 +24,12 @@ const app: FeatureRoutes = {
 };
 
 /** Every feature's routes, in no particular order: React Router ranks by specificity. */
-export const featureRoutes: readonly FeatureRoutes[] = [app, accounts, media, moderation, notifications, warehouses];
+export const featureRoutes: readonly FeatureRoutes[] = [
+  app,
+  accounts,
+  media,
+  moderation,
+  notifications,
+  privacy,
+  warehouses,
+];

@@ -62,6 +62,13 @@ export interface Notice {
   button?: { label: string; action: string; pendingLabel?: string };
 }
 
+/** Something people are asked to agree to; which version of the words they saw is kept with their answer. */
+export interface ConsentPurpose {
+  /** Feature and what for: `leads.contact`. */
+  purpose: string;
+  label: string;
+}
+
 /** Everything a feature gives to the house. All parts are optional. */
 export interface Feature {
   name: string;
@@ -93,6 +100,8 @@ export interface Feature {
   subjects?: readonly SubjectKind[];
   /** What waits for staff, in `/moderation`. */
   queues?: readonly Queue[];
+  /** What people may agree to, in words: who withdraws it reads them. */
+  consents?: readonly ConsentPurpose[];
   /** What waits for an owner. */
   inbox?: readonly WaitingList[];
   /** What its people are told. */

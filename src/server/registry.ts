@@ -1,6 +1,6 @@
 import type { Call, Door } from './doors.ts';
 import type { ExportKind } from './exports.ts';
-import type { Feature } from './feature.ts';
+import type { ConsentPurpose, Feature } from './feature.ts';
 import type { CountedPaths } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { ownPersonalData, type PersonalData } from './personal-data.ts';
@@ -24,6 +24,7 @@ export interface Registry {
   readonly countedPaths: readonly CountedPaths[];
   /** Which features keep rows of an account, in the order of export; erasing goes the other way. */
   readonly accountData: readonly AccountData[];
+  readonly consentPurposes: ReadonlyMap<string, ConsentPurpose>;
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
   /** The machinery's own and every feature's. */
@@ -98,8 +99,14 @@ export function createRegistry(features: readonly Feature[]): Registry {
     features.flatMap((feature) => feature.doors ?? []),
     (door) => door.path,
   );
+  const consentPurposes = uniqueBy(
+    'consent',
+    features.flatMap((feature) => feature.consents ?? []),
+    (consent) => consent.purpose,
+  );
   return {
     features,
+    consentPurposes,
     notificationKinds,
     subject: (kind) => subjects.get(kind) ?? null,
     subjects: [...subjects.values()],

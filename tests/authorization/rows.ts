@@ -131,6 +131,8 @@ export const rows: readonly Row[] = [
   post('/dashboard/account/second-factor', signedIn(422), form({ intent: 'confirm', code: '' })),
   get('/dashboard/account/data', signedIn(200)),
   post('/dashboard/account/data', signedIn(422), form({})),
+  get('/dashboard/account/data/sharing', everybody(405)),
+  post('/dashboard/account/data/sharing', signedIn(404), form({ intent: 'revoke', id: nobody })),
   get('/dashboard/account/keep', signedIn(302)),
   get('/dashboard/account/deletion', everybody(302)),
   post('/dashboard/account/deletion', signedIn(303)),

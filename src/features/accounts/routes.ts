@@ -18,7 +18,6 @@ export const routes: FeatureRoutes = {
     page('dashboard/account', 'profile.tsx'),
     page('dashboard/account/security', 'security.tsx'),
     page('dashboard/account/second-factor', 'second-factor.tsx'),
-    page('dashboard/account/data', 'data.tsx'),
     page('dashboard/account/keep', 'keep.tsx'),
   ],
   admin: [page('admin', 'admin-users.tsx'), page('admin/roles', 'admin-roles.tsx')],

@@ -54,6 +54,27 @@ export interface CatalogCodes {
   number: number | null;
 }
 
+export interface Consents {
+  email: string | null;
+  given_at: Timestamp;
+  id: string;
+  purpose: string;
+  user_id: string | null;
+  version: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface Disclosures {
+  fields: string[];
+  id: string;
+  owner_user_id: string;
+  recipient_user_id: string;
+  revoked_at: Timestamp | null;
+  shown_at: Timestamp;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface Drafts {
   content: Json;
   created_at: Timestamp;
@@ -365,6 +386,8 @@ export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
   catalog_codes: CatalogCodes;
+  consents: Consents;
+  disclosures: Disclosures;
   drafts: Drafts;
   files: Files;
   idempotency_keys: IdempotencyKeys;

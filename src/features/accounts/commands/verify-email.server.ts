@@ -112,13 +112,15 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<Verification
   });
 }
 
-/** Notes that the owner of the account has proved to read its mailbox. */
+/** Notes that the owner of the account has proved to read its mailbox; the first time, the rest of the house is told. */
 export async function markVerified(tx: Ctx, userId: string): Promise<void> {
-  await tx.db
+  const verified = await tx.db
     .updateTable('users')
     .set({ email_verified: true, updated_at: tx.clock() })
     .where('id', '=', userId)
     .where('email_verified', '=', false)
     .where('stand_in_for', 'is', null)
-    .execute();
+    .returning(['id', 'email'])
+    .executeTakeFirst();
+  if (verified) await tx.events.emit(tx, 'account.email_verified', { user_id: verified.id, email: verified.email });
 }

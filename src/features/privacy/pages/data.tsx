@@ -1,9 +1,19 @@
+import { requestDeletion } from '#features/accounts/commands/deletion.server.ts';
+import { proveOwner } from '#features/accounts/commands/prove-owner.server.ts';
+import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { findProofKind } from '#features/accounts/queries/second-factor.server.ts';
+import { proofSchema } from '#features/accounts/schema.ts';
+import { deletionGraceDays } from '#features/accounts/state.ts';
+import { AccountPage } from '#features/accounts/ui/account-page.tsx';
+import { KeptTable } from '#features/accounts/ui/kept-table.tsx';
+import { ProofField, proofRefused } from '#features/accounts/ui/proof-field.tsx';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { noSessionCookie } from '#server/session/session-cookie.ts';
 import { formatDate } from '#shared/dates.ts';
+import { withQuery } from '#shared/with-query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
@@ -14,23 +24,18 @@ import { Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
-import { requestDeletion } from '../commands/deletion.server.ts';
-import { proveOwner } from '../commands/prove-owner.server.ts';
-import { findProfile } from '../queries/profile.server.ts';
-import { findProofKind } from '../queries/second-factor.server.ts';
-import { proofSchema } from '../schema.ts';
-import { deletionGraceDays } from '../state.ts';
-import { AccountPage } from '../ui/account-page.tsx';
-import { KeptTable } from '../ui/kept-table.tsx';
-import { ProofField, proofRefused } from '../ui/proof-field.tsx';
-import type { Route } from './+types/data';
+import { dataPath } from '../paths.ts';
+import { listOwnConsents } from '../queries/consents.server.ts';
+import { listOwnDisclosures } from '../queries/disclosures.server.ts';
+import { OwnConsents, WhoHasMyData } from '../ui/sharing.tsx';
+import type { Route } from './+types/data.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Your data',
       description: 'Download or delete everything we keep about you.',
-      path: '/dashboard/account/data',
+      path: dataPath,
       noindex: true,
     },
     matches,
@@ -41,7 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { userId } = requireUser(ctx);
   const profile = await findProfile(ctx, userId);
   const requestedAt = profile?.deletion_requested_at ?? null;
+  const cursor = args.url.searchParams.get('cursor');
   return {
+    sharing: await listOwnDisclosures(ctx, { cursor }),
+    isLaterPage: cursor !== null,
+    consents: await listOwnConsents(ctx),
     proofKind: await findProofKind(ctx, userId),
     personalData: ctx.registry.personalData.map(({ table, holds, kept, seenBy }) => ({ table, holds, kept, seenBy })),
     erasedOn: requestedAt && new Date(requestedAt.getTime() + deletionGraceDays * 86_400_000),
@@ -70,7 +79,7 @@ export const action = formAction(proofSchema, {
 });
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
-  const { erasedOn, proofKind, personalData } = loaderData;
+  const { erasedOn, proofKind, sharing, consents, personalData } = loaderData;
   const [form, fields] = useAppForm<typeof proofSchema>(actionData, null);
   return (
     <AccountPage>
@@ -85,6 +94,24 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
       <Section title="What we keep" text="All of it, how long, and who sees it.">
         <KeptTable rows={personalData} />
       </Section>
+      <Section
+        title="Who has my data"
+        text="People who were shown something of you that strangers do not see, and about what."
+      >
+        <WhoHasMyData
+          items={sharing.items}
+          nextHref={sharing.nextCursor === null ? null : withQuery(dataPath, { cursor: sharing.nextCursor })}
+          isLaterPage={loaderData.isLaterPage}
+        />
+      </Section>
+      {consents.length > 0 && (
+        <Section
+          title="What you agreed to"
+          text="You can withdraw it at any time; what was done until then stays done."
+        >
+          <OwnConsents consents={consents} />
+        </Section>
+      )}
       <Section title="Delete your account">
         {erasedOn ? (
           <Alert

@@ -1,0 +1,76 @@
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+
+import type { Person } from '../schema.ts';
+
+interface Consent {
+  person: Person;
+  /** What for: `leads.contact`. */
+  purpose: string;
+  /** Of the words that were shown. */
+  version: string;
+}
+
+const column = (person: Person) => ('user_id' in person ? 'user_id' : 'email');
+const value = (person: Person) => ('user_id' in person ? person.user_id : person.email.toLowerCase());
+
+/** Keeps that somebody agreed, in the transaction of what they agreed to. The same version again changes nothing; another one takes its place. */
+export async function giveConsent(tx: Ctx, { person, purpose, version }: Consent): Promise<void> {
+  const now = tx.clock();
+  const present = await tx.db
+    .selectFrom('consents')
+    .select(['id', 'version'])
+    .where(column(person), '=', value(person))
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (present?.version === version) return;
+  if (present) await tx.db.updateTable('consents').set({ withdrawn_at: now }).where('id', '=', present.id).execute();
+  await tx.db
+    .insertInto('consents')
+    .values({ id: tx.newId(), [column(person)]: value(person), purpose, version, given_at: now })
+    // Of two at the same moment one is kept.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Ends a consent of the signed-in person; `not_found` when there is none of theirs in force. */
+export async function withdrawConsent(ctx: Ctx, id: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await transaction(ctx, async (tx) => {
+    const withdrawn = await tx.db
+      .updateTable('consents')
+      .set({ withdrawn_at: tx.clock() })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('withdrawn_at', 'is', null)
+      .returning('purpose')
+      .executeTakeFirst();
+    if (!withdrawn) throw new AppError('not_found');
+    await audit(tx, {
+      action: 'consent.withdrawn',
+      subject_kind: 'user',
+      subject_id: userId,
+      detail: { purpose: withdrawn.purpose },
+    });
+  });
+}
+
+/** Gives what a stranger agreed to by address to the account that has proved the address. */
+export async function claimConsents(tx: Ctx, { user_id, email }: { user_id: string; email: string }): Promise<void> {
+  const own = tx.db
+    .selectFrom('consents')
+    .select('purpose')
+    .where('user_id', '=', user_id)
+    .where('withdrawn_at', 'is', null);
+  await tx.db
+    .updateTable('consents')
+    .set({ user_id, email: null })
+    .where('email', '=', email.toLowerCase())
+    .where((is) => is.or([is('withdrawn_at', 'is not', null), is('purpose', 'not in', own)]))
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+
+import type { DisclosedField } from '../schema.ts';
+
+interface Disclosure {
+  /** Whose data. */
+  owner_user_id: string;
+  /** Who sees it from now on. */
+  recipient_user_id: string;
+  fields: readonly DisclosedField[];
+  /** What it is shown about: a connection, a quote. */
+  subject: { kind: string; id: string };
+}
+
+/** Keeps who may see what of whom, in the transaction that decides it. More fields are added to what is shown about the subject already. */
+export async function disclose(tx: Ctx, { subject, fields, ...people }: Disclosure): Promise<void> {
+  const list = [...new Set(fields)];
+  await tx.db
+    .insertInto('disclosures')
+    .values({
+      ...people,
+      id: tx.newId(),
+      fields: list,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      shown_at: tx.clock(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_user_id', 'recipient_user_id', 'subject_kind', 'subject_id'])
+        .where('revoked_at', 'is', null)
+        .doUpdateSet({
+          fields: sql`(select array_agg(distinct field order by field) from unnest(disclosures.fields || excluded.fields) field)`,
+        }),
+    )
+    .execute();
+}
+
+/** Takes back what somebody was shown of the signed-in person; `not_found` for what is not theirs or already taken back. */
+export async function revokeDisclosure(ctx: Ctx, id: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await transaction(ctx, async (tx) => {
+    const revoked = await tx.db
+      .updateTable('disclosures')
+      .set({ revoked_at: tx.clock() })
+      .where('id', '=', id)
+      .where('owner_user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .returning(['recipient_user_id', 'fields'])
+      .executeTakeFirst();
+    if (!revoked) throw new AppError('not_found');
+    await audit(tx, { action: 'disclosure.revoked', subject_kind: 'user', subject_id: userId, detail: revoked });
+  });
+}

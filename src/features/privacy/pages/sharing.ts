@@ -1,0 +1,32 @@
+import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { withdrawConsent } from '../commands/consents.server.ts';
+import { revokeDisclosure } from '../commands/disclosures.server.ts';
+import { dataPath } from '../paths.ts';
+import { sharingSchema } from '../schema.ts';
+
+const outcomes: Record<'revoke' | 'withdraw', ButtonOutcome> = {
+  revoke: {
+    tone: 'success',
+    title: 'No longer shared',
+    text: 'It is not shown to them any more. What they wrote down they may keep.',
+  },
+  withdraw: { tone: 'success', title: 'Consent withdrawn' },
+};
+
+export function loader(): never {
+  throw new AppError('method_not_allowed');
+}
+
+/** Takes back what was shown to somebody, or what was agreed to. */
+export const action = buttonAction(sharingSchema, {
+  actor: requireUser,
+  back: () => dataPath,
+  async run({ ctx, value: { intent, id } }) {
+    if (intent === 'revoke') await revokeDisclosure(ctx, id);
+    else await withdrawConsent(ctx, id);
+    return outcomes[intent];
+  },
+});
