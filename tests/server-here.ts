@@ -6,6 +6,7 @@ import { systemCtx } from '#app/services.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { callControl } from '#server/control.ts';
+import type { Feature } from '#server/feature.ts';
 
 import { migratedEngine } from './clone.ts';
 import { root } from './snapshots.ts';
@@ -25,6 +26,7 @@ export interface Served {
 export async function serveHere(
   settings: Record<string, string>,
   prepare?: (ctx: Ctx) => Promise<void>,
+  moreFeatures: readonly Feature[] = [],
 ): Promise<Served> {
   const entry = pathToFileURL(path.join(root, 'build', 'server', 'index.js')).href;
   const { createEngine, serve } = (await import(entry)) as typeof Product;
@@ -32,7 +34,8 @@ export async function serveHere(
   const databaseEngine = await migratedEngine();
   if (prepare) await writeRows(config, prepare, { ...databaseEngine, close: async () => {} });
   let logged = '';
-  const engine = await createEngine(config, { databaseEngine, logTo: { write: (line) => void (logged += line) } });
+  const logTo = { write: (line: string) => void (logged += line) };
+  const engine = await createEngine(config, { databaseEngine, logTo, moreFeatures });
   const stop = await serve(engine);
   return {
     ctx: systemCtx(engine.services, 'test'),

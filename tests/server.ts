@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import type { Ctx } from '#server/context.ts';
+import type { Feature } from '#server/feature.ts';
 
 import { secret } from './browser-client.ts';
 import { type Served, serveHere } from './server-here.ts';
@@ -21,6 +22,8 @@ export interface StartOptions {
   demo?: boolean;
   /** Writes rows before anything is served. */
   prepare?: (ctx: Ctx) => Promise<void>;
+  /** Beside the product's own; their functions are given the build's `ctx`. */
+  moreFeatures?: readonly Feature[];
   /** In a process of its own with its database on disk: where starting, stopping or losing the database is the subject. */
   isProcess?: boolean;
 }
@@ -42,7 +45,13 @@ async function freePort(): Promise<number> {
  * Serves the built product on a free port with a data folder of its own.
  * No demonstration data unless `demo`; no rate limits unless `env` says RATE_LIMITS=1.
  */
-export async function startServer({ env, demo, prepare, isProcess }: StartOptions = {}): Promise<TestServer> {
+export async function startServer({
+  env,
+  demo,
+  prepare,
+  moreFeatures,
+  isProcess,
+}: StartOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portolan-test-'));
   const settings = {
     NODE_ENV: 'production',
@@ -55,7 +64,7 @@ export async function startServer({ env, demo, prepare, isProcess }: StartOption
     SECRET: secret,
     ...env,
   };
-  const served = await (isProcess ? spawnServer(settings, prepare) : serveHere(settings, prepare));
+  const served = await (isProcess ? spawnServer(settings, prepare) : serveHere(settings, prepare, moreFeatures));
   return {
     url: `http://127.0.0.1:${settings.PORT}`,
     dataDir,

@@ -34,8 +34,8 @@ export interface Engine {
 
 /** What a test brings along in place of what `config` would lead to. */
 interface Given {
-  /** Everything the product has, when absent. */
-  features?: readonly Feature[];
+  /** Beside the product's own. */
+  moreFeatures?: readonly Feature[];
   databaseEngine?: DatabaseEngine;
   /** Takes the log lines. */
   logTo?: DestinationStream;
@@ -44,7 +44,7 @@ interface Given {
 /** Opens the database of `config` (throws a ConfigError-like sentence when it cannot), migrates it and wires the services. */
 export async function createEngine(config: Config = loadConfig(), given: Given = {}): Promise<Engine> {
   const log = createLog(config, given.logTo);
-  const registry = createRegistry(given.features ?? features);
+  const registry = createRegistry([...features, ...(given.moreFeatures ?? [])]);
   const database = given.databaseEngine
     ? openEngine(given.databaseEngine, 'In memory: gone when the process ends.')
     : await openDatabase(config);
