@@ -45,7 +45,7 @@ export const ownPersonalData: readonly PersonalData[] = [
     table: 'outbox',
     holds: 'The mails we sent you',
     kept: 'Address and text for 30 days, that there was a mail for 400 days',
-    seenBy: 'Nobody',
+    seenBy: 'You; of a mail that could not go out, our administrators see address and subject',
     by: 'email',
   },
 ];

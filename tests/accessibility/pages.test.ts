@@ -42,6 +42,7 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
   const addresses = ({ path }: BuiltRoute): readonly string[] =>
     views[path] ?? [
       path
+        .replace('unsubscribe/:kind/:token', `unsubscribe/${market.unsubscribe.kind}/${market.unsubscribe.token}`)
         .replace(':slug', market.verified.slug)
         .replace(':kind', 'warehouse')
         .replace(':id', path.startsWith('/moderation/reports') ? market.reportId : market.verified.id)

@@ -180,6 +180,8 @@ export const rows: readonly Row[] = [
   get('/admin/system/settings', admins(200)),
   post('/admin/system/settings', admins(404), form({ intent: 'save', name: 'nothing', value: '1' })),
   get('/admin/audit', admins(200)),
+  get('/admin/mail', admins(200)),
+  post('/admin/mail', admins(303), form({ id: nobody })),
   get('/admin/warehouses/:id', admins(200), listing),
   post('/admin/warehouses/:id', admins(422), { ...listing, ...form({ intent: 'reject', reason: '' }) }),
   get('/admin/exports/:file', admins(200), { params: () => ({ file: 'users.csv' }) }),

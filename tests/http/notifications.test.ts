@@ -5,6 +5,7 @@ import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import { rejected } from '#features/warehouses/emails/notification-kinds.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { enqueueMail } from '#server/mailer/outbox.ts';
 
 import { type Client, linkIn, mailTo, newClient, signIn } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
@@ -29,6 +30,11 @@ beforeAll(async () => {
       );
       const { id } = await makeWarehouse(ctx, { user_id: market.ids.owner, review_status: 'submitted' });
       await approveListing(ctx, { id });
+      const content = { subject: 'A refused one', heading: 'h', paragraphs: ['The words of it'] };
+      await transaction(ctx, async (tx) => {
+        await enqueueMail(tx, { to: 'gone@example.com', key: 'refused', content });
+        await tx.db.updateTable('outbox').set({ state: 'refused' }).where('key', '=', 'refused').execute();
+      });
       // As a later release may have it: a kind that this one no longer tells, and values it no longer has.
       const strange = { user_id: market.ids.owner, subject_kind: 'ship', subject_id: '1', created_at: ctx.clock() };
       await ctx.db
@@ -136,4 +142,15 @@ test('one click works in the other encoding of forms too, and a wrong token open
     expect([wrong, (await post(wrong)).status]).toEqual([wrong, 404]);
     expect([wrong, (await newClient(server.url).get(wrong)).status]).toEqual([wrong, 404]);
   }
+});
+
+test('an administrator sees what was refused, without its words, and sends it again', async () => {
+  const admin = await signIn(server, emailOf('admin'));
+  const html = await textOf(admin, '/admin/mail');
+  expect(html).toContain('A refused one');
+  expect(html).not.toContain('The words of it');
+  const [form] = formsIn(html, new URL('/admin/mail', server.url).href).filter((each) => each.action === '/admin/mail');
+  expect((await admin.post('/admin/mail', Object.fromEntries(filledIn(form!)))).status).toBe(303);
+  expect((await mailTo(server, 'gone@example.com')).text).toContain('The words of it');
+  expect(await textOf(admin, '/admin/mail')).toContain('No mail was refused');
 });

@@ -1,7 +1,7 @@
 import { getCtx } from '#server/http/router-context.ts';
 import { listMail } from '#server/mailer/outbox.ts';
 import { AppError } from '#shared/errors.ts';
-import { isUuid } from '#shared/ids.ts';
+import { withQuery } from '#shared/with-query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -24,22 +24,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   if (ctx.config.environment !== 'development') throw new AppError('not_found');
-  const before = args.url.searchParams.get('before') ?? undefined;
-  const mails = await listMail(ctx, {
-    limit: pageSize + 1,
-    before: before !== undefined && isUuid(before) ? before : undefined,
-  });
-  const shown = mails.slice(0, pageSize);
-  return { mails: shown, nextHref: mails.length > pageSize ? `?before=${shown.at(-1)?.id ?? ''}` : null };
+  return listMail(ctx, { cursor: args.url.searchParams.get('cursor'), limit: pageSize });
 }
 
-export default function Mailbox({ loaderData: { mails, nextHref } }: Route.ComponentProps) {
+export default function Mailbox({ loaderData: { items, nextCursor } }: Route.ComponentProps) {
   return (
     <Page width="text">
       <PageHeader title="Mailbox" subtitle="Mail this product sent, newest first. Only in development." />
-      {mails.length === 0 && <Empty title="No mail yet" text="Sign up or list a warehouse to see one here." />}
+      {items.length === 0 && <Empty title="No mail yet" text="Sign up or list a warehouse to see one here." />}
       <div className="grid gap-4">
-        {mails.map((mail) => (
+        {items.map((mail) => (
           <Card
             key={mail.id}
             as="article"
@@ -60,11 +54,21 @@ export default function Mailbox({ loaderData: { mails, nextHref } }: Route.Compo
                   </a>
                 </p>
               )}
+              {mail.content.reason && <p className="text-sm text-muted">{mail.content.reason}</p>}
+              {mail.attachments.map(({ filename, content }) => (
+                <details key={filename}>
+                  <summary>{filename}</summary>
+                  <pre>{content}</pre>
+                </details>
+              ))}
             </div>
           </Card>
         ))}
       </div>
-      <CursorPager nextHref={nextHref} labels={{ next: 'Older mail' }} />
+      <CursorPager
+        nextHref={nextCursor === null ? null : withQuery('/dev/mailbox', { cursor: nextCursor })}
+        labels={{ next: 'Older mail' }}
+      />
     </Page>
   );
 }

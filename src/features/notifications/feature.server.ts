@@ -1,8 +1,9 @@
+import { isAdmin } from '#server/actor.ts';
 import { defineFeature, type NavigationEntry } from '#server/feature.ts';
 
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { jobs } from './jobs.server.ts';
-import { inboxPath } from './paths.ts';
+import { adminMailPath, inboxPath } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { countUnread } from './queries/inbox.server.ts';
@@ -12,7 +13,11 @@ const inbox: NavigationEntry = { label: 'Notifications', to: inboxPath, order: 2
 export const feature = defineFeature({
   name: 'notifications',
   jobs,
-  navigation: { dashboard: [inbox], account: [inbox] },
+  navigation: {
+    dashboard: [inbox],
+    account: [inbox],
+    staff: [{ label: 'Mail', to: adminMailPath, order: 30, when: isAdmin }],
+  },
   personalData,
   account: {
     export: exportOwnRows,

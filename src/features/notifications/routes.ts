@@ -10,4 +10,5 @@ export const routes: FeatureRoutes = {
     route('dashboard/notifications', page('inbox.tsx')),
     route('dashboard/notifications/preferences', page('preferences.tsx')),
   ],
+  staff: [route('admin/mail', page('admin-mail.tsx'))],
 };

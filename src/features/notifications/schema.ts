@@ -6,6 +6,9 @@ export const inboxSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read-all') }),
 ]);
 
+/** The button beside a refused mail. */
+export const resendSchema = z.object({ id: z.uuid() });
+
 /** What comes by mail; an unticked box is not sent. */
 export const preferencesSchema = z.object({
   mail: z.array(z.string().max(100)).max(200).default([]),

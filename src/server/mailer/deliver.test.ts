@@ -59,7 +59,7 @@ test('a mail of a committed transaction becomes one .eml with text and HTML that
   expect(mail.html).toContain('It is &lt;b&gt;verified&lt;/b&gt;');
   expect(mail.html).toContain('href="http://localhost:3000/a?b=1&amp;c=&quot;2&quot;"');
   expect(mail.headers.find((header) => header.key === 'x-request-id')?.value).toBe('test-request');
-  expect(await listMail(toFolder.ctx, { limit: 10 })).toMatchObject([
+  expect((await listMail(toFolder.ctx)).items).toMatchObject([
     { state: 'sent', recipient: 'ann@example.com', content: { subject: content.subject } },
   ]);
 });

@@ -3,6 +3,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { audit } from '../audit.ts';
 import type { Ctx } from '../context.ts';
+import { type KeysetPage, defineKeyset, keysetPage, pageLimit, rowId } from '../db/keyset.ts';
 import { transaction } from '../db/transaction.ts';
 import { requireAdmin } from '../session/require.ts';
 import type { MailAttachment, MailContent } from './content.ts';
@@ -86,29 +87,24 @@ export interface OutboxMail extends MailStatus {
   request_id: string;
 }
 
-interface MailPage {
-  limit: number;
-  /** The mail to go on after. */
-  before?: string | undefined;
-  state?: MailState;
-}
+const newest = defineKeyset('mail.newest', { id: rowId });
 
-/** The newest mails of the outbox, older than the mail `before` when given. Holds personal data: for the operator's eyes. */
-export async function listMail(ctx: Ctx, { limit, before, state }: MailPage): Promise<OutboxMail[]> {
-  let query = ctx.db
+/**
+ * A page of the mails whose words are still there, newest first; with `state` only those. Holds personal data: for the operator's eyes.
+ * Throws `bad_request` for a cursor of another list.
+ */
+export async function listMail(
+  ctx: Ctx,
+  { state, cursor, limit }: { state?: MailState | undefined; cursor?: string | null; limit?: number } = {},
+): Promise<KeysetPage<OutboxMail>> {
+  const query = ctx.db
     .selectFrom('outbox')
     .select([...statusColumns, 'recipient', 'content', 'attachments', 'request_id'])
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (before) query = query.where('id', '<', before);
-  if (state) query = query.where('state', '=', state);
-  // The casts: `enqueueMail` alone writes content and attachments, and a CHECK limits the states.
-  return (await query.execute()).map((row) => ({
-    ...row,
-    content: row.content as unknown as MailContent,
-    attachments: row.attachments as unknown as MailAttachment[],
-    state: row.state as MailState,
-  }));
+    .where('recipient', '<>', '')
+    .$if(state !== undefined, (all) => all.where('state', '=', state ?? ''))
+    // `enqueueMail` alone writes content and attachments, and a CHECK limits the states.
+    .$castTo<OutboxMail>();
+  return keysetPage(query, newest, { cursor, limit: pageLimit(limit) });
 }
 
 /** Sends a refused mail again, for administrators. Refuses with `conflict` what is on its way, was sent, or is forgotten. */
