@@ -88,3 +88,49 @@ test('a database of the first release keeps former addresses, drafts, the links 
     },
   ]);
 });
+
+test('a database of the first release keeps waiting and decided changes, sessions, passwords, photos and mails not yet sent', async () => {
+  const { db, ...database } = openEngine(await emptyEngine(), 'nothing');
+  onTestFinished(() => database.close());
+  const [owner, moderator, warehouse, file, waiting, decided, session] = [1, 2, 3, 4, 5, 6, 7].map(id);
+  await migrate({ db }, upTo(lastOfFirstRelease));
+  await sql
+    .raw(
+      `insert into users (id, email, first_name) values ('${owner}', 'ana@example.com', 'Ana'), ('${moderator}', 'mo@example.com', 'Mo');
+    insert into accounts (id, user_id, provider_id, account_id, password)
+      values ('${id(20)}', '${owner}', 'credential', '${owner}', 'as it was hashed');
+    insert into sessions (id, user_id, token, expires_at)
+      values ('${session}', '${owner}', '${hash('e')}', now() + interval '1 day');
+    insert into warehouses (id, user_id, slug, company_name, contact_name, email, phone, address, city, state,
+      total_square_footage, description, submitted_at, created_at, updated_at)
+      values ('${warehouse}', '${owner}', 'quay', 'Quay', 'Ana', 'ana@example.com', '3055550100', '1 Quay Street', 'Miami',
+      'Florida', 1000, 'Dry.', now(), now(), now());
+    insert into warehouse_changes (id, warehouse_id, requested_by, old_values, new_values, status, reason, created_at, decided_at, decided_by)
+      values ('${waiting}', '${warehouse}', '${owner}', '{"city":"Miami"}', '{"city":"Doral"}', 'pending', null, now(), null, null),
+      ('${decided}', '${warehouse}', '${owner}', '{"city":"Miami"}', '{"city":"Medley"}', 'rejected', 'Not there.', now(), now(), '${moderator}');
+    insert into files (id, owner_user_id, kind, content_type, bytes, width, height, storage_key, sha256, created_at, attached_at, visibility)
+      values ('${file}', '${owner}', 'image', 'image/webp', 10, 300, 200, 'media/${file}', '${hash('f')}', now(), now(), 'public');
+    insert into warehouse_photos (id, warehouse_id, file_id, position, alt_text, created_at)
+      values ('${id(21)}', '${warehouse}', '${file}', 0, 'Dock', now());
+    insert into outbox (id, key, recipient, content, next_attempt_at, request_id, created_at)
+      values ('${id(22)}', 'waiting', 'ana@example.com', '{"subject":"Waiting"}', now(), 'r', now());`,
+    )
+    .execute(db);
+
+  await migrate({ db }, migrationFiles);
+
+  expect(await db.selectFrom('waiting_changes').selectAll().orderBy('id').execute()).toMatchObject([
+    { id: waiting, subject_kind: 'warehouse', subject_id: warehouse, status: 'pending', new_values: { city: 'Doral' } },
+    { id: decided, status: 'rejected', reason: 'Not there.', requested_by: owner, decided_by: moderator },
+  ]);
+  expect(await db.selectFrom('sessions').select(['id', 'user_id']).execute()).toEqual([
+    { id: session, user_id: owner },
+  ]);
+  expect(await db.selectFrom('accounts').select('password').execute()).toEqual([{ password: 'as it was hashed' }]);
+  expect(await db.selectFrom('files').select(['attached_kind', 'attached_id', 'visibility']).execute()).toEqual([
+    { attached_kind: 'warehouse', attached_id: warehouse, visibility: 'public' },
+  ]);
+  expect(await db.selectFrom('outbox').select(['key', 'state']).execute()).toEqual([
+    { key: 'waiting', state: 'queued' },
+  ]);
+});
