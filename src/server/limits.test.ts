@@ -75,7 +75,7 @@ describe('a limit', () => {
         { name: 'one', ...feature },
         { name: 'other', ...feature },
       ]),
-    ).toThrow('Two features register the limit test.subject.');
+    ).toThrow('Two limits are called test.subject.');
   });
 });
 

@@ -35,12 +35,17 @@ export interface Registry {
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
 
-/** Refuses two features that give the same thing the same name. */
-export function uniqueBy<T>(what: string, items: readonly T[], nameOf: (item: T) => string): ReadonlyMap<string, T> {
+type ListPart = {
+  [Part in keyof Feature]-?: NonNullable<Feature[Part]> extends readonly object[] ? Part : never;
+}[keyof Feature];
+type ItemOf<Part extends ListPart> = NonNullable<Feature[Part]> extends readonly (infer Item)[] ? Item : never;
+
+/** Refuses two that have the same name. */
+function byName<T>(what: string, items: readonly T[], nameOf: (item: T) => unknown): ReadonlyMap<string, T> {
   const map = new Map<string, T>();
   for (const item of items) {
-    const name = nameOf(item);
-    if (map.has(name)) throw new Error(`Two features register the ${what} ${name}.`);
+    const name = String(nameOf(item));
+    if (map.has(name)) throw new Error(`Two ${what} are called ${name}.`);
     map.set(name, item);
   }
   return map;
@@ -48,76 +53,28 @@ export function uniqueBy<T>(what: string, items: readonly T[], nameOf: (item: T)
 
 /** Reads the manifests once. Throws when two of them use one name. */
 export function createRegistry(features: readonly Feature[]): Registry {
-  uniqueBy('feature', features, (feature) => feature.name);
-  uniqueBy(
-    'limit',
-    features.flatMap((feature) => feature.limits ?? []),
-    (limit) => limit.name,
-  );
-  const subjects = uniqueBy(
-    'subject',
-    features.flatMap((feature) => feature.subjects ?? []),
-    (subject) => subject.kind,
-  );
-  const queues = uniqueBy(
-    'queue',
-    features.flatMap((feature) => feature.queues ?? []),
-    (queue) => queue.kind,
-  );
-  const inbox = uniqueBy(
-    'inbox',
-    features.flatMap((feature) => feature.inbox ?? []),
-    (list) => list.kind,
-  );
-  const notificationKinds = uniqueBy(
-    'notification kind',
-    features.flatMap((feature) => feature.notificationKinds ?? []),
-    ({ kind }) => kind,
-  );
-  const settings = uniqueBy(
-    'setting',
-    features.flatMap((feature) => feature.settings ?? []),
-    (setting) => setting.name,
-  );
-  const personalData = uniqueBy(
-    'personal data of',
-    [...ownPersonalData, ...features.flatMap((feature) => feature.personalData ?? [])],
-    ({ table }) => table,
-  );
-  const exports = uniqueBy(
-    'export',
-    features.flatMap((feature) => feature.exports ?? []),
-    (kind) => kind.name,
-  );
-  const calls = uniqueBy(
-    'call',
-    features.flatMap((feature) => feature.calls ?? []),
-    (call) => call.name,
-  );
-  const doors = uniqueBy(
-    'door',
-    features.flatMap((feature) => feature.doors ?? []),
-    (door) => door.path,
-  );
-  const consentPurposes = uniqueBy(
-    'consent',
-    features.flatMap((feature) => feature.consents ?? []),
-    (consent) => consent.purpose,
-  );
+  const listed = <Part extends ListPart>(part: Part) =>
+    features.flatMap((feature) => [...((feature[part] ?? []) as readonly ItemOf<Part>[])]);
+  const all = <Part extends ListPart>(part: Part, name: keyof ItemOf<Part>) =>
+    byName(part, listed(part), (item) => item[name]);
+
+  byName('features', features, ({ name }) => name);
+  all('limits', 'name');
+  const subjects = all('subjects', 'kind');
   return {
     features,
-    consentPurposes,
-    notificationKinds,
     subject: (kind) => subjects.get(kind) ?? null,
     subjects: [...subjects.values()],
-    queues: [...queues.values()].toSorted(byOrder),
-    inbox: [...inbox.values()].toSorted(byOrder),
-    countedPaths: features.flatMap((feature) => feature.countedPaths ?? []),
+    notificationKinds: all('notificationKinds', 'kind'),
+    queues: [...all('queues', 'kind').values()].toSorted(byOrder),
+    inbox: [...all('inbox', 'kind').values()].toSorted(byOrder),
+    countedPaths: listed('countedPaths'),
     accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
-    exports: [...exports.values()],
-    settings: [...settings.values()],
-    personalData: [...personalData.values()],
-    calls: [...calls.values()],
-    doors: [...doors.values()],
+    consentPurposes: all('consents', 'purpose'),
+    exports: [...all('exports', 'name').values()],
+    settings: [...all('settings', 'name').values()],
+    personalData: [...byName('tables', [...ownPersonalData, ...listed('personalData')], ({ table }) => table).values()],
+    calls: [...all('calls', 'name').values()],
+    doors: [...all('doors', 'path').values()],
   };
 }
