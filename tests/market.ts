@@ -1,3 +1,4 @@
+import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -25,6 +26,8 @@ export interface Market {
   reportId: string;
   /** Of a mail to `user`. */
   unsubscribe: { kind: string; token: string };
+  /** Of `owner` and somebody without an account, with one message that was read. */
+  conversation: { id: string; token: string };
 }
 
 /** A small market with one account per kind of person, all with the tests' password. */
@@ -86,5 +89,30 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     .insertInto('consents')
     .values({ id: ctx.newId(), user_id: ids.owner, purpose: 'test.contact', version: '1', given_at: ctx.clock() })
     .execute();
-  return { ids, verified, submitted, foreign, changeId, reportId, unsubscribe };
+  const conversation = await makeTalk(ctx, ids.owner, verified.id);
+  return { ids, verified, submitted, foreign, changeId, reportId, unsubscribe, conversation };
+}
+
+async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise<Market['conversation']> {
+  const opened = await makeConversation(ctx, {
+    subject: { kind: 'warehouse', id: warehouseId },
+    participants: [
+      { user_id, display_name: 'Verified Harbor Storage' },
+      { email: null, display_name: 'Somebody' },
+    ],
+  });
+  // Not by the command: nobody is to have mail or news because of it.
+  const message = { id: ctx.newId(), conversation_id: opened.id, position: 1, role: 'user', content: 'Is it free?' };
+  const author = { participant_id: opened.stranger_id, created_at: ctx.clock() };
+  await ctx.db.updateTable('conversations').set({ last_position: 1 }).where('id', '=', opened.id).execute();
+  await ctx.db
+    .insertInto('messages')
+    .values({ ...message, ...author })
+    .execute();
+  await ctx.db
+    .updateTable('conversation_participants')
+    .set({ last_position: 1, read_up_to: 1 })
+    .where('conversation_id', '=', opened.id)
+    .execute();
+  return { id: opened.id, token: (await strangerPathOf(ctx, opened)).split('/').at(-1) ?? '' };
 }

@@ -1,6 +1,7 @@
 import { feature as accounts } from '#features/accounts/feature.server.ts';
 import { feature as catalog } from '#features/catalog/feature.server.ts';
 import { feature as media } from '#features/media/feature.server.ts';
+import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { feature as moderation } from '#features/moderation/feature.server.ts';
 import { feature as notifications } from '#features/notifications/feature.server.ts';
 import { feature as privacy } from '#features/privacy/feature.server.ts';
@@ -8,4 +9,13 @@ import { feature as warehouses } from '#features/warehouses/feature.server.ts';
 import type { Feature } from '#server/feature.ts';
 
 /** Every feature of the product, lower tiers first. Adding one is a folder, a line here and a line in routes.ts. */
-export const features: readonly Feature[] = [accounts, catalog, media, moderation, notifications, privacy, warehouses];
+export const features: readonly Feature[] = [
+  accounts,
+  catalog,
+  media,
+  moderation,
+  notifications,
+  privacy,
+  messaging,
+  warehouses,
+];

@@ -2,6 +2,7 @@ import { route } from '@react-router/dev/routes';
 
 import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
+import { routes as messaging } from '../features/messaging/routes.ts';
 import { routes as moderation } from '../features/moderation/routes.ts';
 import { routes as notifications } from '../features/notifications/routes.ts';
 import { routes as privacy } from '../features/privacy/routes.ts';
@@ -31,5 +32,6 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   moderation,
   notifications,
   privacy,
+  messaging,
   warehouses,
 ];

@@ -56,6 +56,8 @@ const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
 const listing = { params: (market: Market) => ({ id: market.verified.id }) };
 const report = { params: (market: Market) => ({ id: market.reportId }) };
 const reported = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
+const talk = { params: (market: Market) => ({ id: market.conversation.id }) };
+const talkLink = { params: (market: Market) => ({ token: market.conversation.token }) };
 const form = (fields: Fields) => ({ fields: () => fields });
 
 /** A valid edit of a version that is no longer the current one. */
@@ -152,6 +154,11 @@ export const rows: readonly Row[] = [
   post('/dashboard/notifications/preferences', signedIn(303), form({ mail: 'warehouse.verified' })),
   get('/unsubscribe/:kind/:token', everybody(200), { params: ({ unsubscribe }) => ({ ...unsubscribe }) }),
   post('/unsubscribe/:kind/:token', everybody(200), { params: ({ unsubscribe }) => ({ ...unsubscribe }) }),
+  get('/dashboard/messages', signedIn(200)),
+  get('/dashboard/messages/:id', ownerOf(200), talk),
+  post('/dashboard/messages/:id', ownerOf(422), { ...talk, ...form({ content: '' }) }),
+  get('/messages/:token', everybody(200), talkLink),
+  post('/messages/:token', everybody(422), { ...talkLink, ...form({ content: '' }) }),
 
   // Listings
   get('/list-warehouse', everybody(200)),

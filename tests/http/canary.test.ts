@@ -53,7 +53,6 @@ const isClosed = (error: unknown): boolean =>
 const mayBeEmpty = [
   'drafts',
   'idempotency_keys',
-  'links',
   'notification_preferences',
   'notifications',
   'outbox',

@@ -64,6 +64,33 @@ export interface Consents {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ConversationParticipants {
+  conversation_id: string;
+  display_name: string | null;
+  email: string | null;
+  id: string;
+  is_unread: Generated<boolean>;
+  last_message_at: Timestamp;
+  last_position: Generated<number>;
+  read_up_to: Generated<number>;
+  role: string;
+  user_id: string | null;
+}
+
+export interface Conversations {
+  created_at: Timestamp;
+  id: string;
+  is_masked: boolean;
+  is_with_staff: boolean;
+  key: string | null;
+  last_position: Generated<number>;
+  path: string | null;
+  status: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+  title: string;
+}
+
 export interface Disclosures {
   fields: string[];
   id: string;
@@ -127,6 +154,18 @@ export interface Links {
   token_hash: string;
   used_at: Timestamp | null;
   uses: string;
+}
+
+export interface Messages {
+  citations: Generated<Json>;
+  content: string | null;
+  conversation_id: string;
+  created_at: Timestamp;
+  file_ids: Generated<string[]>;
+  id: string;
+  participant_id: string | null;
+  position: number;
+  role: string;
 }
 
 export interface Migrations {
@@ -387,11 +426,14 @@ export interface DB {
   audit_log: AuditLog;
   catalog_codes: CatalogCodes;
   consents: Consents;
+  conversation_participants: ConversationParticipants;
+  conversations: Conversations;
   disclosures: Disclosures;
   drafts: Drafts;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   links: Links;
+  messages: Messages;
   migrations: Migrations;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;

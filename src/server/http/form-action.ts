@@ -30,6 +30,8 @@ interface PostedForm<Value, Who> extends Posted<Who>, Pick<ParsedForm<Value>, 'i
 interface FormActionParts<Value, Answer, Who, Args> {
   /** Who may send the form at all (`requireUser`); throws for everybody else, before the form is read. */
   actor?: (ctx: Ctx) => Who;
+  /** `readUpload` for a form with a file. */
+  read?: (request: Request) => Promise<FormData>;
   /** What comes first, whether the form fits its schema or not; an answer of its own ends it there. */
   before?: (posted: Posted<Who>, args: Args) => Promise<Response | undefined>;
   /** Does what the form asks; answers a redirect, or the form again by `refuse`. */
@@ -44,12 +46,12 @@ interface FormActionParts<Value, Answer, Who, Args> {
  */
 export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args extends ActionArgs = ActionArgs>(
   schema: Schema,
-  { actor: enter, before, run, failed }: FormActionParts<z.output<Schema>, Answer, Who, Args>,
+  { actor: enter, read = readFormData, before, run, failed }: FormActionParts<z.output<Schema>, Answer, Who, Args>,
 ): (args: Args) => Promise<Answer | FormReply | Response> {
   return async (args) => {
     const ctx = getCtx(args);
     const actor = enter === undefined ? (ctx.actor as Who) : enter(ctx);
-    const body = await readFormData(args.request);
+    const body = await read(args.request);
     const form = await parseForm(body, schema);
     try {
       const early = await before?.({ ctx, actor, body }, args);

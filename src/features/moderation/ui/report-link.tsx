@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { Flag } from '#ui/icon.tsx';
@@ -5,8 +6,14 @@ import { withQuery } from '#shared/with-query.ts';
 
 import { reportPath } from '../paths.ts';
 
-/** At the foot of a public page: the way to tell staff that something on it is wrong. */
-export function ReportLink({ kind, id }: { kind: string; id: string }) {
+interface ReportLinkProps {
+  kind: string;
+  id: string;
+  children?: ReactNode;
+}
+
+/** At the foot of a page: the way to tell staff that something on it is wrong. */
+export function ReportLink({ kind, id, children = 'Report a problem with this page' }: ReportLinkProps) {
   const { pathname, search } = useLocation();
   return (
     <Link
@@ -15,7 +22,7 @@ export function ReportLink({ kind, id }: { kind: string; id: string }) {
       className="inline-flex items-center gap-1.5 py-1 text-sm text-muted underline-offset-4 hover:underline"
     >
       <Flag className="size-4" />
-      Report a problem with this page
+      {children}
     </Link>
   );
 }

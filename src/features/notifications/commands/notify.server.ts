@@ -87,13 +87,15 @@ function mailFor<Values>(
 
 const mailKey = (kind: string, key: string, userId: string): string => `${kind}:${key}:${userId}`;
 
-/** Takes what needs nobody any more from everybody's unread: somebody has dealt with it. */
+/** Takes what needs nobody any more from everybody's unread: somebody has dealt with it. With `user_id` from that person's alone: they have seen it. */
 export async function settleNotifications(
   tx: Ctx,
-  about: { kinds: readonly string[]; subject: NotificationSubject },
+  about: { kinds: readonly string[]; subject: NotificationSubject; user_id?: string },
 ): Promise<void> {
+  const { user_id } = about;
   await tx.db
     .updateTable('notifications')
+    .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id ?? ''))
     .set({ read_at: tx.clock() })
     .where('subject_kind', '=', about.subject.kind)
     .where('subject_id', '=', about.subject.id)

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+
+import { attachFiles } from '#features/media/commands/attach-files.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+
+import type { Citation } from '../schema.ts';
+import type { MessageRole } from '../state.ts';
+import { tellOthers } from './tell-others.server.ts';
+
+export interface NewMessage {
+  conversation_id: string;
+  role: MessageRole;
+  /** Who writes; null for the assistant, and for staff who take no part. */
+  participant_id: string | null;
+  content: string;
+  files?: { ids: readonly string[]; owner_user_id: string };
+  citations?: readonly Citation[];
+}
+
+const noFilesYet = 'Files can be added once contact details are shared.';
+
+/**
+ * Adds a message at the end, under the lock of its conversation, and tells the others. Refuses with `conflict` when the conversation is closed,
+ * with `invalid` files while it is masked, and with `not_found` files that are not the author's own. Who may write is the caller's question.
+ */
+export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: string; position: number }> {
+  const { conversation_id, role, participant_id, content, files, citations = [] } = message;
+  const conversation = await tx.db
+    .updateTable('conversations')
+    .set((eb) => ({ last_position: eb('last_position', '+', 1) }))
+    .where('id', '=', conversation_id)
+    .where('status', '=', 'open')
+    .returning(['id', 'title', 'is_masked', 'last_position as position'])
+    .executeTakeFirst();
+  if (!conversation) throw new AppError('conflict', { detail: 'This conversation is closed.' });
+  if (files && files.ids.length > 0) {
+    if (conversation.is_masked) throw new AppError('invalid', { detail: noFilesYet, fields: { file: [noFilesYet] } });
+    await attachFiles(tx, {
+      file_ids: files.ids,
+      owner_user_id: files.owner_user_id,
+      visibility: 'private',
+      subject: { kind: 'conversation', id: conversation_id },
+    });
+  }
+  const id = tx.newId();
+  const { position } = conversation;
+  await tx.db
+    .insertInto('messages')
+    .values({
+      id,
+      conversation_id,
+      position,
+      role,
+      participant_id,
+      content,
+      file_ids: [...(files?.ids ?? [])],
+      citations: JSON.stringify(citations),
+      created_at: tx.clock(),
+    })
+    .execute();
+  await tellOthers(tx, conversation, participant_id);
+  await tx.db
+    .updateTable('conversation_participants')
+    .set({
+      last_position: position,
+      last_message_at: tx.clock(),
+      // Who answers has seen what is answered.
+      read_up_to: sql<number>`case when id = ${participant_id}::uuid then ${position}::integer else read_up_to end`,
+    })
+    .where('conversation_id', '=', conversation_id)
+    .execute();
+  return { id, position };
+}

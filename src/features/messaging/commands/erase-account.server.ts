@@ -1,0 +1,52 @@
+import type { Ctx } from '#server/context.ts';
+
+import { deleteConversations } from './forget-conversations.server.ts';
+
+/**
+ * Takes an account out of its conversations, inside the transaction that erases it: name and words go, and the others keep a thread whose gaps
+ * say so. What was answered for the house stays the house's. Conversations in which nobody is left are deleted.
+ */
+export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  const parts = await tx.db
+    .updateTable('conversation_participants')
+    .set({ user_id: null, display_name: null })
+    .where('user_id', '=', userId)
+    .returning(['id', 'conversation_id'])
+    .execute();
+  if (parts.length === 0) return;
+  await tx.db
+    .updateTable('messages')
+    .set({ content: null, file_ids: [] })
+    .where(
+      'participant_id',
+      'in',
+      parts.map(({ id }) => id),
+    )
+    .where('role', '=', 'user')
+    .execute();
+  const empty = await tx.db
+    .selectFrom('conversations')
+    .select('conversations.id')
+    .where(
+      'conversations.id',
+      'in',
+      parts.map(({ conversation_id }) => conversation_id),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('conversation_participants as left')
+            .whereRef('left.conversation_id', '=', 'conversations.id')
+            .where('left.role', '<>', 'staff')
+            .where((is) => is.or([is('left.user_id', 'is not', null), is('left.role', '=', 'stranger')]))
+            .select('left.id'),
+        ),
+      ),
+    )
+    .execute();
+  await deleteConversations(
+    tx,
+    empty.map(({ id }) => id),
+  );
+}

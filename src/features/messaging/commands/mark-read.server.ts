@@ -1,0 +1,28 @@
+import { settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+import { received } from '../emails/notification-kinds.ts';
+import { type ConversationDoor, openConversationDoor } from '../queries/access.server.ts';
+
+/** Notes how far the caller has read, and settles what they were told about it. A mark only grows, and never beyond the last message; staff who take no part have none. */
+export async function markRead(ctx: Ctx, door: ConversationDoor, position: number): Promise<void> {
+  const { id, me } = await openConversationDoor(ctx, door);
+  if (me === null) return;
+  await transaction(ctx, async (tx) => {
+    const marked = await tx.db
+      .updateTable('conversation_participants')
+      .set((eb) => ({ read_up_to: eb.fn<number>('least', [eb.val(position), 'last_position']) }))
+      .where('id', '=', me.id)
+      .where('read_up_to', '<', position)
+      .where('is_unread', '=', true)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (marked && marked.user_id !== null)
+      await settleNotifications(tx, {
+        kinds: [received.kind],
+        subject: { kind: 'conversation', id },
+        user_id: marked.user_id,
+      });
+  });
+}

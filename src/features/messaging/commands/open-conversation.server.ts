@@ -1,0 +1,104 @@
+import type { Ctx } from '#server/context.ts';
+
+import type { Citation } from '../schema.ts';
+import { addMessage } from './add-message.server.ts';
+
+/** Somebody who takes part from the beginning, under a name that the others may read. */
+type NewParticipant =
+  | { user_id: string; display_name: string }
+  /** Without an account. `email`: where they are told of answers, null when the caller does that. */
+  | { email: string | null; display_name: string };
+
+/** Who speaks first: one of the accounts, the stranger, the assistant, or the house. */
+type FirstAuthor = { user_id: string } | 'stranger' | 'assistant' | 'staff';
+
+export interface NewConversation {
+  subject: { kind: string; id: string };
+  /** What the subject has one conversation for, and with whom: opening it again answers that one. */
+  key?: string;
+  title: string;
+  /** Where those who take part see the subject. */
+  path: string | null;
+  participants: readonly NewParticipant[];
+  isMasked: boolean;
+  /** One side is the house: administrators read and answer it. */
+  isWithStaff?: boolean;
+  firstMessage?: { from: FirstAuthor; content: string; file_ids?: readonly string[]; citations?: readonly Citation[] };
+}
+
+export interface OpenedId {
+  id: string;
+  /** False when the subject had it already: then nothing was added to it. */
+  isNew: boolean;
+  /** The stranger's part, for `makeStrangerLink`; null without one. */
+  stranger_id: string | null;
+}
+
+/**
+ * Opens a conversation about a subject, in the transaction of the feature the subject belongs to, which has decided who may. With a `key`
+ * there is one of it, whoever opens it at the same time.
+ */
+export async function openConversation(tx: Ctx, conversation: NewConversation): Promise<OpenedId> {
+  const { subject, key = null, title, path, isMasked, isWithStaff = false, participants, firstMessage } = conversation;
+  const now = tx.clock();
+  const inserted = await tx.db
+    .insertInto('conversations')
+    .values({
+      id: tx.newId(),
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      key,
+      title,
+      path,
+      is_masked: isMasked,
+      is_with_staff: isWithStaff,
+      created_at: now,
+    })
+    // Whoever comes second waits here for the first, and then sees its conversation.
+    .onConflict((conflict) =>
+      conflict.columns(['subject_kind', 'subject_id', 'key']).where('key', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return findExisting(tx, subject, key);
+  const parts = participants.map((participant) => ({
+    id: tx.newId(),
+    conversation_id: inserted.id,
+    role: 'user_id' in participant ? 'user' : 'stranger',
+    user_id: 'user_id' in participant ? participant.user_id : null,
+    email: 'email' in participant ? participant.email : null,
+    display_name: participant.display_name,
+    last_message_at: now,
+  }));
+  if (parts.length > 0) await tx.db.insertInto('conversation_participants').values(parts).execute();
+  if (firstMessage) {
+    const { from, content, file_ids = [], citations } = firstMessage;
+    const author = parts.find(({ role, user_id }) =>
+      typeof from === 'object' ? user_id === from.user_id : from === 'stranger' && role === 'stranger',
+    );
+    if (!author && from !== 'assistant' && from !== 'staff') throw new Error('The first author takes no part.');
+    await addMessage(tx, {
+      conversation_id: inserted.id,
+      role: from === 'assistant' || from === 'staff' ? from : 'user',
+      participant_id: author?.id ?? null,
+      content,
+      ...(typeof from === 'object' ? { files: { ids: file_ids, owner_user_id: from.user_id } } : {}),
+      ...(citations ? { citations } : {}),
+    });
+  }
+  return { id: inserted.id, isNew: true, stranger_id: parts.find(({ role }) => role === 'stranger')?.id ?? null };
+}
+
+async function findExisting(tx: Ctx, subject: NewConversation['subject'], key: string | null): Promise<OpenedId> {
+  const { id, stranger_id } = await tx.db
+    .selectFrom('conversations')
+    .leftJoin('conversation_participants as stranger', (join) =>
+      join.onRef('stranger.conversation_id', '=', 'conversations.id').on('stranger.role', '=', 'stranger'),
+    )
+    .where('conversations.subject_kind', '=', subject.kind)
+    .where('conversations.subject_id', '=', subject.id)
+    .where('conversations.key', '=', key)
+    .select(['conversations.id', 'stranger.id as stranger_id'])
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false, stranger_id };
+}

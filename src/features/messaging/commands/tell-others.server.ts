@@ -1,0 +1,50 @@
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { enqueueMail } from '#server/mailer/outbox.ts';
+
+import { newMessage } from '../emails/new-message.ts';
+import { received } from '../emails/notification-kinds.ts';
+import { makeStrangerLink } from './stranger-link.server.ts';
+
+interface Conversation {
+  id: string;
+  title: string;
+}
+
+/** One mail for each run of unread messages of one stranger. */
+export const strangerMailKey = (participantId: string, readUpTo: number): string =>
+  `${received.kind}:${participantId}:${readUpTo}`;
+
+/** Tells everybody in a conversation but the author that there is something new: once until they have read it. */
+export async function tellOthers(tx: Ctx, { id, title }: Conversation, authorId: string | null): Promise<void> {
+  const others = await tx.db
+    .selectFrom('conversation_participants as participant')
+    .select(['participant.id', 'participant.user_id', 'participant.email', 'participant.read_up_to'])
+    .where('participant.conversation_id', '=', id)
+    .$if(authorId !== null, (query) => query.where('participant.id', '<>', authorId ?? ''))
+    // Who answered as staff is told as long as they are.
+    .where((eb) =>
+      eb.or([
+        eb('participant.role', '<>', 'staff'),
+        eb.exists(
+          eb
+            .selectFrom('user_roles')
+            .whereRef('user_roles.user_id', '=', 'participant.user_id')
+            .where('user_roles.role', '=', 'admin')
+            .select('user_roles.id'),
+        ),
+      ]),
+    )
+    .orderBy('participant.id')
+    .execute();
+  for (const { id: participantId, user_id, email, read_up_to } of others) {
+    if (user_id !== null) {
+      const subject = { kind: 'conversation', id };
+      await notify(tx, { user_id, kind: received, key: `${id}:${read_up_to}`, subject, values: { title } });
+    } else if (email !== null) {
+      const url = tx.config.publicUrl + (await makeStrangerLink(tx, participantId));
+      const content = { ...newMessage({ title, url }), reason: received.reason };
+      await enqueueMail(tx, { to: email, key: strangerMailKey(participantId, read_up_to), content });
+    }
+  }
+}

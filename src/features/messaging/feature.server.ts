@@ -1,0 +1,23 @@
+import { defineFeature } from '#server/feature.ts';
+
+import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { notificationKinds } from './emails/notification-kinds.ts';
+import { limits } from './limits.ts';
+import { messagesPath } from './paths.ts';
+import { personalData } from './personal-data.ts';
+import { exportOwnRows } from './queries/account-export.server.ts';
+import { countUnread } from './queries/conversations.server.ts';
+import { conversationSubject } from './queries/subject.server.ts';
+
+export const feature = defineFeature({
+  name: 'messaging',
+  limits,
+  navigation: { dashboard: [{ label: 'Messages', to: messagesPath, order: 10, count: countUnread }] },
+  subjects: [conversationSubject],
+  notificationKinds,
+  personalData,
+  account: {
+    export: exportOwnRows,
+    erase: eraseOwnRows,
+  },
+});

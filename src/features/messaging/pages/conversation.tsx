@@ -1,0 +1,86 @@
+import { ReportLink } from '#features/moderation/ui/report-link.tsx';
+import { formAction } from '#server/http/form-action.ts';
+import { readUpload } from '#server/http/form-body.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { Alert } from '#ui/alert.tsx';
+import { useAppForm } from '#ui/form.tsx';
+import { Page } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { postMessage } from '../commands/post-message.server.ts';
+import { receiveAttachment } from '../commands/receive-attachment.server.ts';
+import { conversationPath, messagesPath } from '../paths.ts';
+import { replyWithFileSchema } from '../schema.ts';
+import { ConversationHeader } from '../ui/conversation-header.tsx';
+import { MarkRead } from '../ui/mark-read.tsx';
+import { ReplyForm } from '../ui/reply-form.tsx';
+import { Thread } from '../ui/thread.tsx';
+import { answerRead, loadThread } from './thread.server.ts';
+import type { Route } from './+types/conversation.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
+  pageMeta(
+    {
+      title: loaderData?.conversation.title ?? 'Conversation',
+      description: 'A conversation you take part in.',
+      path: conversationPath(params.id),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { emailVerified } = requireUser(ctx);
+  return { ...(await loadThread(ctx, { id: args.params.id }, args.url)), mayAddFiles: emailVerified };
+}
+
+export const action = formAction(replyWithFileSchema, {
+  actor: requireUser,
+  read: readUpload,
+  before: ({ ctx, body }, { params: { id } }: Route.ActionArgs) => answerRead(ctx, { id }, body, conversationPath(id)),
+  async run({ ctx, value: { content }, body, idempotencyKey }, { params: { id } }) {
+    const file_ids = await receiveAttachment(ctx, id, body);
+    await postMessage(ctx, { id }, { content, file_ids, idempotencyKey });
+    return redirectWithFlash(ctx, conversationPath(id), { tone: 'success', title: 'Message sent' });
+  },
+});
+
+export default function ConversationPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { conversation, messages, olderCursor, isOlderPage, unreadUpTo, idempotencyKey, mayAddFiles } = loaderData;
+  const [form, fields] = useAppForm<typeof replyWithFileSchema>(actionData, { content: '' });
+  const { access, is_masked, status } = conversation;
+  const path = conversationPath(params.id);
+  return (
+    <Page width="text">
+      <ConversationHeader conversation={conversation} breadcrumbs={[{ label: 'Messages', to: messagesPath }]} />
+      {access === 'reported' && (
+        <div className="mb-6">
+          <Alert tone="warning" title="You read this because it was reported">
+            That you opened it is in the audit log. What you write here is shown to everybody as an answer of the staff.
+          </Alert>
+        </div>
+      )}
+      <Thread messages={messages} path={path} olderCursor={olderCursor} isOlderPage={isOlderPage} filesOpen />
+      <MarkRead upTo={unreadUpTo} />
+      <ReplyForm
+        form={form}
+        content={fields.content}
+        file={mayAddFiles && !is_masked ? fields.file : undefined}
+        idempotencyKey={idempotencyKey}
+        isMasked={is_masked && access === 'participant'}
+        isClosed={status === 'closed'}
+        action={path}
+      />
+      {access === 'participant' && (
+        <p className="mt-8 border-t border-line pt-4">
+          <ReportLink kind="conversation" id={conversation.id}>
+            Report this conversation
+          </ReportLink>
+        </p>
+      )}
+    </Page>
+  );
+}

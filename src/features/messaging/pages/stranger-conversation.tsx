@@ -1,0 +1,63 @@
+import { formAction } from '#server/http/form-action.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { protectLinkPage } from '#server/http/link-page.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { useAppForm } from '#ui/form.tsx';
+import { Page } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { postMessage } from '../commands/post-message.server.ts';
+import { strangerPath } from '../paths.ts';
+import { replySchema } from '../schema.ts';
+import { ConversationHeader } from '../ui/conversation-header.tsx';
+import { MarkRead } from '../ui/mark-read.tsx';
+import { ReplyForm } from '../ui/reply-form.tsx';
+import { Thread } from '../ui/thread.tsx';
+import { answerRead, loadThread } from './thread.server.ts';
+import type { Route } from './+types/stranger-conversation.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'Your conversation', description: 'Messages for whoever has the link.', path: '/messages', noindex: true },
+    matches,
+  );
+
+/** Whoever has the link is the stranger it was made for, signed in or not. */
+export async function loader(args: Route.LoaderArgs) {
+  protectLinkPage(args);
+  const { token } = args.params;
+  return loadThread(getCtx(args), { token }, args.url);
+}
+
+export const action = formAction(replySchema, {
+  before: ({ ctx, body }, { params: { token } }: Route.ActionArgs) =>
+    answerRead(ctx, { token }, body, strangerPath(token)),
+  async run({ ctx, value: { content }, idempotencyKey }, { params: { token } }) {
+    await postMessage(ctx, { token }, { content, idempotencyKey });
+    return redirectWithFlash(ctx, strangerPath(token), { tone: 'success', title: 'Message sent' });
+  },
+});
+
+export default function StrangerConversation({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { conversation, messages, olderCursor, isOlderPage, unreadUpTo, idempotencyKey } = loaderData;
+  const [form, fields] = useAppForm<typeof replySchema>(actionData, { content: '' });
+  const path = strangerPath(params.token);
+  return (
+    <Page width="text">
+      <ConversationHeader conversation={conversation} />
+      <Thread messages={messages} path={path} olderCursor={olderCursor} isOlderPage={isOlderPage} />
+      <MarkRead upTo={unreadUpTo} />
+      <ReplyForm
+        form={form}
+        content={fields.content}
+        idempotencyKey={idempotencyKey}
+        isMasked={conversation.is_masked}
+        isClosed={conversation.status === 'closed'}
+        action={path}
+      />
+      <p className="mt-8 border-t border-line pt-4 text-sm text-muted">
+        Whoever has the address of this page can read and answer here. Please do not pass it on.
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { redirect } from 'react-router';
+
+import type { Ctx } from '#server/context.ts';
+
+import { markRead } from '../commands/mark-read.server.ts';
+import { readConversation } from '../commands/read-conversation.server.ts';
+import { type ConversationDoor, openConversationDoor } from '../queries/access.server.ts';
+import { listMessages } from '../queries/thread.server.ts';
+import { readSchema } from '../schema.ts';
+
+/** What both pages of a conversation show: a page of messages, the oldest first, and what the reader may do. */
+export async function loadThread(ctx: Ctx, door: ConversationDoor, url: URL) {
+  const conversation = await readConversation(ctx, door);
+  const cursor = url.searchParams.get('cursor');
+  const { items, nextCursor } = await listMessages(ctx, conversation, { cursor });
+  const { id, title, path, status, is_masked, access, me } = conversation;
+  const newest = items[0]?.position ?? 0;
+  return {
+    conversation: { id, title, path, status, is_masked, access },
+    messages: items.toReversed(),
+    olderCursor: nextCursor,
+    isOlderPage: cursor !== null,
+    /** The message up to which there is something new to this reader; null when they have read it all, or are not counted. */
+    unreadUpTo: me !== null && me.read_up_to < newest ? newest : null,
+    idempotencyKey: ctx.newId(),
+  };
+}
+
+/** Answers the button that says how far somebody has read, which shares its address with the form; undefined for the form. Nobody else gets that far. */
+export async function answerRead(
+  ctx: Ctx,
+  door: ConversationDoor,
+  body: FormData,
+  page: string,
+): Promise<Response | undefined> {
+  await openConversationDoor(ctx, door);
+  const read = readSchema.safeParse(Object.fromEntries(body));
+  if (!read.success) return undefined;
+  await markRead(ctx, door, read.data.position);
+  return body.get('stay') === '1' ? Response.json({ ok: true }) : redirect(page, 303);
+}

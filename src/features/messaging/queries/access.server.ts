@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { type LinkKind, openLink } from '#server/links.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import { accessTo } from '../policy.ts';
+import type { ConversationAccess, ConversationStatus, ParticipantRole } from '../state.ts';
+
+/** How somebody comes to a conversation: with an account, or with a token. */
+export type ConversationDoor = { id: string } | { token: string };
+
+/** What a token opens: the conversation of one stranger, as long as they may come back to it. */
+export const strangerLink: LinkKind = { purpose: 'messaging.conversation', uses: 'many', ttlSeconds: 90 * 86_400 };
+
+/** A conversation for somebody who may read it. */
+export interface OpenedConversation {
+  id: string;
+  title: string;
+  path: string | null;
+  status: ConversationStatus;
+  is_masked: boolean;
+  access: ConversationAccess;
+  /** The caller's own part in it; null for staff who do not take part. */
+  me: { id: string; role: ParticipantRole; read_up_to: number } | null;
+}
+
+const isReported = sql<boolean>`exists (
+  select 1 from reports
+  where reports.subject_kind = 'conversation' and reports.subject_id = conversation.id and reports.status = 'open')`;
+
+/** The conversation behind this door for whoever may read it; `not_found` for everybody else, as for one that does not exist. */
+export async function openConversationDoor(ctx: Ctx, door: ConversationDoor): Promise<OpenedConversation> {
+  const found = await findBehind(ctx, door);
+  if (!found) throw new AppError('not_found');
+  const { participant_id, role, read_up_to, is_with_staff, is_reported, status, ...conversation } = found;
+  // A CHECK limits both.
+  const my_role = role as ParticipantRole | null;
+  const access = accessTo(ctx.actor, { my_role, is_with_staff, is_reported });
+  if (access === null) throw new AppError('not_found');
+  return {
+    ...conversation,
+    status: status as ConversationStatus,
+    access,
+    me:
+      participant_id === null || my_role === null || read_up_to === null
+        ? null
+        : { id: participant_id, role: my_role, read_up_to },
+  };
+}
+
+async function findBehind(ctx: Ctx, door: ConversationDoor) {
+  const mine = await partBehind(ctx, door);
+  if (mine === null) return undefined;
+  return ctx.db
+    .selectFrom('conversations as conversation')
+    .leftJoin('conversation_participants as me', (join) =>
+      join.onRef('me.conversation_id', '=', 'conversation.id').on(mine.column, '=', mine.value),
+    )
+    .$if('id' in door, (query) => query.where('conversation.id', '=', 'id' in door ? door.id : ''))
+    .$if('token' in door, (query) => query.where('me.id', 'is not', null))
+    .select(['conversation.id', 'conversation.title', 'conversation.path', 'conversation.status'])
+    .select(['conversation.is_masked', 'conversation.is_with_staff'])
+    .select(['me.id as participant_id', 'me.role', 'me.read_up_to'])
+    .select(isReported.as('is_reported'))
+    .executeTakeFirst();
+}
+
+/** Which participant comes through this door; null when it cannot be opened. */
+async function partBehind(ctx: Ctx, door: ConversationDoor) {
+  if ('token' in door) {
+    const link = await openLink(ctx, strangerLink, door.token);
+    return link && { column: 'me.id' as const, value: link.subjectId };
+  }
+  if (!isUuid(door.id)) return null;
+  return { column: 'me.user_id' as const, value: ctx.actor.kind === 'user' ? ctx.actor.userId : null };
+}

@@ -1,0 +1,23 @@
+import type { Ctx } from '#server/context.ts';
+
+/** The conversations the account takes part in and its own words in them, for its data export; what others wrote is theirs. */
+export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
+  const conversations = await ctx.db
+    .selectFrom('conversation_participants as me')
+    .innerJoin('conversations', 'conversations.id', 'me.conversation_id')
+    .select(['conversations.id', 'conversations.subject_kind', 'conversations.title', 'conversations.path'])
+    .select(['conversations.status', 'conversations.created_at'])
+    .select(['me.role', 'me.display_name', 'me.read_up_to', 'me.last_message_at'])
+    .where('me.user_id', '=', userId)
+    .orderBy('conversations.created_at')
+    .execute();
+  const messages = await ctx.db
+    .selectFrom('conversation_participants as me')
+    .innerJoin('messages', 'messages.participant_id', 'me.id')
+    .select(['messages.conversation_id', 'messages.position', 'messages.content', 'messages.file_ids'])
+    .select('messages.created_at')
+    .where('me.user_id', '=', userId)
+    .orderBy('messages.created_at')
+    .execute();
+  return { conversations, messages };
+}

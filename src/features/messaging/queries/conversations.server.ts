@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+
+import { isAdmin } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import { requireUser } from '#server/session/require.ts';
+
+import type { ConversationStatus, MessageRole } from '../state.ts';
+import { masked } from './masked.server.ts';
+
+export interface ConversationRow {
+  conversation_id: string;
+  title: string;
+  status: ConversationStatus;
+  is_unread: boolean;
+  last_message_at: Date;
+  /** The others, by name; accounts that are gone are missing. */
+  others: string[];
+  /** The newest message; null before the first. */
+  last: { role: MessageRole; is_own: boolean; content: string | null } | null;
+}
+
+const newest = defineKeyset(
+  'messaging.conversations',
+  { last_message_at: moment, conversation_id: rowId },
+  { table: 'me' },
+);
+
+/** Who answered for the house once has these conversations only as long as they are an administrator. */
+const myParts = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .selectFrom('conversation_participants as me')
+    .where('me.user_id', '=', userId)
+    .$if(!isAdmin(ctx.actor), (query) => query.where('me.role', '<>', 'staff'));
+
+/** A page of the conversations the caller takes part in, newest message first, with nothing in it that their masking hides. Throws `bad_request` for a foreign cursor. */
+export async function listConversations(
+  ctx: Ctx,
+  page: { cursor?: string | null; limit?: number } = {},
+): Promise<KeysetPage<ConversationRow>> {
+  const query = myParts(ctx, requireUser(ctx).userId)
+    .innerJoin('conversations as conversation', 'conversation.id', 'me.conversation_id')
+    .leftJoin('messages as last', (join) =>
+      join
+        .onRef('last.conversation_id', '=', 'me.conversation_id')
+        .onRef('last.position', '=', 'conversation.last_position'),
+    )
+    .select(['me.id as my_id', 'me.role as my_role', 'me.conversation_id', 'me.is_unread', 'me.last_message_at'])
+    .select(['conversation.title', 'conversation.status', 'conversation.is_masked'])
+    .select(['last.role', 'last.participant_id', 'last.content']);
+  const { items, nextCursor } = await keysetPage(query, newest, { ...page, limit: pageLimit(page.limit) });
+  const names = await listNames(
+    ctx,
+    items.map(({ conversation_id }) => conversation_id),
+  );
+  const shown = items.map((row): ConversationRow => {
+    const { my_id, my_role, is_masked, role, participant_id, content, status, ...conversation } = row;
+    const isHidden = is_masked && my_role !== 'staff';
+    const is_own = participant_id === my_id;
+    const others = (names.get(conversation.conversation_id) ?? []).filter(({ id }) => id !== my_id);
+    return {
+      ...conversation,
+      // A CHECK limits both.
+      status: status as ConversationStatus,
+      others: others.map(({ display_name }) => masked(display_name, isHidden)),
+      last:
+        role === null
+          ? null
+          : {
+              role: role as MessageRole,
+              is_own,
+              content: content === null ? null : masked(content, isHidden && role === 'user' && !is_own),
+            },
+    };
+  });
+  return { items: shown, nextCursor };
+}
+
+async function listNames(ctx: Ctx, conversationIds: readonly string[]) {
+  const byConversation = new Map<string, { id: string; display_name: string }[]>();
+  if (conversationIds.length === 0) return byConversation;
+  const rows = await ctx.db
+    .selectFrom('conversation_participants')
+    .select(['id', 'conversation_id', 'display_name'])
+    .where('conversation_id', 'in', [...conversationIds])
+    // The house has one name, whoever answers for it.
+    .where('role', '<>', 'staff')
+    .where('display_name', 'is not', null)
+    .orderBy('id')
+    .execute();
+  for (const { conversation_id, id, display_name } of rows)
+    byConversation.set(conversation_id, [
+      ...(byConversation.get(conversation_id) ?? []),
+      { id, display_name: display_name ?? '' },
+    ]);
+  return byConversation;
+}
+
+/** Nobody needs to know how many more there are. */
+const countLimit = 100;
+
+/** In how many conversations the caller has something to read, at most 100; none for who is not signed in. One look into a small index. */
+export async function countUnread(ctx: Ctx): Promise<number> {
+  if (ctx.actor.kind !== 'user') return 0;
+  const unread = myParts(ctx, ctx.actor.userId)
+    .where(sql<boolean>`me.is_unread`)
+    .select('me.id')
+    .limit(countLimit);
+  const row = await ctx.db
+    .selectFrom(unread.as('unread'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

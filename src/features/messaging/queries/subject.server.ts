@@ -1,0 +1,29 @@
+import type { Ctx } from '#server/context.ts';
+import type { SubjectKind } from '#server/subjects.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { conversationPath } from '../paths.ts';
+import { openConversationDoor } from './access.server.ts';
+
+/** A conversation as audit log, reports and files know it. */
+export const conversationSubject: SubjectKind = {
+  kind: 'conversation',
+  async names(ctx, ids) {
+    if (ids.length === 0) return new Map();
+    const rows = await ctx.db.selectFrom('conversations').select(['id', 'title']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  },
+  href: (ctx, id) => (ctx.actor.kind === 'user' ? conversationPath(id) : null),
+  words: {},
+  mayRead,
+};
+
+async function mayRead(ctx: Ctx, id: string): Promise<boolean> {
+  try {
+    await openConversationDoor(ctx, { id });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, integer, keysetPage, pageLimit } from '#server/db/keyset.ts';
+
+import { type Citation, citationsSchema } from '../schema.ts';
+import type { MessageRole } from '../state.ts';
+import type { OpenedConversation } from './access.server.ts';
+import { masked } from './masked.server.ts';
+
+export interface ThreadFile {
+  id: string;
+  /** Of a document; null for a picture. */
+  name: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** A message as this reader may see it. */
+export interface ThreadMessage {
+  id: string;
+  position: number;
+  role: MessageRole;
+  is_own: boolean;
+  /** Of a person; null for the assistant, the house, and an account that is gone. */
+  author: string | null;
+  /** Null when its author's account is gone. */
+  content: string | null;
+  /** In one's own: the others do not see all of it yet. */
+  is_masked_for_others: boolean;
+  files: ThreadFile[];
+  citations: Citation[];
+  created_at: Date;
+}
+
+const newest = defineKeyset('messaging.thread', { position: integer }, { table: 'messages' });
+
+/**
+ * A page of a conversation that was opened for its reader, the newest messages first. What its masking hides from them is not in it.
+ * Throws `bad_request` for a foreign cursor.
+ */
+export async function listMessages(
+  ctx: Ctx,
+  { id, is_masked, access, me }: OpenedConversation,
+  page: { cursor?: string | null; limit?: number } = {},
+): Promise<KeysetPage<ThreadMessage>> {
+  const query = ctx.db
+    .selectFrom('messages')
+    .leftJoin('conversation_participants as author', 'author.id', 'messages.participant_id')
+    .where('messages.conversation_id', '=', id)
+    .select(['messages.id', 'messages.position', 'messages.role', 'messages.participant_id', 'messages.content'])
+    .select(['messages.file_ids', 'messages.citations', 'messages.created_at', 'author.display_name']);
+  const { items, nextCursor } = await keysetPage(query, newest, { ...page, limit: pageLimit(page.limit) });
+  const files = await findFiles(
+    ctx,
+    items.flatMap(({ file_ids }) => file_ids),
+  );
+  const shown = items.map((row): ThreadMessage => {
+    const { participant_id, display_name, content, file_ids, citations, ...message } = row;
+    // A CHECK limits it.
+    const role = message.role as MessageRole;
+    const is_own = me !== null && participant_id === me.id;
+    const isHidden = is_masked && role === 'user' && !is_own && access === 'participant';
+    return {
+      ...message,
+      role,
+      is_own,
+      author: role !== 'user' || display_name === null ? null : masked(display_name, isHidden),
+      content: content === null ? null : masked(content, isHidden),
+      is_masked_for_others: is_masked && is_own && content !== null && masked(content, true) !== content,
+      files: file_ids.flatMap((fileId) => files.get(fileId) ?? []),
+      citations: citationsSchema.safeParse(citations).data ?? [],
+    };
+  });
+  return { items: shown, nextCursor };
+}
+
+/** Those that are still there, by id. */
+async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ThreadFile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('files')
+    .select(['id', 'name', 'width', 'height'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

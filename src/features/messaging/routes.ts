@@ -1,0 +1,10 @@
+import { route } from '@react-router/dev/routes';
+
+import type { FeatureRoutes } from '#server/feature-routes.ts';
+
+const page = (path: string, file: string) => route(path, `features/messaging/pages/${file}`);
+
+export const routes: FeatureRoutes = {
+  public: [page('messages/:token', 'stranger-conversation.tsx')],
+  dashboard: [page('dashboard/messages', 'messages.tsx'), page('dashboard/messages/:id', 'conversation.tsx')],
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+import { requiredText } from '#shared/text.ts';
+
+import { maxContent } from './state.ts';
+
+const content = requiredText(1, maxContent, 'Please write a message', { multiline: true });
+
+/** An answer of somebody without an account. */
+export const replySchema = z.object({ content });
+
+/** An answer of somebody with an account, who may add a file. */
+export const replyWithFileSchema = z.object({ content, file: z.file().optional() });
+
+/** How far somebody has read. */
+export const readSchema = z.object({
+  intent: z.literal('read'),
+  position: z.coerce.number().int().min(1).max(2_147_483_647),
+});
+
+/** What an answer of the assistant rests on. */
+export const citationsSchema = z.array(z.object({ title: z.string(), href: z.string() })).max(20);
+
+export type Citation = z.output<typeof citationsSchema>[number];

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+
+import { Badge } from '#ui/badge.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+
+import { conversationPath } from '../paths.ts';
+import type { ConversationStatus, MessageRole } from '../state.ts';
+import { goneText, houseName } from './author-name.ts';
+
+interface Item {
+  conversation_id: string;
+  title: string;
+  status: ConversationStatus;
+  is_unread: boolean;
+  last_message_at: Date;
+  others: readonly string[];
+  last: { role: MessageRole; is_own: boolean; content: string | null } | null;
+}
+
+/** One line of the list: what it is about, with whom, and how the newest message begins. */
+export function ConversationItem({ item }: { item: Item }) {
+  const { conversation_id, title, status, is_unread, last_message_at, others, last } = item;
+  return (
+    <li className="flex items-start gap-x-4 border-b border-line px-4 py-4 last:border-0 sm:px-5">
+      <span
+        aria-hidden="true"
+        className={`mt-2 size-2 shrink-0 rounded-full ${is_unread ? 'bg-teal' : 'bg-transparent'}`}
+      />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Link
+            to={conversationPath(conversation_id)}
+            className={`link min-w-0 wrap-anywhere ${is_unread ? 'font-semibold' : ''}`}
+          >
+            {is_unread && <span className="sr-only">New: </span>}
+            {title}
+          </Link>
+          <span className="text-sm text-muted">
+            <DateTime value={last_message_at} format="relative" />
+          </span>
+        </div>
+        <p className="text-sm text-muted wrap-anywhere">
+          {others.length === 0 ? houseName : others.join(', ')} {status === 'closed' && <Badge>Closed</Badge>}
+        </p>
+        {last && (
+          <p className="mt-1 line-clamp-2 wrap-anywhere">
+            {last.is_own && <span className="text-muted">You: </span>}
+            {last.content ?? goneText}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

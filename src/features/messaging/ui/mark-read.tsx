@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+
+import { PostButton } from '#ui/post-button.tsx';
+
+/** Says how far the reader has come: by itself where scripts run, by a button where they do not. Looking at a page changes nothing. */
+export function MarkRead({ upTo }: { upTo: number | null }) {
+  const { submit } = useFetcher();
+  useEffect(() => {
+    if (upTo !== null) void submit({ intent: 'read', position: upTo, stay: '1' }, { method: 'post' });
+  }, [upTo, submit]);
+  if (upTo === null) return null;
+  return (
+    <noscript>
+      <div className="mt-4">
+        <PostButton fields={{ intent: 'read', position: upTo }} variant="secondary" size="sm">
+          Mark as read
+        </PostButton>
+      </div>
+    </noscript>
+  );
+}

@@ -1,0 +1,108 @@
+import { documentUrl, imageUrl } from '#features/media/schema.ts';
+import { Photo } from '#features/media/ui/photo.tsx';
+import { cx } from '#ui/class-names.ts';
+import { DateTime } from '#ui/date-time.tsx';
+import { FileText } from '#ui/icon.tsx';
+
+import type { Citation } from '../schema.ts';
+import type { MessageRole } from '../state.ts';
+import { authorName, goneText } from './author-name.ts';
+
+interface ShownFile {
+  id: string;
+  /** Of a document; null for a picture. */
+  name: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+export interface ShownMessage {
+  id: string;
+  role: MessageRole;
+  is_own: boolean;
+  author: string | null;
+  content: string | null;
+  is_masked_for_others: boolean;
+  files: readonly ShownFile[];
+  citations: readonly Citation[];
+  created_at: Date;
+}
+
+/** One message; the reader's own stand to the right. */
+export function Message({ message, filesOpen }: { message: ShownMessage; filesOpen: boolean }) {
+  const { role, is_own, content, is_masked_for_others, files, citations, created_at } = message;
+  const name = authorName(message);
+  return (
+    <li className={cx('flex', is_own && 'justify-end')}>
+      <article
+        aria-label={`Message of ${is_own ? 'yours' : name}`}
+        className={cx(
+          'max-w-[min(34rem,92%)] min-w-0 rounded border px-4 py-3',
+          is_own ? 'border-teal/40 bg-teal-soft' : 'border-line bg-surface',
+          role !== 'user' && !is_own && 'border-l-3 border-l-teal',
+        )}
+      >
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+          <span className="font-semibold text-ink wrap-anywhere">{name}</span>
+          <DateTime value={created_at} />
+        </p>
+        {content === null ? (
+          <p className="mt-1 text-muted italic">{goneText}</p>
+        ) : (
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{content}</p>
+        )}
+        {files.length > 0 && (
+          <ul aria-label="Files" className="mt-3 grid gap-2">
+            {files.map((file) => (
+              <li key={file.id}>
+                <AttachedFile file={file} opens={filesOpen} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {citations.length > 0 && (
+          <ul aria-label="Sources" className="mt-3 grid gap-1 text-sm">
+            {citations.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href} className="link wrap-anywhere">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {is_masked_for_others && (
+          <p className="mt-2 text-sm text-muted">The others do not see the contact details in this message yet.</p>
+        )}
+      </article>
+    </li>
+  );
+}
+
+function AttachedFile({ file: { id, name, width, height }, opens }: { file: ShownFile; opens: boolean }) {
+  const label = name ?? 'Picture';
+  if (!opens)
+    return (
+      <span className="inline-flex items-center gap-2 text-muted wrap-anywhere">
+        <FileText className="size-5 shrink-0" />
+        {label} (opens for people with an account)
+      </span>
+    );
+  if (width !== null && height !== null)
+    return (
+      <a href={imageUrl(id, 1600)} className="inline-block">
+        <Photo
+          file={{ id, width, height }}
+          alt="Open the picture that was sent"
+          sizes="16rem"
+          className="h-auto max-h-64 w-auto max-w-full rounded"
+        />
+      </a>
+    );
+  return (
+    <a href={documentUrl(id)} className="link inline-flex items-center gap-2 wrap-anywhere">
+      <FileText className="size-5 shrink-0" />
+      {label}
+    </a>
+  );
+}
