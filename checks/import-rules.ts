@@ -99,6 +99,7 @@ const mayNameFeatures = new Set([
   'src/app/features.server.ts',
   'src/app/routes.ts',
   'src/app/pages/home.tsx',
+  'src/app/pages/home-content.ts',
   'src/app/pages/dashboard.tsx',
   'src/app/queries/health.server.ts',
 ]);

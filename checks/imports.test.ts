@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { checkEvents } from './event-rules.ts';
 import { checkImports } from './import-rules.ts';
+import { checkPaths } from './path-rules.ts';
 import { readSources } from './sources.ts';
 import { checkUse } from './use-rules.ts';
 
@@ -15,6 +16,7 @@ const house: Record<string, string> = {
   'src/features/accounts/README.md': '# Accounts',
   'src/features/accounts/migrations/0010-accounts.sql': 'create table users (id uuid);',
   'src/features/accounts/schema.ts': "import { cents } from '#shared/money.ts';\nexport const schema = cents;",
+  'src/features/accounts/paths.ts': "export const accountPaths = { login: () => '/login' };",
   'src/features/accounts/queries.server.ts': 'export const one = 1;',
   'src/features/accounts/jobs.server.ts': 'export const job = 1;',
   'src/features/media/queries.server.ts':
@@ -40,9 +42,12 @@ const house: Record<string, string> = {
 
 function findings(changes: Record<string, string>) {
   const sources = new Map(Object.entries({ ...house, ...changes }));
-  return [...checkImports(sources).violations, ...checkUse(sources), ...checkEvents(sources)].map(
-    ({ rule, file }) => `${rule} ${file}`,
-  );
+  return [
+    ...checkImports(sources).violations,
+    ...checkUse(sources),
+    ...checkEvents(sources),
+    ...checkPaths(sources),
+  ].map(({ rule, file }) => `${rule} ${file}`);
 }
 
 const append = (file: string, line: string) => ({ [file]: `${house[file] ?? ''}\n${line}` });
@@ -239,6 +244,16 @@ const cases: [string, Record<string, string>, string][] = [
     'a file that cannot be parsed is not passed over',
     append('src/ui/button.tsx', 'export const = ;'),
     'syntax src/ui/button.tsx',
+  ],
+  [
+    'an address is written in paths.ts',
+    append('src/ui/button.tsx', "export const to = '/login?next=/';"),
+    'path src/ui/button.tsx',
+  ],
+  [
+    'the address of another feature too, also as part of a whole URL',
+    append(`${W}/commands.server.ts`, 'export const mail = (url: string) => `${url}/login`;'),
+    `path ${W}/commands.server.ts`,
   ],
 ];
 

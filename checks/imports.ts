@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { checkEvents } from './event-rules.ts';
 import { checkImports } from './import-rules.ts';
+import { checkPaths } from './path-rules.ts';
 import { isModule, readSources, report, root } from './sources.ts';
 import { checkUse } from './use-rules.ts';
 
@@ -18,5 +19,6 @@ report('imports', `${modules} modules and ${edges} imports`, [
   ...violations,
   ...checkUse(sources),
   ...checkEvents(sources),
+  ...checkPaths(sources),
   ...blind,
 ]);

@@ -1,7 +1,7 @@
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Feature, NavigationEntry } from '#server/feature.ts';
-import { queuePath } from '#server/queues.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 export interface NavigationLink extends Pick<NavigationEntry, 'label' | 'to' | 'column' | 'icon'> {
   /** How much is new there. */
@@ -13,12 +13,12 @@ type Area = keyof NonNullable<Feature['navigation']>;
 /** Pages that no feature owns. */
 const own: Partial<Record<Area, NavigationEntry[]>> = {
   header: [{ label: 'Home', to: '/', order: 0 }],
-  dashboard: [{ label: 'Overview', to: '/dashboard', order: 0 }],
-  admin: [{ label: 'System', to: '/admin/system', order: 70 }],
+  dashboard: [{ label: 'Overview', to: housePaths.dashboard(), order: 0 }],
+  admin: [{ label: 'System', to: housePaths.system(), order: 70 }],
   staff: [
-    { label: 'Admin', to: '/admin', order: 0, when: isAdmin },
-    { label: 'Moderation', to: queuePath, order: 10, when: isStaff },
-    { label: 'Audit log', to: '/admin/audit', order: 20, when: isAdmin },
+    { label: 'Admin', to: housePaths.admin(), order: 0, when: isAdmin },
+    { label: 'Moderation', to: housePaths.moderation(), order: 10, when: isStaff },
+    { label: 'Audit log', to: housePaths.auditLog(), order: 20, when: isAdmin },
   ],
 };
 

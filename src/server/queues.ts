@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Count } from '#shared/bounded-count.ts';
+import { housePaths } from '#shared/house-paths.ts';
 import { withQuery } from '#shared/with-query.ts';
 
 import type { Actor } from './actor.ts';
@@ -51,8 +52,6 @@ export interface QueuedItem extends WaitingItem {
   kind: string;
   label: string;
 }
-
-export const queuePath = '/moderation';
 
 const longestWaiting = defineKeyset('queue', { waiting_since: moment, id: rowId }, { direction: 'asc' });
 
@@ -112,5 +111,5 @@ export async function nextInQueue(ctx: Ctx, search: URLSearchParams): Promise<st
   if (queue === null) return null;
   const kind = queue === 'all' ? null : queue;
   const { items } = await listWaiting(ctx, { kind, cursor: search.get('after'), limit: 1 });
-  return items[0] ? itemHref(items[0], kind) : withQuery(queuePath, { kind });
+  return items[0] ? itemHref(items[0], kind) : housePaths.moderation({ kind });
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { withQuery } from '#shared/with-query.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 import { DateTime } from './date-time.tsx';
 import { Empty } from './empty.tsx';
@@ -20,7 +21,7 @@ export interface AuditLine {
   detail: Record<string, unknown>;
 }
 
-const auditLog = '/admin/audit';
+const auditLog = housePaths.auditLog();
 
 /** What happened, who did it and to what. */
 export function AuditTable({ items, isSearch = false }: { items: readonly AuditLine[]; isSearch?: boolean }) {

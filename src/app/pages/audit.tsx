@@ -1,7 +1,6 @@
 import { listAuditLog } from '#server/audit-log.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { cleanText } from '#shared/plain-text.ts';
-import { withQuery } from '#shared/with-query.ts';
 import { AuditTable } from '#ui/audit-table.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterForm } from '#ui/filter.tsx';
@@ -10,12 +9,18 @@ import { Input } from '#ui/input.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 import type { Route } from './+types/audit.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Audit Log', description: 'Who did what to which row, and when.', path: '/admin/audit', noindex: true },
+    {
+      title: 'Audit Log',
+      description: 'Who did what to which row, and when.',
+      path: housePaths.auditLog(),
+      noindex: true,
+    },
     matches,
   );
 
@@ -28,14 +33,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function AuditLog({ loaderData: { filters, items, nextCursor, isLaterPage } }: Route.ComponentProps) {
-  const here = (more: Record<string, string>) => withQuery('/admin/audit', { ...filters, ...more });
+  const here = (more: Record<string, string>) => housePaths.auditLog({ ...filters, ...more });
   const isSearch = Object.values(filters).some((value) => value !== '');
   return (
     <Page>
       <PageHeader
         title="Audit Log"
         subtitle="Who did what to which row, and when. Entries are never changed or removed."
-        breadcrumbs={[{ label: 'Admin', to: '/admin' }, { label: 'Audit Log' }]}
+        breadcrumbs={[{ label: 'Admin', to: housePaths.admin() }, { label: 'Audit Log' }]}
         actions={
           <LinkButton to={here({})} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
             Refresh
@@ -43,7 +48,7 @@ export default function AuditLog({ loaderData: { filters, items, nextCursor, isL
         }
       />
       <FilterForm
-        action="/admin/audit"
+        action={housePaths.auditLog()}
         className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] lg:items-end"
       >
         <Input name="action" label="Action" placeholder="warehouse.verified" defaultValue={filters.action} />
@@ -53,7 +58,7 @@ export default function AuditLog({ loaderData: { filters, items, nextCursor, isL
           Filter
         </Button>
         {isSearch ? (
-          <LinkButton to="/admin/audit" variant="quiet">
+          <LinkButton to={housePaths.auditLog()} variant="quiet">
             Clear
           </LinkButton>
         ) : null}

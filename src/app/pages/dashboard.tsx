@@ -13,6 +13,8 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { StatCard, StatGrid } from '#ui/stat-card.tsx';
+import { accountPaths } from '#features/accounts/paths.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 import { linksFor } from '../navigation.server.ts';
 import { dashboardCards } from '../queries/dashboard-cards.server.ts';
@@ -22,7 +24,7 @@ import type { Route } from './+types/dashboard';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Dashboard', description: 'Your listings and your account.', path: '/dashboard', noindex: true },
+    { title: 'Dashboard', description: 'Your listings and your account.', path: housePaths.dashboard(), noindex: true },
     matches,
   );
 
@@ -54,7 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             tone="warning"
             title="Your account will be deleted"
             actions={
-              <PostButton action="/dashboard/account/deletion" variant="secondary" size="sm">
+              <PostButton action={accountPaths.deletion()} variant="secondary" size="sm">
                 Keep my account
               </PostButton>
             }
@@ -68,7 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             tone="warning"
             title="Your role needs a second factor"
             actions={
-              <LinkButton to="/dashboard/account/second-factor" variant="secondary" size="sm">
+              <LinkButton to={accountPaths.secondFactor()} variant="secondary" size="sm">
                 Set it up
               </LinkButton>
             }
@@ -118,7 +120,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               ]}
             />
             <p className="mt-4">
-              <Link className="link" to="/dashboard/account">
+              <Link className="link" to={accountPaths.account()}>
                 Edit account
               </Link>
             </p>

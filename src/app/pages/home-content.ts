@@ -1,4 +1,5 @@
 import { BarChart3, ClipboardCheck, type Icon, MapPin, Search, ShieldCheck, SlidersHorizontal } from '#ui/icon.tsx';
+import { warehousePaths } from '#features/warehouses/paths.ts';
 
 // What the home page says. An operator edits this file; the page only lays it out.
 
@@ -59,7 +60,7 @@ export const paths = [
       { title: 'Compare what is there', text: 'Space, price, certificates and distance, side by side.' },
       { title: 'Read the whole listing', text: 'Photos, hours, security, rates, and how fresh each fact is.' },
     ],
-    action: { label: 'Find a Warehouse', to: '/warehouse-directory' },
+    action: { label: 'Find a Warehouse', to: warehousePaths.directory() },
   },
   {
     title: 'For warehouse owners',
@@ -71,6 +72,6 @@ export const paths = [
       { title: 'We review it', text: 'Within 24 hours, by a person. You hear by email, either way.' },
       { title: 'Be found', text: 'By what you offer and where you are, in every search that fits.' },
     ],
-    action: { label: 'List Your Warehouse', to: '/list-warehouse' },
+    action: { label: 'List Your Warehouse', to: warehousePaths.listWarehouse() },
   },
 ];

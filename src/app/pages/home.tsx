@@ -8,14 +8,15 @@ import { ChartMap } from '#ui/map.tsx';
 import { Page, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
+import { warehousePaths } from '#features/warehouses/paths.ts';
 
-import { DirectorySearch } from '../ui/directory-search.tsx';
+import { DirectorySearch } from '#features/warehouses/ui/directory-search.tsx';
 import { PackageCounter } from '../ui/package-counter.tsx';
 import { useRootData } from '../ui/root-data.ts';
 import type { Route } from './+types/home.ts';
 import { claims, features, hero, paths } from './home-content.ts';
 
-const miamiAddress = '/warehouse-directory?near=Miami%2C+FL&radius=25';
+const miamiAddress = warehousePaths.directory(new URLSearchParams({ near: 'Miami, FL', radius: '25' }).toString());
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -82,10 +83,10 @@ function Hero({ points }: Route.ComponentProps['loaderData']) {
           <p className="mt-5 max-w-narrow text-lg text-muted">{hero.text}</p>
           <DirectorySearch className="mt-8" />
           <div className="mt-5 flex flex-wrap gap-3">
-            <LinkButton to="/warehouse-directory" size="lg">
+            <LinkButton to={warehousePaths.directory()} size="lg">
               Find a Warehouse
             </LinkButton>
-            <LinkButton to="/list-warehouse" size="lg" variant="secondary">
+            <LinkButton to={warehousePaths.listWarehouse()} size="lg" variant="secondary">
               List Your Warehouse
             </LinkButton>
           </div>
@@ -141,11 +142,15 @@ function Closing() {
             Put your warehouse on the chart. Listing with {siteName} is free and reviewed within 24 hours.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
-            <LinkButton to="/list-warehouse" size="lg" className="border-transparent! bg-on-navy! text-navy!">
+            <LinkButton
+              to={warehousePaths.listWarehouse()}
+              size="lg"
+              className="border-transparent! bg-on-navy! text-navy!"
+            >
               List Your Warehouse
             </LinkButton>
             <LinkButton
-              to="/warehouse-directory"
+              to={warehousePaths.directory()}
               size="lg"
               variant="quiet"
               className="border-on-navy-muted! text-on-navy! hover:bg-on-navy-line!"

@@ -9,6 +9,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
 import type { Route } from './+types/mailbox.ts';
 
@@ -18,7 +19,10 @@ const stateTones = { queued: 'yellow', sent: 'green', refused: 'red' } as const;
 export const handle = { noScripts: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Mailbox', description: 'Mail this product sent.', path: '/dev/mailbox', noindex: true }, matches);
+  pageMeta(
+    { title: 'Mailbox', description: 'Mail this product sent.', path: housePaths.mailbox(), noindex: true },
+    matches,
+  );
 
 /** Development only: mail holds links that sign people in. */
 export async function loader(args: Route.LoaderArgs) {
@@ -66,7 +70,7 @@ export default function Mailbox({ loaderData: { items, nextCursor } }: Route.Com
         ))}
       </div>
       <CursorPager
-        nextHref={nextCursor === null ? null : withQuery('/dev/mailbox', { cursor: nextCursor })}
+        nextHref={nextCursor === null ? null : withQuery(housePaths.mailbox(), { cursor: nextCursor })}
         labels={{ next: 'Older mail' }}
       />
     </Page>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
-import { countWaiting, itemHref, listWaiting, queuePath } from '#server/queues.ts';
+import { countWaiting, itemHref, listWaiting } from '#server/queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
-import { withQuery } from '#shared/with-query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Chips, LinkChip } from '#ui/chip.tsx';
@@ -15,11 +14,15 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
 import type { Route } from './+types/moderation.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Moderation', description: 'What waits for a decision.', path: queuePath, noindex: true }, matches);
+  pageMeta(
+    { title: 'Moderation', description: 'What waits for a decision.', path: housePaths.moderation(), noindex: true },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -45,18 +48,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Moderation({ loaderData }: Route.ComponentProps) {
   const { kind, queues, total, items, nextCursor, isLaterPage } = loaderData;
-  const here = (more: Record<string, string> = {}) => withQuery(queuePath, { kind, ...more });
+  const here = (more: Record<string, string> = {}) => housePaths.moderation({ kind, ...more });
   const waiting = queues.find((queue) => queue.kind === kind)?.count ?? total;
   return (
     <Page>
       <PageHeader title="Moderation" subtitle="Everything that waits for a decision, the longest waiting first." />
       <div className="grid gap-4">
         <Chips label="What waits">
-          <LinkChip to={queuePath} active={kind === null}>
+          <LinkChip to={housePaths.moderation()} active={kind === null}>
             All ({total})
           </LinkChip>
           {queues.map((queue) => (
-            <LinkChip key={queue.kind} to={withQuery(queuePath, { kind: queue.kind })} active={queue.kind === kind}>
+            <LinkChip key={queue.kind} to={housePaths.moderation({ kind: queue.kind })} active={queue.kind === kind}>
               {queue.label} ({queue.count})
             </LinkChip>
           ))}

@@ -1,11 +1,19 @@
 import { getCtx } from '#server/http/router-context.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 import type { Route } from './+types/robots.ts';
 
 /** What crawlers may read: everything public. Signed-in areas answer nothing of use to them anyway. */
 export function loader(args: Route.LoaderArgs): Response {
   const { config } = getCtx(args);
-  const closed = ['/admin', '/moderation', '/dashboard', '/media/upload', '/functions/'];
+  const closed = [
+    housePaths.admin(),
+    housePaths.moderation(),
+    housePaths.dashboard(),
+    // A feature's form of uploads, and calls of programs.
+    '/media/upload',
+    '/functions/',
+  ];
   const lines = [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -12,12 +12,13 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Download } from '#ui/icon.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 import { checkHealth } from '../queries/health.server.ts';
 import { settingsPath } from '../ui/setting-form.tsx';
 import type { Route } from './+types/system.ts';
 
-const path = '/admin/system';
+const path = housePaths.system();
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -75,7 +76,7 @@ export default function System({
           {exports.map(({ name, label }) => (
             <LinkButton
               key={name}
-              to={`/admin/exports/${name}.csv`}
+              to={housePaths.exports(name)}
               variant="secondary"
               icon={Download}
               reloadDocument
@@ -99,7 +100,7 @@ export default function System({
       <Section
         title="Recent activity"
         actions={
-          <Link className="link" to="/admin/audit">
+          <Link className="link" to={housePaths.auditLog()}>
             Whole audit log
           </Link>
         }

@@ -1,8 +1,9 @@
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { StatCardData } from '#server/feature.ts';
-import { countWaiting, queuePath } from '#server/queues.ts';
+import { countWaiting } from '#server/queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 /** What every feature has to tell the signed-in person, and for staff how much waits for them, in order. */
 export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
@@ -20,7 +21,7 @@ async function queueCard(ctx: Ctx): Promise<StatCardData> {
     title: 'Review queue',
     value: formatCount(total),
     caption: isEmpty ? 'Nothing waits' : 'Waiting for a decision',
-    to: queuePath,
+    to: housePaths.moderation(),
     order: 20,
     tone: isEmpty ? 'good' : 'attention',
     items: queues
@@ -28,7 +29,7 @@ async function queueCard(ctx: Ctx): Promise<StatCardData> {
       .map(({ kind, label, count }) => ({
         label,
         detail: formatCount(count),
-        to: `${queuePath}?kind=${encodeURIComponent(kind)}`,
+        to: housePaths.moderation({ kind }),
       })),
   };
 }

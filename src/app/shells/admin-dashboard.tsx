@@ -5,6 +5,7 @@ import { requireAdmin } from '#server/session/require.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { StatCard, StatGrid } from '#ui/stat-card.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
 import { type NavigationLink, linksFor } from '../navigation.server.ts';
 import { adminStats } from '../queries/admin-stats.server.ts';
@@ -25,8 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** Tabs were once a part of the address: `/admin?tab=roles&user=…` leads to `/admin/roles?user=…`. */
 function pageOfTab({ pathname, searchParams }: URL, tabs: readonly NavigationLink[]): string | null {
   const tab = searchParams.get('tab');
-  if (pathname !== '/admin' || tab === null) return null;
-  const to = tabs.find((each) => each.to === `/admin/${tab}`)?.to ?? '/admin';
+  if (pathname !== housePaths.admin() || tab === null) return null;
+  const to = tabs.find((each) => each.to === `${housePaths.admin()}/${tab}`)?.to ?? housePaths.admin();
   const others = new URLSearchParams(searchParams);
   others.delete('tab');
   return others.size === 0 ? to : `${to}?${others}`;

@@ -5,6 +5,7 @@ import type { PageProblem } from '#server/http/page-problem.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { CompassRose } from '#ui/compass.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
 import { useRootData } from './root-data.ts';
 
@@ -62,15 +63,14 @@ function SignInPrompt({
   text?: string;
 }) {
   const { pathname, search } = useLocation();
-  const next = encodeURIComponent(pathname + search);
   return (
     <Notice title={title} pageTitle={title}>
       <p>{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={`/login?next=${next}`} reloadDocument>
+        <LinkButton to={housePaths.signIn(pathname + search)} reloadDocument>
           Sign In
         </LinkButton>
-        <LinkButton to="/customer-signup" variant="secondary">
+        <LinkButton to={housePaths.signUp()} variant="secondary">
           Get Started
         </LinkButton>
       </div>

@@ -3,6 +3,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Lock, LogIn } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
 import { useRootData } from './root-data.ts';
 
@@ -27,7 +28,7 @@ export function SignInGate({ next }: { next: string }) {
         title="Sign in to go on"
         text="This page is for the people who run the marketplace."
         level={2}
-        action={<LinkButton to={`/login?next=${encodeURIComponent(next)}`}>Sign In</LinkButton>}
+        action={<LinkButton to={housePaths.signIn(next)}>Sign In</LinkButton>}
       />
     </Page>
   );
@@ -44,7 +45,7 @@ export function AccessDenied({ text }: { text: string }) {
         title="This part is for the people who run the marketplace."
         text={text}
         level={2}
-        action={<LinkButton to="/dashboard">Go to Dashboard</LinkButton>}
+        action={<LinkButton to={housePaths.dashboard()}>Go to Dashboard</LinkButton>}
       />
     </Page>
   );

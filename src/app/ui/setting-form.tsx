@@ -7,8 +7,9 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
-export const settingsPath = '/admin/system/settings';
+export const settingsPath = housePaths.settings();
 
 type TypedSetting = z.ZodType<unknown, { value: string }>;
 

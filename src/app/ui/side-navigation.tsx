@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 
 import { cx } from '#ui/class-names.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 import type { NavigationLink } from '../navigation.server.ts';
 import { NewCount } from './new-count.tsx';
@@ -14,7 +15,7 @@ export function SideNavigation({ label, links }: { label: string; links: readonl
           <li key={link.to}>
             <NavLink
               to={link.to}
-              end={link.to === '/dashboard' || link.to === '/admin'}
+              end={link.to === housePaths.dashboard() || link.to === housePaths.admin()}
               prefetch="intent"
               className={({ isActive }) =>
                 cx(

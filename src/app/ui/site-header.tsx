@@ -6,6 +6,7 @@ import { cx } from '#ui/class-names.ts';
 import { Bell, LogOut, MenuIcon, X } from '#ui/icon.tsx';
 import { useCloseElsewhere } from '#ui/menu.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
 import type { NavigationLink } from '../navigation.server.ts';
 import { Brand } from './brand.tsx';
@@ -74,10 +75,10 @@ function Account() {
   if (actor?.kind !== 'user') {
     return (
       <>
-        <LinkButton to="/login" variant="quiet" size="sm">
+        <LinkButton to={housePaths.signIn()} variant="quiet" size="sm">
           Sign In
         </LinkButton>
-        <LinkButton to="/customer-signup" size="sm">
+        <LinkButton to={housePaths.signUp()} size="sm">
           Get Started
         </LinkButton>
       </>
@@ -85,9 +86,9 @@ function Account() {
   }
   return (
     <>
-      {actor.role === 'admin' && <BarLink to="/admin" label="Admin" />}
-      {actor.role === 'moderator' && <BarLink to="/moderation" label="Moderation" />}
-      <BarLink to="/dashboard" label="Dashboard" />
+      {actor.role === 'admin' && <BarLink to={housePaths.admin()} label="Admin" />}
+      {actor.role === 'moderator' && <BarLink to={housePaths.moderation()} label="Moderation" />}
+      <BarLink to={housePaths.dashboard()} label="Dashboard" />
       <span className="max-w-48 truncate text-sm text-muted" title={actor.email}>
         {actor.email}
       </span>
@@ -120,7 +121,7 @@ function AccountIcons() {
 
 function SignOut() {
   return (
-    <Form method="post" action="/logout">
+    <Form method="post" action={housePaths.signOut()}>
       <SubmitButton variant="secondary" size="sm" icon={LogOut}>
         Sign Out
       </SubmitButton>
@@ -135,7 +136,9 @@ function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
   useCloseElsewhere(ref);
   const actor = useRootData()?.actor;
   const all =
-    actor?.kind === 'user' ? [...links, { label: 'Dashboard', to: '/dashboard' }, ...staffLink(actor.role)] : links;
+    actor?.kind === 'user'
+      ? [...links, { label: 'Dashboard', to: housePaths.dashboard() }, ...staffLink(actor.role)]
+      : links;
   return (
     // A new one, closed, on every page.
     <details key={key} ref={ref} className="group lg:hidden">
@@ -172,6 +175,6 @@ function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
 }
 
 function staffLink(role: string | null): HeaderLink[] {
-  if (role === 'admin') return [{ label: 'Admin', to: '/admin' }];
-  return role === 'moderator' ? [{ label: 'Moderation', to: '/moderation' }] : [];
+  if (role === 'admin') return [{ label: 'Admin', to: housePaths.admin() }];
+  return role === 'moderator' ? [{ label: 'Moderation', to: housePaths.moderation() }] : [];
 }

@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 
+import { accountPaths } from './paths.ts';
 import { accountCommand } from './commands/command-line.server.ts';
 import { eraseOwnRows } from './commands/deletion.server.ts';
 import { jobs } from './jobs.server.ts';
@@ -19,33 +20,33 @@ export const feature = defineFeature({
   commands: [accountCommand],
   navigation: {
     footer: [
-      { label: 'Login', to: '/login', order: 10, column: 'Legal', when: (actor) => actor.kind !== 'user' },
+      { label: 'Login', to: accountPaths.login(), order: 10, column: 'Legal', when: (actor) => actor.kind !== 'user' },
       {
         label: 'Customer Sign Up',
-        to: '/customer-signup',
+        to: accountPaths.customerSignUp(),
         order: 90,
         column: 'For Customers',
         when: (actor) => actor.kind !== 'user',
       },
       {
         label: 'Business Sign Up',
-        to: '/business-signup',
+        to: accountPaths.businessSignUp(),
         order: 90,
         column: 'For Businesses',
         when: (actor) => actor.kind !== 'user',
       },
     ],
-    dashboard: [{ label: 'Account', to: '/dashboard/account', order: 900 }],
+    dashboard: [{ label: 'Account', to: accountPaths.account(), order: 900 }],
     admin: [
-      { label: 'Users', to: '/admin', order: 10 },
-      { label: 'Roles', to: '/admin/roles', order: 20 },
+      { label: 'Users', to: accountPaths.adminUsers(), order: 10 },
+      { label: 'Roles', to: accountPaths.adminRoles(), order: 20 },
     ],
   },
   subjects: [userSubject],
   exports: [userExport],
   notices,
   sitemap: async (_ctx, { cursor }) => ({
-    entries: cursor === null ? [{ path: '/customer-signup' }, { path: '/business-signup' }] : [],
+    entries: cursor === null ? [{ path: accountPaths.customerSignUp() }, { path: accountPaths.businessSignUp() }] : [],
     nextCursor: null,
   }),
   async adminStats(ctx) {
@@ -55,7 +56,7 @@ export const feature = defineFeature({
         title: 'Total Users',
         value: String(await countUsers(ctx)),
         caption: 'Registered users',
-        to: '/admin',
+        to: accountPaths.adminUsers(),
         order: 10,
       },
       {
@@ -63,7 +64,7 @@ export const feature = defineFeature({
         title: 'Recent Signups',
         value: String(await countRecentSignups(ctx)),
         caption: 'Last 7 days',
-        to: '/admin',
+        to: accountPaths.adminUsers(),
         order: 50,
       },
     ];

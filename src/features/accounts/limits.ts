@@ -1,5 +1,7 @@
 import { type CountedPaths, type RateClass, defineLimit } from '#server/limit.ts';
 
+import { accountPaths } from './paths.ts';
+
 /** Guessing at accounts: whatever signs in, proves who somebody is, or sends mail to an address that was typed. */
 const authClass: RateClass = { name: 'auth', methods: 'unsafe', perAccount: 30, perNetwork: 60, seconds: 600 };
 
@@ -7,15 +9,15 @@ export const countedPaths: readonly CountedPaths[] = [
   {
     rateClass: authClass,
     paths: [
-      '/auth/',
-      '/login',
-      '/logout',
-      '/customer-signup',
-      '/business-signup',
-      '/forgot-password',
-      '/reset-password',
-      '/verify-email',
-      '/dashboard/account',
+      accountPaths.google(),
+      accountPaths.login(),
+      accountPaths.logout(),
+      accountPaths.customerSignUp(),
+      accountPaths.businessSignUp(),
+      accountPaths.forgotPassword(),
+      accountPaths.resetPassword(),
+      accountPaths.verifyEmail(),
+      accountPaths.account(),
     ],
   },
 ];

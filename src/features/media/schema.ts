@@ -1,3 +1,5 @@
+import { mediaPaths } from './paths.ts';
+
 /** Widths every picture is kept in, in pixels; a smaller original is never enlarged. */
 export const imageWidths = [480, 960, 1600] as const;
 export type ImageWidth = (typeof imageWidths)[number];
@@ -45,7 +47,7 @@ export interface DocumentFile {
   bytes: number;
 }
 
-export const documentUrl = (id: string): string => `/media/${id}/${documentVariant}`;
+export const documentUrl = (id: string): string => mediaPaths.file(id, documentVariant);
 
 /** A stored picture as screens need it; width and height are those of the largest variant. */
 export interface ImageFile {
@@ -65,7 +67,7 @@ export function keptWidths(width: number): ImageWidth[] {
 }
 
 export function imageUrl(id: string, width: ImageWidth): string {
-  return `/media/${id}/${width}`;
+  return mediaPaths.file(id, width);
 }
 
 /** `srcset` with the real widths, so that a browser never expects more pixels than there are. */

@@ -3,7 +3,7 @@ import { defineFeature } from '#server/feature.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { limits } from './limits.ts';
-import { messagesPath } from './paths.ts';
+import { messagePaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { countUnread } from './queries/conversations.server.ts';
@@ -12,7 +12,7 @@ import { conversationSubject } from './queries/subject.server.ts';
 export const feature = defineFeature({
   name: 'messaging',
   limits,
-  navigation: { dashboard: [{ label: 'Messages', to: messagesPath, order: 10, count: countUnread }] },
+  navigation: { dashboard: [{ label: 'Messages', to: messagePaths.messages(), order: 10, count: countUnread }] },
   subjects: [conversationSubject],
   notificationKinds,
   personalData,

@@ -1,3 +1,8 @@
-export const messagesPath = '/dashboard/messages';
-export const conversationPath = (id: string) => `${messagesPath}/${id}`;
-export const strangerPath = (token: string) => `/messages/${token}`;
+import { withQuery } from '#shared/with-query.ts';
+
+export const messagePaths = {
+  messages: (cursor?: string | null) => withQuery('/dashboard/messages', { cursor }),
+  conversation: (id: string) => `/dashboard/messages/${id}`,
+  /** The page of a stranger, for whoever holds the token. */
+  stranger: (token: string) => `/messages/${token}`,
+};

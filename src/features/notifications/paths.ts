@@ -1,6 +1,11 @@
-export const inboxPath = '/dashboard/notifications';
-export const adminMailPath = '/admin/mail';
-export const preferencesPath = '/dashboard/notifications/preferences';
+import { withQuery } from '#shared/with-query.ts';
 
-/** The page that ends mail of one kind for whoever holds the token. */
-export const unsubscribePath = (kind: string, token: string): string => `/unsubscribe/${kind}/${token}`;
+export const notificationPaths = {
+  inbox: (cursor?: string | null) => withQuery('/dashboard/notifications', { cursor }),
+  preferences: () => '/dashboard/notifications/preferences',
+  /** Mail that was refused, or that waits. */
+  adminMail: (search: { state?: 'waiting' | null; cursor?: string | null } = {}) =>
+    withQuery('/admin/mail', { ...search }),
+  /** The page that ends mail of one kind for whoever holds the token. */
+  unsubscribe: (kind: string, token: string) => `/unsubscribe/${kind}/${token}`,
+};

@@ -1,2 +1,7 @@
-export const dataPath = '/dashboard/account/data';
-export const sharingPath = '/dashboard/account/data/sharing';
+import { accountPaths } from '#features/accounts/paths.ts';
+import { withQuery } from '#shared/with-query.ts';
+
+export const privacyPaths = {
+  data: (cursor?: string | null) => withQuery(accountPaths.data(), { cursor }),
+  sharing: () => '/dashboard/account/data/sharing',
+};

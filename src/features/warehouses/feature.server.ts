@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 
+import { warehousePaths } from './paths.ts';
 import { registerApi } from './api/directory.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedCommand } from './commands/seed-command.server.ts';
@@ -21,15 +22,15 @@ export const feature = defineFeature({
   commands: [seedCommand],
   navigation: {
     footer: [
-      { label: 'Warehouse Directory', to: '/warehouse-directory', order: 10, column: 'Platform' },
-      { label: 'List Your Warehouse', to: '/list-warehouse', order: 10, column: 'For Businesses' },
+      { label: 'Warehouse Directory', to: warehousePaths.directory(), order: 10, column: 'Platform' },
+      { label: 'List Your Warehouse', to: warehousePaths.listWarehouse(), order: 10, column: 'For Businesses' },
     ],
-    dashboard: [{ label: 'Listings', to: '/dashboard/listings', order: 30 }],
+    dashboard: [{ label: 'Listings', to: warehousePaths.listings(), order: 30 }],
     quickActions: [
-      { label: 'List Your Warehouse', to: '/list-warehouse', order: 10 },
-      { label: 'Find a Warehouse', to: '/warehouse-directory', order: 20 },
+      { label: 'List Your Warehouse', to: warehousePaths.listWarehouse(), order: 10 },
+      { label: 'Find a Warehouse', to: warehousePaths.directory(), order: 20 },
     ],
-    admin: [{ label: 'Warehouses', to: '/admin/warehouses', order: 40 }],
+    admin: [{ label: 'Warehouses', to: warehousePaths.adminWarehouses(), order: 40 }],
   },
   subjects: [warehouseSubject],
   notificationKinds,

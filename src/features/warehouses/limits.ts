@@ -1,3 +1,5 @@
 import { type CountedPaths, searchClass } from '#server/limit.ts';
 
-export const countedPaths: readonly CountedPaths[] = [{ rateClass: searchClass, paths: ['/warehouse-directory'] }];
+import { warehousePaths } from './paths.ts';
+
+export const countedPaths: readonly CountedPaths[] = [{ rateClass: searchClass, paths: [warehousePaths.directory()] }];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { Ctx } from '../context.ts';
 import { readCookie, signedCookie } from './cookies.ts';
-import { safeRedirectPath } from './safe-redirect.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
 
 const shortText = z
   .string()

@@ -8,7 +8,8 @@ import type { Config } from '../config.ts';
 import { signedCookie } from '../http/cookies.ts';
 import type { Logger } from '../log.ts';
 
-export const googleCallbackPath = '/auth/callback/google';
+// Registered with Google under this very address; what answers there belongs to accounts.
+const callbackPath = '/auth/callback/google';
 
 const googleIssuer = 'https://accounts.google.com';
 /** For each question to the provider. */
@@ -57,7 +58,7 @@ export function createGoogleSignIn({ config, log }: { config: Config; log: Logge
   const { google } = config;
   if (google === null) return null;
   const cookie = signedCookie(config, 'portolan_google', patienceSeconds);
-  const redirectUri = `${config.publicUrl}${googleCallbackPath}`;
+  const redirectUri = `${config.publicUrl}${callbackPath}`;
   let provider: Promise<openid.Configuration> | null = null;
   const reach = (): Promise<openid.Configuration> => {
     provider ??= discover(google).catch((error: unknown) => {

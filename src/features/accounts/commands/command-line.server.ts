@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 
 import type { Role } from '#server/actor.ts';
 import type { Command, CommandIo } from '#server/command-line.ts';
+import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import { isCommonPassword, maxPasswordLength, minPasswordLength } from '#server/session/passwords.ts';
 import { emailText } from '#shared/text.ts';
 
+import { accountPaths } from '../paths.ts';
 import { listUsers } from '../queries/users.server.ts';
 import { roles } from '../state.ts';
 import { createAccount, setPassword } from './create-account.server.ts';
@@ -98,7 +100,8 @@ async function create(ctx: Ctx, { values, positionals }: Call, io: CommandIo): P
     return 1;
   }
   io.out(`Created ${email} with the role ${role}.`);
-  if (isGenerated) tellPassword(io, `Sign in at ${ctx.config.publicUrl}/login with this password:`, password);
+  if (isGenerated)
+    tellPassword(io, `Sign in at ${absoluteUrl(ctx.config, accountPaths.login())} with this password:`, password);
   return 0;
 }
 

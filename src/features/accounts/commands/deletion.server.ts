@@ -5,7 +5,9 @@ import { enqueueMail, forgetMailTo } from '#server/mailer/outbox.ts';
 import { requireUser } from '#server/session/require.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { addDays, formatDate } from '#shared/dates.ts';
+import { absoluteUrl } from '#server/absolute-url.ts';
 
+import { accountPaths } from '../paths.ts';
 import { deletionRequestedMail } from '../emails/deletion.ts';
 import { deletionGraceDays } from '../state.ts';
 import { isLastAdmin, lockAdministrators } from './roles.server.ts';
@@ -28,11 +30,11 @@ export async function requestDeletion(ctx: Ctx): Promise<DeletionResult> {
       .executeTakeFirstOrThrow();
     await endSessions(tx, userId);
     if (user.stand_in_for === null) {
-      const { publicUrl, siteName } = tx.config;
+      const { siteName } = tx.config;
       const content = deletionRequestedMail({
         firstName: user.first_name,
         siteName,
-        signInUrl: `${publicUrl}/login`,
+        signInUrl: absoluteUrl(tx.config, accountPaths.login()),
         erasedOn: formatDate(erasedOn, user.time_zone, user.locale),
       });
       await enqueueMail(tx, { to: user.email, content });

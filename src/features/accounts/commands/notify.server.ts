@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
+import { absoluteUrl } from '#server/absolute-url.ts';
 
+import { accountPaths } from '../paths.ts';
 import { alreadyRegisteredMail } from '../emails/already-registered.ts';
 import { securityNoticeMail } from '../emails/security-notice.ts';
 
@@ -16,28 +18,28 @@ export async function sendSecurityNotice(
     .select(['email', 'email_verified', 'first_name'])
     .executeTakeFirst();
   if (user === undefined || !user.email_verified) return;
-  const { publicUrl, siteName } = tx.config;
+  const { siteName } = tx.config;
   await enqueueMail(tx, {
     to: user.email,
     content: securityNoticeMail({
       change,
       firstName: user.first_name,
       siteName,
-      resetUrl: `${publicUrl}/forgot-password`,
+      resetUrl: absoluteUrl(tx.config, accountPaths.forgotPassword()),
     }),
   });
 }
 
 /** Tells the owner of an address that it already has an account. */
 export async function sendAlreadyRegistered(tx: Ctx, owner: { email: string; first_name: string }): Promise<void> {
-  const { publicUrl, siteName } = tx.config;
+  const { siteName } = tx.config;
   await enqueueMail(tx, {
     to: owner.email,
     content: alreadyRegisteredMail({
       firstName: owner.first_name,
       siteName,
-      signInUrl: `${publicUrl}/login`,
-      resetUrl: `${publicUrl}/forgot-password`,
+      signInUrl: absoluteUrl(tx.config, accountPaths.login()),
+      resetUrl: absoluteUrl(tx.config, accountPaths.forgotPassword()),
     }),
   });
 }

@@ -6,7 +6,9 @@ import { enqueueMail } from '#server/mailer/outbox.ts';
 import { hashPassword, hashPasswordOf, isCommonPassword, verifyPassword } from '#server/session/passwords.ts';
 import { requireUser } from '#server/session/require.ts';
 import { type Device, endSessions, startSession } from '#server/session/sessions.ts';
+import { absoluteUrl } from '#server/absolute-url.ts';
 
+import { accountPaths } from '../paths.ts';
 import { resetPasswordMail } from '../emails/reset-password.ts';
 import { mailFromNetworkLimit, mailLimit, proofLimit } from '../limits.ts';
 import { tokenMinutes } from '../state.ts';
@@ -36,7 +38,7 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
     if (user === undefined) return;
     await revokeLinks(tx, resetLink, user.id);
     const token = await makeLink(tx, resetLink, { subjectId: user.id });
-    const url = `${tx.config.publicUrl}/reset-password?token=${token}`;
+    const url = absoluteUrl(tx.config, accountPaths.resetPassword(token));
     await enqueueMail(tx, {
       to: email,
       content: resetPasswordMail({ firstName: user.first_name, siteName: tx.config.siteName, url }),

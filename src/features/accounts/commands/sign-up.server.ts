@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { nextPath } from '#server/session/next-path.ts';
 import { hashPasswordOf, isCommonPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
+import { nextPath } from '#shared/next-path.ts';
 
 import { mailFromNetworkLimit, signUpLimit } from '../limits.ts';
 import type { SignUpInput } from '../schema.ts';

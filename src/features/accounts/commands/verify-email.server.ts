@@ -5,7 +5,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { type LinkKind, findLastDetails, makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { requireUser } from '#server/session/require.ts';
+import { absoluteUrl } from '#server/absolute-url.ts';
 
+import { accountPaths } from '../paths.ts';
 import { verifyEmailMail } from '../emails/verify-email.ts';
 import { mailFromNetworkLimit, mailLimit } from '../limits.ts';
 import { tokenMinutes } from '../state.ts';
@@ -25,7 +27,7 @@ export async function sendVerification(
     subjectId: input.userId,
     details: { email: input.email, ...(input.nextPath === null ? {} : { next_path: input.nextPath }) },
   });
-  const url = `${tx.config.publicUrl}/verify-email?token=${token}`;
+  const url = absoluteUrl(tx.config, accountPaths.verifyEmail(token));
   await enqueueMail(tx, {
     to: input.email,
     content: verifyEmailMail({ firstName: input.firstName, siteName: tx.config.siteName, url }),

@@ -12,6 +12,7 @@ import { UserCog } from '#ui/icon.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 
+import { accountPaths } from '../paths.ts';
 import { grantRole, revokeRole } from '../commands/roles.server.ts';
 import { countRoles, listRoles } from '../queries/roles.server.ts';
 import { roleFormSchema } from '../schema.ts';
@@ -19,7 +20,7 @@ import { AssignRole } from '../ui/assign-role.tsx';
 import { RolesTable } from '../ui/roles-table.tsx';
 import type { Route } from './+types/admin-roles.ts';
 
-const path = '/admin/roles';
+const path = accountPaths.adminRoles();
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

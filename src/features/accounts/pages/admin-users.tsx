@@ -2,13 +2,14 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { withQuery } from '#shared/with-query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { Users } from '#ui/icon.tsx';
 import { ListBar } from '#ui/list-bar.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
+import { accountPaths } from '../paths.ts';
 import { lockAccount, unlockAccount } from '../commands/lock.server.ts';
 import { countUsers, listUsers } from '../queries/users.server.ts';
 import { lockSchema } from '../schema.ts';
@@ -17,7 +18,12 @@ import type { Route } from './+types/admin-users.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Users · Admin Dashboard', description: 'Accounts and their state.', path: '/admin', noindex: true },
+    {
+      title: 'Users · Admin Dashboard',
+      description: 'Accounts and their state.',
+      path: accountPaths.adminUsers(),
+      noindex: true,
+    },
     matches,
   );
 
@@ -54,16 +60,16 @@ export const action = buttonAction(lockSchema, {
 
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { q, items, total, nextCursor, isLaterPage, viewerId } = loaderData;
-  const here = (more: Record<string, string> = {}) => withQuery('/admin', { q, ...more });
+  const here = (more: Record<string, string> = {}) => accountPaths.adminUsers({ q, ...more });
   return (
     <div className="grid gap-4">
       <ListBar
         noun="users"
-        action="/admin"
+        action={accountPaths.adminUsers()}
         q={q}
         placeholder="Name, company, email or id"
         refreshHref={here()}
-        exportHref={withQuery('/admin/exports/users.csv', { q })}
+        exportHref={housePaths.exports('users', { q })}
         shown={items.length}
         total={total}
       />

@@ -1,7 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
-import { nextPath, withNext } from '#server/session/next-path.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { nextPath } from '#shared/next-path.ts';
 
+import { accountPaths } from '../paths.ts';
 import type { SignInStep } from '../queries/next-step.server.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 
@@ -11,11 +13,11 @@ export const welcomeBack: Flash = { tone: 'success', title: 'Welcome back!', tex
 export function afterSignInPath(step: SignInStep, next: string | null | undefined, home: string): string {
   switch (step) {
     case 'second_factor':
-      return withNext('/login/second-factor', next);
+      return accountPaths.secondFactorChallenge(next);
     case 'offer_second_factor':
-      return withNext('/dashboard/account/second-factor', next);
+      return accountPaths.secondFactor(next);
     case 'keep_account':
-      return '/dashboard/account/keep';
+      return accountPaths.keep();
     case null:
       return nextPath(next) ?? home;
   }
@@ -27,7 +29,7 @@ export async function afterSignIn(
   result: { userId: string; cookie: string; step: SignInStep },
   next: string | null | undefined,
 ): Promise<Response> {
-  const to = afterSignInPath(result.step, next, '/dashboard');
+  const to = afterSignInPath(result.step, next, housePaths.dashboard());
   if (result.step === 'second_factor')
     return redirectWithFlash(
       ctx,

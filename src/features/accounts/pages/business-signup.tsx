@@ -1,5 +1,6 @@
 import { pageMeta } from '#ui/page-meta.ts';
 
+import { accountPaths } from '../paths.ts';
 import { signUpAction, signUpPageData } from './sign-up.server.ts';
 import { businessSignUpSchema } from '../schema.ts';
 import { SignUpForm } from '../ui/sign-up-form.tsx';
@@ -10,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Business Sign Up',
       description: 'Create a business account to list your warehouse and be found by what you offer.',
-      path: '/business-signup',
+      path: accountPaths.businessSignUp(),
     },
     matches,
   );

@@ -2,9 +2,10 @@ import { redirect } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { nextPath, withNext } from '#server/session/next-path.ts';
 import { findPendingSession } from '#server/session/resolve-actor.ts';
+import { nextPath } from '#shared/next-path.ts';
 
+import { accountPaths } from '../paths.ts';
 import { findNextStep } from '../queries/next-step.server.ts';
 import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
@@ -22,5 +23,5 @@ export async function loader(args: Route.LoaderArgs) {
       await signedInHeaders(ctx, ctx.actor.userId),
     );
   const isPending = (await findPendingSession(ctx, args.request)) !== null;
-  return redirect(withNext(isPending ? '/login/second-factor' : '/login', next));
+  return redirect(isPending ? accountPaths.secondFactorChallenge(next) : accountPaths.login(next));
 }

@@ -1,5 +1,6 @@
 import { pageMeta } from '#ui/page-meta.ts';
 
+import { accountPaths } from '../paths.ts';
 import { signUpAction, signUpPageData } from './sign-up.server.ts';
 import { customerSignUpSchema } from '../schema.ts';
 import { SignUpForm } from '../ui/sign-up-form.tsx';
@@ -10,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Customer Sign Up',
       description: 'Create a free account for finding warehouses around Miami, in the Caribbean and in South America.',
-      path: '/customer-signup',
+      path: accountPaths.customerSignUp(),
     },
     matches,
   );

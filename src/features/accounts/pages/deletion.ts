@@ -2,17 +2,19 @@ import { redirect } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
+import { accountPaths } from '../paths.ts';
 import { keepAccount } from '../commands/deletion.server.ts';
 import type { Route } from './+types/deletion';
 
-export const loader = () => redirect('/dashboard/account/data');
+export const loader = () => redirect(accountPaths.data());
 
 /** Keeps an account that was to be deleted. */
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   await keepAccount(ctx);
-  return redirectWithFlash(ctx, '/dashboard', {
+  return redirectWithFlash(ctx, housePaths.dashboard(), {
     tone: 'success',
     title: 'Your account stays',
     text: 'Nothing will be deleted.',

@@ -9,6 +9,7 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
+import { accountPaths } from '../paths.ts';
 import { requestPasswordReset } from '../commands/password.server.ts';
 import { forgotPasswordSchema } from '../schema.ts';
 import { tokenMinutes } from '../state.ts';
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Reset Your Password',
       description: 'Have a link sent to choose a new password.',
-      path: '/forgot-password',
+      path: accountPaths.forgotPassword(),
       noindex: true,
     },
     matches,
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const action = formAction(forgotPasswordSchema, {
   async run({ ctx, value }) {
     await requestPasswordReset(ctx, value.email);
-    return redirectWithFlash(ctx, '/forgot-password?sent', {
+    return redirectWithFlash(ctx, accountPaths.resetLinkSent(), {
       tone: 'success',
       title: 'Password reset email sent',
       text: 'Please check your email for the password reset link.',
@@ -46,7 +47,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       subtitle="Tell us your email address and we send you a link to choose a new one."
       footer={
         <p>
-          <Link className="link" to="/login">
+          <Link className="link" to={accountPaths.login()}>
             Back to Sign In
           </Link>
         </p>

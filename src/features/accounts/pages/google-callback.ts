@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
-import { withNext } from '#server/session/next-path.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { signInWithGoogle } from '../commands/google-sign-in.server.ts';
 import { googleLimit } from '../limits.ts';
+import { accountPaths } from '../paths.ts';
 import { googleSchema } from '../schema.ts';
 import type { Route } from './+types/google-callback';
 
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
         device: deviceOf(ctx, args.request),
       })
     : answer;
-  if (!result.ok) return redirect(withNext(`/login?error=${encodeURIComponent(result.problem)}`, next), { headers });
+  if (!result.ok) return redirect(accountPaths.loginAfterGoogle(result.problem, next), { headers });
   headers.append('set-cookie', result.cookie);
-  return redirect(withNext('/login/continue', next), { headers });
+  return redirect(accountPaths.afterGoogle(next), { headers });
 }

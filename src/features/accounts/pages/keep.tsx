@@ -7,7 +7,9 @@ import { DateTime } from '#ui/date-time.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
+import { accountPaths } from '../paths.ts';
 import { findProfile } from '../queries/profile.server.ts';
 import { deletionGraceDays } from '../state.ts';
 import type { Route } from './+types/keep';
@@ -17,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Keep your account?',
       description: 'Your account is about to be deleted.',
-      path: '/dashboard/account/keep',
+      path: accountPaths.keep(),
       noindex: true,
     },
     matches,
@@ -26,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const profile = await findProfile(ctx, requireUser(ctx).userId);
-  if (!profile?.deletion_requested_at) throw redirect('/dashboard');
+  if (!profile?.deletion_requested_at) throw redirect(housePaths.dashboard());
   return { erasedOn: new Date(profile.deletion_requested_at.getTime() + deletionGraceDays * 86_400_000) };
 }
 
@@ -40,8 +42,8 @@ export default function KeepAccount({ loaderData }: Route.ComponentProps) {
           everything in it will be erased for good.
         </p>
         <div className="flex flex-wrap gap-3">
-          <PostButton action="/dashboard/account/deletion">Keep my account</PostButton>
-          <PostButton action="/logout" variant="quiet">
+          <PostButton action={accountPaths.deletion()}>Keep my account</PostButton>
+          <PostButton action={accountPaths.logout()} variant="quiet">
             Let it be deleted
           </PostButton>
         </div>

@@ -2,7 +2,6 @@ import { Link, redirect } from 'react-router';
 
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { nextPath } from '#server/session/next-path.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
@@ -10,7 +9,10 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { housePaths } from '#shared/house-paths.ts';
+import { nextPath } from '#shared/next-path.ts';
 
+import { accountPaths } from '../paths.ts';
 import { signIn } from '../commands/sign-in.server.ts';
 import { signInSchema } from '../schema.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
@@ -24,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Sign In',
       description: 'Sign in to list your warehouses and keep them current.',
-      path: '/login',
+      path: accountPaths.login(),
       noindex: true,
     },
     matches,
@@ -34,7 +36,7 @@ export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const query = args.url.searchParams;
   const next = nextPath(query.get('next'));
-  if (ctx.actor.kind === 'user') throw redirect(next ?? '/dashboard');
+  if (ctx.actor.kind === 'user') throw redirect(next ?? housePaths.dashboard());
   return { next, hasGoogle: ctx.config.google !== null, googleProblem: googleProblem(query.get('error')) };
 }
 
@@ -54,7 +56,6 @@ export const action = formAction(signInSchema, {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { next, hasGoogle } = loaderData;
   const [form, fields] = useAppForm<typeof signInSchema>(actionData, null);
-  const query = next === null ? '' : `?next=${encodeURIComponent(next)}`;
   return (
     <AuthPage
       title="Sign In"
@@ -62,11 +63,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <>
           <p>New here?</p>
           <p>
-            <Link className="link" to={`/customer-signup${query}`}>
+            <Link className="link" to={accountPaths.customerSignUp(next)}>
               Sign up as a customer
             </Link>{' '}
             or{' '}
-            <Link className="link" to={`/business-signup${query}`}>
+            <Link className="link" to={accountPaths.businessSignUp(next)}>
               sign up as a business
             </Link>
           </p>
@@ -88,7 +89,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <SubmitButton className="w-full">Sign In</SubmitButton>
         </FormActions>
         <p className="text-center">
-          <Link className="link" to="/forgot-password">
+          <Link className="link" to={accountPaths.forgotPassword()}>
             Forgot your password?
           </Link>
         </p>

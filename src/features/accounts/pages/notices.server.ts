@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { Notice } from '#server/feature.ts';
 
+import { accountPaths } from '../paths.ts';
 import { tokenMinutes } from '../state.ts';
 
 /** Until the address is confirmed, what that prevents and what to do. */
@@ -13,7 +14,7 @@ export function notices({ actor }: Ctx): Notice[] {
       text:
         `We sent a link to ${actor.email}; it works for ${tokenMinutes} minutes. Until you follow it you can look around ` +
         'and save drafts, but not list a warehouse.',
-      button: { label: 'Send it again', action: '/dashboard/account/verification', pendingLabel: 'Sending...' },
+      button: { label: 'Send it again', action: accountPaths.verification(), pendingLabel: 'Sending...' },
     },
   ];
 }

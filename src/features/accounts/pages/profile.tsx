@@ -11,6 +11,7 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
+import { accountPaths } from '../paths.ts';
 import { saveProfile } from '../commands/profile.server.ts';
 import { findProfile } from '../queries/profile.server.ts';
 import { profileSchema } from '../schema.ts';
@@ -21,7 +22,12 @@ import { viewerCookies } from './viewer-cookies.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Account', description: 'Your profile, time zone and units.', path: '/dashboard/account', noindex: true },
+    {
+      title: 'Account',
+      description: 'Your profile, time zone and units.',
+      path: accountPaths.account(),
+      noindex: true,
+    },
     matches,
   );
 
@@ -39,7 +45,12 @@ export const action = formAction(profileSchema, {
     await saveProfile(ctx, value);
     const headers = new Headers();
     for (const cookie of viewerCookies(ctx, value)) headers.append('set-cookie', cookie);
-    return redirectWithFlash(ctx, '/dashboard/account', { tone: 'success', title: 'Your account was saved' }, headers);
+    return redirectWithFlash(
+      ctx,
+      accountPaths.account(),
+      { tone: 'success', title: 'Your account was saved' },
+      headers,
+    );
   },
 });
 

@@ -12,6 +12,7 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
+import { accountPaths } from '../paths.ts';
 import { isResetTokenGood, resetPassword } from '../commands/password.server.ts';
 import { passwordTooCommon, passwordTooShort, passwordsDiffer, resetPasswordSchema } from '../schema.ts';
 import { tokenMinutes } from '../state.ts';
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Set New Password',
       description: 'Choose a new password for your account.',
-      path: '/reset-password',
+      path: accountPaths.resetPassword(),
       noindex: true,
     },
     matches,
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const given = args.url.searchParams.get('token');
   if (given !== null) {
     const isPlausible = /^[\w-]{20,100}$/.test(given);
-    throw redirect('/reset-password', {
+    throw redirect(accountPaths.resetPassword(), {
       headers: {
         'set-cookie': isPlausible
           ? cookieHeader(ctx.config, cookie, given, tokenMinutes * 60)
@@ -67,7 +68,7 @@ export const action = formAction(resetPasswordSchema, {
       case 'changed':
         return redirectWithFlash(
           ctx,
-          '/login',
+          accountPaths.login(),
           { tone: 'success', title: 'Password updated successfully', text: 'Please sign in with your new password.' },
           { 'set-cookie': cookieHeader(ctx.config, cookie, '', 0) },
         );
@@ -83,7 +84,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <p className="mb-6">
           This link is not valid any more. Links work once, within {tokenMinutes} minutes, and only the newest one does.
         </p>
-        <LinkButton to="/forgot-password" className="w-full">
+        <LinkButton to={accountPaths.forgotPassword()} className="w-full">
           Send me a new link
         </LinkButton>
       </AuthPage>

@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { loginPath, nextPath } from '#server/session/next-path.ts';
 import { findPendingSession } from '#server/session/resolve-actor.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { Field } from '#ui/field.tsx';
@@ -12,7 +11,10 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { housePaths } from '#shared/house-paths.ts';
+import { nextPath } from '#shared/next-path.ts';
 
+import { accountPaths } from '../paths.ts';
 import { showSecondFactor } from '../commands/second-factor.server.ts';
 import { findNextStep } from '../queries/next-step.server.ts';
 import { challengeSchema } from '../schema.ts';
@@ -26,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Enter your code',
       description: 'The second step of signing in.',
-      path: '/login/second-factor',
+      path: accountPaths.secondFactorChallenge(),
       noindex: true,
     },
     matches,
@@ -35,8 +37,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const next = nextPath(args.url.searchParams.get('next'));
-  if (ctx.actor.kind === 'user') throw redirect(next ?? '/dashboard');
-  if ((await findPendingSession(ctx, args.request)) === null) throw redirect(loginPath(next));
+  if (ctx.actor.kind === 'user') throw redirect(next ?? housePaths.dashboard());
+  if ((await findPendingSession(ctx, args.request)) === null) throw redirect(accountPaths.login(next));
   return { next };
 }
 
@@ -45,14 +47,14 @@ const wrongCode = 'This code is not right, or was used before. Please enter the 
 export const action = formAction(challengeSchema, {
   async run({ ctx, value, refuse }, { request }) {
     const pending = await findPendingSession(ctx, request);
-    if (pending === null) return redirect('/login');
+    if (pending === null) return redirect(accountPaths.login());
     const { userId } = pending;
     const result = await showSecondFactor(ctx, { userId, code: value.code, device: deviceOf(ctx, request) });
     if (result.kind === 'wrong_code') return refuse({ fields: { code: wrongCode } });
     const step = await findNextStep(ctx, userId, { hasShownSecondFactor: true });
     return redirectWithFlash(
       ctx,
-      afterSignInPath(step, value.next, '/dashboard'),
+      afterSignInPath(step, value.next, housePaths.dashboard()),
       welcomeBack,
       await signedInHeaders(ctx, userId, result.cookie),
     );
@@ -82,7 +84,7 @@ export default function SecondFactorChallenge({ loaderData, actionData }: Route.
         </FormActions>
       </AppForm>
       <div className="mt-4">
-        <PostButton action="/logout" variant="quiet" className="w-full">
+        <PostButton action={accountPaths.logout()} variant="quiet" className="w-full">
           Sign in as somebody else
         </PostButton>
       </div>

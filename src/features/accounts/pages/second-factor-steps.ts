@@ -2,12 +2,14 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 
 import { buttonAction } from '#server/http/button-action.ts';
-import { nextPath, withNext } from '#server/session/next-path.ts';
 import { requireUser } from '#server/session/require.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { nextPath } from '#shared/next-path.ts';
 
+import { accountPaths } from '../paths.ts';
 import { beginSecondFactor, cancelSecondFactor, declineSecondFactor } from '../commands/second-factor.server.ts';
 
-const page = '/dashboard/account/second-factor';
+const page = accountPaths.secondFactor();
 
 const schema = z.object({ intent: z.enum(['begin', 'cancel', 'decline']), next: z.string().max(2048).optional() });
 
@@ -21,13 +23,13 @@ export const action = buttonAction(schema, {
     switch (intent) {
       case 'begin':
         await beginSecondFactor(ctx);
-        return redirect(withNext(page, next));
+        return redirect(accountPaths.secondFactor(next));
       case 'cancel':
         await cancelSecondFactor(ctx);
-        return { tone: 'success', title: 'Nothing was changed', to: '/dashboard/account/security' };
+        return { tone: 'success', title: 'Nothing was changed', to: accountPaths.security() };
       case 'decline':
         await declineSecondFactor(ctx);
-        return redirect(nextPath(next) ?? '/dashboard');
+        return redirect(nextPath(next) ?? housePaths.dashboard());
     }
   },
 });

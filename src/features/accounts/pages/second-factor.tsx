@@ -3,12 +3,13 @@ import { data } from 'react-router';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { nextPath } from '#server/session/next-path.ts';
 import { requireUser } from '#server/session/require.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { nextPath } from '#shared/next-path.ts';
 
+import { accountPaths } from '../paths.ts';
 import { proveOwner } from '../commands/prove-owner.server.ts';
 import { confirmSecondFactor, regenerateRecoveryCodes, removeSecondFactor } from '../commands/second-factor.server.ts';
 import { findEnrolment, findProofKind, findSecondFactor, isFreshSession } from '../queries/second-factor.server.ts';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Two-step sign-in',
       description: 'A code from your phone besides the password.',
-      path: '/dashboard/account/second-factor',
+      path: accountPaths.secondFactor(),
       noindex: true,
     },
     matches,
@@ -57,7 +58,7 @@ export const action = formAction(secondFactorSchema, {
     switch (intent) {
       case 'disable':
         await removeSecondFactor(ctx);
-        return redirectWithFlash(ctx, '/dashboard/account/security', {
+        return redirectWithFlash(ctx, accountPaths.security(), {
           tone: 'success',
           title: 'Two-step sign-in is off',
         });
@@ -79,13 +80,13 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       <PageHeader
         title="Two-step sign-in"
         breadcrumbs={[
-          { label: 'Account', to: '/dashboard/account' },
-          { label: 'Security', to: '/dashboard/account/security' },
+          { label: 'Account', to: accountPaths.account() },
+          { label: 'Security', to: accountPaths.security() },
           { label: 'Two-step sign-in' },
         ]}
       />
       {codes !== null ? (
-        <RecoveryCodes codes={codes} next={loaderData.next ?? '/dashboard/account/security'} />
+        <RecoveryCodes codes={codes} next={loaderData.next ?? accountPaths.security()} />
       ) : loaderData.isOn ? (
         <ManageForm
           lastResult={actionData}

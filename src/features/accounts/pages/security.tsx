@@ -13,6 +13,7 @@ import { Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
+import { accountPaths } from '../paths.ts';
 import { changePassword } from '../commands/password.server.ts';
 import { hasPassword, listSessions } from '../queries/profile.server.ts';
 import { findSecondFactor } from '../queries/second-factor.server.ts';
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Security',
       description: 'Your password, second factor and signed-in devices.',
-      path: '/dashboard/account/security',
+      path: accountPaths.security(),
       noindex: true,
     },
     matches,
@@ -54,7 +55,7 @@ export const action = formAction(changePasswordSchema, {
       case 'changed':
         return redirectWithFlash(
           ctx,
-          '/dashboard/account/security',
+          accountPaths.security(),
           { tone: 'success', title: 'Password updated successfully', text: 'Your other devices were signed out.' },
           { 'set-cookie': result.cookie },
         );
@@ -87,7 +88,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             <p className="mb-4">
               You sign in with Google and have no password here. You can set one with a link we send you.
             </p>
-            <LinkButton to="/forgot-password" variant="secondary">
+            <LinkButton to={accountPaths.forgotPassword()} variant="secondary">
               Set a Password
             </LinkButton>
           </>
@@ -105,7 +106,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               : `${secondFactor.recoveryCodesLeft} recovery codes are left.`}
           </p>
         )}
-        <LinkButton to="/dashboard/account/second-factor" variant="secondary">
+        <LinkButton to={accountPaths.secondFactor()} variant="secondary">
           {secondFactor.isOn ? 'Manage' : 'Set Up'}
         </LinkButton>
       </Section>
@@ -114,21 +115,11 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         actions={
           <>
             {sessions.length > 1 && (
-              <PostButton
-                action="/dashboard/account/sessions"
-                fields={{ intent: 'others' }}
-                variant="secondary"
-                size="sm"
-              >
+              <PostButton action={accountPaths.sessions()} fields={{ intent: 'others' }} variant="secondary" size="sm">
                 Sign out all others
               </PostButton>
             )}
-            <PostButton
-              action="/dashboard/account/sessions"
-              fields={{ intent: 'everywhere' }}
-              variant="quiet"
-              size="sm"
-            >
+            <PostButton action={accountPaths.sessions()} fields={{ intent: 'everywhere' }} variant="quiet" size="sm">
               Sign out everywhere
             </PostButton>
           </>

@@ -5,9 +5,10 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { requireUser } from '#server/session/require.ts';
 import { endCurrentSession } from '#server/session/sessions.ts';
 
+import { accountPaths } from '../paths.ts';
 import { signOutDevice, signOutEverywhere, signOutOtherDevices } from '../commands/profile.server.ts';
 
-const page = '/dashboard/account/security';
+const page = accountPaths.security();
 
 const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('one'), session_id: z.string().max(64) }),

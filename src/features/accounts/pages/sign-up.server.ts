@@ -6,8 +6,9 @@ import { offerBotCheck } from '#server/http/bot-check.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { type ActionArgs, formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { nextPath } from '#server/session/next-path.ts';
 import { deviceOf } from '#server/session/sessions.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { nextPath } from '#shared/next-path.ts';
 
 import { signUp } from '../commands/sign-up.server.ts';
 import { type SignUpInput, passwordTooCommon } from '../schema.ts';
@@ -18,7 +19,7 @@ import { signedInHeaders } from './viewer-cookies.server.ts';
 export function signUpPageData(args: ActionArgs) {
   const { actor, config } = getCtx(args);
   const next = nextPath(args.url.searchParams.get('next'));
-  if (actor.kind === 'user') throw redirect(next ?? '/dashboard');
+  if (actor.kind === 'user') throw redirect(next ?? housePaths.dashboard());
   return { next, hasGoogle: config.google !== null, botCheck: offerBotCheck(args) };
 }
 
@@ -31,7 +32,7 @@ export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>)
       if (result.kind === 'weak_password') return refuse({ fields: { password: passwordTooCommon } });
       return redirectWithFlash(
         ctx,
-        nextPath(value.next) ?? '/dashboard',
+        nextPath(value.next) ?? housePaths.dashboard(),
         { tone: 'success', title: 'Account created!', text: 'Please check your email to verify your account.' },
         await signedInHeaders(ctx, result.userId, result.cookie),
       );

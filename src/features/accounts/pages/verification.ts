@@ -2,18 +2,21 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 
 import { buttonAction } from '#server/http/button-action.ts';
-import { safeRedirectPath } from '#server/http/safe-redirect.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { requireUser } from '#server/session/require.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 import { resendVerification } from '../commands/verify-email.server.ts';
 import { resentWords } from '../ui/resent-words.ts';
 
-export const loader = () => redirect('/dashboard');
+export const loader = () => redirect(housePaths.dashboard());
 
 /** The page the button was on. */
 function pageOf(request: Request): string {
   const referrer = request.headers.get('referer') ?? '';
-  return URL.canParse(referrer) ? safeRedirectPath(new URL(referrer).pathname, '/dashboard') : '/dashboard';
+  return URL.canParse(referrer)
+    ? safeRedirectPath(new URL(referrer).pathname, housePaths.dashboard())
+    : housePaths.dashboard();
 }
 
 /** Sends the verification link again. */

@@ -5,18 +5,19 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { loginPath } from '#server/session/next-path.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
+import { accountPaths } from '../paths.ts';
 import { findVerification, verifyEmail } from '../commands/verify-email.server.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import type { Route } from './+types/verify-email';
 
-const path = '/verify-email';
+const path = accountPaths.verifyEmail();
 const maxToken = 100;
 const badLink = 'This link is not valid any more.';
 const linkRule = `Links work once, within ${tokenMinutes} minutes, and only the newest one does.`;
@@ -34,7 +35,7 @@ async function confirm(ctx: Ctx, token: string): Promise<Response> {
   const { userId, email, nextPath } = link;
   const title = 'Email address verified';
   if (ctx.actor.kind !== 'user')
-    return redirectWithFlash(ctx, nextPath === '/' ? '/' : loginPath(nextPath), {
+    return redirectWithFlash(ctx, nextPath === '/' ? '/' : accountPaths.login(nextPath), {
       tone: 'success',
       title,
       text: 'Thank you. Sign in to go on.',
@@ -63,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   const hasBadLink = token !== '';
   return actor.kind === 'user'
     ? { view: 'resend' as const, email: actor.email, hasBadLink }
-    : { view: 'sign_in' as const, signInPath: loginPath(path), hasBadLink };
+    : { view: 'sign_in' as const, signInPath: accountPaths.login(path), hasBadLink };
 }
 
 /** The button. */
@@ -92,7 +93,7 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
       return (
         <AuthPage title="Your email address is verified">
           <p className="mb-6">{loaderData.email} is confirmed. There is nothing left to do.</p>
-          <LinkButton to="/dashboard" className="w-full">
+          <LinkButton to={housePaths.dashboard()} className="w-full">
             Go to your dashboard
           </LinkButton>
         </AuthPage>
@@ -102,7 +103,7 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
         <AuthPage title="Verify your email address">
           {loaderData.hasBadLink && <BadLink />}
           <p className="mb-6">{loaderData.email} is not confirmed yet. We can mail you a new link.</p>
-          <PostButton action="/dashboard/account/verification" pendingLabel="Sending..." className={wide}>
+          <PostButton action={accountPaths.verification()} pendingLabel="Sending..." className={wide}>
             Send me a new link
           </PostButton>
         </AuthPage>

@@ -1,12 +1,13 @@
 import { isAdmin } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
-import { withQuery } from '#shared/with-query.ts';
+
+import { accountPaths } from '../paths.ts';
 
 const isSelf = (ctx: { actor: { kind: string; userId?: string } }, id: string): boolean => ctx.actor.userId === id;
 
-const account = '/dashboard/account';
-const security = '/dashboard/account/security';
-const data = '/dashboard/account/data';
+const account = accountPaths.account();
+const security = accountPaths.security();
+const data = accountPaths.data();
 
 const told = (text: string, page?: string) => ({ text, ...(page === undefined ? {} : { href: () => page }) });
 
@@ -17,7 +18,7 @@ export const userSubject: SubjectKind = {
     const rows = await ctx.db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute();
     return new Map(rows.map(({ id, email }) => [id, email]));
   },
-  href: (ctx, id) => (isAdmin(ctx.actor) ? withQuery('/admin', { q: id }) : isSelf(ctx, id) ? account : null),
+  href: (ctx, id) => (isAdmin(ctx.actor) ? accountPaths.adminUsers({ q: id }) : isSelf(ctx, id) ? account : null),
   words: {
     'account.created': told('Account created', account),
     'account.password_changed': told('Password changed', security),

@@ -4,10 +4,12 @@ import { useLocation } from 'react-router';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
 
+import { accountPaths } from '../paths.ts';
+
 const tabs = [
-  { label: 'Profile', to: '/dashboard/account' },
-  { label: 'Security', to: '/dashboard/account/security' },
-  { label: 'Your data', to: '/dashboard/account/data' },
+  { label: 'Profile', to: accountPaths.account() },
+  { label: 'Security', to: accountPaths.security() },
+  { label: 'Your data', to: accountPaths.data() },
 ];
 
 /** The frame of the account's pages. */

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 
+import { accountPaths } from '../paths.ts';
 import type { UserType } from '../state.ts';
 
 /** Leaves for Google as a whole page, so that it works the same with and without scripts. Shown only where Google is configured. */
@@ -12,7 +13,7 @@ export function GoogleSignIn({ userType, next, label }: { userType: UserType; ne
       <p className="my-6 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
-      <Form method="post" action="/auth/google" reloadDocument>
+      <Form method="post" action={accountPaths.google()} reloadDocument>
         <HiddenField name="user_type" value={userType} />
         {next && <HiddenField name="next" value={next} />}
         <Button type="submit" variant="secondary" className="w-full">

@@ -8,12 +8,13 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
+import { accountPaths } from '../paths.ts';
 import type { secondFactorSchema } from '../schema.ts';
 import { ProofField } from './proof-field.tsx';
 
 type ProofKind = 'password' | 'code' | 'email';
 
-const steps = '/dashboard/account/second-factor/steps';
+const steps = accountPaths.secondFactorSteps();
 
 /** What it is, and the way to begin. Members of staff may say "not now" unless the operator requires it. */
 export function StartPanel({
@@ -49,7 +50,7 @@ export function StartPanel({
             Not now
           </PostButton>
         ) : (
-          <LinkButton to={next ?? '/dashboard/account/security'} variant="quiet">
+          <LinkButton to={next ?? accountPaths.security()} variant="quiet">
             Back
           </LinkButton>
         )}

@@ -3,6 +3,8 @@ import { DateTime } from '#ui/date-time.tsx';
 import { MonitorSmartphone } from '#ui/icon.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 
+import { accountPaths } from '../paths.ts';
+
 interface SessionItem {
   id: string;
   user_agent: string;
@@ -57,7 +59,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionItem[] }) 
           </div>
           {!session.isCurrent && (
             <PostButton
-              action="/dashboard/account/sessions"
+              action={accountPaths.sessions()}
               fields={{ intent: 'one', session_id: session.id }}
               variant="quiet"
               size="sm"

@@ -6,6 +6,7 @@ import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
+import { accountPaths } from '../paths.ts';
 import type { customerSignUpSchema } from '../schema.ts';
 import type { UserType } from '../state.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -27,7 +28,7 @@ const words = {
     other: {
       label: 'Sign up as a business',
       text: 'Do you run a warehouse?',
-      to: '/business-signup',
+      to: accountPaths.businessSignUp,
     },
   },
   business: {
@@ -36,12 +37,10 @@ const words = {
     other: {
       label: 'Sign up as a customer',
       text: 'Are you looking for storage?',
-      to: '/customer-signup',
+      to: accountPaths.customerSignUp,
     },
   },
 } as const;
-
-const to = (path: string, next: string | null) => (next === null ? path : `${path}?next=${encodeURIComponent(next)}`);
 
 /** Both sign-up pages: the same fields, the company asked first and required for a business. */
 export function SignUpForm({ userType, next, hasGoogle, botCheck, lastResult }: SignUpFormProps) {
@@ -56,13 +55,13 @@ export function SignUpForm({ userType, next, hasGoogle, botCheck, lastResult }: 
         <>
           <p>
             Already have an account?{' '}
-            <Link className="link" to={to('/login', next)}>
+            <Link className="link" to={accountPaths.login(next)}>
               Sign In
             </Link>
           </p>
           <p>
             {other.text}{' '}
-            <Link className="link" to={to(other.to, next)}>
+            <Link className="link" to={other.to(next)}>
               {other.label}
             </Link>
           </p>

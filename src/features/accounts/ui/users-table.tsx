@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 
-import { withQuery } from '#shared/with-query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
@@ -8,7 +7,9 @@ import { Lock, LockOpen } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
+import { accountPaths } from '../paths.ts';
 import type { UserRow } from '../schema.ts';
 import { RoleBadge } from './role-badge.tsx';
 
@@ -66,10 +67,10 @@ function UserLine({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
         <AccountState user={user} />
       </Td>
       <TdActions>
-        <Link className="link text-sm" to={withQuery('/admin/roles', { user: user.email })}>
+        <Link className="link text-sm" to={accountPaths.adminRoles({ user: user.email })}>
           Role
         </Link>
-        <Link className="link text-sm" to={withQuery('/admin/audit', { subject: user.id })}>
+        <Link className="link text-sm" to={housePaths.auditLog({ subject: user.id })}>
           History
         </Link>
         {user.locked_at !== null ? (

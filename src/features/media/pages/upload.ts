@@ -1,7 +1,7 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { readUpload } from '#server/http/form-body.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { safeRedirectPath } from '#server/http/safe-redirect.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 

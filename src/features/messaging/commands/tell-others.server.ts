@@ -1,4 +1,5 @@
 import { notify } from '#features/notifications/commands/notify.server.ts';
+import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 
@@ -42,7 +43,7 @@ export async function tellOthers(tx: Ctx, { id, title }: Conversation, authorId:
       const subject = { kind: 'conversation', id };
       await notify(tx, { user_id, kind: received, key: `${id}:${read_up_to}`, subject, values: { title } });
     } else if (email !== null) {
-      const url = tx.config.publicUrl + (await makeStrangerLink(tx, participantId));
+      const url = absoluteUrl(tx.config, await makeStrangerLink(tx, participantId));
       const content = { ...newMessage({ title, url }), reason: received.reason };
       await enqueueMail(tx, { to: email, key: strangerMailKey(participantId, read_up_to), content });
     }

@@ -11,7 +11,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 
 import { postMessage } from '../commands/post-message.server.ts';
 import { receiveAttachment } from '../commands/receive-attachment.server.ts';
-import { conversationPath, messagesPath } from '../paths.ts';
+import { messagePaths } from '../paths.ts';
 import { replyWithFileSchema } from '../schema.ts';
 import { ConversationHeader } from '../ui/conversation-header.tsx';
 import { MarkRead } from '../ui/mark-read.tsx';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
     {
       title: loaderData?.conversation.title ?? 'Conversation',
       description: 'A conversation you take part in.',
-      path: conversationPath(params.id),
+      path: messagePaths.conversation(params.id),
       noindex: true,
     },
     matches,
@@ -40,11 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction(replyWithFileSchema, {
   actor: requireUser,
   read: readUpload,
-  before: ({ ctx, body }, { params: { id } }: Route.ActionArgs) => answerRead(ctx, { id }, body, conversationPath(id)),
+  before: ({ ctx, body }, { params: { id } }: Route.ActionArgs) =>
+    answerRead(ctx, { id }, body, messagePaths.conversation(id)),
   async run({ ctx, value: { content }, body, idempotencyKey }, { params: { id } }) {
     const file_ids = await receiveAttachment(ctx, id, body);
     await postMessage(ctx, { id }, { content, file_ids, idempotencyKey });
-    return redirectWithFlash(ctx, conversationPath(id), { tone: 'success', title: 'Message sent' });
+    return redirectWithFlash(ctx, messagePaths.conversation(id), { tone: 'success', title: 'Message sent' });
   },
 });
 
@@ -52,10 +53,13 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
   const { conversation, messages, olderCursor, isOlderPage, unreadUpTo, idempotencyKey, mayAddFiles } = loaderData;
   const [form, fields] = useAppForm<typeof replyWithFileSchema>(actionData, { content: '' });
   const { access, is_masked, status } = conversation;
-  const path = conversationPath(params.id);
+  const path = messagePaths.conversation(params.id);
   return (
     <Page width="text">
-      <ConversationHeader conversation={conversation} breadcrumbs={[{ label: 'Messages', to: messagesPath }]} />
+      <ConversationHeader
+        conversation={conversation}
+        breadcrumbs={[{ label: 'Messages', to: messagePaths.messages() }]}
+      />
       {access === 'reported' && (
         <div className="mb-6">
           <Alert tone="warning" title="You read this because it was reported">

@@ -1,5 +1,4 @@
 import { getCtx } from '#server/http/router-context.ts';
-import { withQuery } from '#shared/with-query.ts';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { MessagesSquare } from '#ui/icon.tsx';
@@ -7,14 +6,14 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 
-import { messagesPath } from '../paths.ts';
+import { messagePaths } from '../paths.ts';
 import { listConversations } from '../queries/conversations.server.ts';
 import { ConversationItem } from '../ui/conversation-item.tsx';
 import type { Route } from './+types/messages.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Messages', description: 'Conversations you take part in.', path: messagesPath, noindex: true },
+    { title: 'Messages', description: 'Conversations you take part in.', path: messagePaths.messages(), noindex: true },
     matches,
   );
 
@@ -43,8 +42,8 @@ export default function Messages({ loaderData: { items, nextCursor, isLaterPage 
         </Card>
       )}
       <CursorPager
-        nextHref={nextCursor === null ? null : withQuery(messagesPath, { cursor: nextCursor })}
-        firstHref={isLaterPage ? messagesPath : null}
+        nextHref={nextCursor === null ? null : messagePaths.messages(nextCursor)}
+        firstHref={isLaterPage ? messagePaths.messages() : null}
         labels={{ next: 'Older', first: 'Newest' }}
       />
     </Page>

@@ -7,7 +7,7 @@ import { Page } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { postMessage } from '../commands/post-message.server.ts';
-import { strangerPath } from '../paths.ts';
+import { messagePaths } from '../paths.ts';
 import { replySchema } from '../schema.ts';
 import { ConversationHeader } from '../ui/conversation-header.tsx';
 import { MarkRead } from '../ui/mark-read.tsx';
@@ -18,6 +18,7 @@ import type { Route } from './+types/stranger-conversation.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
+    // Without its token: a head is copied where a page is shared.
     { title: 'Your conversation', description: 'Messages for whoever has the link.', path: '/messages', noindex: true },
     matches,
   );
@@ -31,17 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(replySchema, {
   before: ({ ctx, body }, { params: { token } }: Route.ActionArgs) =>
-    answerRead(ctx, { token }, body, strangerPath(token)),
+    answerRead(ctx, { token }, body, messagePaths.stranger(token)),
   async run({ ctx, value: { content }, idempotencyKey }, { params: { token } }) {
     await postMessage(ctx, { token }, { content, idempotencyKey });
-    return redirectWithFlash(ctx, strangerPath(token), { tone: 'success', title: 'Message sent' });
+    return redirectWithFlash(ctx, messagePaths.stranger(token), { tone: 'success', title: 'Message sent' });
   },
 });
 
 export default function StrangerConversation({ loaderData, actionData, params }: Route.ComponentProps) {
   const { conversation, messages, olderCursor, isOlderPage, unreadUpTo, idempotencyKey } = loaderData;
   const [form, fields] = useAppForm<typeof replySchema>(actionData, { content: '' });
-  const path = strangerPath(params.token);
+  const path = messagePaths.stranger(params.token);
   return (
     <Page width="text">
       <ConversationHeader conversation={conversation} />

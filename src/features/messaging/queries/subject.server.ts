@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { conversationPath } from '../paths.ts';
+import { messagePaths } from '../paths.ts';
 import { openConversationDoor } from './access.server.ts';
 
 /** A conversation as audit log, reports and files know it. */
@@ -13,7 +13,7 @@ export const conversationSubject: SubjectKind = {
     const rows = await ctx.db.selectFrom('conversations').select(['id', 'title']).where('id', 'in', ids).execute();
     return new Map(rows.map(({ id, title }) => [id, title]));
   },
-  href: (ctx, id) => (ctx.actor.kind === 'user' ? conversationPath(id) : null),
+  href: (ctx, id) => (ctx.actor.kind === 'user' ? messagePaths.conversation(id) : null),
   words: {},
   mayRead,
 };

@@ -1,7 +1,7 @@
 import { formAction } from '#server/http/form-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { safeRedirectPath } from '#server/http/safe-redirect.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { requireUser } from '#server/session/require.ts';
 import { subjectNames } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
@@ -14,7 +14,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import { reportSubject } from '../commands/reports.server.ts';
-import { reportPath } from '../paths.ts';
+import { moderationPaths } from '../paths.ts';
 import { reportSchema } from '../schema.ts';
 import { reportReasonLabels, reportReasons } from '../state.ts';
 import type { Route } from './+types/report.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     {
       title: 'Report a problem',
       description: 'Tell our staff that something is wrong with a page.',
-      path: reportPath(params.kind, params.id),
+      path: moderationPaths.report(params.kind, params.id),
       noindex: true,
     },
     matches,

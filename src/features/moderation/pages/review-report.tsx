@@ -1,7 +1,7 @@
 import { formAction } from '#server/http/form-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { nextInQueue, queuePath } from '#server/queues.ts';
+import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -11,9 +11,10 @@ import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 import { decideReport } from '../commands/reports.server.ts';
-import { reviewReportPath } from '../paths.ts';
+import { moderationPaths } from '../paths.ts';
 import { findReport } from '../queries/reports.server.ts';
 import { reportDecisionSchema } from '../schema.ts';
 import { reportReasonLabels, reportStatusLabels } from '../state.ts';
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     {
       title: 'Report',
       description: 'A report as staff read it.',
-      path: reviewReportPath(params.id),
+      path: moderationPaths.reviewReport(params.id),
       noindex: true,
     },
     matches,
@@ -45,7 +46,7 @@ export const action = formAction(reportDecisionSchema, {
   async run({ ctx, value }, { params, url }: Route.ActionArgs) {
     const next = await nextInQueue(ctx, url.searchParams);
     await decideReport(ctx, { id: params.id, decision: value.intent, note: value.reason });
-    return redirectWithFlash(ctx, next ?? queuePath, { tone: 'success', title: done[value.intent] });
+    return redirectWithFlash(ctx, next ?? housePaths.moderation(), { tone: 'success', title: done[value.intent] });
   },
 });
 
@@ -56,7 +57,7 @@ export default function ReviewReport({ loaderData, actionData }: Route.Component
       <PageHeader
         title={report.subject_name ?? 'Something that is gone'}
         subtitle="Report"
-        breadcrumbs={[{ label: 'Moderation', to: queuePath }, { label: 'Report' }]}
+        breadcrumbs={[{ label: 'Moderation', to: housePaths.moderation() }, { label: 'Report' }]}
         badge={<Badge tone={report.status === 'open' ? 'yellow' : 'gray'}>{reportStatusLabels[report.status]}</Badge>}
         actions={
           <>

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Queue, type WaitingItem, afterPosition, queuePath } from '#server/queues.ts';
+import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { readSetting } from '#server/settings.ts';
 import { subjectNames } from '#server/subjects.ts';
 import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 import { answerTime } from '../settings.ts';
 
@@ -44,6 +45,6 @@ async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>
     detail: row.fields === 1 ? '1 change' : `${row.fields} changes`,
     waiting_since: row.created_at,
     due_at: addHours(row.created_at, hours),
-    href: ctx.registry.subject(row.subject_kind)?.href(ctx, row.subject_id) ?? queuePath,
+    href: ctx.registry.subject(row.subject_kind)?.href(ctx, row.subject_id) ?? housePaths.moderation(),
   }));
 }

@@ -9,7 +9,7 @@ import { addHours } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import { reviewReportPath } from '../paths.ts';
+import { moderationPaths } from '../paths.ts';
 import { answerTime } from '../settings.ts';
 import { reportReasonLabels, type ReportReason, type ReportStatus } from '../state.ts';
 
@@ -83,6 +83,6 @@ async function listOpen(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]
     detail: reportReasonLabels[row.reason as ReportReason],
     waiting_since: row.created_at,
     due_at: addHours(row.created_at, hours),
-    href: reviewReportPath(row.id),
+    href: moderationPaths.reviewReport(row.id),
   }));
 }

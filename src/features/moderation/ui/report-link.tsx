@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { Flag } from '#ui/icon.tsx';
-import { withQuery } from '#shared/with-query.ts';
 
-import { reportPath } from '../paths.ts';
+import { moderationPaths } from '../paths.ts';
 
 interface ReportLinkProps {
   kind: string;
@@ -17,7 +16,7 @@ export function ReportLink({ kind, id, children = 'Report a problem with this pa
   const { pathname, search } = useLocation();
   return (
     <Link
-      to={withQuery(reportPath(kind, id), { from: pathname + search })}
+      to={moderationPaths.report(kind, id, pathname + search)}
       rel="nofollow"
       className="inline-flex items-center gap-1.5 py-1 text-sm text-muted underline-offset-4 hover:underline"
     >

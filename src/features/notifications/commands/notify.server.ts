@@ -1,8 +1,9 @@
+import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail, forgetMails, type Mail } from '#server/mailer/outbox.ts';
 import type { NotificationKind, NotificationSubject } from '#server/notification-kinds.ts';
 
-import { unsubscribePath } from '../paths.ts';
+import { notificationPaths } from '../paths.ts';
 import { listRecipients, type Recipient } from '../queries/recipients.server.ts';
 import { signUnsubscribe } from '../queries/unsubscribe-token.server.ts';
 
@@ -71,8 +72,7 @@ function mailFor<Values>(
   { kind, key, subject, values, mail }: NotificationInput<Values>,
   to: Recipient,
 ): Mail {
-  const { publicUrl } = tx.config;
-  const url = `${publicUrl}${kind.href(subject, values)}`;
+  const url = absoluteUrl(tx.config, kind.href(subject, values));
   const content = kind.mail(values, { url, recipient: to });
   return {
     ...mail,
@@ -81,7 +81,12 @@ function mailFor<Values>(
     content: { ...content, reason: kind.reason },
     ...(kind.alwaysMail
       ? {}
-      : { unsubscribeUrl: publicUrl + unsubscribePath(kind.kind, signUnsubscribe(tx, to.id, kind.kind)) }),
+      : {
+          unsubscribeUrl: absoluteUrl(
+            tx.config,
+            notificationPaths.unsubscribe(kind.kind, signUnsubscribe(tx, to.id, kind.kind)),
+          ),
+        }),
   };
 }
 

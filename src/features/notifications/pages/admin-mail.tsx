@@ -2,20 +2,22 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { type OutboxMail, listMail, resendMail } from '#server/mailer/outbox.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { withQuery } from '#shared/with-query.ts';
 import { Chips, LinkChip } from '#ui/chip.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 
-import { adminMailPath } from '../paths.ts';
+import { notificationPaths } from '../paths.ts';
 import { resendSchema } from '../schema.ts';
 import { type MailLine, MailTable } from '../ui/mail-table.tsx';
 import type { Route } from './+types/admin-mail.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Mail', description: 'Mail that did not go out.', path: adminMailPath, noindex: true }, matches);
+  pageMeta(
+    { title: 'Mail', description: 'Mail that did not go out.', path: notificationPaths.adminMail(), noindex: true },
+    matches,
+  );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -49,7 +51,7 @@ export const action = buttonAction(resendSchema, {
 
 export default function AdminMail({ loaderData }: Route.ComponentProps) {
   const { mails, isWaiting, nextCursor, isLaterPage } = loaderData;
-  const here = (cursor: string | null) => withQuery(adminMailPath, { state: isWaiting ? 'waiting' : null, cursor });
+  const here = (cursor: string | null) => notificationPaths.adminMail({ state: isWaiting ? 'waiting' : null, cursor });
   return (
     <Page>
       <PageHeader
@@ -62,10 +64,10 @@ export default function AdminMail({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-4">
         <Chips label="Mails to show">
-          <LinkChip to={adminMailPath} active={!isWaiting}>
+          <LinkChip to={notificationPaths.adminMail()} active={!isWaiting}>
             Refused
           </LinkChip>
-          <LinkChip to={withQuery(adminMailPath, { state: 'waiting' })} active={isWaiting}>
+          <LinkChip to={notificationPaths.adminMail({ state: 'waiting' })} active={isWaiting}>
             Waiting
           </LinkChip>
         </Chips>

@@ -2,7 +2,6 @@ import type { Ctx } from '#server/context.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
-import { withQuery } from '#shared/with-query.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -13,7 +12,7 @@ import { CursorPager } from '#ui/pagination.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 
 import { markAllRead, markRead } from '../commands/mark-read.server.ts';
-import { inboxPath, preferencesPath } from '../paths.ts';
+import { notificationPaths } from '../paths.ts';
 import { type NotificationRow, countUnread, listNotifications } from '../queries/inbox.server.ts';
 import { inboxSchema } from '../schema.ts';
 import { NotificationItem, type NotificationWords } from '../ui/notification-item.tsx';
@@ -21,7 +20,12 @@ import type { Route } from './+types/inbox.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Notifications', description: 'What happened to what is yours.', path: inboxPath, noindex: true },
+    {
+      title: 'Notifications',
+      description: 'What happened to what is yours.',
+      path: notificationPaths.inbox(),
+      noindex: true,
+    },
     matches,
   );
 
@@ -72,7 +76,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
                 Mark all as read
               </PostButton>
             )}
-            <LinkButton to={preferencesPath} variant="secondary" size="sm">
+            <LinkButton to={notificationPaths.preferences()} variant="secondary" size="sm">
               Preferences
             </LinkButton>
           </>
@@ -94,8 +98,8 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         </Card>
       )}
       <CursorPager
-        nextHref={nextCursor === null ? null : withQuery(inboxPath, { cursor: nextCursor })}
-        firstHref={isLaterPage ? inboxPath : null}
+        nextHref={nextCursor === null ? null : notificationPaths.inbox(nextCursor)}
+        firstHref={isLaterPage ? notificationPaths.inbox() : null}
         labels={{ next: 'Older', first: 'Newest' }}
       />
     </Page>

@@ -10,7 +10,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { savePreferences } from '../commands/preferences.server.ts';
-import { inboxPath, preferencesPath } from '../paths.ts';
+import { notificationPaths } from '../paths.ts';
 import { choosableKinds, listMailedKinds } from '../queries/preferences.server.ts';
 import { preferencesSchema } from '../schema.ts';
 import type { Route } from './+types/preferences.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Notification preferences',
       description: 'What comes to you by mail.',
-      path: preferencesPath,
+      path: notificationPaths.preferences(),
       noindex: true,
     },
     matches,
@@ -36,7 +36,10 @@ export const action = formAction(preferencesSchema, {
   actor: requireUser,
   run: async ({ ctx, value }) => {
     await savePreferences(ctx, value);
-    return redirectWithFlash(ctx, preferencesPath, { tone: 'success', title: 'Your preferences were saved' });
+    return redirectWithFlash(ctx, notificationPaths.preferences(), {
+      tone: 'success',
+      title: 'Your preferences were saved',
+    });
   },
 });
 
@@ -47,7 +50,7 @@ export default function Preferences({ loaderData: { mail, kinds }, actionData }:
       <PageHeader
         title="Notification preferences"
         subtitle="Everything stands under Notifications in any case. Mail about your sign-in and your account always goes."
-        breadcrumbs={[{ label: 'Notifications', to: inboxPath }, { label: 'Preferences' }]}
+        breadcrumbs={[{ label: 'Notifications', to: notificationPaths.inbox() }, { label: 'Preferences' }]}
       />
       <AppForm form={form}>
         <Field.CheckboxGroup field={fields.mail} label="Send me a mail when" options={kinds} />

@@ -6,12 +6,13 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 
 import { stopMail } from '../commands/preferences.server.ts';
-import { preferencesPath } from '../paths.ts';
+import { notificationPaths } from '../paths.ts';
 import { readUnsubscribe } from '../queries/unsubscribe-token.server.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
+    // Without its token: a head is copied where a page is shared.
     { title: 'Unsubscribe', description: 'End mail of this sort.', path: '/unsubscribe', noindex: true },
     matches,
   );
@@ -42,7 +43,7 @@ export default function Unsubscribe({ loaderData: { label }, actionData }: Route
         </p>
       )}
       {isDone ? (
-        <LinkButton to={preferencesPath} variant="secondary">
+        <LinkButton to={notificationPaths.preferences()} variant="secondary">
           Choose what comes by mail
         </LinkButton>
       ) : (

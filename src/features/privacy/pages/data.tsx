@@ -13,7 +13,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { noSessionCookie } from '#server/session/session-cookie.ts';
 import { formatDate } from '#shared/dates.ts';
-import { withQuery } from '#shared/with-query.ts';
+import { accountPaths } from '#features/accounts/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
@@ -24,7 +24,7 @@ import { Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
-import { dataPath } from '../paths.ts';
+import { privacyPaths } from '../paths.ts';
 import { listOwnConsents } from '../queries/consents.server.ts';
 import { listOwnDisclosures } from '../queries/disclosures.server.ts';
 import { OwnConsents, WhoHasMyData } from '../ui/sharing.tsx';
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'Your data',
       description: 'Download or delete everything we keep about you.',
-      path: dataPath,
+      path: privacyPaths.data(),
       noindex: true,
     },
     matches,
@@ -87,7 +87,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
         title="Download your data"
         text="Everything we keep about you, in one JSON file: your profile, devices, listings and pictures."
       >
-        <a className="link inline-flex items-center gap-2" href="/dashboard/account/export.json" download>
+        <a className="link inline-flex items-center gap-2" href={accountPaths.export()} download>
           <Download className="size-5" /> Download my data
         </a>
       </Section>
@@ -100,7 +100,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
       >
         <WhoHasMyData
           items={sharing.items}
-          nextHref={sharing.nextCursor === null ? null : withQuery(dataPath, { cursor: sharing.nextCursor })}
+          nextHref={sharing.nextCursor === null ? null : privacyPaths.data(sharing.nextCursor)}
           isLaterPage={loaderData.isLaterPage}
         />
       </Section>
@@ -117,7 +117,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
           <Alert
             tone="warning"
             title="Your account will be deleted"
-            actions={<PostButton action="/dashboard/account/deletion">Keep my account</PostButton>}
+            actions={<PostButton action={accountPaths.deletion()}>Keep my account</PostButton>}
           >
             On <DateTime value={erasedOn} format="date" /> it and everything in it will be erased for good.
           </Alert>

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { withdrawConsent } from '../commands/consents.server.ts';
 import { revokeDisclosure } from '../commands/disclosures.server.ts';
-import { dataPath } from '../paths.ts';
+import { privacyPaths } from '../paths.ts';
 import { sharingSchema } from '../schema.ts';
 
 const outcomes: Record<'revoke' | 'withdraw', ButtonOutcome> = {
@@ -23,7 +23,7 @@ export function loader(): never {
 /** Takes back what was shown to somebody, or what was agreed to. */
 export const action = buttonAction(sharingSchema, {
   actor: requireUser,
-  back: () => dataPath,
+  back: () => privacyPaths.data(),
   async run({ ctx, value: { intent, id } }) {
     if (intent === 'revoke') await revokeDisclosure(ctx, id);
     else await withdrawConsent(ctx, id);

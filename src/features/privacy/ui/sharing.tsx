@@ -5,7 +5,7 @@ import { CursorPager } from '#ui/pagination.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 
-import { dataPath, sharingPath } from '../paths.ts';
+import { privacyPaths } from '../paths.ts';
 import { disclosedFieldLabels, type OwnConsent, type OwnDisclosure } from '../schema.ts';
 
 interface WhoHasMyDataProps {
@@ -38,7 +38,7 @@ export function WhoHasMyData({ items, nextHref, isLaterPage }: WhoHasMyDataProps
           ))}
         </tbody>
       </Table>
-      <CursorPager nextHref={nextHref} firstHref={isLaterPage ? dataPath : null} />
+      <CursorPager nextHref={nextHref} firstHref={isLaterPage ? privacyPaths.data() : null} />
     </>
   );
 }
@@ -63,7 +63,7 @@ function DisclosureRow({ item }: { item: OwnDisclosure }) {
       <Td>
         {item.revoked_at === null ? (
           <PostButton
-            action={sharingPath}
+            action={privacyPaths.sharing()}
             fields={{ intent: 'revoke', id: item.id }}
             size="sm"
             variant="secondary"
@@ -98,7 +98,7 @@ export function OwnConsents({ consents }: { consents: readonly OwnConsent[] }) {
             </span>
           </span>
           <PostButton
-            action={sharingPath}
+            action={privacyPaths.sharing()}
             fields={{ intent: 'withdraw', id: consent.id }}
             size="sm"
             variant="secondary"

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi';
 
 import { imageUrl } from '#features/media/schema.ts';
 
+import { warehousePaths } from '../paths.ts';
 import type { Photo } from '../schema/photos.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 import { type cardAnswer, type detailAnswer, fieldName, type photoAnswer } from './schemas.ts';
@@ -23,7 +24,7 @@ function presentShared(row: WarehouseCard, publicUrl: string) {
   return {
     id: row.id,
     slug: row.slug,
-    url: `${publicUrl}/warehouses/${row.slug}`,
+    url: publicUrl + warehousePaths.warehouse(row.slug),
     companyName: row.company_name,
     city: row.city,
     state: row.state,

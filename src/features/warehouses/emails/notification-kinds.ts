@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isStaff } from '#server/actor.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
 
+import { warehousePaths } from '../paths.ts';
 import { changeToReview, listingReceived, listingToReview } from './listing-received.ts';
 import {
   changeApproved,
@@ -17,9 +18,9 @@ const named = z.object({ company_name: z.string() });
 const published = named.extend({ slug: z.string() });
 const reasoned = named.extend({ reason: z.string() });
 
-const ownerPage = ({ id }: { id: string }): string => `/dashboard/listings/${id}`;
-const reviewPage = ({ id }: { id: string }): string => `/moderation/warehouses/${id}`;
-const publicPage = (_: unknown, { slug }: z.output<typeof published>): string => `/warehouses/${slug}`;
+const ownerPage = ({ id }: { id: string }): string => warehousePaths.listing(id);
+const reviewPage = ({ id }: { id: string }): string => warehousePaths.moderationWarehouse(id);
+const publicPage = (_: unknown, { slug }: z.output<typeof published>): string => warehousePaths.warehouse(slug);
 
 const toOwner = 'You receive this because you list this warehouse.';
 const toStaff = 'You receive this because you review listings.';

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { safeRedirectPath } from '#server/http/safe-redirect.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireAdmin, requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
@@ -13,7 +13,9 @@ import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
+import { warehousePaths } from '../paths.ts';
 import { approveChange, rejectChange } from '../commands/change-review.server.ts';
 import { pauseListing, resumeListing } from '../commands/listing-state.server.ts';
 import { approveListing, rejectListing, requestChanges, unverifyListing } from '../commands/review.server.ts';
@@ -32,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     {
       title: loaderData?.listing.company_name ?? 'Listing',
       description: 'A listing as its reviewer sees it.',
-      path: loaderData?.path ?? '/admin',
+      path: loaderData?.path ?? housePaths.admin(),
       noindex: true,
     },
     matches,
@@ -42,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 function enter(args: Route.LoaderArgs | Route.ActionArgs) {
   const ctx = getCtx(args);
   const path = args.url.pathname;
-  const isAdminPage = path.startsWith('/admin/');
+  const isAdminPage = path.startsWith(`${housePaths.admin()}/`);
   if (isAdminPage) requireAdmin(ctx);
   else requireStaff(ctx);
   return { ctx, path, isAdminPage, id: args.params.id };
@@ -177,10 +179,10 @@ export default function ListingReview({ loaderData, actionData }: Route.Componen
         breadcrumbs={[
           ...(isAdminPage
             ? [
-                { label: 'Admin', to: '/admin' },
-                { label: 'Warehouses', to: '/admin/warehouses' },
+                { label: 'Admin', to: housePaths.admin() },
+                { label: 'Warehouses', to: warehousePaths.adminWarehouses() },
               ]
-            : [{ label: 'Moderation', to: '/moderation' }]),
+            : [{ label: 'Moderation', to: housePaths.moderation() }]),
           { label: listing.company_name },
         ]}
         badge={
@@ -194,7 +196,7 @@ export default function ListingReview({ loaderData, actionData }: Route.Componen
         actions={
           <>
             {isPublic ? (
-              <LinkButton to={`/warehouses/${listing.slug}`} variant="secondary" size="sm">
+              <LinkButton to={warehousePaths.warehouse(listing.slug)} variant="secondary" size="sm">
                 Public page
               </LinkButton>
             ) : null}

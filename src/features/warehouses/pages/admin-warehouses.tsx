@@ -8,13 +8,15 @@ import { Warehouse } from '#ui/icon.tsx';
 import { ListBar } from '#ui/list-bar.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
+import { warehousePaths } from '../paths.ts';
 import { listWarehouses } from '../queries/admin-list.server.ts';
 import { reviewStatusLabel, reviewStatusOf, reviewStatuses } from '../state.ts';
 import { WarehousesTable } from '../ui/warehouses-table.tsx';
 import type { Route } from './+types/admin-warehouses.ts';
 
-const path = '/admin/warehouses';
+const path = warehousePaths.adminWarehouses();
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -59,7 +61,7 @@ export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
         placeholder="Company, city, contact, email or id"
         keep={status === '' ? {} : { status }}
         refreshHref={listHref()}
-        exportHref={withQuery('/admin/exports/warehouses.csv', { q, status })}
+        exportHref={housePaths.exports('warehouses', { q, status })}
         shown={items.length}
         total={formatCount(total)}
       />

@@ -15,6 +15,7 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import { browseDirectory } from '../queries/directory.server.ts';
 import { countMatches } from '../queries/facets.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Directory({ loaderData }: Route.ComponentProps) {
   const { filters, problems, page, facets, map, relaxed } = loaderData;
   const navigation = useNavigation();
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === '/warehouse-directory';
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
   const chips = activeFilters(filters);
   const { units } = useViewer();
   const sorts = sortOptions.filter((option) => option.value !== 'nearest' || page.place !== null);
@@ -73,7 +74,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         title="Warehouse Directory"
         subtitle="Verified warehouses around Miami and across the Caribbean, by what they offer, where they are and what they cost."
         actions={
-          <LinkButton to="/list-warehouse" variant="secondary">
+          <LinkButton to={warehousePaths.listWarehouse()} variant="secondary">
             List Your Warehouse
           </LinkButton>
         }
@@ -245,7 +246,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Alert
         tone="error"
         live
-        actions={<LinkButton to="/warehouse-directory">{isBadAddress ? 'To the first page' : 'Try again'}</LinkButton>}
+        actions={
+          <LinkButton to={warehousePaths.directory()}>{isBadAddress ? 'To the first page' : 'Try again'}</LinkButton>
+        }
       >
         {isBadAddress
           ? 'This page of the list does not exist any more.'

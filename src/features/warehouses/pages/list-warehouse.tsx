@@ -10,14 +10,15 @@ import { refusalFlash } from '#server/http/button-action.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
-import { loginPath, withNext } from '#server/session/next-path.ts';
 import { Card } from '#ui/card.tsx';
 import { Building2, Handshake, ShieldCheck } from '#ui/icon.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
+import { accountPaths } from '#features/accounts/paths.ts';
 
+import { warehousePaths } from '../paths.ts';
 import { submitListing } from '../commands/submit-listing.server.ts';
 import { readDraft, storedDraft } from '../schema/listing-draft.ts';
 import { quickListingSchema } from '../schema/quick-form.ts';
@@ -25,7 +26,7 @@ import { QuickForm, quickFormId } from '../ui/quick-form.tsx';
 import { SignInFirst } from '../ui/sign-in-first.tsx';
 import type { Route } from './+types/list-warehouse.ts';
 
-const path = '/list-warehouse';
+const path = warehousePaths.listWarehouse();
 const draftKind = 'listing';
 
 const benefits = [
@@ -105,8 +106,8 @@ export const action = formAction(quickListingSchema, {
     getAnswerHeaders(args).append('set-cookie', await keepDraft(ctx, draftOf(ctx, args.request, draftKind), typed));
     if (actor.kind === 'user' && then === 'resend-verification')
       return redirectWithFlash(ctx, path, await resend(ctx, actor.email));
-    if (actor.kind !== 'user' && then === 'sign-in') return redirect(loginPath(path), 303);
-    if (actor.kind !== 'user' && then === 'sign-up') return redirect(withNext('/business-signup', path), 303);
+    if (actor.kind !== 'user' && then === 'sign-in') return redirect(accountPaths.login(path), 303);
+    if (actor.kind !== 'user' && then === 'sign-up') return redirect(accountPaths.businessSignUp(path), 303);
     return undefined;
   },
   async run({ ctx, actor, value, idempotencyKey }, { request }) {
@@ -117,7 +118,7 @@ export const action = formAction(quickListingSchema, {
     await submitListing(ctx, { values: value, idempotency_key: idempotencyKey });
     return redirectWithFlash(
       ctx,
-      '/dashboard/listings',
+      warehousePaths.listings(),
       {
         tone: 'success',
         title: 'Warehouse Listed Successfully!',

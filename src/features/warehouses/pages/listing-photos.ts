@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from '../commands/photos.server.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
+import { warehousePaths } from '../paths.ts';
 import { type PhotoIntent, photoIntentSchema } from '../schema/listing-intents.ts';
 import type { Route } from './+types/listing-photos.ts';
 
@@ -14,12 +15,13 @@ export function loader(): never {
   throw new AppError('method_not_allowed');
 }
 
-const pageOf = (id: string, query: string): string => `/dashboard/listings/${id}${query}#photos`;
+const pageOf = (id: string, query: Record<string, string> = {}): string =>
+  `${warehousePaths.listing(id, query)}#photos`;
 
 /** The photos of a listing: adding one, and the small forms beside each. */
 export const action = buttonAction(photoIntentSchema, {
   actor: requireUser,
-  back: ({ params }: Route.ActionArgs) => pageOf(params.id, ''),
+  back: ({ params }: Route.ActionArgs) => pageOf(params.id),
   read: readUpload,
   run: ({ ctx, value, body }, { params }) => apply(ctx, params.id, value, body),
 });
@@ -59,8 +61,8 @@ async function apply(ctx: Ctx, id: string, input: PhotoIntent, body: FormData): 
       await removePhoto(ctx, { id, photo_id: photo.id });
       // What an undo needs to know stands in the address of the page that offers it.
       const { file_id, position, alt_text } = photo;
-      const query = new URLSearchParams({ removed: file_id, position: String(position), alt: alt_text });
-      return { tone: 'success', title: 'Photo removed', to: pageOf(id, `?${query}`) };
+      const undo = { removed: file_id, position: String(position), alt: alt_text };
+      return { tone: 'success', title: 'Photo removed', to: pageOf(id, undo) };
     }
     case 'restore':
       await addPhoto(ctx, { id, file_id: input.file_id, alt_text: input.alt_text, position: input.position });

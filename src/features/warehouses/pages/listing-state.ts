@@ -1,8 +1,9 @@
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
-import { safeRedirectPath } from '#server/http/safe-redirect.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
+import { warehousePaths } from '../paths.ts';
 import {
   confirmCapacity,
   confirmFields,
@@ -31,7 +32,7 @@ export function loader(): never {
 export const action = buttonAction(stateIntentSchema, {
   actor: requireUser,
   back: ({ params }: Route.ActionArgs, body) =>
-    safeRedirectPath(body.get('return_to'), `/dashboard/listings/${params.id}`),
+    safeRedirectPath(body.get('return_to'), warehousePaths.listing(params.id)),
   async run({ ctx, value }, { params: { id } }) {
     switch (value.intent) {
       case 'pause':

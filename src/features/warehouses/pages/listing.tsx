@@ -10,6 +10,7 @@ import { KeptTyping } from '#ui/kept-typing.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import { editListing } from '../commands/edit-listing.server.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
 import { fieldLabel } from '../schema/facts.ts';
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
     {
       title: loaderData?.listing?.company_name ?? 'Listing',
       description: 'Edit your warehouse listing.',
-      path: `/dashboard/listings/${params.id}`,
+      path: warehousePaths.listing(params.id),
       noindex: true,
     },
     matches,
@@ -45,7 +46,7 @@ export const action = formAction(listingSchema, {
   actor: requireUser,
   async run({ ctx, value, refuse }, { params: { id } }: Route.ActionArgs) {
     const result = await editListing(ctx, { id, values: value });
-    const page = `/dashboard/listings/${id}?saved=${ctx.newId().slice(-8)}`;
+    const page = warehousePaths.listing(id, { saved: ctx.newId().slice(-8) });
     switch (result.kind) {
       case 'conflict': {
         const reply = refuse({ form: 'This was changed in the meantime.' }, 409);
@@ -74,14 +75,14 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
     <Page>
       <PageHeader
         title={listing.company_name}
-        breadcrumbs={[{ label: 'My listings', to: '/dashboard/listings' }, { label: listing.company_name }]}
+        breadcrumbs={[{ label: 'My listings', to: warehousePaths.listings() }, { label: listing.company_name }]}
         badge={<ListingStateBadges listing={listing} />}
         actions={
           <>
-            <LinkButton to={`/warehouses/${listing.slug}`} variant="secondary" size="sm" icon={Eye}>
+            <LinkButton to={warehousePaths.warehouse(listing.slug)} variant="secondary" size="sm" icon={Eye}>
               {isPublic ? 'View public page' : 'Preview'}
             </LinkButton>
-            <PauseButton listing={listing} returnTo={`/dashboard/listings/${listing.id}`} />
+            <PauseButton listing={listing} returnTo={warehousePaths.listing(listing.id)} />
           </>
         }
       />

@@ -5,11 +5,12 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import { listOwnListings } from '../queries/owner-listings.server.ts';
 import { ListingRow } from '../ui/listing-row.tsx';
 import type { Route } from './+types/listings.ts';
 
-const path = '/dashboard/listings';
+const path = warehousePaths.listings();
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -32,13 +33,13 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="My listings"
         subtitle="Your warehouses, their state and what they lack."
-        actions={items.length > 0 && <LinkButton to="/list-warehouse">List a warehouse</LinkButton>}
+        actions={items.length > 0 && <LinkButton to={warehousePaths.listWarehouse()}>List a warehouse</LinkButton>}
       />
       {items.length === 0 ? (
         <Empty
           title="No listings yet"
           text="A listed warehouse is found by shippers who need what it offers. The first step takes three minutes."
-          action={<LinkButton to="/list-warehouse">List Your Warehouse</LinkButton>}
+          action={<LinkButton to={warehousePaths.listWarehouse()}>List Your Warehouse</LinkButton>}
         />
       ) : (
         <ul className="grid gap-4">

@@ -17,6 +17,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { Rating } from '#ui/rating.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import {
   findCurrentSlug,
   findPreviewWarehouse,
@@ -51,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
       publicUrl,
     };
   const current = await findCurrentSlug(ctx, slug);
-  if (current !== null && current !== slug) throw redirect(`/warehouses/${current}`, 301);
+  if (current !== null && current !== slug) throw redirect(warehousePaths.warehouse(current), 301);
   throw new AppError('not_found');
 }
 
@@ -61,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       {
         title: 'Warehouse not found',
         description: 'There is no warehouse at this address.',
-        path: '/warehouse-directory',
+        path: warehousePaths.directory(),
         noindex: true,
       },
       matches,
@@ -80,7 +81,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
             tone="warning"
             title="Only you see this page"
             actions={
-              <LinkButton to={`/dashboard/listings/${warehouse.id}`} size="sm" variant="secondary">
+              <LinkButton to={warehousePaths.listing(warehouse.id)} size="sm" variant="secondary">
                 To the listing
               </LinkButton>
             }
@@ -93,7 +94,10 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
       )}
       <PageHeader
         title={warehouse.company_name}
-        breadcrumbs={[{ label: 'Warehouse Directory', to: '/warehouse-directory' }, { label: warehouse.company_name }]}
+        breadcrumbs={[
+          { label: 'Warehouse Directory', to: warehousePaths.directory() },
+          { label: warehouse.company_name },
+        ]}
         subtitle={`${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${placeName(warehouse)}`}
         badge={
           <>

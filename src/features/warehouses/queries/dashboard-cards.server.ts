@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { StatCardData } from '#server/feature.ts';
 
+import { warehousePaths } from '../paths.ts';
 import { countListings } from './counts.server.ts';
 import { countOwnListings, listOwnListings } from './owner-listings.server.ts';
 
@@ -15,7 +16,7 @@ export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
     const isSentBack = listing.review_status === 'changes_requested' || listing.review_status === 'rejected';
     const blocking = listing.review_status === 'verified' ? [] : listing.missing.filter((fact) => fact.blocks);
     const detail = isSentBack ? (listing.review_reason ?? '') : blocking.map((fact) => fact.text).join(' · ');
-    return detail === '' ? [] : [{ label: listing.company_name, detail, to: `/dashboard/listings/${listing.id}` }];
+    return detail === '' ? [] : [{ label: listing.company_name, detail, to: warehousePaths.listing(listing.id) }];
   });
   const waiting = counts.submitted + counts.changes_requested;
   return [
@@ -24,7 +25,7 @@ export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
       title: 'My listings',
       value: String(total),
       caption: total === 0 ? 'List your warehouse and be found' : `${counts.verified} verified, ${waiting} on the way`,
-      to: total === 0 ? '/list-warehouse' : '/dashboard/listings',
+      to: total === 0 ? warehousePaths.listWarehouse() : warehousePaths.listings(),
       order: 30,
       tone: lacking.length > 0 ? 'attention' : counts.verified > 0 ? 'good' : 'neutral',
       ...(lacking.length > 0 ? { items: lacking } : {}),
@@ -41,7 +42,7 @@ export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
       title: 'Warehouses',
       value: listings.toLocaleString('en-US'),
       caption: 'Listed warehouses',
-      to: '/admin/warehouses',
+      to: warehousePaths.adminWarehouses(),
       order: 20,
     },
   ];

@@ -8,6 +8,7 @@ import { readSetting } from '#server/settings.ts';
 import { type Count, countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 
+import { warehousePaths } from '../paths.ts';
 import type { FieldSources } from '../schema/facts.ts';
 import { missingBeforeVerification } from '../schema/missing.ts';
 
@@ -29,7 +30,7 @@ const toItem = (row: WaitingListing, state: string, hours: number): WaitingItem 
   detail: `${row.city}, ${row.state} · ${state}`,
   waiting_since: row.since,
   due_at: addHours(row.since, hours),
-  href: `/moderation/warehouses/${row.id}`,
+  href: warehousePaths.moderationWarehouse(row.id),
 });
 
 /** Listings that were submitted and not looked at yet. */

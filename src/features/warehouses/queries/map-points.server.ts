@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
+import { warehousePaths } from '../paths.ts';
 import { type DirectoryFilters, filtersToParams } from '../schema/filters.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { cardsOf } from './directory.server.ts';
@@ -43,9 +44,12 @@ export async function listMapPoints(
         ? first.zip_code
         : place;
     const point = { latitude: first.latitude, longitude: first.longitude, count: group.length, near };
-    if (group.length === 1) return [{ ...point, label: first.company_name, href: `/warehouses/${first.slug}` }];
+    if (group.length === 1)
+      return [{ ...point, label: first.company_name, href: warehousePaths.warehouse(first.slug) }];
     const params = filtersToParams({ ...filters, near, radius: 1, sort: 'nearest', view: 'list', cursor: null });
-    return [{ ...point, label: `${group.length} warehouses in ${place}`, href: `/warehouse-directory?${params}` }];
+    return [
+      { ...point, label: `${group.length} warehouses in ${place}`, href: warehousePaths.directory(params.toString()) },
+    ];
   });
   return { points, more: nextCursor !== null };
 }

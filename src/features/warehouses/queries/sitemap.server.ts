@@ -2,6 +2,8 @@ import type { Ctx } from '#server/context.ts';
 import { defineKeyset, rowId, keysetPage } from '#server/db/keyset.ts';
 import type { SitemapEntry } from '#server/feature.ts';
 
+import { warehousePaths } from '../paths.ts';
+
 const byId = defineKeyset(
   'warehouses.sitemap',
   { id: { ...rowId, column: 'warehouse_id' } },
@@ -18,7 +20,8 @@ export async function listSitemapPages(
     .innerJoin('warehouses as w', 'w.id', 's.warehouse_id')
     .select(['w.id', 'w.slug', 'w.updated_at']);
   const { items, nextCursor } = await keysetPage(query, byId, page);
-  const fixed = page.cursor === null ? [{ path: '/warehouse-directory' }, { path: '/list-warehouse' }] : [];
-  const listings = items.map((row) => ({ path: `/warehouses/${row.slug}`, lastModified: row.updated_at }));
+  const fixed =
+    page.cursor === null ? [{ path: warehousePaths.directory() }, { path: warehousePaths.listWarehouse() }] : [];
+  const listings = items.map((row) => ({ path: warehousePaths.warehouse(row.slug), lastModified: row.updated_at }));
   return { entries: [...fixed, ...listings], nextCursor };
 }

@@ -2,9 +2,10 @@ import { isAdmin, isStaff } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 import { isUuid } from '#shared/ids.ts';
 
+import { warehousePaths } from '../paths.ts';
 import { can } from '../policy.ts';
 
-const ownPage = (id: string) => `/dashboard/listings/${id}`;
+const ownPage = (id: string) => warehousePaths.listing(id);
 const told = (text: string) => ({ text, href: ownPage });
 
 /** Listings, as the rest of the house names them. */
@@ -15,8 +16,8 @@ export const warehouseSubject: SubjectKind = {
     return new Map(rows.map(({ id, company_name }) => [id, company_name]));
   },
   href: ({ actor }, id) => {
-    if (isAdmin(actor)) return `/admin/warehouses/${id}`;
-    if (isStaff(actor)) return `/moderation/warehouses/${id}`;
+    if (isAdmin(actor)) return warehousePaths.adminWarehouse(id);
+    if (isStaff(actor)) return warehousePaths.moderationWarehouse(id);
     return actor.kind === 'user' ? ownPage(id) : null;
   },
   words: {

@@ -2,12 +2,13 @@ import { Form, useNavigation } from 'react-router';
 
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import type { WarehouseField } from '../schema/facts.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 
 /** Says yes to every default at once. */
 export function ConfirmAll({ listing, fields }: { listing: OwnerListing; fields: readonly WarehouseField[] }) {
-  const action = `/dashboard/listings/${listing.id}/state`;
+  const action = warehousePaths.listingState(listing.id);
   const navigation = useNavigation();
   const isSent = navigation.formAction === action && navigation.formData?.getAll('fields').length === fields.length;
   return (

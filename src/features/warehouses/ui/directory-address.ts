@@ -1,11 +1,11 @@
 import { distanceMiles } from '#shared/geo.ts';
 
+import { warehousePaths } from '../paths.ts';
 import { type DirectoryFilters, filtersToParams } from '../schema/filters.ts';
 
 /** The directory with these filters. */
 export function directoryHref(filters: DirectoryFilters, options: { keepCursor?: boolean } = {}): string {
-  const query = filtersToParams(filters, options).toString();
-  return query === '' ? '/warehouse-directory' : `/warehouse-directory?${query}`;
+  return warehousePaths.directory(filtersToParams(filters, options).toString());
 }
 
 interface PlacePoint {

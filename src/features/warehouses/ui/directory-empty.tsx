@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import { hasFilters } from '../schema/filter-chips.ts';
 import { type DirectoryFilters, noFilters } from '../schema/filters.ts';
 import { directoryHref } from './directory-address.ts';
@@ -20,7 +21,7 @@ export function DirectoryEmpty({ filters, relaxed }: DirectoryEmptyProps) {
       <Empty
         title="No Warehouses Found"
         text="Be the first to list your warehouse in our directory!"
-        action={<LinkButton to="/list-warehouse">List Your Warehouse</LinkButton>}
+        action={<LinkButton to={warehousePaths.listWarehouse()}>List Your Warehouse</LinkButton>}
       />
     );
   }

@@ -7,6 +7,7 @@ import { Search } from '#ui/icon.tsx';
 import { Check, CheckboxList, Input, RadioList, Select } from '#ui/input.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import { activeFilters } from '../schema/filter-chips.ts';
 import {
   type DirectoryFilters,
@@ -62,7 +63,7 @@ export function DirectoryFilterForm({
   const isSet = (...names: (keyof DirectoryFilters)[]) => active.some((chip) => names.includes(chip.field));
   const clear = directoryHref({ ...noFilters, view: filters.view });
   return (
-    <FilterForm action="/warehouse-directory" className="contents">
+    <FilterForm action={warehousePaths.directory()} className="contents">
       {filters.sort !== defaultSort(filters) && filters.sort !== 'nearest' && (
         <HiddenField name="sort" value={filters.sort} />
       )}

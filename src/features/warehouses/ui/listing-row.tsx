@@ -5,6 +5,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { AlertTriangle, CircleDashed, Eye, Pencil, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import type { MissingFact } from '../schema/missing.ts';
 import type { OwnerListingSummary } from '../schema/owner-listing.ts';
 import { ListingStateBadges, stateSentence } from './listing-state-badges.tsx';
@@ -14,7 +15,7 @@ const shownMissing = 3;
 
 /** One of the owner's listings: what it is, where it stands, what to do next. */
 export function ListingRow({ listing }: { listing: OwnerListingSummary }) {
-  const edit = `/dashboard/listings/${listing.id}`;
+  const edit = warehousePaths.listing(listing.id);
   const isPublic = listing.review_status === 'verified' && listing.is_active;
   return (
     <article className="grid gap-4 rounded border border-line bg-surface p-4 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-5">
@@ -61,8 +62,8 @@ export function ListingRow({ listing }: { listing: OwnerListingSummary }) {
           <LinkButton to={edit} size="sm" icon={Pencil}>
             Edit
           </LinkButton>
-          <PauseButton listing={listing} returnTo="/dashboard/listings" />
-          <LinkButton to={`/warehouses/${listing.slug}`} size="sm" variant="quiet" icon={Eye}>
+          <PauseButton listing={listing} returnTo={warehousePaths.listings()} />
+          <LinkButton to={warehousePaths.warehouse(listing.slug)} size="sm" variant="quiet" icon={Eye}>
             {isPublic ? 'View public page' : 'Preview'}
           </LinkButton>
         </div>

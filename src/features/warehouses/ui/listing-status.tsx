@@ -4,6 +4,7 @@ import { ChangeTable } from '#ui/change-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import { type WarehouseField, fieldLabel } from '../schema/facts.ts';
 import { fieldText } from '../schema/field-text.ts';
 import type { MissingFact } from '../schema/missing.ts';
@@ -11,7 +12,7 @@ import type { OwnerListing } from '../schema/owner-listing.ts';
 import { ConfirmAll } from './confirm-all.tsx';
 import { stateSentence } from './listing-state-badges.tsx';
 
-const statePath = (listing: OwnerListing) => `/dashboard/listings/${listing.id}/state`;
+const statePath = (listing: OwnerListing) => warehousePaths.listingState(listing.id);
 
 /** What the reviewers said, and the way back to them. */
 export function ReviewNotice({ listing }: { listing: OwnerListing }) {

@@ -2,6 +2,8 @@ import type { ButtonSize } from '#ui/button.tsx';
 import { Pause, Play } from '#ui/icon.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 
+import { warehousePaths } from '../paths.ts';
+
 interface PauseButtonProps {
   listing: { id: string; is_active: boolean };
   returnTo: string;
@@ -12,7 +14,7 @@ interface PauseButtonProps {
 export function PauseButton({ listing, returnTo, size = 'sm' }: PauseButtonProps) {
   return (
     <PostButton
-      action={`/dashboard/listings/${listing.id}/state`}
+      action={warehousePaths.listingState(listing.id)}
       fields={{ intent: listing.is_active ? 'pause' : 'resume', return_to: returnTo }}
       variant="secondary"
       size={size}

@@ -11,13 +11,14 @@ import { MoveButtons } from '#ui/sortable-list.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
+import { warehousePaths } from '../paths.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { maxPhotos, type Photo as ListingPhoto } from '../schema/photos.ts';
 import { PhotoUpload } from './photo-upload.tsx';
 
 /** The photos of a listing: add, order by buttons or by dragging, describe, remove and take that back. */
 export function PhotoManager({ listing }: { listing: OwnerListing }) {
-  const action = `/dashboard/listings/${listing.id}/photos`;
+  const action = warehousePaths.listingPhotos(listing.id);
   const reorder = useFetcher();
   const isHydrated = useHydrated();
   const [dragged, setDragged] = useState<string | null>(null);

@@ -7,6 +7,8 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
+import { warehousePaths } from '../paths.ts';
+
 interface PhotoUploadProps {
   listingId: string;
   /** How many more fit. */
@@ -25,7 +27,7 @@ let lastKey = 0;
 
 /** Choosing or dropping pictures; with script each shows how far it is, without script it is a plain form. */
 export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
-  const action = `/dashboard/listings/${listingId}/photos`;
+  const action = warehousePaths.listingPhotos(listingId);
   const isHydrated = useHydrated();
   const revalidator = useRevalidator();
   const [uploads, setUploads] = useState<Upload[]>([]);

@@ -4,6 +4,8 @@ import { useFetcher } from 'react-router';
 import { MapPin } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 
+import { warehousePaths } from '../paths.ts';
+
 interface PlaceFieldProps {
   defaultValue: string;
   label: string;
@@ -21,7 +23,7 @@ export function PlaceField({ defaultValue, label, hideLabel, className }: PlaceF
   const suggest = (text: string) => {
     clearTimeout(timer.current);
     if (text.trim().length < 2) return;
-    timer.current = setTimeout(() => void fetcher.load(`/places?q=${encodeURIComponent(text.trim())}`), pauseMs);
+    timer.current = setTimeout(() => void fetcher.load(warehousePaths.places(text.trim())), pauseMs);
   };
   return (
     <>

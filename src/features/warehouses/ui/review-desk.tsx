@@ -10,6 +10,7 @@ import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Checklist } from '#ui/steps.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { canMove, reviewStatusLabel, reviewStatusTone } from '../state.ts';
@@ -113,7 +114,7 @@ function OwnerCard({ owner }: { owner: UserRow }) {
           {
             term: 'Account',
             value: (
-              <Link className="link break-all" to={withQuery('/admin', { q: owner.id })}>
+              <Link className="link break-all" to={withQuery(housePaths.admin(), { q: owner.id })}>
                 {owner.email}
               </Link>
             ),

@@ -4,6 +4,7 @@ import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Input } from '#ui/input.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import type { AdminWarehouseRow } from '../schema/staff-listing.ts';
 
 interface UnverifyButtonProps {
@@ -36,7 +37,7 @@ export function UnverifyButton({ name, action, fields }: UnverifyButtonProps) {
  * rejected, leads to the listing instead: that takes more than one look at a line.
  */
 export function VerifyToggle({ row, returnTo }: { row: AdminWarehouseRow; returnTo: string }) {
-  const page = `/admin/warehouses/${row.id}`;
+  const page = warehousePaths.adminWarehouse(row.id);
   const fields = { return_to: returnTo };
   if (row.is_verified) return <UnverifyButton name={row.company_name} action={page} fields={fields} />;
   const isBlocked = row.missing.some((fact) => fact.blocks);

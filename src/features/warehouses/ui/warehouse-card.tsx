@@ -13,6 +13,7 @@ import { Amount } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import type { WarehouseCard as Card } from '../schema/public-listing.ts';
 import { placeName } from './place-name.ts';
 
@@ -37,7 +38,7 @@ export function WarehouseCard({ warehouse, level = 2, isFirst = false }: Warehou
         <div>
           <Heading className="text-xl">
             <Link
-              to={`/warehouses/${warehouse.slug}`}
+              to={warehousePaths.warehouse(warehouse.slug)}
               prefetch="intent"
               className="after:absolute after:inset-0 group-hover:text-teal"
             >

@@ -3,6 +3,7 @@ import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import { imageUrl } from '#features/media/schema.ts';
 import { formatNumber } from '#shared/units.ts';
 
+import { warehousePaths } from '../paths.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
 import { placeName } from './place-name.ts';
 
@@ -15,7 +16,7 @@ const cut = (text: string): string => {
 
 /** Title, description and schema.org facts of a public listing. Only what its page shows: no contact data, no street. */
 export function warehouseHead(warehouse: WarehouseDetail, publicUrl: string) {
-  const path = `/warehouses/${warehouse.slug}`;
+  const path = warehousePaths.warehouse(warehouse.slug);
   const absolute = (to: string) => `${publicUrl}${to}`;
   const images = warehouse.photos.map((photo) => absolute(imageUrl(photo.file_id, 1600)));
   const confirmed = (field: 'services' | 'total_square_footage') => warehouse.field_sources[field] !== 'default';
@@ -68,7 +69,7 @@ export function warehouseHead(warehouse: WarehouseDetail, publicUrl: string) {
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Warehouse Directory', item: absolute('/warehouse-directory') },
+        { '@type': 'ListItem', position: 1, name: 'Warehouse Directory', item: absolute(warehousePaths.directory()) },
         { '@type': 'ListItem', position: 2, name: warehouse.company_name, item: absolute(path) },
       ],
     },

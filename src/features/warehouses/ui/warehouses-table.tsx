@@ -6,6 +6,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Area } from '#ui/measure.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 
+import { warehousePaths } from '../paths.ts';
 import type { AdminWarehouseRow } from '../schema/staff-listing.ts';
 import { reviewStatusLabel } from '../state.ts';
 import { VerifyToggle } from './verify-toggle.tsx';
@@ -46,7 +47,7 @@ function WarehouseLine({ row, returnTo }: { row: AdminWarehouseRow; returnTo: st
   return (
     <tr>
       <Td primary>
-        <Link className="link font-medium" to={`/admin/warehouses/${row.id}`}>
+        <Link className="link font-medium" to={warehousePaths.adminWarehouse(row.id)}>
           {row.company_name}
         </Link>
         <span className="block text-sm font-normal text-muted">

@@ -4,11 +4,13 @@ import { Input } from '#ui/input.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 
+import { warehousePaths } from '../paths.ts';
+
 /** What and where; the answer is the directory. */
 export function DirectorySearch({ className }: { className?: string }) {
   return (
     <FilterForm
-      action="/warehouse-directory"
+      action={warehousePaths.directory()}
       className={cx(
         'grid gap-3 rounded border border-line-strong bg-surface p-4 shadow-card sm:grid-cols-[1fr_1fr_auto] sm:items-end',
         className,

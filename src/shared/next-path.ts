@@ -1,4 +1,5 @@
-import { safeRedirectPath } from '../http/safe-redirect.ts';
+import { safeRedirectPath } from './safe-redirect.ts';
+import { withQuery } from './with-query.ts';
 
 /** Pages it makes no sense to return to after signing in. */
 const doors = /^\/(login|logout|customer-signup|business-signup|forgot-password|reset-password|auth)(\/|\?|#|$)/;
@@ -11,12 +12,6 @@ export function nextPath(input: unknown): string | null {
 }
 
 /** `path` with the wish to go on to `next` afterwards. */
-export function withNext(path: string, next: string | null | undefined): string {
-  const target = nextPath(next);
-  return target === null ? path : `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(target)}`;
-}
-
-/** Where to sign in, coming back to `next`. */
-export function loginPath(next?: string | null): string {
-  return withNext('/login', next);
+export function withNext(path: string, next: string | null | undefined, more: Record<string, string> = {}): string {
+  return withQuery(path, { ...more, next: nextPath(next) });
 }

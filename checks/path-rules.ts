@@ -1,0 +1,53 @@
+import { placeOf } from './places.ts';
+import { type Node, type Sources, type Violation, isModule, isTest, parseModule, walk } from './sources.ts';
+
+const isPathsFile = (file: string): boolean => /(?:^|\/)(?:paths|house-paths)\.ts$/.test(file);
+
+/** Files that say addresses in another way: the routes themselves, and a JSON API relative to its own root. */
+function isExempt(file: string): boolean {
+  const { floor, part } = placeOf(file);
+  return (
+    floor === 'outside' || isTest(file) || isPathsFile(file) || part === 'routes' || part === 'api' || part === 'build'
+  );
+}
+
+/** Every text in a module, plain or part of a template, and where it stands. */
+function textsOf(file: string, source: string): { text: string; line: number; isExplained: boolean }[] {
+  const module = parseModule(file, source);
+  if ('error' in module) return [];
+  const texts: { text: string; line: number; isExplained: boolean }[] = [];
+  const add = (text: unknown, offset: number) => {
+    if (typeof text !== 'string') return;
+    const line = module.lineAt(offset);
+    const isExplained = module.comments.some((comment) => module.lineAt(comment.end) === line - 1);
+    texts.push({ text, line, isExplained });
+  };
+  walk(module.program, (node) => {
+    if (node.type === 'Literal') add(node.value, node.start);
+    if (node.type === 'TemplateLiteral')
+      for (const part of (node.quasis as Node[]).filter((_, index) => !isPathsFile(file) || index === 0))
+        add((part.value as { cooked?: string }).cooked, part.start);
+  });
+  return texts;
+}
+
+const beginningOf = (text: string): string => /^\/([a-z][a-z0-9-]*)(?=[/?#]|$)/.exec(text)?.[1] ?? '';
+
+/** An address of the product is written in the `paths.ts` of its feature and nowhere else, so that it can change, or carry a language, in one place. */
+export function checkPaths(sources: Sources): Violation[] {
+  const known = new Set(
+    [...sources]
+      .filter(([file]) => file.startsWith('src/') && isPathsFile(file))
+      .flatMap(([file, source]) => textsOf(file, source).map(({ text }) => beginningOf(text)))
+      .filter((beginning) => beginning !== ''),
+  );
+  const violations: Violation[] = [];
+  for (const [file, source] of sources) {
+    if (!isModule(file) || isExempt(file)) continue;
+    for (const { text, line, isExplained } of textsOf(file, source)) {
+      if (known.has(beginningOf(text)) && !isExplained)
+        violations.push({ rule: 'path', file, line, text: `${text}: ask the paths.ts that has it` });
+    }
+  }
+  return violations;
+}

@@ -1,0 +1,116 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { type RouteObject, matchRoutes } from 'react-router';
+import { expect, test } from 'vitest';
+
+import { accountPaths } from '#features/accounts/paths.ts';
+import { mediaPaths } from '#features/media/paths.ts';
+import { messagePaths } from '#features/messaging/paths.ts';
+import { moderationPaths } from '#features/moderation/paths.ts';
+import { notificationPaths } from '#features/notifications/paths.ts';
+import { privacyPaths } from '#features/privacy/paths.ts';
+import { warehousePaths } from '#features/warehouses/paths.ts';
+import { housePaths } from '#shared/house-paths.ts';
+
+import routes from '../routes.ts';
+
+type Paths = Record<string, (...args: never[]) => string>;
+/** What each path says when everything it can carry is given. */
+type Said<P extends Paths> = { [Name in keyof P]: string };
+
+const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0001';
+const next = '/dashboard/listings?cursor=a&view=b';
+
+const house: Said<typeof housePaths> = {
+  signIn: housePaths.signIn(next),
+  signUp: housePaths.signUp(next),
+  signOut: housePaths.signOut(),
+  dashboard: housePaths.dashboard(),
+  admin: housePaths.admin(),
+  system: housePaths.system(),
+  settings: housePaths.settings(),
+  exports: housePaths.exports('users', { q: 'ana & co' }),
+  auditLog: housePaths.auditLog({ subject: id, action: '' }),
+  moderation: housePaths.moderation({ kind: 'listings', cursor: 'abc' }),
+  mailbox: housePaths.mailbox(),
+};
+
+const accounts: Said<typeof accountPaths> = {
+  login: accountPaths.login(),
+  loginAfterGoogle: accountPaths.loginAfterGoogle('access_denied', next),
+  secondFactorChallenge: accountPaths.secondFactorChallenge(next),
+  customerSignUp: accountPaths.customerSignUp(),
+  businessSignUp: accountPaths.businessSignUp(next),
+  forgotPassword: accountPaths.forgotPassword(),
+  resetLinkSent: accountPaths.resetLinkSent(),
+  resetPassword: accountPaths.resetPassword('a-token'),
+  verifyEmail: accountPaths.verifyEmail('a-token'),
+  google: accountPaths.google(),
+  afterGoogle: accountPaths.afterGoogle(next),
+  logout: accountPaths.logout(),
+  account: accountPaths.account(),
+  security: accountPaths.security(),
+  sessions: accountPaths.sessions(),
+  secondFactor: accountPaths.secondFactor(next),
+  secondFactorSteps: accountPaths.secondFactorSteps(),
+  verification: accountPaths.verification(),
+  data: accountPaths.data(),
+  export: accountPaths.export(),
+  deletion: accountPaths.deletion(),
+  keep: accountPaths.keep(),
+  adminUsers: accountPaths.adminUsers({ q: id, cursor: 'abc' }),
+  adminRoles: accountPaths.adminRoles({ user: 'ana@example.com' }),
+};
+
+const media: Said<typeof mediaPaths> = { upload: mediaPaths.upload(), file: mediaPaths.file(id, 480) };
+
+const messaging: Said<typeof messagePaths> = {
+  messages: messagePaths.messages('abc'),
+  conversation: messagePaths.conversation(id),
+  stranger: messagePaths.stranger('a-token'),
+};
+
+const moderation: Said<typeof moderationPaths> = {
+  report: moderationPaths.report('warehouse', id, next),
+  reviewReport: moderationPaths.reviewReport(id),
+};
+
+const notifications: Said<typeof notificationPaths> = {
+  inbox: notificationPaths.inbox('abc'),
+  preferences: notificationPaths.preferences(),
+  adminMail: notificationPaths.adminMail({ state: 'waiting', cursor: 'abc' }),
+  unsubscribe: notificationPaths.unsubscribe('warehouse.verified', 'a-token'),
+};
+
+const privacy: Said<typeof privacyPaths> = { data: privacyPaths.data('abc'), sharing: privacyPaths.sharing() };
+
+const warehouses: Said<typeof warehousePaths> = {
+  directory: warehousePaths.directory('near=Doral'),
+  warehouse: warehousePaths.warehouse('harbor-point-doral'),
+  listWarehouse: warehousePaths.listWarehouse(),
+  places: warehousePaths.places('Ft. Lauderdale'),
+  listings: warehousePaths.listings(),
+  listing: warehousePaths.listing(id, { saved: '1' }),
+  listingPhotos: warehousePaths.listingPhotos(id),
+  listingState: warehousePaths.listingState(id),
+  adminWarehouses: warehousePaths.adminWarehouses({ q: 'dock', status: null }),
+  adminWarehouse: warehousePaths.adminWarehouse(id),
+  moderationWarehouse: warehousePaths.moderationWarehouse(id),
+};
+
+const all = { house, accounts, media, messaging, moderation, notifications, privacy, warehouses };
+
+test('the addresses of the product', () => {
+  expect(all).toMatchSnapshot();
+});
+
+const asObjects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ path, index, children }) =>
+    index === true ? { index: true } : { path, children: asObjects(children ?? []) },
+  );
+
+test.each(Object.values(all).flatMap((paths) => Object.values(paths)))('%s is a route', (path) => {
+  const { pathname } = new URL(path, 'http://localhost');
+  const matched = matchRoutes(asObjects(routes), pathname)?.at(-1)?.route.path;
+  expect(matched).toBeDefined();
+  expect(matched).not.toBe('*');
+});

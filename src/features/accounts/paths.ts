@@ -1,0 +1,36 @@
+import { housePaths } from '#shared/house-paths.ts';
+import { withNext } from '#shared/next-path.ts';
+import { withQuery } from '#shared/with-query.ts';
+
+type Next = string | null;
+
+export const accountPaths = {
+  login: housePaths.signIn,
+  /** The sign-in page, saying what Google said. */
+  loginAfterGoogle: (problem: string, next?: Next) => withNext('/login', next, { error: problem }),
+  secondFactorChallenge: (next?: Next) => withNext('/login/second-factor', next),
+  customerSignUp: housePaths.signUp,
+  businessSignUp: (next?: Next) => withNext('/business-signup', next),
+  forgotPassword: () => '/forgot-password',
+  resetLinkSent: () => '/forgot-password?sent',
+  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
+  google: () => '/auth/google',
+  afterGoogle: (next?: Next) => withNext('/login/continue', next),
+  logout: housePaths.signOut,
+
+  account: () => '/dashboard/account',
+  security: () => '/dashboard/account/security',
+  sessions: () => '/dashboard/account/sessions',
+  secondFactor: (next?: Next) => withNext('/dashboard/account/second-factor', next),
+  secondFactorSteps: () => '/dashboard/account/second-factor/steps',
+  verification: () => '/dashboard/account/verification',
+  data: () => '/dashboard/account/data',
+  export: () => '/dashboard/account/export.json',
+  deletion: () => '/dashboard/account/deletion',
+  keep: () => '/dashboard/account/keep',
+
+  adminUsers: (search: { q?: string | null; cursor?: string | null } = {}) => withQuery('/admin', { ...search }),
+  adminRoles: (search: { user?: string | null; cursor?: string | null } = {}) =>
+    withQuery('/admin/roles', { ...search }),
+};

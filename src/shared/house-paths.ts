@@ -1,0 +1,19 @@
+import { withNext } from './next-path.ts';
+import { withQuery } from './with-query.ts';
+
+/** Addresses that every page of the house may lead to, whichever feature answers there. Those of features stand in their own `paths.ts`. */
+export const housePaths = {
+  signIn: (next?: string | null) => withNext('/login', next),
+  signUp: (next?: string | null) => withNext('/customer-signup', next),
+  signOut: () => '/logout',
+  dashboard: () => '/dashboard',
+  admin: () => '/admin',
+  system: () => '/admin/system',
+  settings: () => '/admin/system/settings',
+  /** A file of everything of one kind, or of what its search finds. */
+  exports: (name: string, search: Record<string, string | null | undefined> = {}) =>
+    withQuery(`/admin/exports/${name}.csv`, search),
+  auditLog: (filters: Record<string, string | null | undefined> = {}) => withQuery('/admin/audit', filters),
+  moderation: (queue: { kind?: string | null; cursor?: string | null } = {}) => withQuery('/moderation', { ...queue }),
+  mailbox: () => '/dev/mailbox',
+};
