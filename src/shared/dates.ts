@@ -66,19 +66,19 @@ export function isTimeZone(text: string): boolean {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(locale: string, zone: string, withTime: boolean): Intl.DateTimeFormat {
-  const timeZone = isTimeZone(zone) ? zone : 'UTC';
-  const key = `${locale} ${timeZone} ${withTime}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, {
-      timeZone,
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      ...(withTime ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : {}),
-    });
-    formats.set(key, format);
-  }
+  const key = `${locale} ${zone} ${withTime}`;
+  const known = formats.get(key);
+  if (known) return known;
+  // Only zones that there are become keys, however many others are asked for.
+  if (zone !== 'UTC' && !isTimeZone(zone)) return formatter(locale, 'UTC', withTime);
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    ...(withTime ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : {}),
+  });
+  formats.set(key, format);
   return format;
 }
 

@@ -34,7 +34,8 @@ export interface Running {
 }
 
 export function run(program: string, argv: readonly string[], env: Record<string, string>): Running {
-  const child = spawn(process.execPath, [program, ...argv], {
+  // Each lives for a second: optimising the engine would take longer than it saves.
+  const child = spawn(process.execPath, ['--liftoff-only', program, ...argv], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: '/',
