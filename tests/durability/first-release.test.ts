@@ -17,12 +17,15 @@ const upTo = (number: string) =>
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const hash = (letter: string) => letter.repeat(64);
 
-test('a database of the first release keeps former addresses, drafts, the links of its mails and its audit log, and is not filled with demonstration data again', async () => {
+test('a database of the first release keeps former addresses, drafts, preferences, the links of its mails and its audit log, and is not filled with demonstration data again', async () => {
   const database = openEngine(await emptyEngine(), 'nothing');
   onTestFinished(() => database.close());
   const run = (text: string) => sql.raw(text).execute(database.db);
   await migrate(database, upTo(lastOfFirstRelease));
   await run(`insert into users (id, email, first_name) values ('${id(1)}', 'ana@example.com', 'Ana')`);
+  await run(`insert into users (id, email, first_name, notification_preferences) values ('${id(20)}', 'ben@example.com', 'Ben',
+    '{"warehouse.verified": false, "warehouse.rejected": {"mail": true, "sms": false}, "Odd Name": false, "warehouse.received": "no"}'),
+    ('${id(21)}', 'eve@example.com', 'Eve', '[false]')`);
   await run(`insert into warehouses (id, user_id, slug, company_name, contact_name, email, phone, address, city, state,
     total_square_footage, description, submitted_at, created_at, updated_at)
     values ('${id(2)}', '${id(1)}', 'new-quay', 'New Quay', 'Ana', 'ana@example.com', '3055550100', '1 Quay Street', 'Miami',
@@ -54,6 +57,15 @@ test('a database of the first release keeps former addresses, drafts, the links 
     await expect(run(change)).rejects.toThrow('append-only');
   expect((await sql`select name, value from settings`.execute(database.db)).rows).toEqual([
     { name: 'demo_data_seeded_at.warehouses', value: '2026-11-21T12:00:00.000Z' },
+  ]);
+
+  // What cannot be read as a choice is left out: a kind without a row is on.
+  expect(
+    (await sql`select user_id, kind, channel, is_on from notification_preferences order by kind`.execute(database.db))
+      .rows,
+  ).toEqual([
+    { user_id: id(20), kind: 'warehouse.rejected', channel: 'mail', is_on: true },
+    { user_id: id(20), kind: 'warehouse.verified', channel: 'mail', is_on: false },
   ]);
 
   expect((await sql`select kind, slug, subject_id from slug_redirects`.execute(database.db)).rows).toEqual([
