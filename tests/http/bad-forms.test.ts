@@ -37,6 +37,9 @@ const pagesOf = (m: Market): [Who, string][] => [
     '/dashboard/account',
     '/dashboard/account/security',
     '/dashboard/account/second-factor',
+    '/dashboard/notifications',
+    '/dashboard/notifications/preferences',
+    `/unsubscribe/${m.unsubscribe.kind}/${m.unsubscribe.token}`,
   ].map((path): [Who, string] => ['owner', path]),
   ...[
     '/admin',

@@ -44,6 +44,8 @@ const queries: [string, readonly string[]][] = [
   ['/admin/exports/users.csv', ['q']],
   ['/admin/exports/warehouses.csv', ['q', 'status']],
   ['/dashboard/listings', ['cursor']],
+  ['/dashboard/notifications', ['cursor']],
+  ['/admin/mail', ['state', 'cursor']],
   ['/', ['utm_source', 'tz']],
 ];
 
