@@ -27,7 +27,7 @@ export interface Registry {
   readonly consentPurposes: ReadonlyMap<string, ConsentPurpose>;
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
-  /** The machinery's own and every feature's. */
+  /** Every feature's, then the machinery's own. */
   readonly personalData: readonly PersonalData[];
   readonly calls: readonly Call[];
   readonly doors: readonly Door[];
@@ -73,7 +73,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     consentPurposes: all('consents', 'purpose'),
     exports: [...all('exports', 'name').values()],
     settings: [...all('settings', 'name').values()],
-    personalData: [...byName('tables', [...ownPersonalData, ...listed('personalData')], ({ table }) => table).values()],
+    personalData: [...byName('tables', [...listed('personalData'), ...ownPersonalData], ({ table }) => table).values()],
     calls: [...all('calls', 'name').values()],
     doors: [...all('doors', 'path').values()],
   };

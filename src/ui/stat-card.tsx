@@ -16,7 +16,7 @@ interface StatCardProps {
 const edges = { neutral: 'border-l-line-strong', attention: 'border-l-vermilion', good: 'border-l-teal' };
 
 /** One number and what it counts, with the few things behind it. */
-export function StatCard({ title, value, caption, to, tone = 'neutral', items }: StatCardProps) {
+function StatCard({ title, value, caption, to, tone = 'neutral', items }: StatCardProps) {
   return (
     <section
       className={cx(
@@ -61,10 +61,13 @@ export function StatCard({ title, value, caption, to, tone = 'neutral', items }:
   );
 }
 
-export function StatGrid({ children }: { children: ReactNode }) {
+/** As many side by side as fit. */
+export function StatCards({ cards }: { cards: readonly (StatCardProps & { id: string })[] }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4">
-      {children}
+      {cards.map(({ id, title, value, caption, to, tone, items }) => (
+        <StatCard key={id} title={title} value={value} caption={caption} to={to} tone={tone} items={items} />
+      ))}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
-import { StatCard, StatGrid } from '#ui/stat-card.tsx';
+import { StatCards } from '#ui/stat-card.tsx';
 import { accountPaths } from '#features/accounts/paths.ts';
 import { housePaths } from '#shared/house-paths.ts';
 
@@ -81,21 +81,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <Columns>
         <div className="space-y-10">
-          {cards.length > 0 && (
-            <StatGrid>
-              {cards.map((card) => (
-                <StatCard
-                  key={card.id}
-                  title={card.title}
-                  value={card.value}
-                  caption={card.caption}
-                  to={card.to}
-                  tone={card.tone}
-                  items={card.items}
-                />
-              ))}
-            </StatGrid>
-          )}
+          {cards.length > 0 && <StatCards cards={cards} />}
           <Section title="Quick actions">
             <div className="flex flex-wrap gap-3">
               {quickActions.map(({ label, to }, index) => (

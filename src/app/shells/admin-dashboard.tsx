@@ -3,7 +3,7 @@ import { Outlet, redirect, useLocation, useNavigation } from 'react-router';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { StatCard, StatGrid } from '#ui/stat-card.tsx';
+import { StatCards } from '#ui/stat-card.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
 import { housePaths } from '#shared/house-paths.ts';
 
@@ -42,18 +42,7 @@ export default function AdminDashboard({ loaderData: { tabs, stats } }: Route.Co
   return (
     <Page>
       <PageHeader title="Admin Dashboard" subtitle="Accounts, roles, listings and the state of the system." />
-      <StatGrid>
-        {stats.map((card) => (
-          <StatCard
-            key={card.id}
-            title={card.title}
-            value={card.value}
-            caption={card.caption}
-            to={card.to}
-            tone={card.tone}
-          />
-        ))}
-      </StatGrid>
+      <StatCards cards={stats} />
       <div className="mt-8 mb-6">
         <LinkTabs label="Administration" tabs={tabs.map((tab) => ({ ...tab, active: tab === shown }))} />
       </div>

@@ -26,11 +26,12 @@ export function SettingForm({ setting, lastResult }: { setting: SettingRow; last
   );
   return (
     <Card title={label}>
+      <p className="mb-4 max-w-text text-muted">{help}</p>
       {/* What is decided anew fills the field anew. */}
       <AppForm key={value} form={form} summary={false}>
         <HiddenField name="intent" value="save" />
         <HiddenField name="name" value={name} />
-        <Field.Text field={fields.value} label={label} hideLabel hint={help} autoComplete="off" className="max-w-sm" />
+        <Field.Text field={fields.value} label={label} hideLabel autoComplete="off" className="max-w-sm" />
         <FormActions>
           <SubmitButton pendingLabel="Saving..." size="sm">
             Save
