@@ -5,12 +5,14 @@ import { navigationFor } from '#app/navigation.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
+import { StayFresh } from '#app/ui/stay-fresh.tsx';
 import { useRootData } from '#app/ui/root-data.ts';
 import { readViewerCookies } from '#app/ui/viewer-cookies.server.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { ChallengeContext } from '#ui/challenge-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { ToastRegion } from '#ui/toast.tsx';
 import { ViewerProvider, defaultViewer } from '#ui/viewer.tsx';
 
@@ -59,16 +61,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-interface Handle {
-  /** The page works without the framework's script, so none is sent. */
-  noScripts?: boolean;
-}
-
 /** The document. Also drawn around the outermost error, when there may be no root data. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const root = useRootData();
-  const isStatic = useMatches().some((match) => (match.handle as Handle | undefined)?.noScripts);
+  const isStatic = useMatches().some((match) => (match.handle as PageHandle | undefined)?.noScripts);
   return (
     <html lang="en" data-theme={root?.theme ?? undefined} suppressHydrationWarning>
       <head>
@@ -94,6 +91,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <ViewerProvider viewer={loaderData.viewer}>
       <NavigationProgress />
+      <StayFresh />
       <ToastRegion flash={loaderData.flash} />
       <ChallengeContext value={loadChallenge}>
         <Outlet />

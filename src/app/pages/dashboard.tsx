@@ -15,12 +15,15 @@ import { PostButton } from '#ui/post-button.tsx';
 import { StatCards } from '#ui/stat-card.tsx';
 import { accountPaths } from '#features/accounts/paths.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
 
 import { linksFor } from '../navigation.server.ts';
 import { dashboardCards } from '../queries/dashboard-cards.server.ts';
 import { listOwnActivity } from '../queries/recent-activity.server.ts';
 import { RecentActivity } from '../ui/recent-activity.tsx';
 import type { Route } from './+types/dashboard';
+
+export const handle: PageHandle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

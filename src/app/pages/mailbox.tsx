@@ -10,13 +10,14 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import { housePaths } from '#shared/house-paths.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
 
 import type { Route } from './+types/mailbox.ts';
 
 const pageSize = 20;
 const stateTones = { queued: 'yellow', sent: 'green', refused: 'red' } as const;
 
-export const handle = { noScripts: true };
+export const handle: PageHandle = { noScripts: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -15,8 +15,11 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { housePaths } from '#shared/house-paths.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
 
 import type { Route } from './+types/moderation.ts';
+
+export const handle: PageHandle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

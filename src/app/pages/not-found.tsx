@@ -2,11 +2,12 @@ import { data } from 'react-router';
 
 import { safePath } from '#server/http/refusal.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
 
 import { NotFoundScreen } from '../ui/error-screen.tsx';
 import type { Route } from './+types/not-found.ts';
 
-export const handle = { noScripts: true };
+export const handle: PageHandle = { noScripts: true };
 
 /** Notes the path without its query, which may hold what somebody typed. */
 export function loader(args: Route.LoaderArgs) {

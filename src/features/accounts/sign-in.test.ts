@@ -211,6 +211,27 @@ describe('signing in', () => {
     expect((await use()).actor).toEqual({ kind: 'anonymous' });
   });
 
+  test('a page that asks again by itself keeps nobody signed in', async () => {
+    const { cookie } = await signedUp();
+    const ask = async (target: string, referer?: string) => {
+      const request = new Request(`http://127.0.0.1:3000${target}`, {
+        headers: { cookie, ...(referer && { referer }) },
+      });
+      return (await resolveActor(request, t.anonymous)).setCookies.length;
+    };
+    const page = 'http://127.0.0.1:3000/moderation?kind=reports';
+    t.advance(24 * 3600);
+    expect(await ask('/moderation.data?kind=reports', page)).toBe(0);
+    expect(await ask('/moderation.data?kind=reports&_routes=root', page)).toBe(0);
+    expect(await ask('/_.data', 'http://127.0.0.1:3000/')).toBe(0);
+    // Somebody turns the page, comes from another one, or loads it anew.
+    expect(await ask('/moderation.data?kind=reports&cursor=x', page)).toBe(1);
+    t.advance(24 * 3600);
+    expect(await ask('/moderation.data?kind=reports', 'http://127.0.0.1:3000/dashboard')).toBe(1);
+    t.advance(24 * 3600);
+    expect(await ask('/moderation?kind=reports', page)).toBe(1);
+  });
+
   test('other devices, then all of them, are signed out at their next request', async () => {
     const { email, cookie } = await signedUp();
     const other = await signedIn(email);

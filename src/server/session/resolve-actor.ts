@@ -32,9 +32,22 @@ export async function resolveActor(request: Request, base: Ctx): Promise<Resolve
   const row = token === '' ? null : await findSession(base, token);
   if (row === null) return { actor: anonymous, setCookies: [noSessionCookie(base.config)] };
   if (row.is_enrolled && !row.has_shown_second_factor) return { actor: anonymous, setCookies: [] };
-  const hasRenewed = await renew(base, row);
+  const hasRenewed = !asksAgain(request) && (await renew(base, row));
   return { actor: actorOf(base, row), setCookies: hasRenewed ? [sessionCookie(base.config, token)] : [] };
 }
+
+/** A page that asks for its own data again (it stays fresh by itself) is not somebody using the session. */
+function asksAgain(request: Request): boolean {
+  const asked = new URL(request.url);
+  const referrer = request.headers.get('referer') ?? '';
+  if (!asked.pathname.endsWith('.data') || !URL.canParse(referrer)) return false;
+  const from = new URL(referrer);
+  asked.searchParams.delete('_routes');
+  return asked.pathname === dataPathOf(from.pathname) && asked.searchParams.toString() === from.searchParams.toString();
+}
+
+/** Where React Router asks for the data of a page. */
+const dataPathOf = (pathname: string): string => (pathname.endsWith('/') ? `${pathname}_.data` : `${pathname}.data`);
 
 /** The account whose second factor this browser still has to show: the password was right, nothing else is allowed yet. */
 export async function findPendingSession(

@@ -8,6 +8,7 @@ import { Alert } from '#ui/alert.tsx';
 import { useAppForm } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
 
 import { postMessage } from '../commands/post-message.server.ts';
 import { receiveAttachment } from '../commands/receive-attachment.server.ts';
@@ -19,6 +20,8 @@ import { ReplyForm } from '../ui/reply-form.tsx';
 import { Thread } from '../ui/thread.tsx';
 import { answerRead, loadThread } from './thread.server.ts';
 import type { Route } from './+types/conversation.ts';
+
+export const handle: PageHandle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(

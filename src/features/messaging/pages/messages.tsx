@@ -5,11 +5,14 @@ import { MessagesSquare } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 
 import { messagePaths } from '../paths.ts';
 import { listConversations } from '../queries/conversations.server.ts';
 import { ConversationItem } from '../ui/conversation-item.tsx';
 import type { Route } from './+types/messages.ts';
+
+export const handle: PageHandle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -5,6 +5,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { useAppForm } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
 
 import { postMessage } from '../commands/post-message.server.ts';
 import { messagePaths } from '../paths.ts';
@@ -15,6 +16,8 @@ import { ReplyForm } from '../ui/reply-form.tsx';
 import { Thread } from '../ui/thread.tsx';
 import { answerRead, loadThread } from './thread.server.ts';
 import type { Route } from './+types/stranger-conversation.ts';
+
+export const handle: PageHandle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -10,6 +10,7 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import { PostButton } from '#ui/post-button.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 
 import { markAllRead, markRead } from '../commands/mark-read.server.ts';
 import { notificationPaths } from '../paths.ts';
@@ -17,6 +18,8 @@ import { type NotificationRow, countUnread, listNotifications } from '../queries
 import { inboxSchema } from '../schema.ts';
 import { NotificationItem, type NotificationWords } from '../ui/notification-item.tsx';
 import type { Route } from './+types/inbox.ts';
+
+export const handle: PageHandle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useMatches, useNavigation, useRevalidator } from 'react-router';
+
+import type { PageHandle } from '#ui/page-handle.ts';
+
+const everyMs = 20_000;
+
+/** Where the server is away or about to stop, asking would put an error in the place of what somebody reads. */
+async function isServerReady(): Promise<boolean> {
+  try {
+    return (await fetch('/health/ready', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks for the data of a page that stays fresh again and again while it is seen and nothing else is under way. */
+export function StayFresh() {
+  const isWanted = useMatches().some((match) => (match.handle as PageHandle | undefined)?.staysFresh);
+  const { state: navigation } = useNavigation();
+  const { state: revalidation, revalidate } = useRevalidator();
+  const mayAsk = isWanted && navigation === 'idle' && revalidation === 'idle';
+  useEffect(() => {
+    if (!mayAsk) return undefined;
+    let isCurrent = true;
+    const ask = async () => {
+      if (document.visibilityState === 'visible' && (await isServerReady()) && isCurrent) await revalidate();
+    };
+    const timer = setInterval(() => void ask(), everyMs);
+    const onReturn = () => void ask();
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [mayAsk, revalidate]);
+  return null;
+}

@@ -1,0 +1,7 @@
+/** What a page says of itself by `export const handle`. */
+export interface PageHandle {
+  /** It works without the framework's script, so none is sent. */
+  noScripts?: boolean;
+  /** Others change what it shows: while somebody looks at it, it is asked for again every 20 seconds. */
+  staysFresh?: boolean;
+}
