@@ -43,6 +43,8 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
     views[path] ?? [
       path
         .replace('unsubscribe/:kind/:token', `unsubscribe/${market.unsubscribe.kind}/${market.unsubscribe.token}`)
+        .replace('messages/:token', `messages/${market.conversation.token}`)
+        .replace('messages/:id', `messages/${market.conversation.id}`)
         .replace(':slug', market.verified.slug)
         .replace(':kind', 'warehouse')
         .replace(':id', path.startsWith('/moderation/reports') ? market.reportId : market.verified.id)

@@ -56,7 +56,7 @@ const formOf = async (client: Client, from: string, field: string) =>
 test('the list says what is new and leads to the thread, where reading is noted by a button that works without scripts', async () => {
   const html = await textOf(owner, list);
   expect(html).toContain('A dock &amp; a yard');
-  expect(html).toContain(`href="${path}"`);
+  expect(html).toContain(`href="${path}#newest"`);
   expect(unreadIn(html)).toBe('2');
   const thread = await textOf(owner, path);
   expect(thread).toContain('Is &lt;it&gt; free?');

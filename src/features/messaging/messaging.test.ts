@@ -177,7 +177,9 @@ describe('messages', () => {
     await markRead(t.as(owner), { id }, 2);
     expect((await newsOf(owner, id))[0]?.is_read).toBe(true);
     await postMessage(t.as(shipper), { id }, { content: 'Three' });
-    expect(await newsOf(owner, id)).toHaveLength(2);
+    expect((await newsOf(owner, id)).map(({ is_read }) => is_read)).toEqual([false, true]);
+    await postMessage(t.as(owner), { id }, { content: 'Answered' });
+    expect((await newsOf(owner, id)).map(({ is_read }) => is_read)).toEqual([true, true]);
   });
 });
 

@@ -6,3 +6,8 @@ export const messagePaths = {
   /** The page of a stranger, for whoever holds the token. */
   stranger: (token: string) => `/messages/${token}`,
 };
+
+export const newestAnchor = 'newest';
+
+/** A page of a conversation at its newest message. */
+export const newestPath = (page: string): string => `${page}#${newestAnchor}`;

@@ -4,6 +4,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
+import { demoConversations } from './demo/conversations.ts';
 import { demoListings } from './demo/market.ts';
 import { searchDirectory } from './queries/directory.server.ts';
 import { noFilters } from './schema/filters.ts';
@@ -31,6 +32,8 @@ describe('the demonstration market', () => {
       .select('subject_id')
       .execute();
     expect(told.map(({ subject_id }) => subject_id).toSorted()).toEqual(first.map(({ id }) => id).toSorted());
+    const written = await t.ctx.db.selectFrom('messages').select('position').execute();
+    expect(written).toHaveLength(demoConversations.flatMap(({ messages }) => messages).length);
     expect(await t.ctx.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   }, 180_000);
   test('shows the public exactly its verified and active listings, marked and with a photo', async () => {

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 
 import type { Citation } from '../schema.ts';
 import type { MessageRole } from '../state.ts';
-import { tellOthers } from './tell-others.server.ts';
+import { settleNews, tellOthers } from './tell-others.server.ts';
 
 export interface NewMessage {
   conversation_id: string;
@@ -60,7 +60,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
     })
     .execute();
   await tellOthers(tx, conversation, participant_id);
-  await tx.db
+  const parts = await tx.db
     .updateTable('conversation_participants')
     .set({
       last_position: position,
@@ -69,6 +69,9 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
       read_up_to: sql<number>`case when id = ${participant_id}::uuid then ${position}::integer else read_up_to end`,
     })
     .where('conversation_id', '=', conversation_id)
+    .returning(['id', 'user_id'])
     .execute();
+  const author = parts.find((part) => part.id === participant_id);
+  if (author && author.user_id !== null) await settleNews(tx, conversation_id, author.user_id);
   return { id, position };
 }

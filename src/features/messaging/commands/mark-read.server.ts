@@ -1,9 +1,8 @@
-import { settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-import { received } from '../emails/notification-kinds.ts';
 import { type ConversationDoor, openConversationDoor } from '../queries/access.server.ts';
+import { settleNews } from './tell-others.server.ts';
 
 /** Notes how far the caller has read, and settles what they were told about it. A mark only grows, and never beyond the last message; staff who take no part have none. */
 export async function markRead(ctx: Ctx, door: ConversationDoor, position: number): Promise<void> {
@@ -18,11 +17,6 @@ export async function markRead(ctx: Ctx, door: ConversationDoor, position: numbe
       .where('is_unread', '=', true)
       .returning('user_id')
       .executeTakeFirst();
-    if (marked && marked.user_id !== null)
-      await settleNotifications(tx, {
-        kinds: [received.kind],
-        subject: { kind: 'conversation', id },
-        user_id: marked.user_id,
-      });
+    if (marked && marked.user_id !== null) await settleNews(tx, id, marked.user_id);
   });
 }

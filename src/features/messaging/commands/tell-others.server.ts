@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
@@ -48,4 +48,10 @@ export async function tellOthers(tx: Ctx, { id, title }: Conversation, authorId:
       await enqueueMail(tx, { to: email, key: strangerMailKey(participantId, read_up_to), content });
     }
   }
+}
+
+/** Somebody has seen what is new in a conversation: it is no longer among what they were told and have not read. */
+export async function settleNews(tx: Ctx, conversationId: string, userId: string): Promise<void> {
+  const subject = { kind: 'conversation', id: conversationId };
+  await settleNotifications(tx, { kinds: [received.kind], subject, user_id: userId });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineNotificationKind } from '#server/notification-kinds.ts';
 
-import { messagePaths } from '../paths.ts';
+import { messagePaths, newestPath } from '../paths.ts';
 import { newMessage } from './new-message.ts';
 
 export const received = defineNotificationKind({
@@ -10,7 +10,7 @@ export const received = defineNotificationKind({
   label: 'Somebody writes to you',
   values: z.object({ title: z.string() }),
   words: ({ title }) => ({ title: `New message: ${title}` }),
-  href: ({ id }) => messagePaths.conversation(id),
+  href: ({ id }) => newestPath(messagePaths.conversation(id)),
   mail: ({ title }, { url }) => newMessage({ title, url }),
   reason: 'You receive this because you take part in this conversation.',
 });

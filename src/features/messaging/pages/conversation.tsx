@@ -12,7 +12,7 @@ import type { PageHandle } from '#ui/page-handle.ts';
 
 import { postMessage } from '../commands/post-message.server.ts';
 import { receiveAttachment } from '../commands/receive-attachment.server.ts';
-import { messagePaths } from '../paths.ts';
+import { messagePaths, newestPath } from '../paths.ts';
 import { replyWithFileSchema } from '../schema.ts';
 import { ConversationHeader } from '../ui/conversation-header.tsx';
 import { MarkRead } from '../ui/mark-read.tsx';
@@ -48,7 +48,10 @@ export const action = formAction(replyWithFileSchema, {
   async run({ ctx, value: { content }, body, idempotencyKey }, { params: { id } }) {
     const file_ids = await receiveAttachment(ctx, id, body);
     await postMessage(ctx, { id }, { content, file_ids, idempotencyKey });
-    return redirectWithFlash(ctx, messagePaths.conversation(id), { tone: 'success', title: 'Message sent' });
+    return redirectWithFlash(ctx, newestPath(messagePaths.conversation(id)), {
+      tone: 'success',
+      title: 'Message sent',
+    });
   },
 });
 

@@ -8,7 +8,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 
 import { postMessage } from '../commands/post-message.server.ts';
-import { messagePaths } from '../paths.ts';
+import { messagePaths, newestPath } from '../paths.ts';
 import { replySchema } from '../schema.ts';
 import { ConversationHeader } from '../ui/conversation-header.tsx';
 import { MarkRead } from '../ui/mark-read.tsx';
@@ -38,7 +38,7 @@ export const action = formAction(replySchema, {
     answerRead(ctx, { token }, body, messagePaths.stranger(token)),
   async run({ ctx, value: { content }, idempotencyKey }, { params: { token } }) {
     await postMessage(ctx, { token }, { content, idempotencyKey });
-    return redirectWithFlash(ctx, messagePaths.stranger(token), { tone: 'success', title: 'Message sent' });
+    return redirectWithFlash(ctx, newestPath(messagePaths.stranger(token)), { tone: 'success', title: 'Message sent' });
   },
 });
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 
-import { messagePaths } from '../paths.ts';
+import { messagePaths, newestPath } from '../paths.ts';
 import type { ConversationStatus, MessageRole } from '../state.ts';
 import { goneText, houseName } from './author-name.ts';
 
@@ -29,7 +29,7 @@ export function ConversationItem({ item }: { item: Item }) {
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <Link
-            to={messagePaths.conversation(conversation_id)}
+            to={newestPath(messagePaths.conversation(conversation_id))}
             className={`link min-w-0 wrap-anywhere ${is_unread ? 'font-semibold' : ''}`}
           >
             {is_unread && <span className="sr-only">New: </span>}

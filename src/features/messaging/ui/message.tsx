@@ -29,13 +29,21 @@ export interface ShownMessage {
 }
 
 /** One message; the reader's own stand to the right. */
-export function Message({ message, filesOpen }: { message: ShownMessage; filesOpen: boolean }) {
+export function Message({
+  message,
+  filesOpen,
+  id,
+}: {
+  message: ShownMessage;
+  filesOpen: boolean;
+  id?: string | undefined;
+}) {
   const { role, is_own, content, is_masked_for_others, files, citations, created_at } = message;
   const name = authorName(message);
   return (
-    <li className={cx('flex', is_own && 'justify-end')}>
+    <li id={id} className={cx('flex scroll-mt-24', is_own && 'justify-end')}>
       <article
-        aria-label={`Message of ${is_own ? 'yours' : name}`}
+        aria-label={is_own ? 'Your message' : `Message from ${name}`}
         className={cx(
           'max-w-[min(34rem,92%)] min-w-0 rounded border px-4 py-3',
           is_own ? 'border-teal/40 bg-teal-soft' : 'border-line bg-surface',

@@ -1,8 +1,9 @@
 import { withQuery } from '#shared/with-query.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { MessagesSquare } from '#ui/icon.tsx';
-import { CursorPager } from '#ui/pagination.tsx';
+import { ArrowDown, ArrowUp, MessagesSquare } from '#ui/icon.tsx';
 
+import { newestAnchor, newestPath } from '../paths.ts';
 import { Message, type ShownMessage } from './message.tsx';
 
 interface ThreadProps {
@@ -20,19 +21,39 @@ interface ThreadProps {
 export function Thread({ messages, path, olderCursor, isOlderPage, filesOpen = false }: ThreadProps) {
   return (
     <section aria-label="Messages">
-      <CursorPager
-        nextHref={olderCursor === null ? null : withQuery(path, { cursor: olderCursor })}
-        firstHref={isOlderPage ? path : null}
-        labels={{ next: 'Older messages', first: 'Newest messages' }}
-      />
+      {olderCursor !== null && (
+        <p className="text-center">
+          <LinkButton
+            to={withQuery(path, { cursor: olderCursor })}
+            variant="secondary"
+            size="sm"
+            rel="next"
+            icon={ArrowUp}
+          >
+            Older messages
+          </LinkButton>
+        </p>
+      )}
       {messages.length === 0 ? (
         <Empty icon={MessagesSquare} title="Nothing was written yet" text="The first message can be yours." />
       ) : (
         <ol className="mt-6 grid gap-4">
-          {messages.map((message) => (
-            <Message key={message.id} message={message} filesOpen={filesOpen} />
+          {messages.map((message, index) => (
+            <Message
+              key={message.id}
+              message={message}
+              filesOpen={filesOpen}
+              id={!isOlderPage && index === messages.length - 1 ? newestAnchor : undefined}
+            />
           ))}
         </ol>
+      )}
+      {isOlderPage && (
+        <p className="mt-6 text-center">
+          <LinkButton to={newestPath(path)} variant="secondary" size="sm" rel="first" icon={ArrowDown}>
+            Newest messages
+          </LinkButton>
+        </p>
       )}
     </section>
   );

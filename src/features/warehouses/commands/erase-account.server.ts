@@ -1,3 +1,4 @@
+import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetSubjects } from '#features/moderation/commands/forget-subjects.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -8,5 +9,6 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const gone = await tx.db.deleteFrom('warehouses').where('user_id', '=', userId).returning('id').execute();
   const ids = gone.map(({ id }) => id);
   await forgetSubjects(tx, 'warehouse', ids);
+  await forgetConversations(tx, 'warehouse', ids);
   await forgetNotifications(tx, 'warehouse', ids);
 }

@@ -11,11 +11,13 @@ import { addDays } from '#shared/dates.ts';
 
 import { demoOwners, demoShippers } from '../demo/accounts.ts';
 import { drawIllustration, type IllustrationKey } from '../demo/gallery.ts';
+import { demoConversations } from '../demo/conversations.ts';
 import { type DemoListing, demoListings } from '../demo/market.ts';
 import { warehouseFields } from '../schema/facts.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { isPublic } from './lock-listing.server.ts';
 import { placeColumns } from './place-columns.server.ts';
+import { seedConversation } from './seed-conversations.server.ts';
 import { seedInbox } from './seed-inbox.server.ts';
 
 /** The same id for the same name at every seeding, in the form of a UUID of version 8. */
@@ -48,6 +50,20 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     if (owner === undefined)
       throw new Error(`The demo listing ${listing.key} names an owner who does not exist: ${listing.owner}`);
     await seedListing(ctx, listing, owner, imageOf);
+  }
+  for (const conversation of demoConversations) {
+    const about = listings.find(({ key }) => key === conversation.listing);
+    const personOf = (wanted: string | undefined) =>
+      people.flatMap((person) => (person.key === wanted ? { ...person, id: owners.get(person.key) ?? '' } : []))[0];
+    const [shipper, owner] = [personOf(conversation.shipper), personOf(about?.owner)];
+    if (!shipper || !owner)
+      throw new Error(`The demo conversation about ${conversation.listing} names nobody there is.`);
+    const listing = await ctx.db
+      .selectFrom('warehouses')
+      .select(['id', 'slug', 'company_name'])
+      .where('id', '=', idOf(`listing ${conversation.listing}`))
+      .executeTakeFirst();
+    if (listing) await seedConversation(ctx, conversation, { listing, shipper, owner });
   }
 }
 

@@ -1,0 +1,29 @@
+/** What shippers of the demonstration market asked about listings, and what was answered. */
+export interface DemoConversation {
+  listing: string;
+  shipper: string;
+  /** In the order they were written: the shipper asks, then they take turns. */
+  messages: readonly { hours_ago: number; text: string }[];
+}
+
+export const demoConversations: readonly DemoConversation[] = [
+  {
+    listing: 'halyard-doral',
+    shipper: 'greaves',
+    messages: [
+      { hours_ago: 147, text: 'We bring two containers of housewares a month into Bridgetown and would like to consolidate in Doral. Could you hold about 60 pallets for ten days each time?' },
+      { hours_ago: 143, text: 'Yes, 60 pallets are no problem from next month on. We unload on the north side in the morning, so cartons that arrive before ten can leave the same afternoon.\n\nAre the pallets stackable?' },
+      { hours_ago: 121, text: 'They are, two high. Saturday deliveries would help us most.' },
+      { hours_ago: 97, text: 'Saturdays are open from 8 AM to 1 PM. Send us the first packing list when you have it and we reserve the doors.' },
+    ],
+  },
+  {
+    listing: 'seagrape-doral',
+    shipper: 'larsen',
+    messages: [
+      { hours_ago: 52, text: 'Our sunscreen line ships about 40 orders a day. Do you keep batch numbers and expiry dates per carton?' },
+      { hours_ago: 30, text: 'We do: both are scanned on arrival and the older batch is picked first. How many products are there?' },
+      { hours_ago: 20, text: 'Fourteen for now, six of them in two sizes. What would the first month cost?' },
+    ],
+  },
+]; // prettier-ignore
