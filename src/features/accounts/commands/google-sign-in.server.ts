@@ -6,7 +6,7 @@ import { type Device, startSession } from '#server/session/sessions.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
 import type { UserType } from '../state.ts';
-import { sendSecurityNotice } from './notify.server.ts';
+import { sendSecurityNotice } from './security-mail.server.ts';
 
 export type GoogleSignInResult =
   | { ok: true; cookie: string }

@@ -12,7 +12,7 @@ import { accountPaths } from '../paths.ts';
 import { resetPasswordMail } from '../emails/reset-password.ts';
 import { mailFromNetworkLimit, mailLimit, proofLimit } from '../limits.ts';
 import { tokenMinutes } from '../state.ts';
-import { sendSecurityNotice } from './notify.server.ts';
+import { sendSecurityNotice } from './security-mail.server.ts';
 import { markVerified } from './verify-email.server.ts';
 
 const resetLink: LinkKind = { purpose: 'accounts.reset_password', uses: 'once', ttlSeconds: tokenMinutes * 60 };

@@ -9,7 +9,7 @@ import { type Device, startSession } from '#server/session/sessions.ts';
 import { matchTotp, newTotpSecret } from '#server/session/totp.ts';
 
 import { secondFactorLimit } from '../limits.ts';
-import { sendSecurityNotice } from './notify.server.ts';
+import { sendSecurityNotice } from './security-mail.server.ts';
 
 const recoveryCodeCount = 10;
 /** Without the letters and digits that are mistaken for one another: 31 signs, 10 of them are 49 bits. */

@@ -7,7 +7,7 @@ import { nextPath } from '#shared/next-path.ts';
 import { mailFromNetworkLimit, signUpLimit } from '../limits.ts';
 import type { SignUpInput } from '../schema.ts';
 import type { UserType } from '../state.ts';
-import { sendAlreadyRegistered } from './notify.server.ts';
+import { sendAlreadyRegistered } from './security-mail.server.ts';
 import { insertPassword } from './password.server.ts';
 import { sendVerification } from './verify-email.server.ts';
 

@@ -11,7 +11,7 @@ import { accountPaths } from '../paths.ts';
 import { verifyEmailMail } from '../emails/verify-email.ts';
 import { mailFromNetworkLimit, mailLimit } from '../limits.ts';
 import { tokenMinutes } from '../state.ts';
-import { sendAlreadyRegistered } from './notify.server.ts';
+import { sendAlreadyRegistered } from './security-mail.server.ts';
 
 const verifyLink: LinkKind = { purpose: 'accounts.verify_email', uses: 'once', ttlSeconds: tokenMinutes * 60 };
 /** Of a link: the address it proves, and where the person wanted to be. */
