@@ -6,6 +6,9 @@ type Instant = Date | string | number;
 
 const toDate = (value: Instant): Date => (value instanceof Date ? value : new Date(value));
 
+/** "1 hour", "24 hours" */
+export const formatHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+
 export function addHours(date: Date, hours: number): Date {
   return new Date(date.getTime() + hours * (dayMs / 24));
 }

@@ -124,6 +124,13 @@ test('a setting is changed with a form, refused in its own words beside the fiel
   const changed = await (await admin.get(path)).text();
   expect(changed).toContain('value="48"');
   expect(changed).toContain('Back to the default');
+  // Every page that promises an answer promises this one.
+  for (const page of ['/', '/list-warehouse'])
+    expect([page, (await (await admin.get(page)).text()).match(/ithin (\d+ hours)/g)]).toEqual([
+      page,
+      expect.arrayContaining(['ithin 48 hours']),
+    ]);
+  expect(await (await admin.get('/list-warehouse')).text()).not.toContain('24 hours');
   await admin.post(path, { intent: 'reset', name });
   expect(await (await admin.get(path)).text()).not.toContain('Back to the default');
   expect(await (await admin.get('/admin/audit?action=setting')).text()).toContain(name);

@@ -19,7 +19,8 @@ export const claims: { value: string; label: string }[] = [
 
 export const counter = { start: 1_474_065, label: 'packages processed', caption: 'Illustrative' };
 
-export const features: { title: string; text: string; icon: Icon }[] = [
+/** `answerTime`: how soon we answer, "24 hours". */
+export const features = (answerTime: string): { title: string; text: string; icon: Icon }[] => [
   {
     icon: Search,
     title: 'Search by what you need',
@@ -33,7 +34,7 @@ export const features: { title: string; text: string; icon: Icon }[] = [
   {
     icon: ShieldCheck,
     title: 'Checked before it is shown',
-    text: 'A person reviews every listing within 24 hours. What has not been verified is not in the directory.',
+    text: `A person reviews every listing within ${answerTime}. What has not been verified is not in the directory.`,
   },
   {
     icon: BarChart3,
@@ -52,7 +53,7 @@ export const features: { title: string; text: string; icon: Icon }[] = [
   },
 ];
 
-export const paths = [
+export const paths = (answerTime: string) => [
   {
     title: 'For shippers',
     steps: [
@@ -69,7 +70,7 @@ export const paths = [
         title: 'List in five minutes',
         text: 'Company, address, space, starting rate, a few sentences. No setup fees.',
       },
-      { title: 'We review it', text: 'Within 24 hours, by a person. You hear by email, either way.' },
+      { title: 'We review it', text: `Within ${answerTime}, by a person. You hear by email, either way.` },
       { title: 'Be found', text: 'By what you offer and where you are, in every search that fits.' },
     ],
     action: { label: 'List Your Warehouse', to: warehousePaths.listWarehouse() },

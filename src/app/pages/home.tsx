@@ -1,6 +1,7 @@
 import { getCtx } from '#server/http/router-context.ts';
 import { countPublicWarehouses } from '#features/warehouses/queries/counts.server.ts';
 import { listMapPoints } from '#features/warehouses/queries/map-points.server.ts';
+import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { CompassRose, RhumbLines } from '#ui/compass.tsx';
@@ -24,6 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { points } = await listMapPoints(ctx, { ...noFilters, near: 'Miami, FL', radius: 50, sort: 'nearest' });
   return {
     count,
+    answerTime: await findAnswerTime(ctx),
     points: points.map(({ latitude, longitude, count: at, label, href }) => ({
       lat: latitude,
       lon: longitude,
@@ -52,10 +54,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Figures count={loaderData.count} />
       <Page>
         <Section title="What the directory does for you">
-          <FeatureGrid items={features} />
+          <FeatureGrid items={features(loaderData.answerTime)} />
         </Section>
         <div className="mt-16 grid gap-12 md:grid-cols-2 md:gap-16">
-          {paths.map((path) => (
+          {paths(loaderData.answerTime).map((path) => (
             <section key={path.title}>
               <h2 className="mb-6 text-2xl">{path.title}</h2>
               <Steps steps={path.steps} />
@@ -68,7 +70,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       </Page>
-      <Closing />
+      <Closing answerTime={loaderData.answerTime} />
     </>
   );
 }
@@ -131,7 +133,7 @@ function Figures({ count }: { count: number }) {
   );
 }
 
-function Closing() {
+function Closing({ answerTime }: { answerTime: string }) {
   const siteName = useRootData()?.siteName;
   return (
     <section className="on-navy relative isolate overflow-hidden bg-navy text-on-navy">
@@ -139,7 +141,7 @@ function Closing() {
         <div className="grow basis-96">
           <h2 className="text-4xl">Empty floor is freight nobody found.</h2>
           <p className="mt-3 max-w-narrow text-lg text-on-navy-muted">
-            Put your warehouse on the chart. Listing with {siteName} is free and reviewed within 24 hours.
+            Put your warehouse on the chart. Listing with {siteName} is free and reviewed within {answerTime}.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <LinkButton

@@ -1,7 +1,7 @@
 import { defineSetting } from '#server/setting.ts';
 import { numberText } from '#shared/text.ts';
 
-/** Hours. */
+/** How soon we answer what people send in, in hours: `formatHours` says it in words. */
 export const answerTime = defineSetting('moderation.answer_hours', {
   schema: numberText({ min: 1, max: 720, integer: true, message: 'Please enter at least 1 hour' }),
   default: 24,

@@ -1,3 +1,4 @@
+import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { NotificationKind } from '#server/notification-kinds.ts';
@@ -22,7 +23,7 @@ export async function seedInbox(
     if (at < addDays(tx.clock(), -unreadDays)) await settleNotifications(then, { kinds: [kind.kind], subject });
   };
   const { company_name, review_status, review_reason: reason, reviewed_at } = listing;
-  await tell(received, { company_name }, listing.submitted_at);
+  await tell(received, { company_name, answer_time: await findAnswerTime(tx) }, listing.submitted_at);
   if (reviewed_at === null) return;
   if (review_status === 'verified') await tell(verified, { company_name, slug }, reviewed_at);
   else if (reason !== null)

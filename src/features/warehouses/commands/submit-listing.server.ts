@@ -1,5 +1,6 @@
 import { standardWarehouseDefaults } from '#features/catalog/warehouse-options.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
+import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
@@ -78,7 +79,7 @@ async function insertListing(
     kind: received,
     key: row.id,
     subject: { kind: 'warehouse', id: row.id },
-    values: { company_name: values.company_name },
+    values: { company_name: values.company_name, answer_time: await findAnswerTime(tx) },
   });
   await notifyReviewers(tx, toReview, listing);
   return row;

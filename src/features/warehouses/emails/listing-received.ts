@@ -6,12 +6,12 @@ interface Listing {
   url: string;
 }
 
-export function listingReceived({ company_name, url }: Listing): MailContent {
+export function listingReceived({ company_name, answer_time, url }: Listing & { answer_time: string }): MailContent {
   return {
     subject: `We received your listing: ${company_name}`,
     heading: 'Your warehouse has been submitted for review',
     paragraphs: [
-      `Thank you for listing ${company_name}. We review listings within 24 hours and write to you as soon as yours is approved.`,
+      `Thank you for listing ${company_name}. We review listings within ${answer_time} and write to you as soon as yours is approved.`,
       'Some details were filled in with usual values. Please confirm the services, and correct what differs: a listing can only be approved when its area, address and services are confirmed by you.',
     ],
     action: { label: 'Confirm the details', url },

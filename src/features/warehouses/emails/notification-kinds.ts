@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
+import { formatHours } from '#shared/dates.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { changeToReview, listingReceived, listingToReview } from './listing-received.ts';
@@ -28,7 +30,7 @@ const toStaff = 'You receive this because you review listings.';
 export const received = defineNotificationKind({
   kind: 'warehouse.received',
   label: 'A listing of yours was received',
-  values: named,
+  values: named.extend({ answer_time: z.string().default(formatHours(answerTime.default)) }),
   words: ({ company_name }) => ({ title: `We received your listing: ${company_name}` }),
   href: ownerPage,
   mail: (values, { url }) => listingReceived({ ...values, url }),

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { resendVerification } from '#features/accounts/commands/verify-email.server.ts';
 import { resentWords } from '#features/accounts/ui/resent-words.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
@@ -47,8 +48,8 @@ const benefits = [
   },
 ];
 
-const nextSteps = [
-  { title: 'Review within 24 hours', text: 'Our team looks at your listing and asks when something is unclear.' },
+const nextSteps = (answerTime: string) => [
+  { title: `Review within ${answerTime}`, text: 'Our team looks at your listing and asks when something is unclear.' },
   {
     title: 'Email confirmation once approved',
     text: 'We write to you as soon as your warehouse is verified and listed.',
@@ -63,12 +64,11 @@ const nextSteps = [
   },
 ];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
       title: 'List Your Warehouse',
-      description:
-        'List your warehouse free of charge: a short form, a review within 24 hours, and shippers find you by what you offer.',
+      description: `List your warehouse free of charge: a short form, a review within ${loaderData?.answerTime ?? 'a day'}, and shippers find you by what you offer.`,
       path,
     },
     matches,
@@ -92,6 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
     isVerified: actor.kind === 'user' && actor.emailVerified,
     email: actor.kind === 'user' ? actor.email : null,
     idempotencyKey: ctx.newId(),
+    answerTime: await findAnswerTime(ctx),
   };
 }
 
@@ -134,7 +135,7 @@ const resend = (ctx: Ctx, email: string): Promise<Flash> =>
   resendVerification(ctx, path).then((resent) => resentWords(resent, email), refusalFlash);
 
 export default function ListWarehouse({ loaderData, actionData }: Route.ComponentProps) {
-  const { defaults, hasDraft, isSignedIn, isVerified, email, idempotencyKey } = loaderData;
+  const { defaults, hasDraft, isSignedIn, isVerified, email, idempotencyKey, answerTime } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -155,7 +156,7 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
             </KeptTyping>
           </Card>
           <Card title="What happens next?" className="lg:sticky lg:top-6">
-            <Steps steps={nextSteps} />
+            <Steps steps={nextSteps(answerTime)} />
           </Card>
         </Columns>
       </Section>

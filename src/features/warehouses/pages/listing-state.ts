@@ -1,3 +1,4 @@
+import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -18,7 +19,7 @@ import type { Route } from './+types/listing-state.ts';
 const outcomes: Record<StateIntent['intent'], ButtonOutcome> = {
   pause: { tone: 'success', title: 'Listing paused', text: 'Nobody sees it until you resume it.' },
   resume: { tone: 'success', title: 'Listing resumed' },
-  resubmit: { tone: 'success', title: 'Listing submitted again', text: 'We review it within 24 hours.' },
+  resubmit: { tone: 'success', title: 'Listing submitted again' },
   withdraw: { tone: 'success', title: 'Change withdrawn', text: 'The public values stay as they are.' },
   confirm: { tone: 'success', title: 'Confirmed', text: 'These facts now count as stated by you.' },
   confirm_capacity: { tone: 'success', title: 'Availability confirmed' },
@@ -43,7 +44,7 @@ export const action = buttonAction(stateIntentSchema, {
         break;
       case 'resubmit':
         await resubmitListing(ctx, { id });
-        break;
+        return { ...outcomes.resubmit, text: `We review it within ${await findAnswerTime(ctx)}.` };
       case 'withdraw':
         await withdrawChange(ctx, { id });
         break;

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -37,9 +38,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks strangers to sign in; there is nothing to load for them.
-  if (ctx.actor.kind !== 'user') return { listing: null, defaults: {}, saved: null };
+  if (ctx.actor.kind !== 'user') return { listing: null, defaults: {}, saved: null, answerTime: '' };
   const listing = await findListing(ctx, args.params.id);
-  return { listing, defaults: listingDefaults(listing), saved: args.url.searchParams.get('saved') };
+  return {
+    listing,
+    defaults: listingDefaults(listing),
+    saved: args.url.searchParams.get('saved'),
+    answerTime: await findAnswerTime(ctx),
+  };
 }
 
 export const action = formAction(listingSchema, {
@@ -89,7 +95,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
       <div className="mb-12 grid gap-5">
         <ReviewNotice listing={listing} />
         <PendingChangeCard listing={listing} />
-        <MissingCard listing={listing} />
+        <MissingCard listing={listing} answerTime={loaderData.answerTime} />
       </div>
       <div className="grid gap-12">
         <PhotoManager listing={listing} />

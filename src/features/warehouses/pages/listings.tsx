@@ -1,3 +1,4 @@
+import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -22,8 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const cursor = args.url.searchParams.get('cursor');
   // The shell asks strangers to sign in; there is nothing to load for them.
-  if (ctx.actor.kind !== 'user') return { items: [], nextCursor: null, cursor };
-  return { ...(await listOwnListings(ctx, { cursor })), cursor };
+  if (ctx.actor.kind !== 'user') return { items: [], nextCursor: null, cursor, answerTime: '' };
+  return { ...(await listOwnListings(ctx, { cursor })), cursor, answerTime: await findAnswerTime(ctx) };
 }
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
@@ -45,7 +46,7 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-4">
           {items.map((listing) => (
             <li key={listing.id}>
-              <ListingRow listing={listing} />
+              <ListingRow listing={listing} answerTime={loaderData.answerTime} />
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ import { PauseButton } from './pause-button.tsx';
 const shownMissing = 3;
 
 /** One of the owner's listings: what it is, where it stands, what to do next. */
-export function ListingRow({ listing }: { listing: OwnerListingSummary }) {
+export function ListingRow({ listing, answerTime }: { listing: OwnerListingSummary; answerTime: string }) {
   const edit = warehousePaths.listing(listing.id);
   const isPublic = listing.review_status === 'verified' && listing.is_active;
   return (
@@ -48,7 +48,7 @@ export function ListingRow({ listing }: { listing: OwnerListingSummary }) {
           </div>
           <ListingStateBadges listing={listing} />
         </div>
-        <p className="text-sm">{stateSentence(listing)}</p>
+        <p className="text-sm">{stateSentence(listing, answerTime)}</p>
         {listing.review_reason && listing.review_status !== 'verified' && (
           <blockquote className="border-l-3 border-vermilion pl-3 text-sm whitespace-pre-line">
             {listing.review_reason}

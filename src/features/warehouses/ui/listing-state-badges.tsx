@@ -13,10 +13,14 @@ export function ListingStateBadges({ listing }: { listing: { review_status: Revi
 }
 
 /** What the state means for the owner, in one sentence. */
-export function stateSentence(listing: { review_status: ReviewStatus; is_active: boolean }): string {
+export function stateSentence(
+  listing: { review_status: ReviewStatus; is_active: boolean },
+  /** How soon we answer: "24 hours". */
+  answerTime: string,
+): string {
   switch (listing.review_status) {
     case 'submitted':
-      return 'We review it within 24 hours. It is not in the directory yet.';
+      return `We review it within ${answerTime}. It is not in the directory yet.`;
     case 'changes_requested':
       return 'We looked at it and ask for changes before it can be listed.';
     case 'rejected':

@@ -68,12 +68,12 @@ const isFact = (fact: MissingFact): fact is MissingFact & { field: WarehouseFiel
   fact.problem === 'unconfirmed' && fact.field !== 'photos';
 
 /** What is missing before verification, with the facts one can simply confirm. */
-export function MissingCard({ listing }: { listing: OwnerListing }) {
+export function MissingCard({ listing, answerTime }: { listing: OwnerListing; answerTime: string }) {
   const unconfirmed = listing.missing.filter(isFact);
   const empty = listing.missing.filter((fact) => !isFact(fact));
   return (
     <Card title="State of the listing">
-      <p>{stateSentence(listing)}</p>
+      <p>{stateSentence(listing, answerTime)}</p>
       {unconfirmed.length > 0 && (
         <div className="mt-4 border-t border-line pt-4">
           <h3 className="font-sans text-base font-semibold tracking-normal">Filled in by us. Is it right?</h3>
