@@ -1,5 +1,7 @@
-/** The strongest role an account holds; `null` when it holds none. */
-export type Role = 'admin' | 'moderator' | 'user';
+/** The strongest first; of several that an account holds, the first of these counts. */
+export const rolesByStrength = ['admin', 'moderator', 'user'] as const;
+
+export type Role = (typeof rolesByStrength)[number];
 
 /** Second factor of a session: not enrolled, enrolled but not yet shown, or shown. */
 export type MfaState = 'off' | 'pending' | 'on';
@@ -10,6 +12,7 @@ export interface UserActor {
   readonly userId: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  /** The strongest the account holds; null when it holds none. */
   readonly role: Role | null;
   readonly sessionId: string;
   readonly mfa: MfaState;

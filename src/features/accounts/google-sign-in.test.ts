@@ -31,7 +31,7 @@ const accountOf = (who: GooglePerson) =>
 test('one person in two windows at once gets one account and two sessions', async () => {
   const who = person({ given_name: 'Ana', family_name: 'Ruiz' });
   const results = await Promise.all([enter(who), enter(who), enter(who)]);
-  expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
+  expect(results.map(({ kind }) => kind)).toEqual(['signed_in', 'signed_in', 'signed_in']);
   const accounts = await accountOf(who);
   expect(accounts).toMatchObject([{ email: who.email, first_name: 'Ana', last_name: 'Ruiz' }]);
   const sessions = await t.ctx.db
@@ -48,7 +48,9 @@ test('a changed address at Google still opens the account it was joined to', asy
   const who = person();
   await enter(who);
   const [before] = await accountOf(who);
-  expect(await enter({ ...who, email: 'moved@example.com', email_verified: false })).toMatchObject({ ok: true });
+  expect(await enter({ ...who, email: 'moved@example.com', email_verified: false })).toMatchObject({
+    kind: 'signed_in',
+  });
   expect(await accountOf(who)).toEqual([before]);
 });
 
@@ -56,14 +58,14 @@ test('a locked account is neither opened nor joined', async () => {
   const { userId, email } = await makeUser(t.ctx);
   await lockAccount(t.ctx, { user_id: userId });
   const who = person({ email });
-  expect(await enter(who)).toEqual({ ok: false, problem: 'account_locked' });
+  expect(await enter(who)).toEqual({ kind: 'account_locked' });
   expect(await accountOf(who)).toEqual([]);
 });
 
 test('an address that Google has not verified opens nothing and tells nothing about who has it', async () => {
   const { email } = await makeUser(t.ctx);
   for (const who of [person({ email, email_verified: false }), person({ email_verified: false })])
-    expect(await enter(who)).toEqual({ ok: false, problem: 'email_not_verified' });
+    expect(await enter(who)).toEqual({ kind: 'email_not_verified' });
 });
 
 test.each([

@@ -155,6 +155,23 @@ export const roleFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('revoke'), id: rowId }),
 ]);
 
+/** Why a role was not given, in words. */
+export const grantRefusals = {
+  incomplete: 'Please select both user and role',
+  no_id_or_email: 'Enter a user ID (UUID) or an email address.',
+  unknown_id: 'No user has this ID.',
+  unknown_email: 'No user has this email address.',
+  has_role: 'This user already has this role.',
+};
+export type GrantRefusal = keyof typeof grantRefusals;
+
+/** Why a role was not taken away, in words. */
+export const revokeRefusals = {
+  already_removed: 'This role was already removed.',
+  last_admin: 'The last administrator cannot be removed.',
+};
+export type RevokeRefusal = keyof typeof revokeRefusals;
+
 /** An account as administrators see it. */
 export interface UserRow {
   id: string;

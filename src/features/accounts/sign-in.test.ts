@@ -189,7 +189,7 @@ describe('signing in', () => {
   test('a locked account is out at its next request and stays out until unlocked', async () => {
     const { email, cookie } = await signedUp();
     const { userId } = (await whoIs(cookie)) as { userId: string };
-    expect(await lockAccount(t.ctx, { user_id: userId, reason: 'Spam' })).toEqual({ ok: true });
+    expect(await lockAccount(t.ctx, { user_id: userId, reason: 'Spam' })).toEqual({ kind: 'locked' });
     expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
     expect(await signIn(t.anonymous, { email, password, device: browser })).toEqual({ kind: 'locked' });
     expect(await signIn(t.anonymous, { email, password: 'wrong-password', device: browser })).toEqual({

@@ -1,5 +1,3 @@
-export const roles = ['admin', 'moderator', 'user'] as const;
-
 export const userTypes = ['customer', 'business'] as const;
 export type UserType = (typeof userTypes)[number];
 

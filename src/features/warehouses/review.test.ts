@@ -29,12 +29,12 @@ describe('review', () => {
     const { id, slug } = await submitListing(t.as(owner), { values: quickListing({ company_name: 'Waiting Room' }) });
     expect(await findPublicWarehouse(t.anonymous, slug)).toBeNull();
     expect(await approveListing(t.as(moderator), { id })).toMatchObject({
-      ok: false,
+      kind: 'blocked',
       missing: [{ field: 'services', blocks: true }],
     });
     expect(await statusOf(id)).toBe('submitted');
     await confirmFields(t.as(owner), { id, fields: ['services'] });
-    expect(await approveListing(t.as(moderator), { id })).toEqual({ ok: true, isOwnerMailed: true });
+    expect(await approveListing(t.as(moderator), { id })).toEqual({ kind: 'approved', isOwnerMailed: true });
     expect(await findPublicWarehouse(t.anonymous, slug)).toMatchObject({
       slug,
       unconfirmed: expect.arrayContaining(['ceiling_height']),

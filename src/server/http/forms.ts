@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import { AppError, type FieldErrors } from '#shared/errors.ts';
 import { secretFieldsOf } from '#shared/secret-fields.ts';
 
-import { readFormData } from './form-body.ts';
 import { problemHeaders } from './problem.ts';
 
 export type FormReply = ReturnType<typeof data<SubmissionResult>>;
@@ -41,14 +40,13 @@ const unstorable = 'Please remove the characters that cannot be stored.';
 const list = (value: string | readonly string[]): string[] => (typeof value === 'string' ? [value] : [...value]);
 
 /**
- * Checks a posted form against its schema. Throws `bad_request`, `unsupported_type` or `too_large` when there is no form to read;
+ * Checks a posted form against its schema. Throws `bad_request` for what no form of ours can have sent;
  * everything a person can put right comes back as `ok: false`.
  */
 export async function parseForm<Schema extends z.ZodType>(
-  posted: Request | FormData,
+  body: FormData,
   schema: Schema,
 ): Promise<ParsedForm<z.output<Schema>>> {
-  const body = posted instanceof FormData ? posted : await readFormData(posted);
   const key = body.get(idempotencyField);
   body.delete(idempotencyField);
   const hasIntent = body.has('__intent__');
@@ -104,21 +102,14 @@ const answerable = new Set<string>([
   'unavailable',
 ]);
 
-/**
- * The form again with problems the rules found: either `{form, fields}` or a caught AppError.
- * Any other refusal is thrown on.
- */
-export function formErrors<T>(form: ParsedForm<T>, problems: unknown, status?: number): FormReply {
-  if (problems instanceof AppError) {
-    if (!answerable.has(problems.code)) throw problems;
-    const fields: FieldErrors = problems.fields ?? {};
-    const hasFields = Object.keys(fields).length > 0;
-    return form.refuse(
-      { fields, ...(hasFields && problems.detail === undefined ? {} : { form: problems.message }) },
-      status ?? problems.status,
-      problemHeaders(problems),
-    );
-  }
-  if (problems instanceof Error) throw problems;
-  return form.refuse(problems as FormProblems, status);
+/** The form again with what a command refused, and the refusal's status. A refusal that nobody can put right here is thrown on. */
+export function formErrors<T>(form: ParsedForm<T>, refusal: AppError): FormReply {
+  if (!answerable.has(refusal.code)) throw refusal;
+  const fields: FieldErrors = refusal.fields ?? {};
+  const hasFields = Object.keys(fields).length > 0;
+  return form.refuse(
+    { fields, ...(hasFields && refusal.detail === undefined ? {} : { form: refusal.message }) },
+    refusal.status,
+    problemHeaders(refusal),
+  );
 }

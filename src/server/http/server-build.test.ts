@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { AppError } from '#shared/errors.ts';
 
+import { readFormData } from './form-body.ts';
 import { formErrors, parseForm } from './forms.ts';
 import type { PageProblem } from './page-problem.ts';
 import { getCtx } from './router-context.ts';
@@ -36,7 +37,7 @@ const routes = {
     module: page({
       action: async ({ request }: { request: Request }) =>
         formErrors(
-          await parseForm(request, z.object({ name: z.string() })),
+          await parseForm(await readFormData(request), z.object({ name: z.string() })),
           new AppError('rate_limited', { retryAfterSeconds: 30 }),
         ),
     }),

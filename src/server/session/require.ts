@@ -1,7 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 
-import { type UserActor, isAdmin, isStaff } from '../actor.ts';
+import { type Actor, type UserActor, isAdmin, isStaff } from '../actor.ts';
 import type { Ctx } from '../context.ts';
+
+/** Strangers may sign in first; anybody else may not do this at all. */
+const refusalOf = (actor: Actor): AppError =>
+  new AppError(actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
 
 /** The signed-in person, or the refusal `unauthenticated`. */
 export function requireUser(ctx: Ctx): UserActor {
@@ -18,12 +22,10 @@ export function requireVerified(ctx: Ctx): UserActor {
 
 /** Passes admins and the product itself. Others are refused: `unauthenticated` or `forbidden`. */
 export function requireAdmin(ctx: Ctx): void {
-  if (isAdmin(ctx.actor)) return;
-  throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
+  if (!isAdmin(ctx.actor)) throw refusalOf(ctx.actor);
 }
 
 /** Passes moderators, admins and the product itself. */
 export function requireStaff(ctx: Ctx): void {
-  if (isStaff(ctx.actor)) return;
-  throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
+  if (!isStaff(ctx.actor)) throw refusalOf(ctx.actor);
 }

@@ -1,5 +1,6 @@
 import { type Actor, type MfaState, type Role, type UserActor, anonymous } from '../actor.ts';
 import type { Ctx } from '../context.ts';
+import { strongestRoleOf } from './strongest-role.ts';
 import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
 /** A session is renewed, and its last use noted, at most this often. */
@@ -16,7 +17,7 @@ interface SessionRow {
   user_id: string;
   email: string;
   email_verified: boolean;
-  role: string | null;
+  role: Role | null;
   updated_at: Date;
   has_shown_second_factor: boolean;
   is_enrolled: boolean;
@@ -81,12 +82,7 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
       'users.stated_email',
       'users.email_verified',
       'two_factors.user_id as enrolled',
-      // Alphabetical order of the three names is their order of strength.
-      eb
-        .selectFrom('user_roles')
-        .whereRef('user_roles.user_id', '=', 'users.id')
-        .select((roles) => roles.fn.min('user_roles.role').as('role'))
-        .as('role'),
+      strongestRoleOf(eb.ref('users.id')).as('role'),
     ])
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -103,7 +99,7 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
 }
 
 function actorOf(ctx: Ctx, row: SessionRow): UserActor {
-  const role = row.role as Role | null;
+  const { role } = row;
   const isStaffRole = role === 'admin' || role === 'moderator';
   const isWithheld = ctx.config.requiresStaffMfa && isStaffRole && !row.is_enrolled;
   const mfa: MfaState = row.is_enrolled ? 'on' : isWithheld ? 'pending' : 'off';

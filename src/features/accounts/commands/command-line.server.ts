@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 import type { Role } from '#server/actor.ts';
 import type { Command, CommandIo } from '#server/command-line.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
+import { rolesByStrength } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { isCommonPassword, maxPasswordLength, minPasswordLength } from '#server/session/passwords.ts';
 import { emailText } from '#shared/text.ts';
 
 import { accountPaths } from '../paths.ts';
 import { listUsers } from '../queries/users.server.ts';
-import { roles } from '../state.ts';
+import { grantRefusals, revokeRefusals } from '../schema.ts';
 import { createAccount, setPassword } from './create-account.server.ts';
 import { grantRole, revokeRole } from './roles.server.ts';
 
@@ -53,9 +54,11 @@ function emailOf(text: string | undefined): string {
 }
 
 function roleOf(text: string | undefined, missing: string): Role {
-  const role = roles.find((known) => known === text);
+  const role = rolesByStrength.find((known) => known === text);
   if (role === undefined)
-    throw new UsageError(text === undefined ? missing : `"${text}" is not a role. Roles: ${roles.join(', ')}.`);
+    throw new UsageError(
+      text === undefined ? missing : `"${text}" is not a role. Roles: ${rolesByStrength.join(', ')}.`,
+    );
   return role;
 }
 
@@ -125,9 +128,12 @@ async function grant(ctx: Ctx, { values, positionals }: Call, io: CommandIo): Pr
   const role = roleOf(positionals[2], 'Say which role: admin, moderator or user.');
   nothingMore(positionals, 3);
   const result = await grantRole(ctx, { user: email, role });
-  if (!result.ok) io.err(result.message);
-  else io.out(`${email} is now ${role}. The role counts from the next sign-in.`);
-  return result.ok ? 0 : 1;
+  if (result.kind === 'granted') {
+    io.out(`${email} is now ${role}. The role counts from the next sign-in.`);
+    return 0;
+  }
+  io.err(grantRefusals[result.kind]);
+  return 1;
 }
 
 async function revoke(ctx: Ctx, { values, positionals }: Call, io: CommandIo): Promise<number> {
@@ -147,9 +153,12 @@ async function revoke(ctx: Ctx, { values, positionals }: Call, io: CommandIo): P
     return 1;
   }
   const result = await revokeRole(ctx, { role_id: row.id });
-  if (!result.ok) io.err(result.message);
-  else io.out(`${email} is no longer ${role}.`);
-  return result.ok ? 0 : 1;
+  if (result.kind === 'revoked') {
+    io.out(`${email} is no longer ${role}.`);
+    return 0;
+  }
+  io.err(revokeRefusals[result.kind]);
+  return 1;
 }
 
 async function list(ctx: Ctx, { values, positionals }: Call, io: CommandIo): Promise<number> {

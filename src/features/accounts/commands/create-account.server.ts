@@ -3,23 +3,17 @@ import type { Role } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { hashPassword } from '#server/session/passwords.ts';
+import { requireAdmin } from '#server/session/require.ts';
 import { endSessions } from '#server/session/sessions.ts';
-import { AppError } from '#shared/errors.ts';
 
-import { can } from '../policy.ts';
 import { insertPassword, storePassword } from './password.server.ts';
-
-function require(ctx: Ctx): void {
-  if (!can(ctx.actor, 'accounts.create'))
-    throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
-}
 
 /** Makes an account with a role in the operator's name; its address counts as verified. Null when the address has an account already. */
 export async function createAccount(
   ctx: Ctx,
   input: { email: string; role: Role; password: string },
 ): Promise<string | null> {
-  require(ctx);
+  requireAdmin(ctx);
   const hash = await hashPassword(input.password);
   return transaction(ctx, async (tx) => {
     const id = tx.newId();
@@ -44,7 +38,7 @@ export async function createAccount(
 
 /** Gives the account with this address a new password in the operator's name and ends its sessions. False when nobody has the address. */
 export async function setPassword(ctx: Ctx, input: { email: string; password: string }): Promise<boolean> {
-  require(ctx);
+  requireAdmin(ctx);
   const hash = await hashPassword(input.password);
   return transaction(ctx, async (tx) => {
     const user = await tx.db

@@ -9,8 +9,8 @@ import type { UserType } from '../state.ts';
 import { sendSecurityNotice } from './security-mail.server.ts';
 
 export type GoogleSignInResult =
-  | { ok: true; cookie: string }
-  | { ok: false; problem: 'email_not_verified' | 'account_not_linked' | 'account_locked' };
+  | { kind: 'signed_in'; cookie: string }
+  | { kind: 'email_not_verified' | 'account_not_linked' | 'account_locked' };
 
 interface Account {
   id: string;
@@ -29,15 +29,15 @@ export async function signInWithGoogle(
   const { person } = input;
   return transaction(ctx, async (tx): Promise<GoogleSignInResult> => {
     const joined = await findJoined(tx, person.sub);
-    if (joined === undefined && !person.email_verified) return { ok: false, problem: 'email_not_verified' };
+    if (joined === undefined && !person.email_verified) return { kind: 'email_not_verified' };
     const newcomerId = joined === undefined ? await insertNewcomer(tx, person, input.userType) : undefined;
     const account = joined ?? (await findByEmail(tx, person.email));
-    if (joined === undefined && !account.email_verified) return { ok: false, problem: 'account_not_linked' };
-    if (account.locked_at !== null) return { ok: false, problem: 'account_locked' };
+    if (joined === undefined && !account.email_verified) return { kind: 'account_not_linked' };
+    if (account.locked_at !== null) return { kind: 'account_locked' };
     const isJoinedNow = joined === undefined && (await join(tx, account.id, person.sub));
     if (isJoinedNow && account.id !== newcomerId) await noteJoined(tx, account.id);
     const { cookie } = await startSession(tx, { userId: account.id, device: input.device });
-    return { ok: true, cookie };
+    return { kind: 'signed_in', cookie };
   });
 }
 

@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
 
 import { audit } from '#server/audit.ts';
-import type { Role } from '#server/actor.ts';
+import { type Role, rolesByStrength } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { requireAdmin } from '#server/session/require.ts';
 import { endSessions } from '#server/session/sessions.ts';
+import { strongestRoleOf } from '#server/session/strongest-role.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import { can } from '../policy.ts';
-import { roles } from '../state.ts';
+import type { GrantRefusal, RevokeRefusal } from '../schema.ts';
 
-export type RoleResult = { ok: true; title: string } | { ok: false; message: string };
-
-const lastAdmin = 'The last administrator cannot be removed.';
-
-function require(ctx: Ctx): void {
-  if (!can(ctx.actor, 'roles.write'))
-    throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
-}
+type GrantResult = { kind: 'granted' | GrantRefusal };
+type RevokeResult = { kind: 'revoked' | RevokeRefusal };
 
 /**
  * Lets one change at a time decide who is an administrator: two admins who remove each other at once must not both succeed,
@@ -46,24 +41,20 @@ export async function isLastAdmin(tx: Ctx, userId: string): Promise<boolean> {
   return admins.length === 1 && admins[0]?.id === userId;
 }
 
-async function strongestRole(tx: Ctx, userId: string): Promise<Role | null> {
-  const row = await tx.db
-    .selectFrom('user_roles')
-    .where('user_id', '=', userId)
-    .select((eb) => eb.fn.min('role').as('role'))
-    .executeTakeFirst();
-  return (row?.role ?? null) as Role | null;
+async function findRole(tx: Ctx, userId: string): Promise<Role | null> {
+  const row = await tx.db.selectNoFrom(strongestRoleOf(sql`${userId}::uuid`).as('role')).executeTakeFirst();
+  return row?.role ?? null;
 }
 
 /** Gives a role to the account that has this id or e-mail address. When it changes what the account may do, its sessions end: the new rights begin with a new sign-in. */
-export async function grantRole(ctx: Ctx, input: { user: string; role: string }): Promise<RoleResult> {
-  require(ctx);
+export async function grantRole(ctx: Ctx, input: { user: string; role: string }): Promise<GrantResult> {
+  requireAdmin(ctx);
   const wanted = input.user.trim().toLowerCase();
-  const role = roles.find((known) => known === input.role);
-  if (wanted === '' || role === undefined) return { ok: false, message: 'Please select both user and role' };
+  const role = rolesByStrength.find((known) => known === input.role);
+  if (wanted === '' || role === undefined) return { kind: 'incomplete' };
   const isId: boolean = isUuid(wanted);
-  if (!isId && !wanted.includes('@')) return { ok: false, message: 'Enter a user ID (UUID) or an email address.' };
-  return transaction(ctx, async (tx): Promise<RoleResult> => {
+  if (!isId && !wanted.includes('@')) return { kind: 'no_id_or_email' };
+  return transaction(ctx, async (tx): Promise<GrantResult> => {
     const user = await tx.db
       .selectFrom('users')
       .where(isId ? 'id' : 'email', '=', wanted)
@@ -71,9 +62,8 @@ export async function grantRole(ctx: Ctx, input: { user: string; role: string })
       .select('id')
       .forUpdate()
       .executeTakeFirst();
-    if (user === undefined)
-      return { ok: false, message: isId ? 'No user has this ID.' : 'No user has this email address.' };
-    const before = await strongestRole(tx, user.id);
+    if (user === undefined) return { kind: isId ? 'unknown_id' : 'unknown_email' };
+    const before = await findRole(tx, user.id);
     const granted = await tx.db
       .insertInto('user_roles')
       .values({
@@ -86,27 +76,27 @@ export async function grantRole(ctx: Ctx, input: { user: string; role: string })
       .onConflict((conflict) => conflict.constraint('user_roles_once').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (granted === undefined) return { ok: false, message: 'This user already has this role.' };
-    if ((await strongestRole(tx, user.id)) !== before && role !== 'user') await endSessions(tx, user.id);
+    if (granted === undefined) return { kind: 'has_role' };
+    if ((await findRole(tx, user.id)) !== before && role !== 'user') await endSessions(tx, user.id);
     await audit(tx, { action: 'role.granted', subject_kind: 'user', subject_id: user.id, detail: { role } });
-    return { ok: true, title: 'Role assigned successfully' };
+    return { kind: 'granted' };
   });
 }
 
 /** Takes a role assignment away. The last administrator stays, however many try at once. The account's sessions end when it may do less than before. */
-export async function revokeRole(ctx: Ctx, input: { role_id: string }): Promise<RoleResult> {
-  require(ctx);
+export async function revokeRole(ctx: Ctx, input: { role_id: string }): Promise<RevokeResult> {
+  requireAdmin(ctx);
   const id = input.role_id;
   if (!isUuid(id)) throw new AppError('not_found');
-  return transaction(ctx, async (tx): Promise<RoleResult> => {
+  return transaction(ctx, async (tx): Promise<RevokeResult> => {
     await lockAdministrators(tx);
     const row = await tx.db
       .selectFrom('user_roles')
       .where('id', '=', id)
       .select(['user_id', 'role'])
       .executeTakeFirst();
-    if (row === undefined) return { ok: false, message: 'This role was already removed.' };
-    if (row.role === 'admin' && (await isLastAdmin(tx, row.user_id))) return { ok: false, message: lastAdmin };
+    if (row === undefined) return { kind: 'already_removed' };
+    if (row.role === 'admin' && (await isLastAdmin(tx, row.user_id))) return { kind: 'last_admin' };
     await tx.db.deleteFrom('user_roles').where('id', '=', id).execute();
     if (row.role !== 'user') await endSessions(tx, row.user_id);
     await audit(tx, {
@@ -115,6 +105,6 @@ export async function revokeRole(ctx: Ctx, input: { role_id: string }): Promise<
       subject_id: row.user_id,
       detail: { role: row.role },
     });
-    return { ok: true, title: 'Role removed successfully' };
+    return { kind: 'revoked' };
   });
 }

@@ -15,7 +15,7 @@ import { CursorPager } from '#ui/pagination.tsx';
 import { accountPaths } from '../paths.ts';
 import { grantRole, revokeRole } from '../commands/roles.server.ts';
 import { countRoles, listRoles } from '../queries/roles.server.ts';
-import { roleFormSchema } from '../schema.ts';
+import { grantRefusals, revokeRefusals, roleFormSchema } from '../schema.ts';
 import { AssignRole } from '../ui/assign-role.tsx';
 import { RolesTable } from '../ui/roles-table.tsx';
 import type { Route } from './+types/admin-roles.ts';
@@ -47,13 +47,14 @@ export const action = formAction(roleFormSchema, {
   async run({ ctx, value, refuse }, { url }) {
     if (value.intent === 'grant') {
       const result = await grantRole(ctx, value);
-      if (!result.ok) return refuse({ form: result.message });
-      return redirectWithFlash(ctx, path, { tone: 'success', title: result.title });
+      if (result.kind !== 'granted') return refuse({ form: grantRefusals[result.kind] });
+      return redirectWithFlash(ctx, path, { tone: 'success', title: 'Role assigned successfully' });
     }
     const result = await revokeRole(ctx, { role_id: value.id });
-    const flash: Flash = result.ok
-      ? { tone: 'success', title: result.title }
-      : { tone: 'error', title: 'Failed to remove role', text: result.message };
+    const flash: Flash =
+      result.kind === 'revoked'
+        ? { tone: 'success', title: 'Role removed successfully' }
+        : { tone: 'error', title: 'Failed to remove role', text: revokeRefusals[result.kind] };
     return redirectWithFlash(ctx, `${path}${url.search}`, flash);
   },
 });

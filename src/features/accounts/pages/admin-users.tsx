@@ -1,4 +1,4 @@
-import { buttonAction } from '#server/http/button-action.ts';
+import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -40,21 +40,23 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const lockOutcomes: Record<Awaited<ReturnType<typeof lockAccount>>['kind'], ButtonOutcome> = {
+  locked: { tone: 'success', title: 'Account locked', text: 'It cannot sign in, and its sessions have ended.' },
+  own_account: { tone: 'error', title: 'Account not locked', text: 'You cannot lock your own account.' },
+  last_admin: { tone: 'error', title: 'Account not locked', text: 'The last administrator cannot be locked.' },
+};
+
 /** Locks or unlocks an account, and goes back to the same page and search. */
 export const action = buttonAction(lockSchema, {
   actor: requireAdmin,
   back: ({ url }) => `${url.pathname}${url.search}`,
   async run({ ctx, value: { intent, id, reason } }) {
-    if (intent === 'lock') {
-      const result = await lockAccount(ctx, { user_id: id, reason });
-      return result.ok
-        ? { tone: 'success', title: 'Account locked', text: 'It cannot sign in, and its sessions have ended.' }
-        : { tone: 'error', title: 'Account not locked', text: result.message };
+    if (intent === 'unlock') {
+      await unlockAccount(ctx, { user_id: id });
+      return { tone: 'success', title: 'Account unlocked', text: 'It can sign in again.' };
     }
-    const result = await unlockAccount(ctx, { user_id: id });
-    return result.ok
-      ? { tone: 'success', title: 'Account unlocked', text: 'It can sign in again.' }
-      : { tone: 'error', title: 'Account not unlocked', text: result.message };
+    const { kind } = await lockAccount(ctx, { user_id: id, reason });
+    return lockOutcomes[kind];
   },
 });
 

@@ -18,14 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = await ctx.google.finish(args.request);
   const { next, user_type } = googleSchema.parse(answer.carried);
   const headers = new Headers({ 'set-cookie': answer.cookie });
-  const result = answer.ok
-    ? await signInWithGoogle(ctx, {
-        person: answer.person,
-        userType: user_type,
-        device: deviceOf(ctx, args.request),
-      })
-    : answer;
-  if (!result.ok) return redirect(accountPaths.loginAfterGoogle(result.problem, next), { headers });
+  const backWith = (problem: string) => redirect(accountPaths.loginAfterGoogle(problem, next), { headers });
+  if (!answer.ok) return backWith(answer.problem);
+  const { person } = answer;
+  const result = await signInWithGoogle(ctx, { person, userType: user_type, device: deviceOf(ctx, args.request) });
+  if (result.kind !== 'signed_in') return backWith(result.kind);
   headers.append('set-cookie', result.cookie);
   return redirect(accountPaths.afterGoogle(next), { headers });
 }

@@ -2,24 +2,18 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
-import { AppError } from '#shared/errors.ts';
+import { requireAdmin } from '#server/session/require.ts';
 
-import { can } from '../policy.ts';
 import type { RoleRow } from '../schema.ts';
 
 const newest = defineKeyset('accounts.roles', { created_at: moment, id: rowId }, { table: 'user_roles' });
-
-function require(ctx: Ctx): void {
-  if (!can(ctx.actor, 'roles.read'))
-    throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
-}
 
 /** A page of role assignments, newest first, for admins. */
 export async function listRoles(
   ctx: Ctx,
   input: { cursor?: string | null; limit?: number } = {},
 ): Promise<KeysetPage<RoleRow>> {
-  require(ctx);
+  requireAdmin(ctx);
   const query = ctx.db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
@@ -53,7 +47,7 @@ export async function listStaff(ctx: Ctx): Promise<{ id: string; is_admin: boole
 
 /** How many role assignments there are. For admins. */
 export async function countRoles(ctx: Ctx): Promise<number> {
-  require(ctx);
+  requireAdmin(ctx);
   const row = await ctx.db
     .selectFrom('user_roles')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -2,48 +2,35 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
-import { AppError } from '#shared/errors.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { strongestRoleOf } from '#server/session/strongest-role.ts';
 import { addDays } from '#shared/dates.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import { type AccountAction, can } from '../policy.ts';
 import type { UserRow } from '../schema.ts';
 
 const newest = defineKeyset('accounts.users', { created_at: moment, id: rowId }, { table: 'users' });
 
-function require(ctx: Ctx, action: AccountAction): void {
-  if (!can(ctx.actor, action)) throw new AppError(ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
-}
-
 function users(ctx: Ctx) {
-  return (
-    ctx.db
-      .selectFrom('users')
-      .where('users.stand_in_for', 'is', null)
-      .select([
-        'users.id',
-        'email',
-        'email_verified',
-        'first_name',
-        'last_name',
-        'company_name',
-        'user_type',
-        'phone',
-        'plan',
-        'users.created_at',
-        'locked_at',
-        'deletion_requested_at',
-        'is_demo',
-      ])
-      // Alphabetical order of the three names is their order of strength.
-      .select((eb) =>
-        eb
-          .selectFrom('user_roles')
-          .whereRef('user_roles.user_id', '=', 'users.id')
-          .select((roles) => roles.fn.min('role').as('role'))
-          .as('role'),
-      )
-  );
+  return ctx.db
+    .selectFrom('users')
+    .where('users.stand_in_for', 'is', null)
+    .select([
+      'users.id',
+      'email',
+      'email_verified',
+      'first_name',
+      'last_name',
+      'company_name',
+      'user_type',
+      'phone',
+      'plan',
+      'users.created_at',
+      'locked_at',
+      'deletion_requested_at',
+      'is_demo',
+    ])
+    .select((eb) => strongestRoleOf(eb.ref('users.id')).as('role'));
 }
 
 /** A condition for people whose address, name or company contains all words, spelling of accents and capitals aside; an id finds its account. */
@@ -65,14 +52,14 @@ export async function listUsers(
   ctx: Ctx,
   input: { q?: string; cursor?: string | null; limit?: number } = {},
 ): Promise<KeysetPage<UserRow>> {
-  require(ctx, 'users.read');
+  requireAdmin(ctx);
   const query = users(ctx).where(matching(input.q)).$castTo<UserRow>();
   return keysetPage(query, newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
 }
 
 /** How many accounts there are, or match. For admins. */
 export async function countUsers(ctx: Ctx, input: { q?: string } = {}): Promise<number> {
-  require(ctx, 'users.read');
+  requireAdmin(ctx);
   const row = await ctx.db
     .selectFrom('users')
     .where('stand_in_for', 'is', null)
@@ -84,7 +71,7 @@ export async function countUsers(ctx: Ctx, input: { q?: string } = {}): Promise<
 
 /** How many accounts were made in the last `days` days. For admins. */
 export async function countRecentSignups(ctx: Ctx, days = 7): Promise<number> {
-  require(ctx, 'users.read');
+  requireAdmin(ctx);
   const row = await ctx.db
     .selectFrom('users')
     .where('stand_in_for', 'is', null)
@@ -96,14 +83,14 @@ export async function countRecentSignups(ctx: Ctx, days = 7): Promise<number> {
 
 /** One account, for admins; null when there is none. */
 export async function findUser(ctx: Ctx, userId: string): Promise<UserRow | null> {
-  require(ctx, 'users.read');
+  requireAdmin(ctx);
   if (!isUuid(userId)) return null;
   return ((await users(ctx).where('users.id', '=', userId).executeTakeFirst()) as UserRow | undefined) ?? null;
 }
 
 /** The account an admin means by an id or an e-mail address; null when there is none. */
 export async function findUserByIdOrEmail(ctx: Ctx, text: string): Promise<UserRow | null> {
-  require(ctx, 'users.read');
+  requireAdmin(ctx);
   const wanted = text.trim().toLowerCase();
   if (isUuid(wanted)) return findUser(ctx, wanted);
   return ((await users(ctx).where('email', '=', wanted).executeTakeFirst()) as UserRow | undefined) ?? null;

@@ -8,7 +8,7 @@ import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 import type { roleFormSchema } from '../schema.ts';
-import { roles } from '../state.ts';
+import { rolesByStrength } from '#server/actor.ts';
 
 /** Gives a role to an account named by its id or its e-mail address. */
 export function AssignRole({ user, lastResult }: { user: string; lastResult: unknown }) {
@@ -38,7 +38,7 @@ export function AssignRole({ user, lastResult }: { user: string; lastResult: unk
               placeholder="name@company.com"
               autoComplete="off"
             />
-            <Field.Select field={fields.role} label="Role" placeholder="Select a role" options={roles} />
+            <Field.Select field={fields.role} label="Role" placeholder="Select a role" options={rolesByStrength} />
             <FormActions>
               <SubmitButton disabled={isReady && !isComplete}>Assign Role</SubmitButton>
             </FormActions>

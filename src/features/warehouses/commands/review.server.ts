@@ -61,7 +61,7 @@ async function move(
 export async function approveListing(
   ctx: Ctx,
   { id }: Listing,
-): Promise<({ ok: true } & Concluded) | { ok: false; missing: MissingFact[] }> {
+): Promise<({ kind: 'approved' } & Concluded) | { kind: 'blocked'; missing: MissingFact[] }> {
   return transaction(ctx, async (tx) => {
     const row = await lockForReview(tx, id);
     const missing = missingBeforeVerification({
@@ -69,11 +69,11 @@ export async function approveListing(
       field_sources: row.field_sources as FieldSources,
       photos_count: 1,
     }).filter((fact) => fact.blocks);
-    if (missing.length > 0) return { ok: false, missing };
+    if (missing.length > 0) return { kind: 'blocked', missing };
     const moved = await move(tx, row, 'approve', null);
     const values = { company_name: row.company_name, slug: row.slug };
     return {
-      ok: true,
+      kind: 'approved',
       ...(await conclude(tx, moved, { kind: verified, values, detail: { from: row.review_status } })),
     };
   });

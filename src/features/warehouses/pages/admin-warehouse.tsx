@@ -127,7 +127,7 @@ async function decide(ctx: Ctx, id: string, decision: Decision): Promise<Flash> 
     switch (decision.intent) {
       case 'verify': {
         const result = await approveListing(ctx, { id });
-        if (!result.ok) {
+        if (result.kind === 'blocked') {
           const facts = result.missing.filter((fact) => fact.blocks).map((fact) => fact.text);
           return { tone: 'error', title: 'Not verified yet', text: `${facts.join('. ')}.` };
         }
