@@ -44,7 +44,7 @@ describe('editing', () => {
       new_value: 'New Name Storage',
     });
     expect(listingDefaults(listing)).toMatchObject({ company_name: 'New Name Storage', total_square_footage: 90_000 });
-    await approveChange(t.as(moderator), { change_id: listing.pending_change?.id ?? '' });
+    await approveChange(t.as(moderator), { id, change_id: listing.pending_change?.id ?? '' });
     expect(await findPublicWarehouse(t.anonymous, slug)).toBeNull();
     expect(await findCurrentSlug(t.anonymous, slug)).toBe('new-name-storage-doral');
     expect(await findPublicWarehouse(t.anonymous, 'new-name-storage-doral')).toMatchObject({
@@ -63,7 +63,7 @@ describe('editing', () => {
       id,
       values: await editedListing(t.as(owner), id, { city: 'Hialeah', zip_code: '33010' }),
     });
-    await expect(approveChange(t.as(moderator), { change_id: first })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(approveChange(t.as(moderator), { id, change_id: first })).rejects.toMatchObject({ code: 'conflict' });
     expect((await findListing(t.as(owner), id)).city).toBe('Doral');
     await editListing(t.as(owner), {
       id,
@@ -77,12 +77,21 @@ describe('editing', () => {
     await editListing(t.as(owner), { id, values: await editedListing(t.as(owner), id, { certifications: ['haccp'] }) });
     const change_id = (await findListing(t.as(owner), id)).pending_change?.id ?? '';
     const decisions = await Promise.allSettled([
-      approveChange(t.as(admin), { change_id }),
-      rejectChange(t.as(moderator), { change_id, reason: 'No certificate was sent.' }),
-      approveChange(t.as(moderator), { change_id }),
+      approveChange(t.as(admin), { id, change_id }),
+      rejectChange(t.as(moderator), { id, change_id, reason: 'No certificate was sent.' }),
+      approveChange(t.as(moderator), { id, change_id }),
       withdrawChange(t.as(owner), { id }),
     ]);
     expect(decisions.filter((decision) => decision.status === 'fulfilled')).toHaveLength(1);
+  });
+  test('a change is decided on the page of its own listing only', async () => {
+    const [{ id }, other] = [await own(), await own()];
+    await editListing(t.as(owner), { id, values: await editedListing(t.as(owner), id, { certifications: ['haccp'] }) });
+    const change_id = (await findListing(t.as(owner), id)).pending_change?.id ?? '';
+    await expect(approveChange(t.as(moderator), { id: other.id, change_id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await findListing(t.as(owner), id)).pending_change?.id).toBe(change_id);
   });
   test('taking the verification away brings the waiting change along', async () => {
     const { id } = await own();

@@ -22,20 +22,28 @@ export async function applyChange(tx: Ctx, row: WarehouseRow, change: WaitingCha
   return applyFacts(tx, row, facts, 'owner');
 }
 
+/** Which change of which listing: the page shows both, and a change of another listing is none of this one. */
+interface OneChange {
+  id: string;
+  change_id: string;
+}
+
 /** A change and its listing, locked. The change itself cannot change: it is replaced or decided, and either is refused when it is decided here. */
-async function lockChange(tx: Ctx, changeId: string): Promise<{ row: WarehouseRow; change: WaitingChange }> {
+async function lockChange(
+  tx: Ctx,
+  { id, change_id }: OneChange,
+): Promise<{ row: WarehouseRow; change: WaitingChange }> {
   requireStaff(tx);
-  if (!isUuid(changeId)) throw new AppError('not_found');
-  const change = await findChange(tx, changeId);
-  if (change?.subject_kind !== 'warehouse') throw new AppError('not_found');
-  const row = await lockListing(tx, change.subject_id, 'review');
+  const row = await lockListing(tx, id, 'review');
+  const change = isUuid(change_id) ? await findChange(tx, change_id) : null;
+  if (change?.subject_kind !== 'warehouse' || change.subject_id !== row.id) throw new AppError('not_found');
   return { row, change };
 }
 
 /** Makes a waiting change public. A change its owner has meanwhile replaced or withdrawn is a `conflict`. */
-export async function approveChange(ctx: Ctx, { change_id }: { change_id: string }): Promise<Concluded> {
+export async function approveChange(ctx: Ctx, { id, change_id }: OneChange): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const { row, change } = await lockChange(tx, change_id);
+    const { row, change } = await lockChange(tx, { id, change_id });
     await decideWaitingChange(tx, change.id, 'approved');
     const changed = { ...row, slug: await applyChange(tx, row, change) };
     return conclude(tx, changed, {
@@ -49,10 +57,10 @@ export async function approveChange(ctx: Ctx, { change_id }: { change_id: string
 /** Refuses a waiting change with a reason; the listing stays as it is. */
 export async function rejectChange(
   ctx: Ctx,
-  { change_id, reason }: { change_id: string; reason: string },
+  { id, change_id, reason }: OneChange & { reason: string },
 ): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const { row, change } = await lockChange(tx, change_id);
+    const { row, change } = await lockChange(tx, { id, change_id });
     await decideWaitingChange(tx, change.id, 'rejected', reason);
     await tx.db
       .updateTable('warehouses')

@@ -144,10 +144,10 @@ async function decide(ctx: Ctx, id: string, decision: Decision): Promise<Flash> 
         ({ isOwnerMailed } = await rejectListing(ctx, { id, reason: decision.reason }));
         break;
       case 'approve-change':
-        await approveChange(ctx, decision);
+        await approveChange(ctx, { ...decision, id });
         break;
       case 'reject-change':
-        await rejectChange(ctx, decision);
+        await rejectChange(ctx, { ...decision, id });
         break;
       case 'activate':
         requireAdmin(ctx);
