@@ -50,7 +50,8 @@ test('a long query does not hold up the event loop', async () => {
   const took = performance.now() - startedAt;
   delay.disable();
   expect(took).toBeGreaterThan(300);
-  expect(delay.max / 1e6).toBeLessThan(150);
+  // Held up, it would stop as long as the query takes; a busy machine stops any thread for a moment.
+  expect(delay.max / 1e6).toBeLessThan(took / 3);
   process.stdout.write(
     `query ${took.toFixed(0)} ms, longest stop of the event loop ${(delay.max / 1e6).toFixed(1)} ms\n`,
   );
