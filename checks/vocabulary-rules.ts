@@ -28,9 +28,9 @@ const glossary: readonly { word: RegExp; say: string }[] = [
   { word: /^(?:foo|baz|temp|asdf)$/, say: 'what it is' },
 ];
 
-/** Files that must hold raw colours: the tokens, mail (mail programs know no custom properties), drawings and the browser's own frame. */
+/** Files that must hold raw colours: the tokens, mail (mail programs know no custom properties), and the browser's own frame. */
 const mayHoldColours =
-  /^src\/ui\/tokens\.css$|^src\/root\.tsx$|^src\/server\/mailer\/|\/demo\/|^src\/app\/(?:pages\/)?manifest|\.svg$|^bench\/|^tests\/|^checks\/|\.test\.tsx?$/;
+  /^src\/ui\/tokens\.css$|^src\/root\.tsx$|^src\/server\/mailer\/|^src\/app\/(?:pages\/)?manifest|\.svg$|^bench\/|^tests\/|^checks\/|\.test\.tsx?$/;
 
 const hexColour = /(?<![\w/&])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/i;
 const functionColour = /\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(\s*[\d.]/i;

@@ -1,3 +1,5 @@
+import { cx } from '#ui/class-names.ts';
+
 import { type ImageFile, imageSrcSet, imageUrl, keptWidths } from '../schema.ts';
 
 interface PhotoProps {
@@ -22,7 +24,7 @@ export function Photo({ file, alt, sizes, loading = 'lazy', className }: PhotoPr
       alt={alt}
       loading={loading}
       decoding="async"
-      className={className}
+      className={cx('picture', className)}
     />
   );
 }

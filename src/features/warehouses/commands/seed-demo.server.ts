@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
-import { type EncodedImage, encodeImage } from '#features/media/commands/encode-image.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { demoOwners, demoShippers } from '../demo/accounts.ts';
-import { drawIllustration, type IllustrationKey } from '../demo/gallery.ts';
 import { demoConversations } from '../demo/conversations.ts';
 import { type DemoListing, demoListings } from '../demo/market.ts';
+import { readPicture } from '../demo/picture-files.server.ts';
+import { type PictureKey, pictureText } from '../demo/pictures.ts';
 import { warehouseFields } from '../schema/facts.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { isPublic } from './lock-listing.server.ts';
@@ -39,17 +38,11 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     const created_at = signedUpAt(own, addDays(ctx.clock(), -4 * (people.length - index)));
     owners.set(key, await createDemoAccount(ctx, { id: idOf(`account ${key}`), ...account, created_at }));
   }
-  const images = new Map<IllustrationKey, Promise<EncodedImage>>();
-  const imageOf = (key: IllustrationKey): Promise<EncodedImage> => {
-    const known = images.get(key) ?? encodeIllustration(key);
-    images.set(key, known);
-    return known;
-  };
   for (const listing of listings) {
     const owner = owners.get(listing.owner);
     if (owner === undefined)
       throw new Error(`The demo listing ${listing.key} names an owner who does not exist: ${listing.owner}`);
-    await seedListing(ctx, listing, owner, imageOf);
+    await seedListing(ctx, listing, owner);
   }
   for (const conversation of demoConversations) {
     const about = listings.find(({ key }) => key === conversation.listing);
@@ -73,31 +66,15 @@ const signedUpAt = (listings: readonly DemoListing[], otherwise: Date): Date =>
     ? otherwise
     : addDays(new Date(Math.min(...listings.map(({ created_at }) => created_at.getTime()))), -2);
 
-async function encodeIllustration(key: IllustrationKey): Promise<EncodedImage> {
-  // What people upload is never an SVG, so this one becomes a picture first.
-  return encodeImage(
-    await sharp(Buffer.from(drawIllustration(key)))
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  );
-}
-
-async function seedListing(
-  ctx: Ctx,
-  listing: DemoListing,
-  owner: string,
-  imageOf: (key: IllustrationKey) => Promise<EncodedImage>,
-): Promise<void> {
+async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promise<void> {
   const id = idOf(`listing ${listing.key}`);
   if (await ctx.db.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst()) return;
-  const files: string[] = [];
-  for (const [position, photo] of listing.photos.entries()) {
-    const fileId = idOf(`photo ${listing.key} ${position}`);
-    const isStored = await ctx.db.selectFrom('files').select('id').where('id', '=', fileId).executeTakeFirst();
-    if (!isStored)
-      await storeImage(ctx, { image: await imageOf(photo.illustration), owner_user_id: owner, id: fileId });
-    files.push(fileId);
-  }
+  // At once: most of storing a picture is waiting for the disk.
+  const files = await Promise.all(
+    listing.pictures.map((picture, position) =>
+      seedPicture(ctx, picture, owner, idOf(`photo ${listing.key} ${position}`)),
+    ),
+  );
   await transaction(ctx, async (tx) => {
     const facts = Object.fromEntries(warehouseFields.map((field) => [field, listing[field]])) as Pick<
       DemoListing,
@@ -141,7 +118,7 @@ async function seedListing(
       visibility: isPublic(listing) ? 'public' : 'private',
       subject: { kind: 'warehouse', id },
     });
-    for (const [position, photo] of listing.photos.entries()) {
+    for (const [position, picture] of listing.pictures.entries()) {
       await tx.db
         .insertInto('warehouse_photos')
         .values({
@@ -149,7 +126,7 @@ async function seedListing(
           warehouse_id: id,
           file_id: files[position] ?? '',
           position,
-          alt_text: photo.alt_text,
+          alt_text: pictureText(picture),
           created_at,
         })
         .execute();
@@ -157,6 +134,13 @@ async function seedListing(
     if (listing.pending_change) await seedChange(tx, id, owner, listing, listing.pending_change);
     await seedInbox(tx, { id, slug, owner }, listing);
   });
+}
+
+/** Stores a picture as the owner's unless an earlier run did, and answers the id of its file. */
+async function seedPicture(ctx: Ctx, picture: PictureKey, owner: string, id: string): Promise<string> {
+  if (await ctx.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) return id;
+  await storeImage(ctx, { image: await readPicture(picture), owner_user_id: owner, id });
+  return id;
 }
 
 async function seedChange(

@@ -6,6 +6,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'blue-mahoe-kingston',
     owner: 'campbell',
     listed_days_ago: 510,
+    pictures: ['pier-store-afternoon', 'racks-aisle', 'bonded-cage'],
     confirmed_days_ago: 8,
     free_in_days: 0,
     facts: {
@@ -23,6 +24,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'blue-mahoe-mobay',
     owner: 'campbell',
     listed_days_ago: 214,
+    pictures: ['freezer-aisle', 'reefers-dusk', 'harbour-street-noon'],
     confirmed_days_ago: 37,
     free_in_days: 20,
     facts: {
@@ -40,6 +42,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'freeport-transship',
     owner: 'campbell',
     listed_days_ago: 176,
+    pictures: ['quay-dusk', 'container-yard-overcast', 'staging-floor'],
     confirmed_days_ago: 26,
     free_in_days: 0,
     unconfirmed: ['loading_docks'],
@@ -58,10 +61,10 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'nassau-arawak',
     owner: 'campbell',
     listed_days_ago: 81,
+    pictures: ['harbour-street-noon', 'cool-room'],
     review_status: 'changes_requested',
     review_reason: 'Please add the business licence number to your documents and confirm whether the cold room is running: the description says it is being repaired.',
     unconfirmed: ['specialties'],
-    photo_count: 2,
     facts: {
       company_name: 'Poinciana Wharf Store', contact_name: 'Althea Moss', email: 'nassau@bluemahoe.example.com', phone: '+1 242 555 0144',
       address: '6 Gladstone Road', city: 'Nassau', state: 'New Providence', country_code: 'BS', warehouse_type: 'public',
@@ -75,6 +78,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'san-juan-puerto-nuevo',
     owner: 'moreno',
     listed_days_ago: 398,
+    pictures: ['box-aerial-morning', 'racks-aerial', 'delivery-trucks-dawn'],
     confirmed_days_ago: 14,
     free_in_days: 11,
     facts: {
@@ -92,6 +96,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'carolina-pharma',
     owner: 'moreno',
     listed_days_ago: 152,
+    pictures: ['pharma-racks', 'box-street-noon', 'apron-night'],
     confirmed_days_ago: 33,
     facts: {
       company_name: 'Sereno Pharma Carolina', contact_name: 'Ivelisse Moreno', email: 'carolina@puertosereno.example.com', phone: '(787) 555-0146',
@@ -108,6 +113,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'caucedo-free-zone',
     owner: 'moreno',
     listed_days_ago: 280,
+    pictures: ['racks-aerial', 'gate-morning', 'port-shed-morning'],
     confirmed_days_ago: 6,
     free_in_days: 8,
     facts: {
@@ -125,8 +131,8 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'haina-azucar',
     owner: 'moreno',
     listed_days_ago: 15,
+    pictures: ['sack-store'],
     review_status: 'submitted',
-    photo_count: 1,
     facts: {
       company_name: 'Puerto Sereno Haina', contact_name: 'Luz Moreno', email: 'haina@puertosereno.example.com', phone: '+1 809 555 0148',
       address: 'Autopista 6 de Noviembre, Km 13', city: 'Santo Domingo', state: 'Distrito Nacional', country_code: 'DO', warehouse_type: 'public',
@@ -141,6 +147,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'chaconia-pos',
     owner: 'rampersad',
     listed_days_ago: 440,
+    pictures: ['harbour-street-noon', 'sack-store', 'open-door'],
     confirmed_days_ago: 11,
     free_in_days: 0,
     facts: {
@@ -158,6 +165,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'chaconia-point-lisas',
     owner: 'rampersad',
     listed_days_ago: 228,
+    pictures: ['machine-yard-morning', 'crane-bay', 'yard-aerial-overcast'],
     confirmed_days_ago: 42,
     free_in_days: 17,
     facts: {
@@ -175,6 +183,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'georgetown-demerara',
     owner: 'rampersad',
     listed_days_ago: 137,
+    pictures: ['compound-aerial-morning', 'open-door', 'sack-store'],
     confirmed_days_ago: 4,
     free_in_days: 13,
     from_lookup: ['phone', 'address'],
@@ -193,6 +202,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'bridgetown-trident',
     owner: 'rampersad',
     listed_days_ago: 101,
+    pictures: ['island-store-morning', 'bonded-cage', 'fine-storage'],
     confirmed_days_ago: 52,
     free_in_days: 0,
     unconfirmed: ['loading_docks', 'operating_hours'],
@@ -211,6 +221,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'cartagena-mamonal',
     owner: 'moreno',
     listed_days_ago: 356,
+    pictures: ['island-shed-dusk', 'port-aerial-afternoon', 'racks-aisle'],
     confirmed_days_ago: 23,
     free_in_days: 26,
     facts: {
@@ -228,6 +239,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'colon-free-zone',
     owner: 'moreno',
     listed_days_ago: 248,
+    pictures: ['gate-morning', 'bonded-cage', 'racks-aerial'],
     confirmed_days_ago: 13,
     free_in_days: 0,
     facts: {
@@ -245,6 +257,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'paramaribo-nieuwe-haven',
     owner: 'rampersad',
     listed_days_ago: 59,
+    pictures: ['brick-gables-morning', 'sack-store', 'river-landing-noon'],
     confirmed_days_ago: 59,
     facts: {
       company_name: 'Chaconia Nieuwe Haven', contact_name: 'Ruben Kartosen', email: 'paramaribo@chaconia.example.com', phone: '+597 555 0155',

@@ -5,6 +5,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'halyard-doral',
     owner: 'reyes',
     listed_days_ago: 410,
+    pictures: ['staging-floor', 'box-docks-dusk', 'crossdock-night'],
     free_in_days: 12,
     confirmed_days_ago: 3,
     facts: {
@@ -22,6 +23,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'seagrape-doral',
     owner: 'okafor',
     listed_days_ago: 38,
+    pictures: ['flex-aerial-morning', 'packing-lines', 'racks-aisle'],
     free_in_days: 0,
     confirmed_days_ago: 1,
     facts: {
@@ -39,6 +41,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'gumbo-limbo-doral',
     owner: 'pinder',
     listed_days_ago: 520,
+    pictures: ['cold-store-morning', 'cool-room', 'freezer-night'],
     free_in_days: 30,
     confirmed_days_ago: 9,
     facts: {
@@ -56,6 +59,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'lantern-bay-doral',
     owner: 'nguyen',
     listed_days_ago: 602,
+    pictures: ['bonded-cage', 'gate-morning', 'racks-aisle'],
     free_in_days: 5,
     confirmed_days_ago: 14,
     facts: {
@@ -73,6 +77,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'flamboyan-doral',
     owner: 'alvarez',
     listed_days_ago: 13,
+    pictures: ['box-two-units', 'racks-aisle', 'open-door'],
     confirmed_days_ago: 40,
     free_in_days: 0,
     unconfirmed: ['ceiling_height', 'loading_docks'],
@@ -91,6 +96,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'andorinha-doral',
     owner: 'santos',
     listed_days_ago: 348,
+    pictures: ['air-cargo-noon', 'staging-floor', 'bonded-cage'],
     free_in_days: 20,
     confirmed_days_ago: 6,
     facts: {
@@ -108,9 +114,9 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'ti-bato-doral',
     owner: 'baptiste',
     listed_days_ago: 6,
+    pictures: ['bays-dusk'],
     review_status: 'submitted',
     unconfirmed: ['available_square_footage', 'ceiling_height', 'loading_docks', 'services', 'specialties', 'operating_hours'],
-    photo_count: 1,
     facts: {
       company_name: 'Ti Bato Doral Depot', contact_name: 'Claudine Baptiste', email: 'doral@tibato.example.com', phone: '(305) 555-0137',
       address: '8801 NW 23rd Street', city: 'Doral', state: 'FL', zip_code: '33172', country_code: 'US', warehouse_type: 'public',
@@ -124,6 +130,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'paper-kite',
     owner: 'okafor',
     listed_days_ago: 6,
+    pictures: ['returns-benches', 'flex-storefronts', 'racks-aerial'],
     free_in_days: 45,
     confirmed_days_ago: 21,
     facts: {
@@ -141,6 +148,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'cinnamon-teal',
     owner: 'nguyen',
     listed_days_ago: 31,
+    pictures: ['cold-aerial-noon', 'pharma-racks', 'reefers-dusk'],
     confirmed_days_ago: 30,
     free_in_days: 60,
     change: { days_ago: 2, new_values: { total_square_footage: 54000, certifications: ['gdp', 'iata_ceiv_pharma', 'fda_registered', 'iso_9001'] } },
@@ -159,6 +167,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'green-heron',
     owner: 'whitfield',
     listed_days_ago: 57,
+    pictures: ['hazard-store-overcast', 'open-door', 'staging-floor'],
     review_status: 'changes_requested',
     review_reason: 'The fire marshal\'s permit you sent covers 18,000 sq ft, the listing says 26,000. Please correct the area or send the newer permit, and tell us which hazard classes you may store.',
     unconfirmed: ['operating_hours'],

@@ -6,6 +6,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'halyard-everglades',
     owner: 'reyes',
     listed_days_ago: 450,
+    pictures: ['transload-night', 'port-shed-morning', 'bonded-cage'],
     confirmed_days_ago: 10,
     free_in_days: 21,
     facts: {
@@ -23,6 +24,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'mangrove-yacht',
     owner: 'fitzgerald',
     listed_days_ago: 170,
+    pictures: ['fine-storage', 'bays-afternoon', 'racks-aerial'],
     confirmed_days_ago: 24,
     facts: {
       company_name: 'Sandhill Yacht Stores', contact_name: 'Owen Fitzgerald', email: 'yacht@sandhill.example.com', phone: '(954) 555-0172',
@@ -39,6 +41,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'dania-battery',
     owner: 'whitfield',
     listed_days_ago: 233,
+    pictures: ['hazard-store-overcast', 'staging-floor', 'box-docks-dusk'],
     confirmed_days_ago: 38,
     free_in_days: 15,
     facts: {
@@ -56,6 +59,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'pompano-grocer',
     owner: 'pinder',
     listed_days_ago: 108,
+    pictures: ['cool-room', 'cold-aerial-noon', 'reefers-dusk'],
     confirmed_days_ago: 20,
     free_in_days: 0,
     facts: {
@@ -73,6 +77,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'miramar-tech',
     owner: 'nguyen',
     listed_days_ago: 92,
+    pictures: ['box-aerial-morning', 'bonded-cage', 'returns-benches'],
     confirmed_days_ago: 15,
     free_in_days: 40,
     facts: {
@@ -90,6 +95,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'riviera-tropical',
     owner: 'fitzgerald',
     listed_days_ago: 288,
+    pictures: ['river-landing-noon', 'staging-floor', 'box-docks-dusk'],
     confirmed_days_ago: 31,
     free_in_days: 9,
     facts: {
@@ -107,8 +113,8 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'west-palm-linen',
     owner: 'fitzgerald',
     listed_days_ago: 11,
+    pictures: ['empty-floor'],
     review_status: 'submitted',
-    photo_count: 1,
     unconfirmed: ['available_square_footage', 'ceiling_height', 'loading_docks', 'services', 'specialties', 'operating_hours'],
     facts: {
       company_name: 'Sandhill Belvedere', contact_name: 'Owen Fitzgerald', email: 'belvedere@sandhill.example.com', phone: '(561) 555-0177',
@@ -122,6 +128,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'orlando-parks',
     owner: 'fitzgerald',
     listed_days_ago: 375,
+    pictures: ['delivery-trucks-dawn', 'packing-lines', 'box-huge-overcast'],
     confirmed_days_ago: 29,
     free_in_days: 0,
     facts: {
@@ -139,6 +146,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'lakeland-groves',
     owner: 'fitzgerald',
     listed_days_ago: 198,
+    pictures: ['box-huge-overcast', 'racks-aisle', 'empty-floor'],
     confirmed_days_ago: 55,
     free_in_days: 30,
     unconfirmed: ['loading_docks', 'operating_hours'],
@@ -157,6 +165,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'tampa-phosphate',
     owner: 'whitfield',
     listed_days_ago: 265,
+    pictures: ['port-aerial-afternoon', 'crane-bay', 'yard-aerial-overcast'],
     confirmed_days_ago: 48,
     facts: {
       company_name: 'Ironwood Hookers Point', contact_name: 'Hank Whitfield', email: 'tampa@ironwood.example.com', phone: '(813) 555-0180', website: 'https://ironwood.example.com',
@@ -173,6 +182,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'tampa-banyan',
     owner: 'santos',
     listed_days_ago: 64,
+    pictures: ['box-docks-dusk', 'staging-floor', 'racks-aisle'],
     confirmed_days_ago: 5,
     free_in_days: 2,
     facts: {
@@ -190,6 +200,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'jax-blount',
     owner: 'reyes',
     listed_days_ago: 320,
+    pictures: ['box-docks-dusk', 'vehicle-yard-noon', 'port-aerial-afternoon'],
     confirmed_days_ago: 18,
     free_in_days: 6,
     facts: {
@@ -207,6 +218,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'jax-cold-palm',
     owner: 'pinder',
     listed_days_ago: 147,
+    pictures: ['cold-store-morning', 'freezer-aisle', 'reefers-dusk'],
     confirmed_days_ago: 62,
     is_paused: true,
     facts: {
@@ -224,8 +236,8 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'jax-westside-paper',
     owner: 'fitzgerald',
     listed_days_ago: 4,
+    pictures: ['box-huge-overcast', 'racks-aerial'],
     review_status: 'submitted',
-    photo_count: 2,
     free_in_days: 28,
     facts: {
       company_name: 'Sandhill Westside', contact_name: 'Nora Fitzgerald', email: 'westside@sandhill.example.com', phone: '(904) 555-0184', website: 'https://sandhill.example.com',
@@ -242,6 +254,7 @@ export const floridaListings: readonly DemoSketch[] = [
     key: 'fort-myers-reef',
     owner: 'okafor',
     listed_days_ago: 182,
+    pictures: ['flex-storefronts', 'packing-lines', 'delivery-trucks-dawn'],
     confirmed_days_ago: 27,
     free_in_days: 0,
     facts: {

@@ -5,6 +5,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     key: 'flamboyan-hialeah',
     owner: 'alvarez',
     listed_days_ago: 640,
+    pictures: ['brick-corner-dusk', 'garment-loft', 'returns-benches'],
     confirmed_days_ago: 25,
     free_in_days: 0,
     facts: {
@@ -22,6 +23,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     key: 'mango-lane',
     owner: 'okafor',
     listed_days_ago: 2,
+    pictures: ['packing-lines', 'bays-afternoon', 'racks-aisle'],
     confirmed_days_ago: 8,
     free_in_days: 3,
     facts: {
@@ -39,6 +41,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     key: 'palmetto-records',
     owner: 'fitzgerald',
     listed_days_ago: 430,
+    pictures: ['archive', 'box-two-units', 'brick-corner-dusk'],
     confirmed_days_ago: 120,
     facts: {
       company_name: 'Sandhill Records & Archive', contact_name: 'Nora Fitzgerald', email: 'archive@sandhill.example.com', phone: '(305) 555-0153',
@@ -55,6 +58,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     key: 'andorinha-gardens',
     owner: 'santos',
     listed_days_ago: 25,
+    pictures: ['box-street-noon', 'racks-aisle', 'box-docks-dusk'],
     confirmed_days_ago: 16,
     free_in_days: 25,
     unconfirmed: ['operating_hours'],
@@ -73,9 +77,9 @@ export const hialeahListings: readonly DemoSketch[] = [
     key: 'la-ceiba-bakery-store',
     owner: 'pinder',
     listed_days_ago: 29,
+    pictures: ['cool-room', 'delivery-trucks-dawn'],
     review_status: 'submitted',
     free_in_days: 14,
-    photo_count: 2,
     facts: {
       company_name: 'La Ceiba Chill', contact_name: 'Keisha Pinder', email: 'laceiba@gumbolimbo.example.com', phone: '(305) 555-0155',
       address: '870 W 23rd Street', city: 'Hialeah', state: 'FL', zip_code: '33010', country_code: 'US', warehouse_type: 'public',
@@ -91,6 +95,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     key: 'coquina-block',
     owner: 'whitfield',
     listed_days_ago: 98,
+    pictures: ['yard-aerial-overcast', 'crane-bay', 'open-door'],
     confirmed_days_ago: 50,
     is_paused: true,
     facts: {
@@ -108,6 +113,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     key: 'opa-hangar',
     owner: 'nguyen',
     listed_days_ago: 29,
+    pictures: ['airport-aerial-afternoon', 'bonded-cage', 'crane-bay'],
     confirmed_days_ago: 13,
     free_in_days: 10,
     facts: {
@@ -125,6 +131,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     key: 'tamarind-kendall',
     owner: 'okafor',
     listed_days_ago: 18,
+    pictures: ['bays-dusk', 'bays-afternoon', 'packing-lines'],
     confirmed_days_ago: 35,
     free_in_days: 0,
     unconfirmed: ['ceiling_height'],
@@ -143,6 +150,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     key: 'redland-pack',
     owner: 'pinder',
     listed_days_ago: 33,
+    pictures: ['packing-house-afternoon', 'cool-room', 'delivery-trucks-dawn'],
     confirmed_days_ago: 45,
     facts: {
       company_name: 'Redland Packing & Cooler', contact_name: 'Shantell Pinder', email: 'redland@gumbolimbo.example.com', phone: '(305) 555-0159',

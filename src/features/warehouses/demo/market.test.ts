@@ -1,11 +1,17 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 import { geocodeAddress } from '#features/catalog/queries.server.ts';
+import { imageWidths } from '#features/media/schema.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
 import { demoOwners, demoShippers } from './accounts.ts';
-import { drawIllustration, illustrationKeys } from './gallery.ts';
 import { demoListings } from './market.ts';
+import { readPicture } from './picture-files.server.ts';
+import { type PictureKey, pictureText, pictures } from './pictures.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const listings = demoListings(now);
@@ -76,12 +82,54 @@ test('every listing keeps the rules of the table', () => {
   }
 });
 
-test('the same day gives the same market and the same pictures', () => {
+test('the same day gives the same market', () => {
   expect(demoListings(now)).toEqual(listings);
-  for (const key of illustrationKeys) {
-    expect(drawIllustration(key)).toBe(drawIllustration(key));
-    expect(drawIllustration(key)).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+const keys = Object.keys(pictures) as PictureKey[];
+
+test('every picture is there in the widths that media keeps, and all of them are light', async () => {
+  const folder = path.join(import.meta.dirname, 'pictures');
+  const wanted = keys.flatMap((key) => imageWidths.map((width) => `${key}-${width}.webp`));
+  expect(readdirSync(folder).toSorted()).toEqual(wanted.toSorted());
+  let total = 0;
+  for (const key of keys) {
+    const { variants, width, height } = await readPicture(key);
+    const { bytes } = variants.at(-1) ?? { bytes: new Uint8Array() };
+    expect(await sharp(bytes).metadata(), key).toMatchObject({ format: 'webp', width, height });
+    expect(bytes.byteLength, key).toBeLessThan(100_000);
+    total += variants.reduce((sum, variant) => sum + variant.bytes.byteLength, 0);
   }
-  const used = new Set(listings.flatMap((listing) => listing.photos.map((photo) => photo.illustration)));
-  expect([...used].toSorted()).toEqual([...illustrationKeys].toSorted());
+  expect(total).toBeLessThan(4_000_000);
+});
+
+test('every picture is shown somewhere, says that it is a drawing, and none of a listing comes twice', () => {
+  const shown = listings.flatMap((listing) => listing.pictures);
+  expect([...new Set(shown)].toSorted()).toEqual(keys.toSorted());
+  for (const key of keys) expect(pictureText(key)).toMatch(/^Drawing for the demonstration: .{20,}[^.]$/);
+  for (const { key, pictures: own } of listings) expect(unique(own), key).toBe(true);
+});
+
+test('cards that are near each other in the directory show different pictures', () => {
+  const covers = listings
+    .filter((listing) => listing.review_status === 'verified' && listing.is_active)
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+    .map((listing) => listing.pictures[0] ?? '');
+  for (const from of covers.keys()) expect(unique(covers.slice(from, from + 12)), String(from)).toBe(true);
+});
+
+test('a listing shows what it offers: cold rooms where it is cold, and nowhere else', () => {
+  const cold: readonly PictureKey[] = [
+    'cold-store-morning',
+    'cold-aerial-noon',
+    'freezer-night',
+    'freezer-aisle',
+    'reefers-dusk',
+    'cool-room',
+    'pharma-racks',
+  ];
+  const showsCold = (listing: (typeof listings)[number]) => listing.pictures.some((picture) => cold.includes(picture));
+  const keysOf = (list: typeof listings) => list.map(({ key }) => key);
+  expect(keysOf(listings.filter((it) => it.temperature_min_c === null && showsCold(it)))).toEqual([]);
+  expect(keysOf(listings.filter((it) => (it.temperature_min_c ?? 0) < 0 && !showsCold(it)))).toEqual([]);
 });

@@ -5,9 +5,9 @@ import type { ReviewStatus } from '../state.ts';
 import { caribbeanListings } from './caribbean.ts';
 import { doralListings } from './doral.ts';
 import { floridaListings } from './florida.ts';
-import { type IllustrationKey, illustrationsFor } from './gallery.ts';
 import { hialeahListings } from './hialeah.ts';
 import { medleyListings } from './medley.ts';
+import type { PictureKey } from './pictures.ts';
 import { portListings } from './port.ts';
 import type { DemoSketch } from './sketch.ts';
 
@@ -26,7 +26,7 @@ export interface DemoListing extends WarehouseFacts {
   updated_at: Date;
   capacity_confirmed_at: Date | null;
   field_sources: Partial<Record<WarehouseField, FieldSource>>;
-  photos: { illustration: IllustrationKey; alt_text: string }[];
+  pictures: readonly PictureKey[];
   /** An edit of material facts that waits for approval. */
   pending_change: { new_values: Partial<WarehouseFacts>; created_at: Date } | null;
 }
@@ -86,7 +86,7 @@ function listingOf(sketch: DemoSketch, now: Date): DemoListing {
         : addDays(now, -Math.min(age, confirmed)),
     capacity_confirmed_at: confirmed === undefined ? null : addDays(now, -Math.min(age, confirmed)),
     field_sources: sourcesOf(facts, unconfirmed, from_lookup),
-    photos: illustrationsFor(key, facts).slice(0, sketch.photo_count ?? 3),
+    pictures: sketch.pictures ?? [],
     pending_change: change ? { new_values: change.new_values, created_at: addDays(now, -change.days_ago) } : null,
   };
 }

@@ -5,6 +5,7 @@ export const medleyListings: readonly DemoSketch[] = [
     key: 'ironwood-medley',
     owner: 'whitfield',
     listed_days_ago: 700,
+    pictures: ['crane-bay', 'yard-aerial-overcast', 'machine-yard-morning'],
     free_in_days: 0,
     confirmed_days_ago: 11,
     facts: {
@@ -22,6 +23,7 @@ export const medleyListings: readonly DemoSketch[] = [
     key: 'halyard-medley',
     owner: 'reyes',
     listed_days_ago: 365,
+    pictures: ['box-street-noon', 'racks-aisle', 'box-aerial-morning'],
     free_in_days: 18,
     confirmed_days_ago: 5,
     facts: {
@@ -39,6 +41,7 @@ export const medleyListings: readonly DemoSketch[] = [
     key: 'gumbo-limbo-medley',
     owner: 'pinder',
     listed_days_ago: 23,
+    pictures: ['freezer-night', 'freezer-aisle', 'reefers-dusk'],
     free_in_days: 90,
     confirmed_days_ago: 19,
     facts: {
@@ -56,6 +59,7 @@ export const medleyListings: readonly DemoSketch[] = [
     key: 'flamboyan-medley',
     owner: 'alvarez',
     listed_days_ago: 37,
+    pictures: ['sack-store', 'brick-rail-overcast', 'staging-floor'],
     confirmed_days_ago: 70,
     facts: {
       company_name: 'Almacenes Flamboyán Medley', contact_name: 'Yolanda Álvarez', email: 'medley@flamboyan.example.com', phone: '(786) 555-0144',
@@ -72,6 +76,7 @@ export const medleyListings: readonly DemoSketch[] = [
     key: 'tin-roof-auto',
     owner: 'whitfield',
     listed_days_ago: 21,
+    pictures: ['vehicle-yard-noon', 'container-yard-overcast', 'open-door'],
     confirmed_days_ago: 33,
     free_in_days: 7,
     facts: {
@@ -89,8 +94,8 @@ export const medleyListings: readonly DemoSketch[] = [
     key: 'quiet-acre',
     owner: 'reyes',
     listed_days_ago: 45,
+    pictures: ['box-doors-night', 'racks-aerial'],
     review_status: 'submitted',
-    photo_count: 2,
     from_lookup: ['company_name', 'address', 'city', 'state', 'zip_code', 'website', 'phone'],
     unconfirmed: ['available_square_footage', 'ceiling_height', 'loading_docks', 'specialties', 'operating_hours', 'total_square_footage'],
     facts: {
@@ -106,6 +111,7 @@ export const medleyListings: readonly DemoSketch[] = [
     key: 'brass-lantern',
     owner: 'nguyen',
     listed_days_ago: 310,
+    pictures: ['fine-storage', 'brick-corner-dusk', 'gate-morning'],
     confirmed_days_ago: 60,
     is_paused: true,
     facts: {
@@ -123,6 +129,7 @@ export const medleyListings: readonly DemoSketch[] = [
     key: 'longleaf-crossdock',
     owner: 'alvarez',
     listed_days_ago: 7,
+    pictures: ['crossdock-aerial-morning', 'staging-floor', 'delivery-trucks-dawn'],
     confirmed_days_ago: 4,
     free_in_days: 0,
     facts: {

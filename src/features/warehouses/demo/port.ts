@@ -6,6 +6,7 @@ export const portListings: readonly DemoSketch[] = [
     key: 'halyard-port',
     owner: 'reyes',
     listed_days_ago: 480,
+    pictures: ['container-yard-overcast', 'transload-night', 'staging-floor'],
     confirmed_days_ago: 2,
     free_in_days: 4,
     facts: {
@@ -23,6 +24,7 @@ export const portListings: readonly DemoSketch[] = [
     key: 'spanish-main-ship-stores',
     owner: 'baptiste',
     listed_days_ago: 330,
+    pictures: ['port-shed-morning', 'freezer-aisle', 'bonded-cage'],
     confirmed_days_ago: 7,
     facts: {
       company_name: 'Ti Bato Ship Stores', contact_name: 'Claudine Baptiste', email: 'stores@tibato.example.com', phone: '(305) 555-0162',
@@ -39,6 +41,7 @@ export const portListings: readonly DemoSketch[] = [
     key: 'ti-bato-river',
     owner: 'baptiste',
     listed_days_ago: 590,
+    pictures: ['river-landing-noon', 'sack-store', 'open-door'],
     confirmed_days_ago: 12,
     free_in_days: 0,
     facts: {
@@ -59,7 +62,6 @@ export const portListings: readonly DemoSketch[] = [
     review_status: 'changes_requested',
     review_reason: 'The address shown is a shop front. Please give the address of the storage itself and add at least one photo of the inside.',
     unconfirmed: ['available_square_footage', 'ceiling_height', 'loading_docks'],
-    photo_count: 0,
     facts: {
       company_name: 'Calamondin Box & Barrel', contact_name: 'Wilner Baptiste', email: 'barrel@tibato.example.com', phone: '(305) 555-0164',
       address: '5720 NE 2nd Avenue', city: 'Miami', state: 'FL', zip_code: '33137', country_code: 'US', warehouse_type: 'public',
@@ -73,6 +75,7 @@ export const portListings: readonly DemoSketch[] = [
     key: 'wynwood-loft',
     owner: 'okafor',
     listed_days_ago: 15,
+    pictures: ['mural-corner', 'garment-loft', 'packing-lines'],
     confirmed_days_ago: 28,
     free_in_days: 35,
     facts: {
@@ -90,6 +93,7 @@ export const portListings: readonly DemoSketch[] = [
     key: 'gaviota-airport',
     owner: 'santos',
     listed_days_ago: 385,
+    pictures: ['apron-night', 'air-cargo-noon', 'cool-room'],
     confirmed_days_ago: 9,
     free_in_days: 1,
     facts: {
@@ -107,9 +111,9 @@ export const portListings: readonly DemoSketch[] = [
     key: 'kapok-cold-river',
     owner: 'pinder',
     listed_days_ago: 36,
+    pictures: ['river-landing-noon'],
     review_status: 'rejected',
     review_reason: 'The lease you sent ended in March and the landlord says the building is let to somebody else. We cannot list it. If this is a mistake, write to us with the new lease.',
-    photo_count: 1,
     facts: {
       company_name: 'Kapok River Cooler', contact_name: 'Rodney Pinder', email: 'kapok@gumbolimbo.example.com', phone: '(305) 555-0167',
       address: '2190 NW 14th Street', city: 'Miami', state: 'FL', zip_code: '33125', country_code: 'US', warehouse_type: 'public',
@@ -123,8 +127,8 @@ export const portListings: readonly DemoSketch[] = [
     key: 'sapodilla-79',
     owner: 'alvarez',
     listed_days_ago: 18,
+    pictures: ['brick-rail-overcast', 'empty-floor'],
     review_status: 'submitted',
-    photo_count: 2,
     free_in_days: 0,
     facts: {
       company_name: 'Flamboyán Setenta y Nueve', contact_name: 'Jorge Álvarez', email: 'calle79@flamboyan.example.com', phone: '(786) 555-0168',
@@ -141,6 +145,7 @@ export const portListings: readonly DemoSketch[] = [
     key: 'blue-lagoon-consol',
     owner: 'campbell',
     listed_days_ago: 315,
+    pictures: ['bays-afternoon', 'staging-floor', 'container-yard-overcast'],
     confirmed_days_ago: 22,
     free_in_days: 0,
     facts: {
@@ -158,6 +163,7 @@ export const portListings: readonly DemoSketch[] = [
     key: 'ixora-medical',
     owner: 'rampersad',
     listed_days_ago: 10,
+    pictures: ['pharma-racks', 'box-two-units', 'reefers-dusk'],
     confirmed_days_ago: 17,
     from_lookup: ['website'],
     facts: {

@@ -3,6 +3,8 @@ import type { RatePeriod, RateUnit } from '#features/catalog/warehouse-options.t
 import type { Rate, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
 import type { ReviewStatus } from '../state.ts';
 
+import type { PictureKey } from './pictures.ts';
+
 type Optional =
   | 'website'
   | 'zip_code'
@@ -30,7 +32,8 @@ export interface DemoSketch {
   unconfirmed?: WarehouseField[];
   /** Facts a look-up of the company found. */
   from_lookup?: WarehouseField[];
-  photo_count?: number;
+  /** The first is on its card. */
+  pictures?: readonly PictureKey[];
   change?: { new_values: Partial<WarehouseFacts>; days_ago: number };
 }
 

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+import type { EncodedImage } from '#features/media/commands/encode-image.server.ts';
+import { imageWidths } from '#features/media/schema.ts';
+
+import { type PictureKey, pictureSize } from './pictures.ts';
+
+/** As `data:` addresses, each in a part of the server's bundle of its own, which only a seeding loads. */
+const files = import.meta.glob<string>('./pictures/*.webp', { query: '?inline', import: 'default' });
+
+async function readFile(name: string): Promise<Uint8Array> {
+  const load = files[`./pictures/${name}.webp`];
+  if (!load) throw new Error(`There is no file of the picture ${name}: draw it with bin/demo-pictures/draw.ts`);
+  const address = await load();
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}
+
+/** A drawn picture in all the widths that media keeps, as `storeImage` takes it: nothing is drawn or encoded. */
+export async function readPicture(key: PictureKey): Promise<EncodedImage> {
+  const variants = await Promise.all(
+    imageWidths.map(async (width) => ({ width, bytes: await readFile(`${key}-${width}`) })),
+  );
+  const sha256 = createHash('sha256');
+  for (const { bytes } of variants) sha256.update(bytes);
+  return { ...pictureSize, sha256: sha256.digest('hex'), variants };
+}
