@@ -11,7 +11,6 @@ const steps: readonly { name: string; command: string; after?: string }[] = [
   { name: 'imports', command: 'node checks/imports.ts' },
   { name: 'vocabulary', command: 'node checks/vocabulary.ts' },
   { name: 'settings', command: 'node checks/env-example.ts' },
-  { name: 'dead code', command: 'knip --no-progress' },
   { name: 'database types', command: 'node bin/db-types.ts --check' },
 ];
 
