@@ -73,6 +73,12 @@ function mediaType(header: string | undefined): 'json' | 'form' | 'upload' | nul
   return type === 'multipart/form-data' ? 'upload' : null;
 }
 
+/** The same request with another body. From its parts: in development it is not of the class that `Request` names. */
+function withBody({ url, method, headers, signal }: Request, body: BodyInit): Request {
+  const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' };
+  return new Request(url, init);
+}
+
 /**
  * Bounds every body before a handler sees it, whether its length was announced or not. JSON and forms are read here, at most 256 kB and 64 kB,
  * and JSON that is broken, too deep or unstorable is refused; uploads stream on and are cut off at 10 MB.
@@ -95,11 +101,7 @@ export const limitBody: HttpMiddleware = async (c, next) => {
   const { raw } = c.req;
   if (raw.body === null) return next();
   if (type === 'upload') {
-    const init: RequestInit & { duplex: 'half' } = {
-      body: limited(raw.body, limit, () => c.set('isTooLarge', true)),
-      duplex: 'half',
-    };
-    c.req.raw = new Request(raw, init);
+    c.req.raw = withBody(raw, limited(raw.body, limit, () => c.set('isTooLarge', true)));
     await next();
     // However the reader of the broken stream called its failure: this is what it was.
     if (c.get('isTooLarge') && c.res.status >= 400 && c.res.status !== 413) throw new AppError('too_large');
@@ -108,6 +110,6 @@ export const limitBody: HttpMiddleware = async (c, next) => {
   const bytes = await readAll(raw.body, limit);
   if (type === 'json') checkJson(bytes);
   else c.set('formBody', bytes.toString('utf8'));
-  c.req.raw = new Request(raw, { body: new Uint8Array(bytes) });
+  c.req.raw = withBody(raw, new Uint8Array(bytes));
   return next();
 };
