@@ -101,7 +101,10 @@ export const limitBody: HttpMiddleware = async (c, next) => {
   const { raw } = c.req;
   if (raw.body === null) return next();
   if (type === 'upload') {
-    c.req.raw = withBody(raw, limited(raw.body, limit, () => c.set('isTooLarge', true)));
+    c.req.raw = withBody(
+      raw,
+      limited(raw.body, limit, () => c.set('isTooLarge', true)),
+    );
     await next();
     // However the reader of the broken stream called its failure: this is what it was.
     if (c.get('isTooLarge') && c.res.status >= 400 && c.res.status !== 413) throw new AppError('too_large');
