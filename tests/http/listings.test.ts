@@ -300,3 +300,15 @@ test('two people edit at once: the second gets both texts, and saving again over
     'The second text, typed at the same time.',
   );
 });
+
+test('a picture for a listing that one may only read is refused before it is stored', async () => {
+  const moderator = await signIn(server, emailOf('moderator'));
+  const path = `/dashboard/listings/${market.verified.id}/photos`;
+  expect((await moderator.post(path, photoForm(await picture()))).status).toBe(404);
+  const stored = await server.ctx?.db
+    .selectFrom('files')
+    .select('id')
+    .where('owner_user_id', '=', market.ids.moderator)
+    .execute();
+  expect(stored).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from '../commands/photos.server.ts';
+import { can } from '../policy.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
 import { warehousePaths } from '../paths.ts';
 import { type PhotoIntent, photoIntentSchema } from '../schema/listing-intents.ts';
@@ -29,8 +30,8 @@ export const action = buttonAction(photoIntentSchema, {
 async function apply(ctx: Ctx, id: string, input: PhotoIntent, body: FormData): Promise<ButtonOutcome> {
   switch (input.intent) {
     case 'upload': {
-      // Whose listing it is, is asked before the picture is decoded: that is the expensive part.
-      await findListing(ctx, id);
+      // Asked before the picture is decoded: that is the expensive part, and what is refused later would be stored for nothing.
+      if (!can(ctx.actor, 'edit', await findListing(ctx, id))) throw new AppError('not_found');
       const image = await receiveImage(ctx, body);
       await addPhoto(ctx, { id, file_id: image.id, alt_text: input.alt_text });
       return { tone: 'success', title: 'Photo added' };
