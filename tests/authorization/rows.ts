@@ -167,8 +167,8 @@ export const rows: readonly Row[] = [
   get('/dashboard/listings/:id', ownerOf(200, { moderator: 200, admin: 200 }), listing),
   post('/dashboard/listings/:id', ownerOf(409, { admin: 409 }), { ...listing, ...form(staleEdit) }),
   get('/dashboard/listings/:id/photos', everybody(405), listing),
-  // The picture is looked at last: without one the owner is sent back with a message.
-  post('/dashboard/listings/:id/photos', ownerOf(303, { moderator: 303, admin: 303 }), {
+  // The picture is looked at last: without one who may edit is sent back with a message.
+  post('/dashboard/listings/:id/photos', ownerOf(303, { admin: 303 }), {
     ...listing,
     ...form({ intent: 'upload' }),
   }),
