@@ -5,19 +5,14 @@ import { afterAll } from 'vitest';
 
 import { anonymous, systemActor, type Actor, type UserActor } from '#server/actor.ts';
 import { readConfig } from '#server/config.ts';
-import type { AppServices, Ctx } from '#server/context.ts';
+import type { Ctx } from '#server/context.ts';
+import { createServices } from '#server/create-services.ts';
 import { openEngine, type Database } from '#server/db/open.ts';
-import { createEventBus, type EventHandlers } from '#server/events.ts';
+import type { EventHandlers } from '#server/events.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
-import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
 import type { Feature } from '#server/feature.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { createIdMaker } from '#server/new-id.ts';
-import { createProcessCache } from '#server/process-cache.ts';
 import { createRegistry } from '#server/registry.ts';
-import { createGoogleSignIn } from '#server/session/google.ts';
-import { createStorage } from '#server/storage.ts';
 
 import { cloneOnServer, migratedEngine, type Clone } from './clone.ts';
 
@@ -71,22 +66,8 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
   const jobs = await createJobs({ database, log, definitions: options.jobs ?? [] });
   let frozen: Date | undefined;
   const clock = () => new Date(frozen ?? Date.now());
-  const metrics = createMetrics();
-  const services: AppServices = {
-    config,
-    db: database.db,
-    log,
-    clock,
-    newId: createIdMaker(clock),
-    storage: createStorage(config),
-    jobs,
-    limits: createLimits({ config, db: database.db }, metrics),
-    events: createEventBus(options.on ?? []),
-    metrics,
-    registry: createRegistry(options.features ?? []),
-    google: createGoogleSignIn({ config, log }),
-    cache: createProcessCache(clock),
-  };
+  const registry = createRegistry(options.features ?? []);
+  const services = createServices({ config, log, database, jobs, registry, on: options.on ?? [], clock });
   const as = (actor: Actor): Ctx => ({ ...services, actor, requestId: 'test-request', ip: '127.0.0.1' });
   const test: TestDb = {
     ctx: as(systemActor('test')),

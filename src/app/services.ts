@@ -5,21 +5,15 @@ import type { AppServices, Ctx } from '#server/context.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import type { Engine as DatabaseEngine } from '#server/db/engine.ts';
 import { type Database, openDatabase, openEngine } from '#server/db/open.ts';
+import { createServices } from '#server/create-services.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 import type { Feature } from '#server/feature.ts';
-import { createEventBus } from '#server/events.ts';
 import { housekeepingJobs } from '#server/housekeeping.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
-import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
 import { mailJobs } from '#server/mailer/deliver.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { createIdMaker } from '#server/new-id.ts';
-import { createProcessCache } from '#server/process-cache.ts';
 import { createRegistry } from '#server/registry.ts';
-import { createGoogleSignIn } from '#server/session/google.ts';
-import { createStorage } from '#server/storage.ts';
 import { systemActor } from '#server/actor.ts';
 
 import { features } from './features.server.ts';
@@ -50,29 +44,14 @@ export async function createEngine(config: Config = loadConfig(), given: Given =
     : await openDatabase(config);
   try {
     await migrate(database, migrationFiles);
-    const clock = () => new Date();
     const definitions: JobDefinition[] = [
       ...mailJobs,
       ...housekeepingJobs,
       ...registry.features.flatMap((feature) => feature.jobs ?? []),
     ];
     const jobs = await createJobs({ database, log, definitions });
-    const metrics = createMetrics();
-    const services: AppServices = {
-      config,
-      db: database.db,
-      log,
-      clock,
-      newId: createIdMaker(),
-      storage: createStorage(config),
-      jobs,
-      limits: createLimits({ config, db: database.db }, metrics),
-      events: createEventBus(registry.features.flatMap((feature) => feature.on ?? [])),
-      metrics,
-      registry,
-      google: createGoogleSignIn({ config, log }),
-      cache: createProcessCache(clock),
-    };
+    const on = registry.features.flatMap((feature) => feature.on ?? []);
+    const services = createServices({ config, log, database, jobs, registry, on });
     return {
       services,
       database,

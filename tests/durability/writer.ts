@@ -10,22 +10,17 @@ import { systemActor } from '#server/actor.ts';
 import { audit } from '#server/audit.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
+import { createServices } from '#server/create-services.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { createEventBus } from '#server/events.ts';
 import { createJobs } from '#server/jobs.ts';
-import { createLimits } from '#server/limits.ts';
 import { createLog } from '#server/log.ts';
 import { mailJobs } from '#server/mailer/deliver.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { createIdMaker } from '#server/new-id.ts';
-import { createProcessCache } from '#server/process-cache.ts';
 import { createRegistry } from '#server/registry.ts';
 import { writeNote } from '#server/notes.ts';
-import { createStorage } from '#server/storage.ts';
 
 /** Straight to the descriptor: what was said before the kill was said. */
 const say = (text: string) => writeSync(1, `${text}\n`);
@@ -41,26 +36,8 @@ async function open(): Promise<Ctx> {
   const database = await openDatabase(config);
   await migrate(database, migrationFiles);
   const jobs = await createJobs({ database, log, definitions: mailJobs });
-  const clock = () => new Date();
-  const metrics = createMetrics();
-  return {
-    config,
-    db: database.db,
-    log,
-    clock,
-    newId: createIdMaker(),
-    storage: createStorage(config),
-    jobs,
-    limits: createLimits({ config, db: database.db }, metrics),
-    events: createEventBus([]),
-    metrics,
-    registry: createRegistry([]),
-    google: null,
-    cache: createProcessCache(() => new Date()),
-    actor: systemActor('writer'),
-    requestId: 'writer',
-    ip: '',
-  };
+  const services = createServices({ config, log, database, jobs, registry: createRegistry([]), on: [] });
+  return { ...services, actor: systemActor('writer'), requestId: 'writer', ip: '' };
 }
 
 const content = { subject: 's', heading: 'h', paragraphs: ['p'] };

@@ -1,0 +1,53 @@
+import type { Config } from './config.ts';
+import type { AppServices } from './context.ts';
+import type { Database } from './db/open.ts';
+import { createEventBus, type EventHandlers } from './events.ts';
+import type { Jobs } from './jobs.ts';
+import { createLimits } from './limits.ts';
+import type { Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createIdMaker } from './new-id.ts';
+import { createProcessCache } from './process-cache.ts';
+import type { Registry } from './registry.ts';
+import { createGoogleSignIn } from './session/google.ts';
+import { createStorage } from './storage.ts';
+
+/** What a process has opened, and what its features brought. */
+interface Parts {
+  config: Config;
+  log: Logger;
+  database: Database;
+  jobs: Jobs;
+  registry: Registry;
+  on: readonly EventHandlers[];
+  clock?: () => Date;
+}
+
+/** Everything a command or a query may ask for: made once for each database, and nowhere else. */
+export function createServices({
+  config,
+  log,
+  database,
+  jobs,
+  registry,
+  on,
+  clock = () => new Date(),
+}: Parts): AppServices {
+  const { db } = database;
+  const metrics = createMetrics();
+  return {
+    config,
+    db,
+    log,
+    clock,
+    newId: createIdMaker(clock),
+    storage: createStorage(config),
+    jobs,
+    limits: createLimits({ config, db }, metrics),
+    events: createEventBus(on),
+    metrics,
+    registry,
+    google: createGoogleSignIn({ config, log }),
+    cache: createProcessCache(clock),
+  };
+}
