@@ -16,7 +16,7 @@ export default [
   ),
   inShell('admin-shell', [
     inShell(
-      'admin-dashboard',
+      'admin-tabs',
       featureRoutes.flatMap((routes) => routes.admin ?? []),
     ),
     ...featureRoutes.flatMap((routes) => routes.staff ?? []),

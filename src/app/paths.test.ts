@@ -56,7 +56,7 @@ const accounts: Said<typeof accountPaths> = {
   data: accountPaths.data(),
   export: accountPaths.export(),
   deletion: accountPaths.deletion(),
-  keep: accountPaths.keep(),
+  keepAccount: accountPaths.keepAccount(),
   adminUsers: accountPaths.adminUsers({ q: id, cursor: 'abc' }),
   adminRoles: accountPaths.adminRoles({ user: 'ana@example.com' }),
 };

@@ -20,7 +20,7 @@ const app: FeatureRoutes = {
     route('sitemap.xml', 'app/pages/sitemap.ts', { id: 'sitemap-index' }),
     route('sitemaps/:file', 'app/pages/sitemap.ts', { id: 'sitemap-file' }),
     route('admin/exports/:file', 'app/pages/export.ts'),
-    route('admin-dashboard', 'app/pages/admin-dashboard.ts'),
+    route('admin-dashboard', 'app/pages/former-admin-address.ts'),
   ],
 };
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { expect, test } from 'vitest';
 
 import { problemResponses } from '#server/http/api.ts';
-import { testApp } from '#server/http/test-app.ts';
+import { testApp } from '#tests/test-app.ts';
 import type { ApiEnv } from '#server/feature.ts';
 import { AppError } from '#shared/errors.ts';
 

@@ -6,7 +6,8 @@ import { requireStaff } from '#server/session/require.ts';
 import { linksFor } from '../navigation.server.ts';
 import { currentLink } from '../ui/current-link.ts';
 import { ErrorScreen, problemOf } from '../ui/error-screen.tsx';
-import { AccessDenied, AdminLoading, SignInGate } from '../ui/gates.tsx';
+import { StaffPageLoading } from '../ui/content-loading.tsx';
+import { AccessDenied, SignInGate } from '../ui/staff-gates.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
 import { StaffNav } from '../ui/staff-nav.tsx';
 import type { Route } from './+types/admin-shell.ts';
@@ -26,7 +27,7 @@ export default function AdminShell({ loaderData: { links } }: Route.ComponentPro
   return (
     <SiteFrame>
       <StaffNav links={links} />
-      {isElsewhere ? <AdminLoading /> : <Outlet />}
+      {isElsewhere ? <StaffPageLoading /> : <Outlet />}
     </SiteFrame>
   );
 }

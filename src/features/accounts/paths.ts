@@ -28,7 +28,7 @@ export const accountPaths = {
   data: () => '/dashboard/account/data',
   export: () => '/dashboard/account/export.json',
   deletion: () => '/dashboard/account/deletion',
-  keep: () => '/dashboard/account/keep',
+  keepAccount: () => '/dashboard/account/keep',
 
   adminUsers: (search: { q?: string | null; cursor?: string | null } = {}) => withQuery('/admin', { ...search }),
   adminRoles: (search: { user?: string | null; cursor?: string | null } = {}) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
-import { testApp } from '#server/http/test-app.ts';
+import { testApp } from '#tests/test-app.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { registerApi } from './api/directory.ts';

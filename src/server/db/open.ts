@@ -38,7 +38,7 @@ export function databaseOf(db: Kysely<DB>): Database {
   return database;
 }
 
-function remember(database: Database): Database {
+function findableByDb(database: Database): Database {
   databases.set(database.db, database);
   return database;
 }
@@ -81,7 +81,7 @@ export function openServer(url: string, poolSize = 10): Database {
   });
   surviveBreaks(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return remember({
+  return findableByDb({
     db,
     kind: 'postgres',
     promise:
@@ -130,7 +130,7 @@ export function openEngine(engine: Engine, promise: string): Database {
       },
     }),
   });
-  return remember({
+  return findableByDb({
     db,
     kind: 'embedded',
     promise,

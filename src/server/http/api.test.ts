@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 
 import type { ApiEnv } from '../feature.ts';
 import { idempotencyKeyOf, problemResponses } from './api.ts';
-import { testApp } from './test-app.ts';
+import { testApp } from '#tests/test-app.ts';
 
 const thing = z.object({ id: z.string(), area: z.number() });
 

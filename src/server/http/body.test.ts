@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { bodyLimits } from './body.ts';
 import { readUpload } from './form-body.ts';
-import { page, testApp } from './test-app.ts';
+import { page, testApp } from '#tests/test-app.ts';
 
 const seen: unknown[] = [];
 const { send } = testApp({

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { type ButtonOutcome, buttonAction } from './button-action.ts';
 import { readFlash } from './flash.ts';
-import { page, testApp } from './test-app.ts';
+import { page, testApp } from '#tests/test-app.ts';
 
 const schema = z.object({ intent: z.enum(['pause', 'resume'], { error: 'Please reload the page.' }) });
 

@@ -34,11 +34,18 @@ interface ButtonActionParts<Value, Who, Args> {
 }
 
 /** Refusals that are told on the page the button was on; any other is an error screen. */
-const told = new Set<ErrorCode>(['invalid', 'conflict', 'in_flight', 'too_large', 'unsupported_type', 'rate_limited']);
+const tellable = new Set<ErrorCode>([
+  'invalid',
+  'conflict',
+  'in_flight',
+  'too_large',
+  'unsupported_type',
+  'rate_limited',
+]);
 
 /** What a refusal says on the page the person goes back to. Anything that cannot be told there is thrown on. */
 export function refusalFlash(error: unknown): Flash {
-  if (!(error instanceof AppError) || !told.has(error.code)) throw error;
+  if (!(error instanceof AppError) || !tellable.has(error.code)) throw error;
   const title = error.code === 'rate_limited' ? 'Please wait a moment' : 'Error';
   return { tone: 'error', title, text: error.message };
 }
@@ -49,11 +56,11 @@ export function refusalFlash(error: unknown): Flash {
  */
 export function buttonAction<Schema extends z.ZodType, Who = Actor, Args extends ActionArgs = ActionArgs>(
   schema: Schema,
-  { actor: enter, back, read = readFormData, run }: ButtonActionParts<z.output<Schema>, Who, Args>,
+  { actor: requireActor, back, read = readFormData, run }: ButtonActionParts<z.output<Schema>, Who, Args>,
 ) {
   return async (args: Args) => {
     const ctx = getCtx(args);
-    const actor = enter === undefined ? (ctx.actor as Who) : enter(ctx);
+    const actor = requireActor === undefined ? (ctx.actor as Who) : requireActor(ctx);
     const body = await read(args.request);
     const stays = body.get('stay') === '1';
     let outcome: ButtonOutcome | Response;

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { defineCall } from '../doors.ts';
 import type { Feature } from '../feature.ts';
-import { testApp } from './test-app.ts';
+import { testApp } from '#tests/test-app.ts';
 
 const greetings: Feature = {
   name: 'greetings',

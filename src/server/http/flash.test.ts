@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { flashCookie, readFlash, redirectWithFlash } from './flash.ts';
 import { getCtx } from './router-context.ts';
-import { page, testApp } from './test-app.ts';
+import { page, testApp } from '#tests/test-app.ts';
 
 const { services } = testApp();
 

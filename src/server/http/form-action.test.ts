@@ -8,7 +8,7 @@ import { secret } from '#shared/secret-fields.ts';
 import { requireUser } from '../session/require.ts';
 import { formAction } from './form-action.ts';
 import { getAnswerHeaders } from './router-context.ts';
-import { page, testApp } from './test-app.ts';
+import { page, testApp } from '#tests/test-app.ts';
 
 const schema = z.object({
   name: z.string({ error: 'Please enter a name.' }).min(2, 'Too short.'),

@@ -46,11 +46,17 @@ interface FormActionParts<Value, Answer, Who, Args> {
  */
 export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args extends ActionArgs = ActionArgs>(
   schema: Schema,
-  { actor: enter, read = readFormData, before, run, failed }: FormActionParts<z.output<Schema>, Answer, Who, Args>,
+  {
+    actor: requireActor,
+    read = readFormData,
+    before,
+    run,
+    failed,
+  }: FormActionParts<z.output<Schema>, Answer, Who, Args>,
 ): (args: Args) => Promise<Answer | FormReply | Response> {
   return async (args) => {
     const ctx = getCtx(args);
-    const actor = enter === undefined ? (ctx.actor as Who) : enter(ctx);
+    const actor = requireActor === undefined ? (ctx.actor as Who) : requireActor(ctx);
     const body = await read(args.request);
     const form = await parseForm(body, schema);
     try {

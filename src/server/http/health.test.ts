@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { page, testApp } from './test-app.ts';
+import { page, testApp } from '#tests/test-app.ts';
 
 describe('readiness', () => {
   test('names the part that failed or did not answer in time, and nothing about why', async () => {

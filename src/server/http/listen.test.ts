@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createDrain } from './drain.ts';
 import { createHttpServer, listen } from './listen.ts';
-import { page, testApp } from './test-app.ts';
+import { page, testApp } from '#tests/test-app.ts';
 import { readUpload } from './form-body.ts';
 
 let isCut = false;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { type RateClass, searchClass } from '../limit.ts';
 import { createClassify, writeClass } from './rate-limit.ts';
-import { page, testApp } from './test-app.ts';
+import { page, testApp } from '#tests/test-app.ts';
 
 const guarded: RateClass = { name: 'guarded', methods: 'unsafe', perAccount: 30, perNetwork: 60, seconds: 600 };
 /** A door that only reads, though by POST. */

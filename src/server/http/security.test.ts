@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 
 import { allowSources } from './page-policy.ts';
-import { page, testApp } from './test-app.ts';
+import { page, testApp } from '#tests/test-app.ts';
 
 const everywhere = {
   home: { path: 'home', module: page({ loader: () => ({ hello: 1 }) }) },

@@ -8,7 +8,7 @@ import { readFormData } from './form-body.ts';
 import { formErrors, parseForm } from './forms.ts';
 import type { PageProblem } from './page-problem.ts';
 import { getCtx } from './router-context.ts';
-import { page, testApp } from './test-app.ts';
+import { page, testApp } from '#tests/test-app.ts';
 
 const away = () => {
   throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });

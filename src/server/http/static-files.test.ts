@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest';
 
 import { acceptedEncoding } from './compression.ts';
-import { page, testApp } from './test-app.ts';
+import { page, testApp } from '#tests/test-app.ts';
 
 const script = `console.log(${JSON.stringify('portolan '.repeat(500))});`;
 const outside = mkdtempSync(path.join(tmpdir(), 'portolan-static-'));

@@ -60,7 +60,7 @@ export function createGoogleSignIn({ config, log }: { config: Config; log: Logge
   const cookie = signedCookie(config, 'portolan_google', patienceSeconds);
   const redirectUri = `${config.publicUrl}${callbackPath}`;
   let provider: Promise<openid.Configuration> | null = null;
-  const reach = (): Promise<openid.Configuration> => {
+  const findProvider = (): Promise<openid.Configuration> => {
     provider ??= discover(google).catch((error: unknown) => {
       provider = null;
       throw new AppError('unavailable', { cause: error, detail: 'Failed to sign in with Google' });
@@ -70,7 +70,7 @@ export function createGoogleSignIn({ config, log }: { config: Config; log: Logge
 
   return {
     async start(carried) {
-      const known = await reach();
+      const known = await findProvider();
       const begun = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
@@ -97,7 +97,7 @@ export function createGoogleSignIn({ config, log }: { config: Config; log: Logge
       if (begun === undefined || searchParams.get('state') !== begun.state)
         return { ...answer, ok: false, problem: 'state_mismatch' };
       try {
-        const tokens = await openid.authorizationCodeGrant(await reach(), new URL(`${redirectUri}${search}`), {
+        const tokens = await openid.authorizationCodeGrant(await findProvider(), new URL(`${redirectUri}${search}`), {
           expectedState: begun.state,
           expectedNonce: begun.nonce,
           pkceCodeVerifier: begun.code_verifier,

@@ -17,7 +17,7 @@ export function afterSignInPath(step: SignInStep, next: string | null | undefine
     case 'offer_second_factor':
       return accountPaths.secondFactor(next);
     case 'keep_account':
-      return accountPaths.keep();
+      return accountPaths.keepAccount();
     case null:
       return nextPath(next) ?? home;
   }

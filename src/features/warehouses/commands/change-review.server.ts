@@ -10,7 +10,7 @@ import { changePublished, changeRefused } from '../emails/notification-kinds.ts'
 import { valuesOf } from '../queries/owner-rows.server.ts';
 import type { WarehouseFacts } from '../schema/facts.ts';
 import { applyFacts } from './apply-facts.server.ts';
-import { conclude, type Concluded } from './conclude.server.ts';
+import { concludeReview, type Concluded } from './conclude-review.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 
 /** Writes what a change wants. Free space that no longer fits into a smaller building is cut to it. */
@@ -46,7 +46,7 @@ export async function approveChange(ctx: Ctx, { id, change_id }: OneChange): Pro
     const { row, change } = await lockChange(tx, { id, change_id });
     await decideWaitingChange(tx, change.id, 'approved');
     const changed = { ...row, slug: await applyChange(tx, row, change) };
-    return conclude(tx, changed, {
+    return concludeReview(tx, changed, {
       kind: changePublished,
       values: { company_name: row.company_name, slug: changed.slug },
       detail: { change_id, fields: Object.keys(valuesOf(change.new_values)) },
@@ -68,6 +68,6 @@ export async function rejectChange(
       .where('id', '=', row.id)
       .execute();
     const values = { company_name: row.company_name, reason };
-    return conclude(tx, row, { kind: changeRefused, values, detail: { change_id, reason } });
+    return concludeReview(tx, row, { kind: changeRefused, values, detail: { change_id, reason } });
   });
 }

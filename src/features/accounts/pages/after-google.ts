@@ -9,7 +9,7 @@ import { accountPaths } from '../paths.ts';
 import { findNextStep } from '../queries/next-step.server.ts';
 import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
-import type { Route } from './+types/continue';
+import type { Route } from './+types/after-google.ts';
 
 /** The first page after coming back from Google: on to what has to be decided, to where the person wanted to be, or home. */
 export async function loader(args: Route.LoaderArgs) {

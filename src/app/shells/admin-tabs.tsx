@@ -10,8 +10,8 @@ import { housePaths } from '#shared/house-paths.ts';
 import { type NavigationLink, linksFor } from '../navigation.server.ts';
 import { adminStats } from '../queries/admin-stats.server.ts';
 import { currentLink } from '../ui/current-link.ts';
-import { ContentLoading } from '../ui/gates.tsx';
-import type { Route } from './+types/admin-dashboard.ts';
+import { ContentLoading } from '../ui/content-loading.tsx';
+import type { Route } from './+types/admin-tabs.ts';
 
 /** The figures and tabs of the administration; the page below checks for itself what it shows. */
 export async function loader(args: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ function pageOfTab({ pathname, searchParams }: URL, tabs: readonly NavigationLin
   return others.size === 0 ? to : `${to}?${others}`;
 }
 
-export default function AdminDashboard({ loaderData: { tabs, stats } }: Route.ComponentProps) {
+export default function AdminTabs({ loaderData: { tabs, stats } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { state, formMethod, location } = useNavigation();
   const shown = currentLink(tabs, pathname);

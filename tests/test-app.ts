@@ -5,19 +5,19 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import type { ServerBuild } from 'react-router';
 
-import { anonymous } from '../actor.ts';
-import { readConfig } from '../config.ts';
-import type { AppServices } from '../context.ts';
-import type { ApiEnv, Feature } from '../feature.ts';
-import { createLimits } from '../limits.ts';
-import { createLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
-import { createIdMaker } from '../new-id.ts';
-import { createProcessCache } from '../process-cache.ts';
-import { createRegistry } from '../registry.ts';
-import { createHttpApp, type HttpApp, type HttpAppParts } from './app.ts';
-import type { HttpEnv, ResolveActor } from './types.ts';
-import { getNonce } from './router-context.ts';
+import { anonymous } from '#server/actor.ts';
+import { readConfig } from '#server/config.ts';
+import type { AppServices } from '#server/context.ts';
+import type { ApiEnv, Feature } from '#server/feature.ts';
+import { createLimits } from '#server/limits.ts';
+import { createLog } from '#server/log.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { createIdMaker } from '#server/new-id.ts';
+import { createProcessCache } from '#server/process-cache.ts';
+import { createRegistry } from '#server/registry.ts';
+import { createHttpApp, type HttpApp, type HttpAppParts } from '#server/http/app.ts';
+import type { HttpEnv, ResolveActor } from '#server/http/types.ts';
+import { getNonce } from '#server/http/router-context.ts';
 
 type RouteModule = Partial<
   ServerBuild['routes'][string] extends (infer R) | undefined ? (R extends { module: infer M } ? M : never) : never

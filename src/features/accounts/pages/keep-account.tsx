@@ -12,14 +12,14 @@ import { housePaths } from '#shared/house-paths.ts';
 import { accountPaths } from '../paths.ts';
 import { findProfile } from '../queries/profile.server.ts';
 import { deletionGraceDays } from '../state.ts';
-import type { Route } from './+types/keep';
+import type { Route } from './+types/keep-account.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Keep your account?',
       description: 'Your account is about to be deleted.',
-      path: accountPaths.keep(),
+      path: accountPaths.keepAccount(),
       noindex: true,
     },
     matches,

@@ -28,7 +28,7 @@ import { privacyPaths } from '../paths.ts';
 import { listOwnConsents } from '../queries/consents.server.ts';
 import { listOwnDisclosures } from '../queries/disclosures.server.ts';
 import { OwnConsents, WhoHasMyData } from '../ui/sharing.tsx';
-import type { Route } from './+types/data.ts';
+import type { Route } from './+types/your-data.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

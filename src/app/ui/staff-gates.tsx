@@ -2,7 +2,6 @@ import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Lock, LogIn } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { housePaths } from '#shared/house-paths.ts';
 
 import { useRootData } from './root-data.ts';
@@ -48,24 +47,5 @@ export function AccessDenied({ text }: { text: string }) {
         action={<LinkButton to={housePaths.dashboard()}>Go to Dashboard</LinkButton>}
       />
     </Page>
-  );
-}
-
-/** While a staff page is on its way. */
-export function AdminLoading() {
-  return (
-    <Page>
-      <ContentLoading />
-    </Page>
-  );
-}
-
-/** While the content of a tab is on its way. */
-export function ContentLoading() {
-  return (
-    <div role="status" aria-label="Loading">
-      <p className="mb-4 text-muted">Loading...</p>
-      <SkeletonRows rows={8} />
-    </div>
   );
 }

@@ -19,7 +19,7 @@ export interface Concluded {
 }
 
 /** What every decision about a listing leaves behind: a line in the audit log, word to its owner, and nothing unread for other reviewers. */
-export async function conclude<Values>(
+export async function concludeReview<Values>(
   tx: Ctx,
   row: WarehouseRow,
   { kind, values, detail }: Decision<Values>,
