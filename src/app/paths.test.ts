@@ -94,7 +94,7 @@ const warehouses: Said<typeof warehousePaths> = {
   listingState: warehousePaths.listingState(id),
   adminWarehouses: warehousePaths.adminWarehouses({ q: 'dock', status: null }),
   adminWarehouse: warehousePaths.adminWarehouse(id),
-  moderationWarehouse: warehousePaths.moderationWarehouse(id),
+  reviewListing: warehousePaths.reviewListing(id),
 };
 
 const all = { house, accounts, media, messaging, moderation, notifications, privacy, warehouses };

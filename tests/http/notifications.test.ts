@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { approveListing } from '#features/warehouses/commands/review.server.ts';
+import { approveListing } from '#features/warehouses/commands/review-listing.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
-import { rejected } from '#features/warehouses/emails/notification-kinds.ts';
+import { listingRejected } from '#features/warehouses/emails/notification-kinds.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
       const values = { company_name: 'Old <b>Name</b>', reason: 'Because & so.' };
       const subject = { kind: 'warehouse', id: market.foreign.id };
       await transaction(ctx, (tx) =>
-        notify(tx, { user_id: market.ids.other, kind: rejected, key: 'k', subject, values }),
+        notify(tx, { user_id: market.ids.other, kind: listingRejected, key: 'k', subject, values }),
       );
       const { id } = await makeWarehouse(ctx, { user_id: market.ids.owner, review_status: 'submitted' });
       await approveListing(ctx, { id });

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { changePassword } from '#features/accounts/commands/password.server.ts';
 import { pauseListing } from '#features/warehouses/commands/listing-state.server.ts';
-import { approveListing, requestChanges, unverifyListing } from '#features/warehouses/commands/review.server.ts';
+import {
+  approveListing,
+  requestChanges,
+  unverifyListing,
+} from '#features/warehouses/commands/review-listing.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { startSession } from '#server/session/sessions.ts';

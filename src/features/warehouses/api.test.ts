@@ -7,7 +7,7 @@ import { testDb } from '#tests/harness.ts';
 import { registerApi } from './api/directory.ts';
 import { cardAnswer, detailAnswer, pageAnswer } from './api/schemas.ts';
 import { makeWarehouse } from './build.server.ts';
-import { approveChange } from './commands/change-review.server.ts';
+import { approveChange } from './commands/review-change.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
 import { directoryFilters } from './schema/filters.ts';

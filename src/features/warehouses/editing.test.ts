@@ -4,10 +4,10 @@ import { makePeople } from '#features/accounts/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { editedListing, makeWarehouse, type WarehouseOverrides } from './build.server.ts';
-import { approveChange, rejectChange } from './commands/change-review.server.ts';
+import { approveChange, rejectChange } from './commands/review-change.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { confirmFields, pauseListing, resubmitListing, withdrawChange } from './commands/listing-state.server.ts';
-import { unverifyListing } from './commands/review.server.ts';
+import { unverifyListing } from './commands/review-listing.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
 import { findCurrentSlug, findPublicWarehouse } from './queries/public-detail.server.ts';
 import { listingDefaults } from './schema/listing-form.ts';

@@ -10,7 +10,7 @@ import { editedListing, makeWarehouse, quickListing, type WarehouseOverrides } f
 import { editListing } from './commands/edit-listing.server.ts';
 import { confirmFields } from './commands/listing-state.server.ts';
 import { addPhoto } from './commands/photos.server.ts';
-import { approveListing } from './commands/review.server.ts';
+import { approveListing } from './commands/review-listing.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
 import { findPublicWarehouse } from './queries/public-detail.server.ts';

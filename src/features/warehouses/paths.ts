@@ -13,5 +13,5 @@ export const warehousePaths = {
 
   adminWarehouses: (search: Record<string, string | null | undefined> = {}) => withQuery('/admin/warehouses', search),
   adminWarehouse: (id: string) => `/admin/warehouses/${id}`,
-  moderationWarehouse: (id: string) => `/moderation/warehouses/${id}`,
+  reviewListing: (id: string) => `/moderation/warehouses/${id}`,
 };

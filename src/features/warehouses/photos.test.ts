@@ -10,7 +10,7 @@ import { testDb } from '#tests/harness.ts';
 import { makeWarehouse } from './build.server.ts';
 import { pauseListing, resumeListing } from './commands/listing-state.server.ts';
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from './commands/photos.server.ts';
-import { approveListing } from './commands/review.server.ts';
+import { approveListing } from './commands/review-listing.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
 import { maxPhotos } from './schema/photos.ts';
 

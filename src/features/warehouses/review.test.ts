@@ -7,7 +7,7 @@ import { testDb } from '#tests/harness.ts';
 import { editedListing, makeWarehouse, quickListing, type WarehouseOverrides } from './build.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { confirmFields, pauseListing, resubmitListing, resumeListing } from './commands/listing-state.server.ts';
-import { approveListing, rejectListing, requestChanges } from './commands/review.server.ts';
+import { approveListing, rejectListing, requestChanges } from './commands/review-listing.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
 import { feature } from './feature.server.ts';

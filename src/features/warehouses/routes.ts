@@ -13,8 +13,8 @@ export const routes: FeatureRoutes = {
   dashboard: [route('dashboard/listings', page('listings.tsx')), route('dashboard/listings/:id', page('listing.tsx'))],
   admin: [route('admin/warehouses', page('admin-warehouses.tsx'))],
   staff: [
-    route('admin/warehouses/:id', page('admin-warehouse.tsx'), { id: 'admin-warehouse' }),
-    route('moderation/warehouses/:id', page('admin-warehouse.tsx'), { id: 'moderation-warehouse' }),
+    route('admin/warehouses/:id', page('review-listing.tsx'), { id: 'admin-review-listing' }),
+    route('moderation/warehouses/:id', page('review-listing.tsx'), { id: 'review-listing' }),
   ],
   bare: [
     route('dashboard/listings/:id/photos', page('listing-photos.ts')),

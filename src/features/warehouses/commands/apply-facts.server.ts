@@ -1,11 +1,13 @@
 import type { Updateable } from 'kysely';
 
+import type { WaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
 import { moveSlug } from '#server/slugs.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { factsOf } from '../queries/columns.server.ts';
+import { valuesOf } from '../queries/owner-rows.server.ts';
 import type { FieldSource, FieldSources, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
 import { freeWarehouseSlug, warehouseSlugs } from './free-warehouse-slug.server.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
@@ -68,4 +70,13 @@ export async function applyFacts(
   if (updated.numUpdatedRows === 0n) throw new AppError('conflict');
   await moveSlug(tx, warehouseSlugs, { id: row.id, from: row.slug, to: slug });
   return slug;
+}
+
+/** Writes what a change wants. Free space that no longer fits into a smaller building is cut to it. */
+export async function applyChange(tx: Ctx, row: WarehouseRow, change: WaitingChange): Promise<string> {
+  const facts: Partial<WarehouseFacts> = { ...valuesOf(change.new_values) };
+  const total = facts.total_square_footage ?? row.total_square_footage;
+  const available = facts.available_square_footage ?? row.available_square_footage;
+  if (available !== null && available > total) facts.available_square_footage = total;
+  return applyFacts(tx, row, facts, 'owner');
 }

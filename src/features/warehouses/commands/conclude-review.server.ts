@@ -4,7 +4,7 @@ import type { NotificationKind } from '#server/notification-kinds.ts';
 
 import { auditListing } from './audit-listing.server.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
-import { settleReview } from './notify-reviewers.server.ts';
+import { settleReview } from './settle-review.server.ts';
 
 interface Decision<Values> {
   /** What the owner is told; the audit log has it under the same name. */

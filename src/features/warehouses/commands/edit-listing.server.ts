@@ -8,7 +8,7 @@ import { onConstraint } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { changeWaits } from '../emails/notification-kinds.ts';
+import { changeToReview } from '../emails/notification-kinds.ts';
 import { factsOf } from '../queries/columns.server.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
 import { materialFields, fieldLabel, type WarehouseFacts, type WarehouseField } from '../schema/facts.ts';
@@ -17,7 +17,8 @@ import { editableFields, type ListingInput } from '../schema/listing-form.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
-import { notifyReviewers, settleReview } from './notify-reviewers.server.ts';
+import { notifyReviewers } from './notify-reviewers.server.ts';
+import { settleReview } from './settle-review.server.ts';
 
 export interface FieldDifference {
   field: WarehouseField;
@@ -71,7 +72,7 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
     });
 
     await auditListing(tx, row, 'warehouse.edited', { fields: Object.keys(direct), waiting: waitingFields });
-    if (isNewChange) await notifyReviewers(tx, changeWaits, row);
+    if (isNewChange) await notifyReviewers(tx, changeToReview, row);
     if (pending && waitingFields.length === 0) await settleReview(tx, row);
     return waitingFields.length > 0
       ? { kind: 'saved_with_pending_change', slug, waiting: waitingFields }

@@ -4,15 +4,16 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { toReview } from '../emails/notification-kinds.ts';
+import { listingToReview } from '../emails/notification-kinds.ts';
 import { factsOf } from '../queries/columns.server.ts';
 import type { FieldSources, WarehouseField } from '../schema/facts.ts';
 import { reviewTransitions } from '../state.ts';
 import { isStated, restated } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { lockListing } from './lock-listing.server.ts';
-import { notifyReviewers, settleReview } from './notify-reviewers.server.ts';
+import { notifyReviewers } from './notify-reviewers.server.ts';
 import { showPhotos } from './photos.server.ts';
+import { settleReview } from './settle-review.server.ts';
 
 interface One {
   id: string;
@@ -100,7 +101,7 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
     if (moved.numUpdatedRows === 0n)
       throw new AppError('conflict', { detail: 'This listing is not waiting for changes any more.' });
     await auditListing(tx, row, 'warehouse.resubmitted', { from: row.review_status });
-    await notifyReviewers(tx, toReview, row);
+    await notifyReviewers(tx, listingToReview, row);
   });
 }
 

@@ -1,14 +1,14 @@
 import { listStaff } from '#features/accounts/queries/roles.server.ts';
-import { notifyAll, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyAll } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-import { changeWaits, toReview } from '../emails/notification-kinds.ts';
+import type { changeToReview, listingToReview } from '../emails/notification-kinds.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
 
 /** Tells everybody who may decide about a listing that it waits, once per version of it. */
 export async function notifyReviewers(
   tx: Ctx,
-  kind: typeof toReview | typeof changeWaits,
+  kind: typeof listingToReview | typeof changeToReview,
   row: Pick<WarehouseRow, 'id' | 'user_id' | 'company_name' | 'version'>,
 ): Promise<void> {
   const staff = await listStaff(tx);
@@ -19,13 +19,5 @@ export async function notifyReviewers(
     key: `${row.id}:${row.version}`,
     subject: { kind: 'warehouse', id: row.id },
     values: { company_name: row.company_name },
-  });
-}
-
-/** Nothing of this listing waits for reviewers any more: it was decided, or what waited was taken back. */
-export async function settleReview(tx: Ctx, { id }: Pick<WarehouseRow, 'id'>): Promise<void> {
-  await settleNotifications(tx, {
-    kinds: [toReview.kind, changeWaits.kind],
-    subject: { kind: 'warehouse', id },
   });
 }

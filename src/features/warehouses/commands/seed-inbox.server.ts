@@ -5,7 +5,7 @@ import type { NotificationKind } from '#server/notification-kinds.ts';
 import { addDays } from '#shared/dates.ts';
 
 import type { DemoListing } from '../demo/market.ts';
-import { received, rejected, sentBack, verified } from '../emails/notification-kinds.ts';
+import { changesRequested, listingReceived, listingRejected, listingVerified } from '../emails/notification-kinds.ts';
 
 /** What is older has been read. */
 const unreadDays = 30;
@@ -23,9 +23,13 @@ export async function seedInbox(
     if (at < addDays(tx.clock(), -unreadDays)) await settleNotifications(then, { kinds: [kind.kind], subject });
   };
   const { company_name, review_status, review_reason: reason, reviewed_at } = listing;
-  await tell(received, { company_name, answer_time: await findAnswerTime(tx) }, listing.submitted_at);
+  await tell(listingReceived, { company_name, answer_time: await findAnswerTime(tx) }, listing.submitted_at);
   if (reviewed_at === null) return;
-  if (review_status === 'verified') await tell(verified, { company_name, slug }, reviewed_at);
+  if (review_status === 'verified') await tell(listingVerified, { company_name, slug }, reviewed_at);
   else if (reason !== null)
-    await tell(review_status === 'rejected' ? rejected : sentBack, { company_name, reason }, reviewed_at);
+    await tell(
+      review_status === 'rejected' ? listingRejected : changesRequested,
+      { company_name, reason },
+      reviewed_at,
+    );
 }

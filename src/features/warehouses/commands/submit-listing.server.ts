@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
 
-import { received, toReview } from '../emails/notification-kinds.ts';
+import { listingReceived, listingToReview } from '../emails/notification-kinds.ts';
 import { type FieldSources, type WarehouseField, warehouseFields } from '../schema/facts.ts';
 import type { QuickListingInput } from '../schema/quick-form.ts';
 import { auditListing } from './audit-listing.server.ts';
@@ -76,12 +76,12 @@ async function insertListing(
   const listing = { ...row, user_id: userId, company_name: values.company_name, version: 1 };
   await notify(tx, {
     user_id: userId,
-    kind: received,
+    kind: listingReceived,
     key: row.id,
     subject: { kind: 'warehouse', id: row.id },
     values: { company_name: values.company_name, answer_time: await findAnswerTime(tx) },
   });
-  await notifyReviewers(tx, toReview, listing);
+  await notifyReviewers(tx, listingToReview, listing);
   return row;
 }
 

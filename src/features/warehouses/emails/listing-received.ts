@@ -6,7 +6,11 @@ interface Listing {
   url: string;
 }
 
-export function listingReceived({ company_name, answer_time, url }: Listing & { answer_time: string }): MailContent {
+export function listingReceivedMail({
+  company_name,
+  answer_time,
+  url,
+}: Listing & { answer_time: string }): MailContent {
   return {
     subject: `We received your listing: ${company_name}`,
     heading: 'Your warehouse has been submitted for review',
@@ -18,7 +22,7 @@ export function listingReceived({ company_name, answer_time, url }: Listing & { 
   };
 }
 
-export function listingToReview({ company_name, url }: Listing): MailContent {
+export function listingToReviewMail({ company_name, url }: Listing): MailContent {
   return {
     subject: `To review: ${company_name}`,
     heading: 'A warehouse listing waits for review',
@@ -27,7 +31,7 @@ export function listingToReview({ company_name, url }: Listing): MailContent {
   };
 }
 
-export function changeToReview({ company_name, url }: Listing): MailContent {
+export function changeToReviewMail({ company_name, url }: Listing): MailContent {
   return {
     subject: `Changes to review: ${company_name}`,
     heading: 'Changes of a verified listing wait for approval',

@@ -30,7 +30,7 @@ const toItem = (row: WaitingListing, state: string, hours: number): WaitingItem 
   detail: `${row.city}, ${row.state} · ${state}`,
   waiting_since: row.since,
   due_at: addHours(row.since, hours),
-  href: warehousePaths.moderationWarehouse(row.id),
+  href: warehousePaths.reviewListing(row.id),
 });
 
 /** Listings that were submitted and not looked at yet. */

@@ -17,7 +17,7 @@ export const warehouseSubject: SubjectKind = {
   },
   href: ({ actor }, id) => {
     if (isAdmin(actor)) return warehousePaths.adminWarehouse(id);
-    if (isStaff(actor)) return warehousePaths.moderationWarehouse(id);
+    if (isStaff(actor)) return warehousePaths.reviewListing(id);
     return actor.kind === 'user' ? ownPage(id) : null;
   },
   words: {

@@ -6,21 +6,11 @@ import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import { changePublished, changeRefused } from '../emails/notification-kinds.ts';
+import { changeApproved, changeRejected } from '../emails/notification-kinds.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
-import type { WarehouseFacts } from '../schema/facts.ts';
-import { applyFacts } from './apply-facts.server.ts';
-import { concludeReview, type Concluded } from './conclude-review.server.ts';
+import { applyChange } from './apply-facts.server.ts';
+import { type Concluded, concludeReview } from './conclude-review.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
-
-/** Writes what a change wants. Free space that no longer fits into a smaller building is cut to it. */
-export async function applyChange(tx: Ctx, row: WarehouseRow, change: WaitingChange): Promise<string> {
-  const facts: Partial<WarehouseFacts> = { ...valuesOf(change.new_values) };
-  const total = facts.total_square_footage ?? row.total_square_footage;
-  const available = facts.available_square_footage ?? row.available_square_footage;
-  if (available !== null && available > total) facts.available_square_footage = total;
-  return applyFacts(tx, row, facts, 'owner');
-}
 
 /** Which change of which listing: the page shows both, and a change of another listing is none of this one. */
 interface OneChange {
@@ -47,7 +37,7 @@ export async function approveChange(ctx: Ctx, { id, change_id }: OneChange): Pro
     await decideWaitingChange(tx, change.id, 'approved');
     const changed = { ...row, slug: await applyChange(tx, row, change) };
     return concludeReview(tx, changed, {
-      kind: changePublished,
+      kind: changeApproved,
       values: { company_name: row.company_name, slug: changed.slug },
       detail: { change_id, fields: Object.keys(valuesOf(change.new_values)) },
     });
@@ -68,6 +58,6 @@ export async function rejectChange(
       .where('id', '=', row.id)
       .execute();
     const values = { company_name: row.company_name, reason };
-    return concludeReview(tx, row, { kind: changeRefused, values, detail: { change_id, reason } });
+    return concludeReview(tx, row, { kind: changeRejected, values, detail: { change_id, reason } });
   });
 }

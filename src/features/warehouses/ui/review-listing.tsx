@@ -16,7 +16,7 @@ import type { OwnerListing } from '../schema/owner-listing.ts';
 import { canMove, reviewStatusLabel, reviewStatusTone } from '../state.ts';
 import { UnverifyButton } from './verify-toggle.tsx';
 
-interface ReviewDeskProps {
+interface ReviewListingProps {
   listing: OwnerListing;
   owner: UserRow | null;
   mayReview: boolean;
@@ -25,7 +25,7 @@ interface ReviewDeskProps {
 }
 
 /** The decisions about one listing: what is missing, approve, ask, reject, hide. */
-export function ReviewDesk({ listing, owner, mayReview, mayPause, lastResult }: ReviewDeskProps) {
+export function ReviewListing({ listing, owner, mayReview, mayPause, lastResult }: ReviewListingProps) {
   return (
     <div className="grid gap-4">
       <Card title="Review">

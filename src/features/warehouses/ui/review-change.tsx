@@ -6,7 +6,7 @@ import { PostButton } from '#ui/post-button.tsx';
 import type { PendingChange } from '../schema/owner-listing.ts';
 
 /** What an owner wants to change about a verified listing, old beside new, and the decision about it. */
-export function WaitingChange({ change, lastResult }: { change: PendingChange; lastResult: unknown }) {
+export function ReviewChange({ change, lastResult }: { change: PendingChange; lastResult: unknown }) {
   return (
     <Card title="Waiting change">
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -6,7 +6,7 @@ interface Decision {
   url: string;
 }
 
-export function listingApproved({ company_name, url }: Decision): MailContent {
+export function listingVerifiedMail({ company_name, url }: Decision): MailContent {
   return {
     subject: `Your listing is live: ${company_name}`,
     heading: 'Your warehouse is verified and listed',
@@ -18,7 +18,7 @@ export function listingApproved({ company_name, url }: Decision): MailContent {
   };
 }
 
-export function changesRequested({ company_name, url, reason }: Decision & { reason: string }): MailContent {
+export function changesRequestedMail({ company_name, url, reason }: Decision & { reason: string }): MailContent {
   return {
     subject: `Please change your listing: ${company_name}`,
     heading: 'Your listing needs a change before it can be approved',
@@ -31,7 +31,7 @@ export function changesRequested({ company_name, url, reason }: Decision & { rea
   };
 }
 
-export function listingRejected({ company_name, url, reason }: Decision & { reason: string }): MailContent {
+export function listingRejectedMail({ company_name, url, reason }: Decision & { reason: string }): MailContent {
   return {
     subject: `Your listing was not approved: ${company_name}`,
     heading: 'We could not approve your listing',
@@ -44,7 +44,11 @@ export function listingRejected({ company_name, url, reason }: Decision & { reas
   };
 }
 
-export function listingUnverified({ company_name, url, reason }: Decision & { reason: string | null }): MailContent {
+export function listingUnverifiedMail({
+  company_name,
+  url,
+  reason,
+}: Decision & { reason: string | null }): MailContent {
   return {
     subject: `Your listing is back in review: ${company_name}`,
     heading: 'Your listing is not public at the moment',
@@ -56,7 +60,7 @@ export function listingUnverified({ company_name, url, reason }: Decision & { re
   };
 }
 
-export function changeApproved({ company_name, url }: Decision): MailContent {
+export function changeApprovedMail({ company_name, url }: Decision): MailContent {
   return {
     subject: `Your changes are public: ${company_name}`,
     heading: 'Your changes were approved',
@@ -65,7 +69,7 @@ export function changeApproved({ company_name, url }: Decision): MailContent {
   };
 }
 
-export function changeRejected({ company_name, url, reason }: Decision & { reason: string }): MailContent {
+export function changeRejectedMail({ company_name, url, reason }: Decision & { reason: string }): MailContent {
   return {
     subject: `Your changes were not approved: ${company_name}`,
     heading: 'Your changes were not approved',

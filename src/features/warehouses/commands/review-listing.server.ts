@@ -5,12 +5,12 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { rejected, sentBack, unverified, verified } from '../emails/notification-kinds.ts';
+import { changesRequested, listingRejected, listingUnverified, listingVerified } from '../emails/notification-kinds.ts';
 import type { FieldSources } from '../schema/facts.ts';
 import { missingBeforeVerification, type MissingFact } from '../schema/missing.ts';
 import { type ReviewMove, reviewTransitions } from '../state.ts';
-import { applyChange } from './change-review.server.ts';
-import { concludeReview, type Concluded } from './conclude-review.server.ts';
+import { applyChange } from './apply-facts.server.ts';
+import { type Concluded, concludeReview } from './conclude-review.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { showPhotos } from './photos.server.ts';
 
@@ -74,7 +74,7 @@ export async function approveListing(
     const values = { company_name: row.company_name, slug: row.slug };
     return {
       kind: 'approved',
-      ...(await concludeReview(tx, moved, { kind: verified, values, detail: { from: row.review_status } })),
+      ...(await concludeReview(tx, moved, { kind: listingVerified, values, detail: { from: row.review_status } })),
     };
   });
 }
@@ -85,7 +85,7 @@ export async function requestChanges(ctx: Ctx, { id, reason }: Reasoned): Promis
     const row = await lockForReview(tx, id);
     const moved = await move(tx, row, 'requestChanges', reason);
     const values = { company_name: row.company_name, reason };
-    return concludeReview(tx, moved, { kind: sentBack, values, detail: { from: row.review_status, reason } });
+    return concludeReview(tx, moved, { kind: changesRequested, values, detail: { from: row.review_status, reason } });
   });
 }
 
@@ -95,7 +95,7 @@ export async function rejectListing(ctx: Ctx, { id, reason }: Reasoned): Promise
     const row = await lockForReview(tx, id);
     const moved = await move(tx, row, 'reject', reason);
     const values = { company_name: row.company_name, reason };
-    return concludeReview(tx, moved, { kind: rejected, values, detail: { from: row.review_status, reason } });
+    return concludeReview(tx, moved, { kind: listingRejected, values, detail: { from: row.review_status, reason } });
   });
 }
 
@@ -113,6 +113,6 @@ export async function unverifyListing(
       await applyChange(tx, moved, pending);
     }
     const values = { company_name: row.company_name, reason };
-    return concludeReview(tx, moved, { kind: unverified, values, detail: { reason } });
+    return concludeReview(tx, moved, { kind: listingUnverified, values, detail: { reason } });
   });
 }

@@ -16,18 +16,18 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { housePaths } from '#shared/house-paths.ts';
 
 import { warehousePaths } from '../paths.ts';
-import { approveChange, rejectChange } from '../commands/change-review.server.ts';
+import { approveChange, rejectChange } from '../commands/review-change.server.ts';
 import { pauseListing, resumeListing } from '../commands/listing-state.server.ts';
-import { approveListing, rejectListing, requestChanges, unverifyListing } from '../commands/review.server.ts';
+import { approveListing, rejectListing, requestChanges, unverifyListing } from '../commands/review-listing.server.ts';
 import { can } from '../policy.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
 import { warehouseSubject } from '../queries/subject.server.ts';
 import { listingFacts } from '../schema/fact-groups.ts';
 import { type Decision, decisionSchema } from '../schema/review.ts';
 import { ListingSheet } from '../ui/listing-sheet.tsx';
-import { ReviewDesk } from '../ui/review-desk.tsx';
-import { WaitingChange } from '../ui/waiting-change.tsx';
-import type { Route } from './+types/admin-warehouse.ts';
+import { ReviewListing } from '../ui/review-listing.tsx';
+import { ReviewChange } from '../ui/review-change.tsx';
+import type { Route } from './+types/review-listing.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
@@ -167,7 +167,7 @@ async function decide(ctx: Ctx, id: string, decision: Decision): Promise<Flash> 
   return isOwnerMailed && textMailed !== undefined ? { ...flash, text: textMailed } : flash;
 }
 
-export default function ListingReview({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReviewListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, isAdminPage, mayReview, next } = loaderData;
   const isPublic = listing.is_verified && listing.is_active;
   return (
@@ -210,12 +210,12 @@ export default function ListingReview({ loaderData, actionData }: Route.Componen
       />
       {listing.pending_change !== null && mayReview ? (
         <div className="mb-8">
-          <WaitingChange change={listing.pending_change} lastResult={actionData} />
+          <ReviewChange change={listing.pending_change} lastResult={actionData} />
         </div>
       ) : null}
       <Columns>
         <ListingSheet listing={listing} groups={loaderData.groups} history={loaderData.history} />
-        <ReviewDesk
+        <ReviewListing
           listing={listing}
           owner={loaderData.owner}
           mayReview={mayReview}
