@@ -11,9 +11,9 @@ import { makeStamp } from '#server/bot-check.ts';
 import type { Ctx } from '#server/context.ts';
 import { botCheckFields } from '#shared/bot-check-fields.ts';
 import { hashPassword } from '#server/session/passwords.ts';
-import { startSession } from '#server/session/sessions.ts';
 
 import type { TestServer } from './server.ts';
+import { openSession } from './session.ts';
 
 export type Fields = Record<string, string | readonly string[]>;
 
@@ -125,8 +125,7 @@ export async function signIn(server: TestServer, email: string): Promise<Client>
   if (!ctx) return signInByForm(server, email);
   const client = newClient(url);
   const { id } = await ctx.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow();
-  const device = { ip: '127.0.0.1', userAgent: '', previousToken: null };
-  const { cookie } = await startSession(ctx, { userId: id, device });
+  const { cookie } = await openSession(ctx, id);
   keepCookies(client.cookies, await signedInHeaders(ctx, id, cookie));
   return client;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import { testDb } from '#tests/harness.ts';
+import { device, openSession } from '#tests/session.ts';
 
 import {
   claimDrafts,
@@ -14,7 +15,6 @@ import {
   keepDraft,
 } from './drafts.ts';
 import { housekeepingJobs } from './housekeeping.ts';
-import { startSession } from './session/sessions.ts';
 
 const t = await testDb({ env: { RATE_LIMITS: '1' } });
 const person = async () => t.as((await makeUser(t.ctx)).actor);
@@ -58,8 +58,7 @@ test('signing in gives the drafts of this browser to the account: found in any b
   const second = await keepDraft(stranger(), { kind: 'other', token: null }, { city: 'Medley' });
   const browser = browserWith(first, second, 'session=1');
   const owner = await person();
-  const device = { ip: '', userAgent: '', previousToken: null, draftTokens: draftTokens(t.ctx, browser) };
-  await startSession(t.ctx, { userId: userIdOf(owner), device });
+  await openSession(t.ctx, userIdOf(owner), { device: { ...device, draftTokens: draftTokens(t.ctx, browser) } });
   expect(await findDraft(owner, noDraft)).toEqual({ city: 'Doral' });
   expect(await findDraft(owner, { kind: 'other', token: null })).toEqual({ city: 'Medley' });
 
@@ -87,10 +86,10 @@ test('a password alone gives no draft to an account whose second factor is still
     .execute();
   await keepDraft(owner, noDraft, { city: 'Own' });
   const planted = draftTokens(t.ctx, browserWith(await keepDraft(stranger(), noDraft, { city: 'Planted' })));
-  const device = { ip: '', userAgent: '', previousToken: null, draftTokens: planted };
-  await startSession(t.ctx, { userId: userIdOf(owner), device });
+  const pending = { device: { ...device, draftTokens: planted } };
+  await openSession(t.ctx, userIdOf(owner), pending);
   expect(await findDraft(owner, noDraft)).toEqual({ city: 'Own' });
-  await startSession(t.ctx, { userId: userIdOf(owner), device, hasShownSecondFactor: true });
+  await openSession(t.ctx, userIdOf(owner), { ...pending, hasShownSecondFactor: true });
   expect(await findDraft(owner, noDraft)).toEqual({ city: 'Planted' });
 });
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 
 import { features } from '#app/features.server.ts';
-import { startSession } from '#server/session/sessions.ts';
 import { testDb } from '#tests/harness.ts';
+import { openSession } from '#tests/session.ts';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import { keepAccount, requestDeletion } from '#features/accounts/commands/deletion.server.ts';
@@ -84,7 +84,7 @@ test('deletion signs out at once, can be taken back for 30 days, and then leaves
     last_name: 'Quilombarda',
     company_name: 'Quilombarda Freight',
   });
-  await startSession(t.ctx, { userId, device });
+  await openSession(t.ctx, userId, { device });
   await beginSecondFactor(t.as(actor));
   await requestPasswordReset(t.anonymous, email);
   expect(await requestDeletion(t.as(actor))).toMatchObject({ kind: 'requested' });
@@ -128,7 +128,7 @@ test('the last administrator cannot leave', async () => {
 
 test('the export has what was typed and no secret', async () => {
   const { userId, email, actor } = await makeUser(t.ctx, { password, company_name: 'Export & Sons' });
-  await startSession(t.ctx, { userId, device });
+  await openSession(t.ctx, userId, { device });
   await requestPasswordReset(t.anonymous, email);
   const text = JSON.stringify(await exportAccount(t.as(actor)));
   expect(text).toContain(email);

@@ -11,14 +11,13 @@ import {
 } from '#features/warehouses/commands/review-listing.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { startSession } from '#server/session/sessions.ts';
 import { testDb } from '#tests/harness.ts';
+import { device, openSession } from '#tests/session.ts';
 
 import { features } from '../features.server.ts';
 import { listOwnActivity, ownEntries } from './recent-activity.server.ts';
 
 const t = await testDb({ features });
-const device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null };
 const password = 'harbour-chart-7';
 
 test('shows the five latest happenings of one’s own account and listings, newest first, and nobody else’s', async () => {
@@ -26,7 +25,8 @@ test('shows the five latest happenings of one’s own account and listings, newe
   const person = await makeUser(t.ctx, { password });
   const other = await makeUser(t.ctx);
   const staff = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
-  const mine = t.as(person.actor);
+  const { sessionId } = await openSession(t.ctx, person.userId);
+  const mine = t.as({ ...person.actor, sessionId });
   expect(await listOwnActivity(mine)).toEqual([]);
 
   const listing = await makeWarehouse(t.ctx, { user_id: person.userId, review_status: 'submitted' });
@@ -38,7 +38,7 @@ test('shows the five latest happenings of one’s own account and listings, newe
   await later(() => requestChanges(staff, { id: listing.id, reason: 'Please say how many docks.' }));
   await later(() => approveListing(staff, { id: foreign.id }));
   await later(() => changePassword(mine, { current_password: password, password: 'harbour-chart-8', device }));
-  await later(() => startSession(t.ctx, { userId: person.userId, device }));
+  await later(() => openSession(t.ctx, person.userId));
   const texts = async () => (await listOwnActivity(mine)).map(({ text }) => text);
   expect(await texts()).toEqual(['Signed in on another device', 'Password changed', 'Changes requested']);
   expect((await listOwnActivity(mine)).at(-1)).toMatchObject({

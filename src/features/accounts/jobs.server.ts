@@ -1,3 +1,4 @@
+import type { Ctx } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
 import { addDays } from '#shared/dates.ts';
 
@@ -6,43 +7,43 @@ import { deletionGraceDays, standInDays } from './state.ts';
 
 const batch = 100;
 
-/** Erases accounts whose 30 days have passed, and stand-ins nobody used for as long. */
+/** Accounts whose 30 days have passed. */
+const askedFor = ({ db, clock }: Ctx) =>
+  db.selectFrom('users').where('deletion_requested_at', '<', addDays(clock(), -deletionGraceDays)).select('id');
+
+/** Stand-ins nobody used for as long. */
+const unusedStandIns = ({ db, clock }: Ctx) =>
+  db
+    .selectFrom('users')
+    .where('stand_in_for', 'is not', null)
+    .where('created_at', '<', addDays(clock(), -standInDays))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sessions')
+            .whereRef('sessions.user_id', '=', 'users.id')
+            .where('sessions.updated_at', '>', addDays(clock(), -standInDays))
+            .select('sessions.id'),
+        ),
+      ),
+    )
+    .select('id');
+
+/** Erases accounts that are due, unless their owner thinks better of it while the job is at work. */
 export const eraseDueJob = defineJob({
   name: 'accounts.erase_due',
   schedule: '10 3 * * *',
   async handler(ctx) {
-    const now = ctx.clock();
-    const dueBefore = addDays(now, -deletionGraceDays);
-    for (;;) {
-      const due = await ctx.db
-        .selectFrom('users')
-        .where('deletion_requested_at', '<', dueBefore)
-        .select('id')
-        .limit(batch)
-        .execute();
+    for (const due of [askedFor, unusedStandIns]) {
+      const isDue = async (tx: Ctx, userId: string) =>
+        (await due(tx).where('id', '=', userId).executeTakeFirst()) !== undefined;
       let erased = 0;
-      for (const { id } of due) if (await eraseAccount(ctx, id, dueBefore)) erased += 1;
-      if (erased < batch) break;
+      do {
+        erased = 0;
+        for (const { id } of await due(ctx).limit(batch).execute()) if (await eraseAccount(ctx, id, isDue)) erased += 1;
+      } while (erased === batch);
     }
-    const standIns = await ctx.db
-      .selectFrom('users')
-      .where('stand_in_for', 'is not', null)
-      .where('created_at', '<', addDays(now, -standInDays))
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('sessions')
-              .whereRef('sessions.user_id', '=', 'users.id')
-              .where('sessions.updated_at', '>', addDays(now, -standInDays))
-              .select('sessions.id'),
-          ),
-        ),
-      )
-      .select('id')
-      .limit(batch)
-      .execute();
-    for (const { id } of standIns) await eraseAccount(ctx, id);
   },
 });
 

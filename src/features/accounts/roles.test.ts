@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { systemActor } from '#server/actor.ts';
 import { resolveActor } from '#server/session/resolve-actor.ts';
-import { startSession } from '#server/session/sessions.ts';
 import { testDb } from '#tests/harness.ts';
+import { openSession } from '#tests/session.ts';
 
 import { makeUser } from './build.server.ts';
 import { lockAccount } from './commands/lock.server.ts';
@@ -12,7 +12,6 @@ import { listRoles } from './queries/roles.server.ts';
 import { countRecentSignups, countUsers, findUserByIdOrEmail, listUsers } from './queries/users.server.ts';
 
 const t = await testDb();
-const device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null };
 
 const roleIds = async (userId: string, role: string) =>
   (
@@ -55,17 +54,17 @@ describe('roles', () => {
   test('the strongest one counts', async () => {
     const { userId } = await makeUser(t.ctx);
     for (const role of ['user', 'moderator', 'admin']) await grantRole(t.ctx, { user: userId, role });
-    const { cookie } = await startSession(t.ctx, { userId, device });
+    const { cookie } = await openSession(t.ctx, userId);
     expect(await actorOf(cookie)).toMatchObject({ role: 'admin' });
     await grantRole(t.ctx, { user: (await makeUser(t.ctx)).userId, role: 'admin' });
     await revokeRole(t.ctx, { role_id: (await roleIds(userId, 'admin'))[0] ?? '' });
     expect(await actorOf(cookie)).toEqual({ kind: 'anonymous' });
-    expect(await actorOf((await startSession(t.ctx, { userId, device })).cookie)).toMatchObject({ role: 'moderator' });
+    expect(await actorOf((await openSession(t.ctx, userId)).cookie)).toMatchObject({ role: 'moderator' });
   });
 
   test('a change of rights begins with a new session', async () => {
     const { userId } = await makeUser(t.ctx);
-    const { cookie } = await startSession(t.ctx, { userId, device });
+    const { cookie } = await openSession(t.ctx, userId);
     await grantRole(t.ctx, { user: userId, role: 'user' });
     expect(await actorOf(cookie)).toMatchObject({ role: 'user' });
     await grantRole(t.ctx, { user: userId, role: 'admin' });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { unseal } from '#server/session/secret-box.ts';
 import { findPendingSession, resolveActor } from '#server/session/resolve-actor.ts';
-import { startSession } from '#server/session/sessions.ts';
 import { totpCode, totpStep } from '#server/session/totp.ts';
 import { testDb } from '#tests/harness.ts';
+import { device, openSession } from '#tests/session.ts';
 
 import { makeUser } from './build.server.ts';
 import { grantRole } from './commands/roles.server.ts';
@@ -20,7 +20,6 @@ import { findEnrolment, findSecondFactor } from './queries/second-factor.server.
 
 const t = await testDb();
 const strict = await testDb({ env: { REQUIRE_STAFF_MFA: '1' } });
-const device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null };
 const password = 'harbour-chart-7';
 
 beforeEach(() => t.setClock('2026-11-21T12:00:10Z'));
@@ -41,7 +40,7 @@ async function codeOf(userId: string, steps = 0) {
 
 async function enrolled() {
   const user = await makeUser(t.ctx, { password });
-  const { cookie } = await startSession(t.ctx, { userId: user.userId, device });
+  const { cookie } = await openSession(t.ctx, user.userId);
   const ctx = t.as(await whoIs(cookie));
   await beginSecondFactor(ctx);
   const result = await confirmSecondFactor(ctx, { code: await codeOf(user.userId), device });
@@ -56,13 +55,20 @@ const pendingCookie = async (email: string) => {
   return result.cookie;
 };
 
+/** Shows a code in a browser that has given the right password. */
+async function show(userId: string, code: string) {
+  const { sessionId } = await openSession(t.ctx, userId);
+  return showSecondFactor(t.anonymous, { pending: { userId, sessionId }, code, device });
+}
+
 describe('a second factor', () => {
   test('is asked for only after a first code confirmed it', async () => {
-    const { userId, actor } = await makeUser(t.ctx);
+    const { userId, ...user } = await makeUser(t.ctx);
+    const { cookie, sessionId } = await openSession(t.ctx, userId);
+    const actor = { ...user.actor, sessionId };
     const ctx = t.as(actor);
     expect(await beginSecondFactor(ctx)).toBe(true);
     expect((await findEnrolment(ctx, actor))?.typed).toMatch(/^[A-Z2-7 ]{40,}$/);
-    const { cookie } = await startSession(t.ctx, { userId, device });
     expect(await whoIs(cookie)).toMatchObject({ mfa: 'off' });
     expect(await confirmSecondFactor(ctx, { code: '000000', device })).toEqual({ kind: 'wrong_code' });
     expect(await findSecondFactor(t.ctx, userId)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
@@ -79,8 +85,8 @@ describe('a second factor', () => {
   test('must be shown by every other session, also by one that had shown another before', async () => {
     const user = await makeUser(t.ctx, { password });
     const [other, own] = [
-      await startSession(t.ctx, { userId: user.userId, device, hasShownSecondFactor: true }),
-      await startSession(t.ctx, { userId: user.userId, device }),
+      await openSession(t.ctx, user.userId, { hasShownSecondFactor: true }),
+      await openSession(t.ctx, user.userId),
     ];
     const ctx = t.as(await whoIs(own.cookie));
     await beginSecondFactor(ctx);
@@ -107,43 +113,32 @@ describe('a second factor', () => {
   });
 
   test('takes a code of the app once, also from two browsers at the same time', async () => {
-    const { email, userId } = await enrolled();
-    await pendingCookie(email);
+    const { userId } = await enrolled();
     t.advance(60);
     const code = await codeOf(userId);
-    const results = await Promise.all([1, 2].map(() => showSecondFactor(t.anonymous, { userId, code, device })));
+    const results = await Promise.all([1, 2].map(() => show(userId, code)));
     const shown = results.filter((result) => result.kind === 'shown');
     expect(shown).toHaveLength(1);
     expect(await whoIs(shown[0]?.cookie ?? '')).toMatchObject({ kind: 'user', mfa: 'on' });
-    expect(await showSecondFactor(t.anonymous, { userId, code, device })).toEqual({ kind: 'wrong_code' });
+    expect(await show(userId, code)).toEqual({ kind: 'wrong_code' });
     // An older code that was never used is no better once a newer one was.
-    expect(await showSecondFactor(t.anonymous, { userId, code: await codeOf(userId, -1), device })).toEqual({
-      kind: 'wrong_code',
-    });
+    expect(await show(userId, await codeOf(userId, -1))).toEqual({ kind: 'wrong_code' });
   });
 
   test('takes a recovery code once, however it is typed', async () => {
     const { userId, recoveryCodes } = await enrolled();
     const code = (recoveryCodes[0] ?? '').replace('-', '').toUpperCase().toLowerCase();
-    expect(await showSecondFactor(t.anonymous, { userId, code, device })).toMatchObject({ kind: 'shown' });
-    expect(await showSecondFactor(t.anonymous, { userId, code, device })).toEqual({ kind: 'wrong_code' });
+    expect(await show(userId, code)).toMatchObject({ kind: 'shown' });
+    expect(await show(userId, code)).toEqual({ kind: 'wrong_code' });
     expect(await findSecondFactor(t.ctx, userId)).toMatchObject({ recoveryCodesLeft: 9 });
     const other = await enrolled();
-    expect(
-      await showSecondFactor(t.anonymous, {
-        userId: other.userId,
-        code: (recoveryCodes[1] ?? '').replace('-', ''),
-        device,
-      }),
-    ).toEqual({ kind: 'wrong_code' });
+    expect(await show(other.userId, (recoveryCodes[1] ?? '').replace('-', ''))).toEqual({ kind: 'wrong_code' });
   });
 
   test('new recovery codes replace the old ones, and turning it off ends the question', async () => {
     const { userId, email, actor, recoveryCodes } = await enrolled();
     expect(await regenerateRecoveryCodes(t.as(actor))).toHaveLength(10);
-    expect(
-      await showSecondFactor(t.anonymous, { userId, code: (recoveryCodes[0] ?? '').replace('-', ''), device }),
-    ).toEqual({ kind: 'wrong_code' });
+    expect(await show(userId, (recoveryCodes[0] ?? '').replace('-', ''))).toEqual({ kind: 'wrong_code' });
     await removeSecondFactor(t.as(actor));
     expect(await signIn(t.anonymous, { email, password, device })).toMatchObject({ kind: 'signed_in', step: null });
   });

@@ -306,6 +306,7 @@ export interface Users {
   plan: Generated<string>;
   search_text: Generated<string | null>;
   second_factor_declined_at: Timestamp | null;
+  sign_in_generation: Generated<number>;
   stand_in_for: string | null;
   stated_email: string | null;
   time_zone: Generated<string>;

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 import type { Ctx } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
 import { claimDrafts, draftTokens } from '../drafts.ts';
+import type { HeldAccount } from './held-account.ts';
 import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
 /** What a session remembers about the browser it was started in. */
@@ -33,19 +35,19 @@ export interface StartedSession {
 
 /**
  * Starts a session with a new id and token, and ends the one this browser had: a planted session id is worth nothing after signing in.
- * What was typed into this browser before goes to the account, once nothing more is asked of the person.
+ * What was typed into this browser before goes to the account, once nothing more is asked of the person. In the transaction that holds the account.
  */
 export async function startSession(
-  ctx: Ctx,
-  input: { userId: string; device: Device; hasShownSecondFactor?: boolean },
+  tx: Ctx,
+  { userId, isEnrolled }: HeldAccount,
+  { device, hasShownSecondFactor = false }: { device: Device; hasShownSecondFactor?: boolean },
 ): Promise<StartedSession> {
-  const { userId, device } = input;
   if (device.previousToken !== null)
-    await ctx.db.deleteFrom('sessions').where('token', '=', device.previousToken).execute();
-  const now = ctx.clock();
+    await tx.db.deleteFrom('sessions').where('token', '=', device.previousToken).execute();
+  const now = tx.clock();
   const token = randomBytes(32).toString('base64url');
-  const sessionId = ctx.newId();
-  await ctx.db
+  const sessionId = tx.newId();
+  await tx.db
     .insertInto('sessions')
     .values({
       id: sessionId,
@@ -54,25 +56,13 @@ export async function startSession(
       expires_at: new Date(now.getTime() + sessionLifetimeSeconds * 1000),
       ip_address: device.ip === '' ? null : device.ip,
       user_agent: device.userAgent,
-      second_factor_at: input.hasShownSecondFactor ? now : null,
+      second_factor_at: hasShownSecondFactor ? now : null,
       created_at: now,
       updated_at: now,
     })
     .execute();
-  const { draftTokens: drafts = [] } = device;
-  const isComplete = input.hasShownSecondFactor === true || drafts.length === 0 || !(await isEnrolled(ctx, userId));
-  if (isComplete) await claimDrafts(ctx, userId, drafts);
-  return { sessionId, cookie: sessionCookie(ctx.config, token) };
-}
-
-async function isEnrolled(ctx: Ctx, userId: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('two_factors')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .select('user_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  if (hasShownSecondFactor || !isEnrolled) await claimDrafts(tx, userId, device.draftTokens ?? []);
+  return { sessionId, cookie: sessionCookie(tx.config, token) };
 }
 
 /** The session of this account that was used last, other than this one; null when there is none. */
@@ -101,13 +91,24 @@ export async function endSession(ctx: Ctx, userId: string, sessionId: string): P
   return ended.numDeletedRows > 0n;
 }
 
-/** Ends every session of this account, or every one but `exceptId`. They stop working at their next request. */
-export async function endSessions(ctx: Ctx, userId: string, exceptId?: string): Promise<void> {
-  await ctx.db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId ?? ''))
-    .execute();
+/** Ends every session of this account but this one. They stop working at their next request. */
+export async function endOtherSessions(
+  ctx: Ctx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute();
+}
+
+/** Ends every session of this account, and every sign-in that is under way. They stop working at their next request. */
+export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    await tx.db
+      .updateTable('users')
+      .set((eb) => ({ sign_in_generation: eb('sign_in_generation', '+', 1) }))
+      .where('id', '=', userId)
+      .execute();
+    await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  });
 }
 
 /** Ends the session a request came with, whoever's it is, and answers the `Set-Cookie` that takes it out of the browser. */

@@ -48,8 +48,8 @@ export async function setPassword(ctx: Ctx, input: { email: string; password: st
       .select('id')
       .executeTakeFirst();
     if (user === undefined) return false;
-    await storePassword(tx, user.id, hash);
     await endSessions(tx, user.id);
+    await storePassword(tx, user.id, hash);
     await audit(tx, { action: 'account.password_set', subject_kind: 'user', subject_id: user.id });
     return true;
   });

@@ -60,20 +60,17 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Erases an account and everything every feature keeps of it, in one transaction; mails to its address go with it.
- * With `dueBefore`, only when deletion was asked for before that moment and not taken back since. Answers whether it was erased.
+ * Erases an account that `isDue` still finds due once nobody can change it any more, and everything every feature keeps of it, in one
+ * transaction; mails to its address go with it. Answers whether it was erased.
  */
-export async function eraseAccount(ctx: Ctx, userId: string, dueBefore?: Date): Promise<boolean> {
+export async function eraseAccount(
+  ctx: Ctx,
+  userId: string,
+  isDue: (tx: Ctx, userId: string) => Promise<boolean>,
+): Promise<boolean> {
   return transaction(ctx, async (tx) => {
-    const user = await tx.db
-      .selectFrom('users')
-      .where('id', '=', userId)
-      .select(['id', 'email', 'deletion_requested_at'])
-      .forUpdate()
-      .executeTakeFirst();
-    if (user === undefined) return false;
-    if (dueBefore !== undefined && (user.deletion_requested_at === null || user.deletion_requested_at >= dueBefore))
-      return false;
+    await tx.db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
+    if (!(await isDue(tx, userId))) return false;
     // Higher tiers first: what they keep may refer to what lower tiers keep.
     for (const part of tx.registry.accountData.toReversed()) await part.erase(tx, userId);
     await audit(tx, { action: 'account.erased', subject_kind: 'user', subject_id: userId });

@@ -2,6 +2,7 @@ import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { GooglePerson } from '#server/session/google.ts';
+import { holdAccount } from '#server/session/held-account.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
@@ -15,7 +16,6 @@ export type GoogleSignInResult =
 interface Account {
   id: string;
   email_verified: boolean;
-  locked_at: Date | null;
 }
 
 /**
@@ -33,10 +33,11 @@ export async function signInWithGoogle(
     const newcomerId = joined === undefined ? await insertNewcomer(tx, person, input.userType) : undefined;
     const account = joined ?? (await findByEmail(tx, person.email));
     if (joined === undefined && !account.email_verified) return { kind: 'account_not_linked' };
-    if (account.locked_at !== null) return { kind: 'account_locked' };
+    const held = await holdAccount(tx, account.id);
+    if (held === null) return { kind: 'account_locked' };
     const isJoinedNow = joined === undefined && (await join(tx, account.id, person.sub));
     if (isJoinedNow && account.id !== newcomerId) await noteJoined(tx, account.id);
-    const { cookie } = await startSession(tx, { userId: account.id, device: input.device });
+    const { cookie } = await startSession(tx, held, { device: input.device });
     return { kind: 'signed_in', cookie };
   });
 }
@@ -47,7 +48,7 @@ function findJoined(tx: Ctx, sub: string): Promise<Account | undefined> {
     .innerJoin('users', 'users.id', 'accounts.user_id')
     .where('accounts.provider_id', '=', 'google')
     .where('accounts.account_id', '=', sub)
-    .select(['users.id', 'users.email_verified', 'users.locked_at'])
+    .select(['users.id', 'users.email_verified'])
     .executeTakeFirst();
 }
 
@@ -55,7 +56,7 @@ function findByEmail(tx: Ctx, email: string): Promise<Account> {
   return tx.db
     .selectFrom('users')
     .where('email', '=', email)
-    .select(['id', 'email_verified', 'locked_at'])
+    .select(['id', 'email_verified'])
     .executeTakeFirstOrThrow();
 }
 

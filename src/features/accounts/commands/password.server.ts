@@ -4,9 +4,11 @@ import { audit } from '#server/audit.ts';
 import { type LinkKind, makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { hashPassword, hashPasswordOf, isCommonPassword, verifyPassword } from '#server/session/passwords.ts';
+import { holdAccountOf } from '#server/session/held-account.ts';
 import { requireUser } from '#server/session/require.ts';
 import { type Device, endSessions, startSession } from '#server/session/sessions.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
+import { AppError } from '#shared/errors.ts';
 
 import { accountPaths } from '../paths.ts';
 import { resetPasswordMail } from '../emails/reset-password.ts';
@@ -34,6 +36,8 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
       .where('email', '=', email)
       .where('stand_in_for', 'is', null)
       .select(['id', 'first_name'])
+      // Of two that are asked for at once the newer replaces the older.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (user === undefined) return;
     await revokeLinks(tx, resetLink, user.id);
@@ -69,9 +73,9 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
     const link = await openLink(tx, resetLink, input.token);
     if (link === null || !(await spendLink(tx, link.id))) return { kind: 'bad_token' };
     const { subjectId: userId } = link;
+    await endSessions(tx, userId);
     await storePassword(tx, userId, hash);
     await markVerified(tx, userId);
-    await endSessions(tx, userId);
     await sendSecurityNotice(tx, userId, 'password_changed');
     await audit(tx, { action: 'account.password_reset', subject_kind: 'user', subject_id: userId });
     return { kind: 'changed' };
@@ -86,15 +90,18 @@ export async function changePassword(
   ctx: Ctx,
   input: { current_password: string; password: string; device: Device },
 ): Promise<ChangeResult> {
-  const { userId } = requireUser(ctx);
+  const { userId, sessionId } = requireUser(ctx);
   await ctx.limits.take(ctx, proofLimit, userId);
   if (!(await isOwnPassword(ctx, userId, input.current_password))) return { kind: 'wrong_password' };
   if (isCommonPassword(input.password)) return { kind: 'weak_password' };
   const hash = await hashOwnPassword(ctx, userId, input.password);
   const session = await transaction(ctx, async (tx) => {
-    await storePassword(tx, userId, hash);
+    // Whoever set another one while the old was checked has ended this session.
+    const held = await holdAccountOf(tx, { userId, sessionId });
+    if (held === null) throw new AppError('unauthenticated');
     await endSessions(tx, userId);
-    const started = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
+    await storePassword(tx, userId, hash);
+    const started = await startSession(tx, held, { device: input.device, hasShownSecondFactor: true });
     await sendSecurityNotice(tx, userId, 'password_changed');
     await audit(tx, { action: 'account.password_changed', subject_kind: 'user', subject_id: userId });
     return started;
@@ -120,8 +127,9 @@ export async function isOwnPassword(ctx: Ctx, userId: string, password: string):
   return verifyPassword(row?.password, password);
 }
 
-/** Gives an account this password, whether it had one or not. */
+/** Gives an account this password, whether it had one or not. Links for choosing another one, mailed before, stop working. */
 export async function storePassword(tx: Ctx, userId: string, hash: string): Promise<void> {
+  await revokeLinks(tx, resetLink, userId);
   const updated = await tx.db
     .updateTable('accounts')
     .set({ password: hash, updated_at: tx.clock() })

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
-import { endSession, endSessions } from '#server/session/sessions.ts';
+import { endOtherSessions, endSession, endSessions } from '#server/session/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
@@ -25,8 +25,7 @@ export async function signOutDevice(ctx: Ctx, sessionId: string): Promise<void> 
 
 /** Signs every other device of the person out. */
 export async function signOutOtherDevices(ctx: Ctx): Promise<void> {
-  const { userId, sessionId } = requireUser(ctx);
-  await endSessions(ctx, userId, sessionId);
+  await endOtherSessions(ctx, requireUser(ctx));
 }
 
 /** Signs the person out everywhere, here too. */

@@ -4,9 +4,11 @@ import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
+import { holdAccountOf } from '#server/session/held-account.ts';
 import { hashCode, seal, unseal } from '#server/session/secret-box.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 import { matchTotp, newTotpSecret } from '#server/session/totp.ts';
+import { AppError } from '#shared/errors.ts';
 
 import { secondFactorLimit } from '../limits.ts';
 import { sendSecurityNotice } from './security-mail.server.ts';
@@ -53,6 +55,8 @@ export type ConfirmResult = { kind: 'on'; cookie: string; recoveryCodes: string[
 export async function confirmSecondFactor(ctx: Ctx, input: { code: string; device: Device }): Promise<ConfirmResult> {
   const { userId, sessionId } = requireUser(ctx);
   return transaction(ctx, async (tx): Promise<ConfirmResult> => {
+    const held = await holdAccountOf(tx, { userId, sessionId });
+    if (held === null) throw new AppError('unauthenticated');
     const row = await tx.db
       .selectFrom('two_factors')
       .where('user_id', '=', userId)
@@ -72,14 +76,14 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
     const recoveryCodes = await renewRecoveryCodes(tx, userId);
     // Whatever other sessions have shown before, it was not this key.
     await tx.db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute();
-    const session = await startSession(tx, { userId, device: input.device, hasShownSecondFactor: true });
+    const session = await startSession(tx, held, { device: input.device, hasShownSecondFactor: true });
     await sendSecurityNotice(tx, userId, 'second_factor_on');
     await audit(tx, { action: 'account.second_factor_on', subject_kind: 'user', subject_id: userId });
     return { kind: 'on', cookie: session.cookie, recoveryCodes };
   });
 }
 
-type ShowResult = { kind: 'shown'; cookie: string } | { kind: 'wrong_code' };
+type ShowResult = { kind: 'shown'; cookie: string } | { kind: 'wrong_code' } | { kind: 'session_ended' };
 
 /**
  * Shows the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once. The session gets a new id.
@@ -87,19 +91,22 @@ type ShowResult = { kind: 'shown'; cookie: string } | { kind: 'wrong_code' };
  */
 export async function showSecondFactor(
   ctx: Ctx,
-  input: { userId: string; code: string; device: Device },
+  input: { pending: { userId: string; sessionId: string }; code: string; device: Device },
 ): Promise<ShowResult> {
-  const { userId } = input;
+  const { userId } = input.pending;
   await ctx.limits.take(ctx, secondFactorLimit, userId);
-  const session = await transaction(ctx, async (tx) => {
+  const result = await transaction(ctx, async (tx): Promise<ShowResult> => {
+    const held = await holdAccountOf(tx, input.pending);
+    if (held === null) return { kind: 'session_ended' };
     const isRight = /^\d{6}$/.test(input.code)
       ? await takeTotpCode(tx, userId, input.code)
       : await takeRecoveryCode(tx, userId, input.code);
-    return isRight ? startSession(tx, { userId, device: input.device, hasShownSecondFactor: true }) : null;
+    if (!isRight) return { kind: 'wrong_code' };
+    const { cookie } = await startSession(tx, held, { device: input.device, hasShownSecondFactor: true });
+    return { kind: 'shown', cookie };
   });
-  if (session === null) return { kind: 'wrong_code' };
-  await ctx.limits.forget(ctx, secondFactorLimit, userId);
-  return { kind: 'shown', cookie: session.cookie };
+  if (result.kind === 'shown') await ctx.limits.forget(ctx, secondFactorLimit, userId);
+  return result;
 }
 
 /** Uses a code of the app up. A code that was accepted before, or is older than one that was, is refused. */

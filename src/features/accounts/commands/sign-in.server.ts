@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { holdAccount } from '#server/session/held-account.ts';
 import { hashPasswordOf, verifyPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 
@@ -15,11 +16,15 @@ interface Candidate {
   id: string;
   locked_at: Date | null;
   password: string | null;
+  sign_in_generation: number;
 }
+
+/** How often a sign-in is looked at again because the account was changed meanwhile. */
+const attempts = 3;
 
 /**
  * Signs in with e-mail and password. A wrong password, an address nobody has and an account without a password answer the same, after the same work.
- * Only who knows the password learns that an account is locked. Throws `rate_limited` after too many tries at one address.
+ * Only who knows the password learns that an account is locked. A password that is changed while it is checked is checked again. Throws `rate_limited` after too many tries at one address.
  */
 export async function signIn(
   ctx: Ctx,
@@ -28,22 +33,30 @@ export async function signIn(
   const { email, password } = input;
   await ctx.limits.take(ctx, signInFromNetworkLimit, email);
   await ctx.limits.take(ctx, signInLimit, email);
+  for (let attempt = 1; ; attempt += 1) {
+    const account = await findByPassword(ctx, email, password);
+    if (account === undefined) return { kind: 'wrong_credentials' };
+    if (account.locked_at !== null) return { kind: 'locked' };
+    const session = await transaction(ctx, async (tx) => {
+      const held = await holdAccount(tx, account.id, account.sign_in_generation);
+      return held && startSession(tx, held, { device: input.device });
+    });
+    if (session === null && attempt < attempts) continue;
+    if (session === null) return { kind: 'wrong_credentials' };
+    await ctx.limits.forget(ctx, signInFromNetworkLimit, email);
+    const step = await findNextStep(ctx, account.id, { hasShownSecondFactor: false });
+    return { kind: 'signed_in', userId: account.id, cookie: session.cookie, step };
+  }
+}
+
+/** The account of this address with this password, or the stand-in, after the same work whether there is one or not. */
+async function findByPassword(ctx: Ctx, email: string, password: string): Promise<Candidate | undefined> {
   const own = await findOwn(ctx, email);
   const [isOwn, standIn] = await Promise.all([
     verifyPassword(own?.password, password),
     hashPasswordOf(ctx.config, email, password).then((hash) => findStandIn(ctx, email, hash)),
   ]);
-  const account = isOwn ? own : standIn;
-  if (!account) return { kind: 'wrong_credentials' };
-  if (account.locked_at !== null) return { kind: 'locked' };
-  await ctx.limits.forget(ctx, signInFromNetworkLimit, email);
-  const session = await transaction(ctx, (tx) => startSession(tx, { userId: account.id, device: input.device }));
-  return {
-    kind: 'signed_in',
-    userId: account.id,
-    cookie: session.cookie,
-    step: await findNextStep(ctx, account.id, { hasShownSecondFactor: false }),
-  };
+  return isOwn ? own : standIn;
 }
 
 const withPassword = (ctx: Ctx) =>
@@ -52,7 +65,7 @@ const withPassword = (ctx: Ctx) =>
     .leftJoin('accounts', (join) =>
       join.onRef('accounts.user_id', '=', 'users.id').on('accounts.provider_id', '=', 'credential'),
     )
-    .select(['users.id', 'users.locked_at', 'accounts.password']);
+    .select(['users.id', 'users.locked_at', 'users.sign_in_generation', 'accounts.password']);
 
 const findOwn = (ctx: Ctx, email: string): Promise<Candidate | undefined> =>
   withPassword(ctx).where('users.email', '=', email).where('users.stand_in_for', 'is', null).executeTakeFirst();

@@ -54,7 +54,7 @@ export async function signUp(
         firstName: input.first_name,
         nextPath: nextPath(input.next),
       });
-    const session = await startSession(tx, { userId, device: input.device });
+    const session = await startSession(tx, { userId, isEnrolled: false }, { device: input.device });
     return session.cookie;
   });
   return { kind: 'signed_up', userId, cookie };

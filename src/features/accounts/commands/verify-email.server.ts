@@ -51,6 +51,8 @@ export async function resendVerification(ctx: Ctx, path: string | null): Promise
       .selectFrom('users')
       .where('id', '=', userId)
       .select(['email', 'first_name', 'email_verified', 'stand_in_for'])
+      // Of two that are asked for at once the newer replaces the older.
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if (user.email_verified) return { kind: 'already_verified' };
     if (user.stand_in_for === null) {

@@ -49,7 +49,8 @@ export const action = formAction(challengeSchema, {
     const pending = await findPendingSession(ctx, request);
     if (pending === null) return redirect(accountPaths.login());
     const { userId } = pending;
-    const result = await showSecondFactor(ctx, { userId, code: value.code, device: deviceOf(ctx, request) });
+    const result = await showSecondFactor(ctx, { pending, code: value.code, device: deviceOf(ctx, request) });
+    if (result.kind === 'session_ended') return redirect(accountPaths.login(value.next));
     if (result.kind === 'wrong_code') return refuse({ fields: { code: wrongCode } });
     const step = await findNextStep(ctx, userId, { hasShownSecondFactor: true });
     return redirectWithFlash(

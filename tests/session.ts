@@ -1,0 +1,20 @@
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { holdAccount } from '#server/session/held-account.ts';
+import { type Device, type StartedSession, startSession } from '#server/session/sessions.ts';
+
+/** A browser that has no session yet. */
+export const device: Device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null };
+
+/** A session of this account, as after the right password or the right code. */
+export async function openSession(
+  ctx: Ctx,
+  userId: string,
+  options: Partial<Parameters<typeof startSession>[2]> = {},
+): Promise<StartedSession> {
+  return transaction(ctx, async (tx) => {
+    const held = await holdAccount(tx, userId);
+    if (held === null) throw new Error(`${userId} may not sign in`);
+    return startSession(tx, held, { device, ...options });
+  });
+}
