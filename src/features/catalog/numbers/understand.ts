@@ -1,0 +1,184 @@
+import { isUnmistakable, type Confidence, type NumberKind, type Scheme, schemes } from './schemes.ts';
+
+/** What a number may be. */
+export interface Candidate {
+  kind: NumberKind;
+  /** Null where the number names none that we know: a container of an unknown owner, a label of a shipper's own. */
+  carrier: string | null;
+  service?: string;
+  /** Of an S10 number: where it was posted. */
+  country?: string;
+  confidence: Confidence;
+}
+
+/** Why a number is probably mistyped. */
+export interface NumberProblem {
+  kind: 'check_digit' | 'mistyped';
+  /** What it would be. */
+  number_kind: NumberKind;
+  carrier: string | null;
+  /** The digit that belongs where the check digit stands. */
+  expected_check_digit?: string;
+  /** Numbers a slip of the fingers away that are right. */
+  suggestions: readonly string[];
+  /** Nothing else looks so: there is no use in looking it up. */
+  isCertain: boolean;
+}
+
+export interface Understood {
+  /** Capitals and digits alone, as numbers are kept and compared. */
+  normalized: string;
+  /** Likelier ones first; several are a question for the person, never for us. */
+  candidates: readonly Candidate[];
+  problem: NumberProblem | null;
+}
+
+interface Reading {
+  scheme: Scheme;
+  groups: Record<string, string>;
+  isRight: boolean;
+}
+
+const order: Readonly<Record<Confidence, number>> = { certain: 0, likely: 1, possible: 2 };
+
+const readAll = (number: string): Reading[] =>
+  schemes.flatMap((scheme) => {
+    const found = scheme.form.exec(number);
+    if (!found) return [];
+    const groups = found.groups ?? {};
+    // A bill of lading is one by its carrier alone, and a number of the post by a country that exists.
+    if (scheme.kind === 'bill_of_lading' && scheme.carrier(groups) === null) return [];
+    if (scheme.kind === 's10' && !postalCountries.has(groups['country'] ?? '')) return [];
+    const isRight = scheme.check?.some((make) => make(groups['body'] ?? '') === groups['check']) ?? true;
+    return [{ scheme, groups, isRight }];
+  });
+
+function candidateOf({ scheme, groups }: Reading): Candidate {
+  const service = scheme.service?.(groups);
+  return {
+    kind: scheme.kind,
+    carrier: scheme.carrier(groups),
+    ...(service === undefined ? {} : { service }),
+    ...(groups['country'] === undefined ? {} : { country: groups['country'] }),
+    confidence: typeof scheme.confidence === 'function' ? scheme.confidence(groups) : scheme.confidence,
+  };
+}
+
+/** Whether a number is of a form that has a check digit, with the right one; `isFormEnough`: or of a form that nothing else has. */
+export const isChecked = (normalized: string, isFormEnough = false): boolean =>
+  readAll(normalized).some(
+    ({ scheme, isRight }) => (isRight && scheme.check !== undefined) || (isFormEnough && isUnmistakable(scheme.kind)),
+  );
+
+const isWaybill = ({ scheme }: Reading): boolean => scheme.kind === 'air_waybill';
+
+/**
+ * What a cleaned number may be, and what is wrong with it. `isWaybillTyped`: somebody wrote three digits, a dash and eight digits, as air waybills are written.
+ * Pure, and needs no network.
+ */
+export function understandNumber(normalized: string, isWaybillTyped = false): Understood {
+  const readings = readAll(normalized).filter((reading) => !isWaybillTyped || isWaybill(reading));
+  const right = readings.filter(({ isRight }) => isRight);
+  const hasUnmistakable = readings.some(({ scheme }) => isUnmistakable(scheme.kind));
+  const checked = right.filter(({ scheme }) => scheme.check !== undefined);
+  // What has a check digit, and the right one, is hardly a number of those that have none.
+  const kept = hasUnmistakable
+    ? right.filter(({ scheme }) => isUnmistakable(scheme.kind))
+    : checked.length > 0
+      ? checked
+      : right;
+  const candidates = kept
+    .map((reading) =>
+      isWaybillTyped ? { ...candidateOf(reading), confidence: 'certain' as const } : candidateOf(reading),
+    )
+    .toSorted((a, b) => order[a.confidence] - order[b.confidence])
+    .slice(0, 3);
+  const isPlain = kept.length > 0 && readings.every(({ scheme }) => scheme.check === undefined);
+  return {
+    normalized,
+    candidates,
+    problem:
+      checked.length > 0 || isPlain ? null : findProblem(normalized, readings, isWaybillTyped, candidates.length > 0),
+  };
+}
+
+function findProblem(
+  number: string,
+  readings: readonly Reading[],
+  isWaybillTyped: boolean,
+  isSomething: boolean,
+): NumberProblem | null {
+  const suggestions = isSomething ? [] : nearbyNumbers(number);
+  // A known airline speaks for a waybill; otherwise the likeliest form that has a check digit.
+  const wrong =
+    readings.find(
+      (reading) => isWaybill(reading) && (isWaybillTyped || reading.scheme.carrier(reading.groups) !== null),
+    ) ??
+    readings.find(({ scheme }) => scheme.check !== undefined && scheme.kind !== 'air_waybill') ??
+    readings.find(({ scheme }) => scheme.check !== undefined);
+  if (wrong) {
+    const { scheme, groups } = wrong;
+    return {
+      kind: 'check_digit',
+      number_kind: scheme.kind,
+      carrier: scheme.carrier(groups),
+      expected_check_digit: scheme.check?.[0]?.(groups['body'] ?? '') ?? '',
+      suggestions,
+      isCertain: isUnmistakable(scheme.kind) || isWaybillTyped,
+    };
+  }
+  const [first] = suggestions.flatMap((suggestion) => readAll(suggestion).filter(({ isRight }) => isRight));
+  if (!first) return null;
+  const { scheme, groups } = first;
+  return { kind: 'mistyped', number_kind: scheme.kind, carrier: scheme.carrier(groups), suggestions, isCertain: false };
+}
+
+const lookalikes: readonly (readonly [letter: string, digit: string])[] = [
+  ['O', '0'],
+  ['I', '1'],
+  ['L', '1'],
+  ['S', '5'],
+  ['B', '8'],
+  ['Z', '2'],
+  ['G', '6'],
+];
+
+/** A letter that looks like a digit or the reverse, all such letters at once, or two neighbours that changed places. */
+function* slips(number: string): Generator<string> {
+  const swap = (at: number, by: string, length = 1) => number.slice(0, at) + by + number.slice(at + length);
+  for (const [index, character] of Array.from(number).entries())
+    for (const [letter, digit] of lookalikes) {
+      if (character === letter) yield swap(index, digit);
+      if (character === digit) yield swap(index, letter);
+    }
+  const head = /^[A-Z]{0,4}/.exec(number)?.[0].length ?? 0;
+  for (const keep of [0, 2, 3, 4, head])
+    yield (
+      number.slice(0, keep) +
+        number.slice(keep).replace(/[OILSBZG]/g, (letter) => lookalikes.find(([it]) => it === letter)?.[1] ?? letter)
+    );
+  for (let index = 0; index + 1 < number.length; index += 1)
+    if (number[index] !== number[index + 1]) yield swap(index, `${number[index + 1]}${number[index]}`, 2);
+}
+
+/** At most three numbers a common slip away whose check digit is right. */
+function nearbyNumbers(number: string): string[] {
+  if (number.length > 40) return [];
+  const found = new Set<string>();
+  for (const slip of slips(number)) {
+    if (found.size === 3) break;
+    if (slip !== number && isChecked(slip)) found.add(slip);
+  }
+  return [...found];
+}
+
+/** Members of the Universal Postal Union and the territories that post for themselves, by ISO 3166-1. */
+const postalCountries: ReadonlySet<string> = new Set(
+  (
+    'AD AE AF AG AI AL AM AN AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ ' +
+    'DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP ' +
+    'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ ' +
+    'OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
+    'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
+  ).split(' '),
+);
