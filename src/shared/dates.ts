@@ -17,29 +17,6 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMs);
 }
 
-/** The same day of another month, or that month's last day where it has no such day. */
-export function addMonths(date: Date, months: number): Date {
-  const result = new Date(date);
-  result.setUTCDate(1);
-  result.setUTCMonth(result.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
-  result.setUTCDate(Math.min(date.getUTCDate(), lastDay));
-  return result;
-}
-
-function startOfUtcDay(date: Date): Date {
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
-}
-
-export function startOfUtcMonth(date: Date): Date {
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1));
-}
-
-/** Whole days from `a` to `b`, counted by UTC calendar days. */
-export function daysBetween(a: Date, b: Date): number {
-  return Math.round((startOfUtcDay(b).getTime() - startOfUtcDay(a).getTime()) / dayMs);
-}
-
 /** `YYYY-MM-DD` in UTC. */
 export function isoDate(date: Date): string {
   return date.toISOString().slice(0, 10);
@@ -55,45 +32,50 @@ export function parseIsoDate(text: string): Date | null {
   return year >= 1900 && year <= 2200 ? date : null;
 }
 
-/** True for a name of the IANA database that this runtime knows, such as "America/New_York". */
-export function isTimeZone(text: string): boolean {
-  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(text)) return false;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: text });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
+/** Kept, because making one takes longer than writing a hundred dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones; beyond it somebody is asking for the same ones in other letters. */
+const maxFormats = 2000;
 
-function formatter(locale: string, zone: string, withTime: boolean): Intl.DateTimeFormat {
+/** Null for a zone this runtime does not know. */
+function formatter(locale: string, zone: string, withTime: boolean): Intl.DateTimeFormat | null {
   const key = `${locale} ${zone} ${withTime}`;
   const known = formats.get(key);
   if (known) return known;
-  // Only zones that there are become keys, however many others are asked for.
-  if (zone !== 'UTC' && !isTimeZone(zone)) return formatter(locale, 'UTC', withTime);
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    ...(withTime ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : {}),
-  });
-  formats.set(key, format);
-  return format;
+  try {
+    const format = new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      ...(withTime ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : {}),
+    });
+    if (formats.size >= maxFormats) formats.clear();
+    formats.set(key, format);
+    return format;
+  } catch {
+    return null;
+  }
 }
+
+/** True for a name of the IANA database that this runtime knows, such as "America/New_York". */
+export function isTimeZone(text: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(text) && formatter('en-US', text, false) !== null;
+}
+
+/** In UTC where the zone is none. */
+const write = (value: Instant, zone: string, locale: string, withTime: boolean): string =>
+  (formatter(locale, zone, withTime) ?? formatter(locale, 'UTC', withTime))?.format(toDate(value)) ?? '';
 
 /** "Nov 21, 2026" */
 export function formatDate(value: Instant, zone = 'UTC', locale = 'en-US'): string {
-  return formatter(locale, zone, false).format(toDate(value));
+  return write(value, zone, locale, false);
 }
 
 /** "Nov 21, 2026, 4:00 AM EST": a time never stands without its zone. */
 export function formatDateTime(value: Instant, zone = 'UTC', locale = 'en-US'): string {
   // Newer ICU puts a narrow no-break space before AM; a plain one copies and compares better.
-  return formatter(locale, zone, true).format(toDate(value)).replaceAll('\u202f', ' ');
+  return write(value, zone, locale, true).replaceAll('\u202f', ' ');
 }
 
 const steps = [
@@ -105,10 +87,21 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
+/** One per locale, kept like the formats above. */
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+
+function relativeFormat(locale: string): Intl.RelativeTimeFormat {
+  const known = relativeFormats.get(locale);
+  if (known) return known;
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  relativeFormats.set(locale, format);
+  return format;
+}
+
 /** "3 days ago", "in 2 hours", "just now". */
 export function formatRelative(value: Instant, now: Date, locale = 'en-US'): string {
   const difference = toDate(value).getTime() - now.getTime();
   const step = steps.find(([, size]) => Math.abs(difference) >= size);
   if (!step) return 'just now';
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(Math.trunc(difference / step[1]), step[0]);
+  return relativeFormat(locale).format(Math.trunc(difference / step[1]), step[0]);
 }

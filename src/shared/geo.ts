@@ -14,17 +14,6 @@ export interface Box {
 const earthRadiusMiles = 3958.7613;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-export function isPoint(point: { latitude?: unknown; longitude?: unknown } | null | undefined): point is Point {
-  if (!point) return false;
-  const { latitude, longitude } = point;
-  return (
-    typeof latitude === 'number' &&
-    typeof longitude === 'number' &&
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180
-  );
-}
-
 /** Great-circle distance in statute miles (haversine; within 0.5 % of the ellipsoid). */
 export function distanceMiles(a: Point, b: Point): number {
   const latitudes = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;

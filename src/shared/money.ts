@@ -31,22 +31,6 @@ export function majorFromMinor(minor: number, currency: Currency = 'USD'): numbe
   return Number(`${minor}e-${minorDigits[currency]}`);
 }
 
-export function addMoney(a: Money, b: Money): Money {
-  if (a.currency !== b.currency) throw new RangeError(`Cannot add ${b.currency} to ${a.currency}`);
-  return checked(a.amountMinor + b.amountMinor, a.currency);
-}
-
-/** A share or multiple of an amount, rounded half away from zero. */
-export function multiplyMoney(money: Money, factor: number): Money {
-  const exact = money.amountMinor * factor;
-  return checked(Math.sign(exact) * Math.round(Math.abs(exact)), money.currency);
-}
-
-function checked(amountMinor: number, currency: Currency): Money {
-  if (!Number.isSafeInteger(amountMinor)) throw new RangeError('The amount is too large');
-  return { amountMinor: amountMinor === 0 ? 0 : amountMinor, currency };
-}
-
 /** Kept, because making one takes longer than a hundred amounts; there are few locales and currencies. */
 const formats = new Map<string, Intl.NumberFormat>();
 

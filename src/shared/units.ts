@@ -1,19 +1,14 @@
-/** What the person reads; storage is always square feet, pounds, miles, feet and degrees Celsius. */
+/** What the person reads; storage is always square feet, miles, feet and degrees Celsius. */
 export type UnitSystem = 'imperial' | 'metric';
 
 const squareMetresPerSqFt = 0.09290304;
-const kgPerLb = 0.45359237;
 const kmPerMile = 1.609344;
 const metresPerFoot = 0.3048;
 
-export const squareMetresFromSqFt = (sqFt: number): number => sqFt * squareMetresPerSqFt;
-export const sqFtFromSquareMetres = (squareMetres: number): number => squareMetres / squareMetresPerSqFt;
-export const kgFromLbs = (lbs: number): number => lbs * kgPerLb;
-export const lbsFromKg = (kg: number): number => kg / kgPerLb;
+const squareMetresFromSqFt = (sqFt: number): number => sqFt * squareMetresPerSqFt;
 export const kmFromMiles = (miles: number): number => miles * kmPerMile;
 const metresFromFeet = (feet: number): number => feet * metresPerFoot;
-export const fahrenheitFromCelsius = (celsius: number): number => (celsius * 9) / 5 + 32;
-export const celsiusFromFahrenheit = (fahrenheit: number): number => ((fahrenheit - 32) * 5) / 9;
+const fahrenheitFromCelsius = (celsius: number): number => (celsius * 9) / 5 + 32;
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -32,10 +27,6 @@ export function formatArea(sqFt: number, system: UnitSystem = 'imperial'): strin
   return system === 'metric' ? `${formatNumber(squareMetresFromSqFt(sqFt))} m²` : `${formatNumber(sqFt)} sq ft`;
 }
 
-export function formatWeight(lbs: number, system: UnitSystem = 'imperial'): string {
-  return system === 'metric' ? `${formatNumber(kgFromLbs(lbs), 1)} kg` : `${formatNumber(lbs, 1)} lbs`;
-}
-
 /** One decimal below a hundred, none above: nobody needs "1,204.3 miles". */
 export function formatDistance(miles: number, system: UnitSystem = 'imperial'): string {
   const value = system === 'metric' ? kmFromMiles(miles) : miles;
@@ -50,19 +41,4 @@ export function formatLength(feet: number, system: UnitSystem = 'imperial'): str
 
 export function formatTemperature(celsius: number, system: UnitSystem = 'imperial'): string {
   return system === 'metric' ? `${formatNumber(celsius, 1)}°C` : `${formatNumber(fahrenheitFromCelsius(celsius))}°F`;
-}
-
-/** "-10°F to 34°F"; one open end reads "from …" or "up to …"; null when nothing is known. */
-export function formatTemperatureRange(
-  minCelsius: number | null,
-  maxCelsius: number | null,
-  system: UnitSystem = 'imperial',
-): string | null {
-  if (minCelsius !== null && maxCelsius !== null) {
-    if (minCelsius === maxCelsius) return formatTemperature(minCelsius, system);
-    return `${formatTemperature(minCelsius, system)} to ${formatTemperature(maxCelsius, system)}`;
-  }
-  if (minCelsius !== null) return `from ${formatTemperature(minCelsius, system)}`;
-  if (maxCelsius !== null) return `up to ${formatTemperature(maxCelsius, system)}`;
-  return null;
 }
