@@ -61,12 +61,13 @@ const accounts: Said<typeof accountPaths> = {
   adminRoles: accountPaths.adminRoles({ user: 'ana@example.com' }),
 };
 
-const media: Said<typeof mediaPaths> = { upload: mediaPaths.upload(), file: mediaPaths.file(id, 480) };
+const media: Said<typeof mediaPaths> = { file: mediaPaths.file(id, 480) };
 
 const messaging: Said<typeof messagePaths> = {
   messages: messagePaths.messages('abc'),
   conversation: messagePaths.conversation(id),
   stranger: messagePaths.stranger('a-token'),
+  strangerFile: messagePaths.strangerFile('a-token', id, 'document'),
 };
 
 const moderation: Said<typeof moderationPaths> = {

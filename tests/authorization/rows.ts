@@ -159,6 +159,10 @@ export const rows: readonly Row[] = [
   post('/dashboard/messages/:id', ownerOf(422), { ...talk, ...form({ content: '' }) }),
   get('/messages/:token', everybody(200), talkLink),
   post('/messages/:token', everybody(422), { ...talkLink, ...form({ content: '' }) }),
+  // The token opens the files of its conversation, and this is none of them.
+  get('/messages/:token/files/:id/:variant', everybody(404), {
+    params: (market) => ({ ...talkLink.params(market), id: nobody, variant: 'document' }),
+  }),
 
   // Listings
   get('/list-warehouse', everybody(200)),
@@ -174,8 +178,6 @@ export const rows: readonly Row[] = [
   }),
   get('/dashboard/listings/:id/state', everybody(405), listing),
   post('/dashboard/listings/:id/state', ownerOf(303), { ...listing, ...form({ intent: 'resubmit' }) }),
-  get('/media/upload', everybody(405)),
-  post('/media/upload', signedIn(422), form({})),
 
   // The staff
   get('/admin', admins(200)),

@@ -38,9 +38,10 @@ test('on a fresh instance no job is said to be waiting, although an upload leave
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#31525b' } })
     .jpeg()
     .toBuffer();
+  body.append('intent', 'upload');
   body.append('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'dock.jpg');
-  const sent = await admin.post('/media/upload', body);
-  expect(sent.status).toBeLessThan(400);
+  const sent = await admin.post(`/dashboard/listings/${market.verified.id}/photos`, body);
+  expect(sent.status).toBe(303);
   const html = await (await admin.get('/admin/system')).text();
   expect(/>(\d+) waiting</.exec(html)?.[1]).toBe('0');
 });

@@ -198,14 +198,18 @@ describe('pictures', () => {
     expect(await photoIds()).toEqual(before);
   });
 
-  test("cannot be added to somebody else's listing, removed from it, or attached when somebody else uploaded them", async () => {
+  test("cannot be added to somebody else's listing, or restored when somebody else uploaded them", async () => {
     const before = await photoIds();
     expect((await other.post(photosPath(), photoForm(await picture()))).status).toBe(404);
-    const uploaded = await other.post('/media/upload', photoForm(await picture()));
-    expect(uploaded.status).toBe(201);
-    const { id } = (await uploaded.json()) as { id: string };
-    expect((await owner.post(photosPath(), { intent: 'attach', file_id: id })).status).toBe(404);
-    expect((await anybody().post('/media/upload', photoForm(await picture()))).status).toBe(401);
+    const page = `/dashboard/listings/${market.foreign.id}`;
+    expect((await other.post(`${page}/photos`, photoForm(await picture()))).status).toBe(303);
+    const photo_id = /name="photo_id" value="([^"]+)"/.exec(await (await other.get(page)).text())?.[1] ?? '';
+    const removed = await other.post(`${page}/photos`, { intent: 'remove', photo_id });
+    const file_id = new URL(removed.headers.get('location') ?? '', server.url).searchParams.get('removed') ?? '';
+    expect(file_id).not.toBe('');
+    const restored = { intent: 'restore', file_id, position: '0' };
+    expect((await owner.post(photosPath(), restored)).status).toBe(404);
+    expect((await anybody().post(photosPath(), photoForm(await picture()))).status).toBe(401);
     expect(await photoIds()).toEqual(before);
   });
 });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
@@ -132,6 +133,47 @@ test('a stranger reads and answers by the link, without files; the page is kept 
   expect(await textOf(owner, masked)).not.toContain('With a file');
   for (const wrong of [link.slice(0, -1), `${link}0`, '/messages/x'])
     expect([wrong, (await stranger.get(wrong)).status]).toEqual([wrong, 404]);
+});
+
+test('a stranger opens by the link what others sent into this conversation, and no other file', async () => {
+  const { ctx } = server;
+  const participants = [
+    { user_id: market.ids.owner, display_name: 'Harbor Storage' },
+    { email: null, display_name: 'Anna' },
+  ];
+  const opened = await makeConversation(ctx!, { participants });
+  const strangerPath = await strangerPathOf(ctx!, opened);
+  const body = new FormData();
+  body.set('content', 'The paper and a picture of the dock.');
+  body.set('file', new File(['%PDF-1.7 lease'], 'lease.pdf', { type: 'application/pdf' }));
+  expect((await owner.post(`${list}/${opened.id}`, body)).status).toBe(303);
+  const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#31525b' } })
+    .png()
+    .toBuffer();
+  body.set('file', new File([new Uint8Array(png)], 'dock.png', { type: 'image/png' }));
+  expect((await owner.post(`${list}/${opened.id}`, body)).status).toBe(303);
+
+  const stranger = newClient(server.url);
+  const html = await textOf(stranger, strangerPath);
+  const paper = new RegExp(`href="(${strangerPath}/files/[^"]+/document)"`).exec(html)?.[1] ?? '';
+  const answer = await stranger.get(paper);
+  expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7 lease']);
+  expect([answer.headers.get('cache-control'), answer.headers.get('content-disposition')]).toEqual([
+    'no-store',
+    expect.stringContaining('attachment; filename="lease.pdf"'),
+  ]);
+  const picture = new RegExp(`src="(${strangerPath}/files/[^"]+/[0-9]+)"`).exec(html)?.[1] ?? '';
+  const seen = await stranger.get(picture);
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  // The file alone, another conversation's link, and a file of another conversation.
+  const elsewhere = /href="\/media\/([^"]+)\/document"/.exec(await textOf(owner, path))?.[1] ?? '';
+  for (const closed of [
+    paper.replace(/.*\/files/, '/media'),
+    paper.replace(strangerPath, link),
+    `${strangerPath}/files/${elsewhere}/document`,
+    `${strangerPath}/files/${elsewhere}/480`,
+  ])
+    expect([closed, (await stranger.get(closed)).status]).toEqual([closed, 404]);
 });
 
 test('older messages are a page away', async () => {

@@ -10,8 +10,7 @@ export function loader(args: Route.LoaderArgs): Response {
     housePaths.admin(),
     housePaths.moderation(),
     housePaths.dashboard(),
-    // A feature's form of uploads, and calls of programs.
-    '/media/upload',
+    // Calls of programs.
     '/functions/',
   ];
   const lines = [

@@ -1,5 +1,4 @@
 export const mediaPaths = {
-  upload: () => '/media/upload',
-  /** A picture at one of its widths. */
+  /** A picture at one of its widths, or a document. */
   file: (id: string, variant: number | string) => `/media/${id}/${variant}`,
 };

@@ -47,8 +47,6 @@ export interface DocumentFile {
   bytes: number;
 }
 
-export const documentUrl = (id: string): string => mediaPaths.file(id, documentVariant);
-
 /** A stored picture as screens need it; width and height are those of the largest variant. */
 export interface ImageFile {
   id: string;
@@ -70,10 +68,13 @@ export function imageUrl(id: string, width: ImageWidth): string {
   return mediaPaths.file(id, width);
 }
 
+/** Where a file is answered: here, or on the page of whoever comes by a token. */
+export type FileAddress = (id: string, variant: number | string) => string;
+
 /** `srcset` with the real widths, so that a browser never expects more pixels than there are. */
-export function imageSrcSet(file: ImageFile): string {
+export function imageSrcSet(file: ImageFile, addressOf: FileAddress = mediaPaths.file): string {
   return keptWidths(file.width)
-    .map((nominal) => `${imageUrl(file.id, nominal)} ${Math.min(nominal, file.width)}w`)
+    .map((nominal) => `${addressOf(file.id, nominal)} ${Math.min(nominal, file.width)}w`)
     .join(', ');
 }
 

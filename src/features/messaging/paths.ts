@@ -5,6 +5,8 @@ export const messagePaths = {
   conversation: (id: string) => `/dashboard/messages/${id}`,
   /** The page of a stranger, for whoever holds the token. */
   stranger: (token: string) => `/messages/${token}`,
+  /** A file that was sent to them: a picture at one of its widths, or a document. */
+  strangerFile: (token: string, id: string, variant: number | string) => `/messages/${token}/files/${id}/${variant}`,
 };
 
 export const newestAnchor = 'newest';

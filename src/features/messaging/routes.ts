@@ -6,5 +6,6 @@ const page = (path: string, file: string) => route(path, `features/messaging/pag
 
 export const routes: FeatureRoutes = {
   public: [page('messages/:token', 'stranger-conversation.tsx')],
+  bare: [page('messages/:token/files/:id/:variant', 'stranger-file.ts')],
   dashboard: [page('dashboard/messages', 'messages.tsx'), page('dashboard/messages/:id', 'conversation.tsx')],
 };

@@ -1,6 +1,7 @@
 import { cx } from '#ui/class-names.ts';
 
-import { type ImageFile, imageSrcSet, imageUrl, keptWidths } from '../schema.ts';
+import { mediaPaths } from '../paths.ts';
+import { type FileAddress, type ImageFile, imageSrcSet, keptWidths } from '../schema.ts';
 
 interface PhotoProps {
   file: ImageFile;
@@ -9,15 +10,16 @@ interface PhotoProps {
   sizes: string;
   loading?: 'lazy' | 'eager';
   className?: string;
+  addressOf?: FileAddress;
 }
 
 /** A stored picture with its real dimensions, so that nothing moves when it arrives. */
-export function Photo({ file, alt, sizes, loading = 'lazy', className }: PhotoProps) {
+export function Photo({ file, alt, sizes, loading = 'lazy', className, addressOf = mediaPaths.file }: PhotoProps) {
   const fallback = keptWidths(file.width).find((width) => width >= 960) ?? keptWidths(file.width).at(-1) ?? 480;
   return (
     <img
-      src={imageUrl(file.id, fallback)}
-      srcSet={imageSrcSet(file)}
+      src={addressOf(file.id, fallback)}
+      srcSet={imageSrcSet(file, addressOf)}
       sizes={sizes}
       width={file.width}
       height={file.height}

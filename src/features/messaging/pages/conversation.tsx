@@ -73,7 +73,7 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
           </Alert>
         </div>
       )}
-      <Thread messages={messages} path={path} olderCursor={olderCursor} isOlderPage={isOlderPage} filesOpen />
+      <Thread messages={messages} path={path} olderCursor={olderCursor} isOlderPage={isOlderPage} />
       <MarkRead upTo={unreadUpTo} />
       <ReplyForm
         form={form}

@@ -49,7 +49,13 @@ export default function StrangerConversation({ loaderData, actionData, params }:
   return (
     <Page width="text">
       <ConversationHeader conversation={conversation} />
-      <Thread messages={messages} path={path} olderCursor={olderCursor} isOlderPage={isOlderPage} />
+      <Thread
+        messages={messages}
+        path={path}
+        olderCursor={olderCursor}
+        isOlderPage={isOlderPage}
+        fileAddress={(id, variant) => messagePaths.strangerFile(params.token, id, variant)}
+      />
       <MarkRead upTo={unreadUpTo} />
       <ReplyForm
         form={form}

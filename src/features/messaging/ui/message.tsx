@@ -1,4 +1,4 @@
-import { documentUrl, imageUrl } from '#features/media/schema.ts';
+import { type FileAddress, documentVariant } from '#features/media/schema.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
 import { cx } from '#ui/class-names.ts';
 import { DateTime } from '#ui/date-time.tsx';
@@ -31,11 +31,11 @@ export interface ShownMessage {
 /** One message; the reader's own stand to the right. */
 export function Message({
   message,
-  filesOpen,
+  fileAddress,
   id,
 }: {
   message: ShownMessage;
-  filesOpen: boolean;
+  fileAddress: FileAddress;
   id?: string | undefined;
 }) {
   const { role, is_own, content, is_masked_for_others, files, citations, created_at } = message;
@@ -63,7 +63,7 @@ export function Message({
           <ul aria-label="Files" className="mt-3 grid gap-2">
             {files.map((file) => (
               <li key={file.id}>
-                <AttachedFile file={file} opens={filesOpen} />
+                <AttachedFile file={file} addressOf={fileAddress} />
               </li>
             ))}
           </ul>
@@ -87,20 +87,13 @@ export function Message({
   );
 }
 
-function AttachedFile({ file: { id, name, width, height }, opens }: { file: ShownFile; opens: boolean }) {
-  const label = name ?? 'Picture';
-  if (!opens)
-    return (
-      <span className="inline-flex items-center gap-2 text-muted wrap-anywhere">
-        <FileText className="size-5 shrink-0" />
-        {label} (opens for people with an account)
-      </span>
-    );
+function AttachedFile({ file: { id, name, width, height }, addressOf }: { file: ShownFile; addressOf: FileAddress }) {
   if (width !== null && height !== null)
     return (
-      <a href={imageUrl(id, 1600)} className="inline-block">
+      <a href={addressOf(id, 1600)} className="inline-block">
         <Photo
           file={{ id, width, height }}
+          addressOf={addressOf}
           alt="Open the picture that was sent"
           sizes="16rem"
           className="h-auto max-h-64 w-auto max-w-full rounded"
@@ -108,9 +101,9 @@ function AttachedFile({ file: { id, name, width, height }, opens }: { file: Show
       </a>
     );
   return (
-    <a href={documentUrl(id)} className="link inline-flex items-center gap-2 wrap-anywhere">
+    <a href={addressOf(id, documentVariant)} className="link inline-flex items-center gap-2 wrap-anywhere">
       <FileText className="size-5 shrink-0" />
-      {label}
+      {name}
     </a>
   );
 }

@@ -1,3 +1,5 @@
+import { mediaPaths } from '#features/media/paths.ts';
+import type { FileAddress } from '#features/media/schema.ts';
 import { withQuery } from '#shared/with-query.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -13,12 +15,12 @@ interface ThreadProps {
   path: string;
   olderCursor: string | null;
   isOlderPage: boolean;
-  /** Whether this reader can open files; others see what they are called. */
-  filesOpen?: boolean;
+  /** Where this reader opens files. */
+  fileAddress?: FileAddress;
 }
 
 /** What was said, by whom and when, from top to bottom; older messages are a page away. */
-export function Thread({ messages, path, olderCursor, isOlderPage, filesOpen = false }: ThreadProps) {
+export function Thread({ messages, path, olderCursor, isOlderPage, fileAddress = mediaPaths.file }: ThreadProps) {
   return (
     <section aria-label="Messages">
       {olderCursor !== null && (
@@ -42,7 +44,7 @@ export function Thread({ messages, path, olderCursor, isOlderPage, filesOpen = f
             <Message
               key={message.id}
               message={message}
-              filesOpen={filesOpen}
+              fileAddress={fileAddress}
               id={!isOlderPage && index === messages.length - 1 ? newestAnchor : undefined}
             />
           ))}

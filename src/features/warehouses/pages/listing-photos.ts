@@ -36,9 +36,6 @@ async function apply(ctx: Ctx, id: string, input: PhotoIntent, body: FormData): 
       await addPhoto(ctx, { id, file_id: image.id, alt_text: input.alt_text });
       return { tone: 'success', title: 'Photo added' };
     }
-    case 'attach':
-      await addPhoto(ctx, { id, file_id: input.file_id });
-      return { tone: 'success', title: 'Photo added' };
     case 'move': {
       const order = (await findListing(ctx, id)).photos.map((photo) => photo.id);
       const from = order.indexOf(input.photo_id);

@@ -22,7 +22,6 @@ export type StateIntent = z.output<typeof stateIntentSchema>;
 
 export const photoIntentSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('upload'), alt_text: altText }),
-  z.object({ intent: z.literal('attach'), file_id: uuid }),
   z.object({ intent: z.literal('move'), photo_id: uuid, direction: z.enum(['up', 'down']) }),
   z.object({ intent: z.literal('order'), photo_ids: z.array(uuid).min(1).max(50) }),
   z.object({ intent: z.literal('describe'), photo_id: uuid, alt_text: altText }),
