@@ -4,6 +4,7 @@ import { cleanText } from '#shared/plain-text.ts';
 import { countryCode } from './countries.ts';
 import { type Entry, entryOfId, loadPlaces, placeOf, placesNamed } from './gazetteer/places.server.ts';
 import { regionOf, resolvePlace } from './gazetteer/resolve.server.ts';
+import { entriesIn, type EntryInText } from './gazetteer/inside-text.server.ts';
 import { searchByName } from './gazetteer/search.server.ts';
 import { findZip, zipsBeginning } from './gazetteer/zip-codes.server.ts';
 import { placeKey } from './gazetteer/place-key.ts';
@@ -24,6 +25,30 @@ export function findPlace(text: string, options: { near?: Point } = {}): Place |
   if (byZip) return byZip;
   const entry = resolvePlace(clean, options.near);
   return entry && placeOf(entry);
+}
+
+export interface PlaceInText extends Omit<EntryInText, 'entry'> {
+  place: Place;
+}
+
+/**
+ * The places named inside a text in English, Spanish or Portuguese, with their spans, in its order: "bodega en Doral",
+ * "near the port of miami", "from Cartagena to Haiti". A word that means something else too counts only where the words
+ * before it speak of a place; in a long text only the first forty words are read.
+ */
+export function findPlacesIn(text: string): PlaceInText[] {
+  const zips = [
+    ...text.matchAll(
+      /(?<![\d,.])\d{5}(?:-\d{4})?(?![\d,]|\.\d|\s?(?:sq|ft|feet|m2|pies|pallet|square|metros|tarimas|unidades|units))/giu,
+    ),
+  ];
+  const byZip = zips.flatMap((match): PlaceInText[] => {
+    const place = findZip(match[0].slice(0, 5));
+    if (!place) return [];
+    return [{ place, start: match.index, end: match.index + match[0].length, relation: 'at', isGuess: false }];
+  });
+  const byName = entriesIn(text).map(({ entry, ...span }): PlaceInText => ({ ...span, place: placeOf(entry) }));
+  return [...byZip, ...byName].toSorted((a, b) => a.start - b.start);
 }
 
 /** Places for a field that completes while one types: at most `limit`, likely ones first; nothing for blank text. */

@@ -77,6 +77,19 @@ export function resolvePlace(text: string, near?: Point): Entry | null {
   return countryByAlias(spoken);
 }
 
+/** The same for a part of a longer text: only rightly spelt, and a port or airport only where its words are there. */
+export function resolveExactly(key: string): { entry: Entry; isWholeName: boolean } | null {
+  const { hints, bare } = readHints(key);
+  const plain: Wish = { hints: { port: false, airport: false } };
+  const whole = exactly(key, plain, anywhere) ?? countryByAlias(key);
+  if (whole) return { entry: whole, isWholeName: true };
+  const isAsked: Accept = ({ kind }) => (hints.port && kind === 'port') || (hints.airport && kind === 'airport');
+  const asked: Lookup = (name, wish, accept) => exactly(name, wish, (entry) => isAsked(entry) && accept(entry));
+  const gateway = bare === key ? null : (asked(bare, { hints }, anywhere) ?? qualified(bare, { hints }, asked));
+  const entry = qualified(key, plain, exactly) ?? gateway;
+  return entry && { entry, isWholeName: false };
+}
+
 /** "name state", "name country", "name larger place": the longest name that fits what follows it. */
 function qualified(key: string, wish: Wish, lookup: Lookup): Entry | null {
   const words = key.split(' ').slice(0, 14);
@@ -134,6 +147,15 @@ function countryByAlias(key: string): Entry | null {
   return code ? (loadPlaces().countries.get(code) ?? null) : null;
 }
 
+/** Whether a place is so well known that its name alone, within a longer text, means it. */
+export function isWellKnown(entry: Entry): boolean {
+  if (entry.isChosen || entry.isGateway) return true;
+  if (entry.state === 'FL') return entry.population >= smallTown;
+  if (entry.country_code === 'US') return entry.population >= 200_000;
+  if (isInRegion(entry.country_code)) return entry.isCapital ? entry.population >= 500 : entry.population >= 100_000;
+  return entry.population >= 500_000;
+}
+
 interface Spelling {
   named: Named;
   mask: number;
@@ -149,6 +171,7 @@ function loadSpellings(): Spelling[] {
   return spellings;
 }
 
+/** Whether so many know the place that a slip of spelling may mean it. */
 function isWorthGuessing(entry: Entry): boolean {
   if (entry.isChosen || entry.isCapital) return true;
   if (entry.state === 'FL') return entry.population >= 1000;

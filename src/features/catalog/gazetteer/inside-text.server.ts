@@ -1,0 +1,181 @@
+import { countries } from '../countries.ts';
+import { fillerWords } from '../words/filler-words.ts';
+import { nearWord } from '../words/near-words.ts';
+import { readWords, type Span } from '../words/read-words.ts';
+import { isTradeWord } from '../words/vocabulary.ts';
+import { type Token, tokensOf } from '../words/word-key.ts';
+import { placeKey } from './place-key.ts';
+import { type Entry, entryOfId, loadPlaces } from './places.server.ts';
+import { isWellKnown, nearSpellings, resolveExactly } from './resolve.server.ts';
+
+/** A place in a text, with the words that lead to it ("near the") in its span. */
+export interface EntryInText {
+  entry: Entry;
+  start: number;
+  end: number;
+  /** Where something is, where it comes from, or where it goes. */
+  relation: 'at' | 'from' | 'to';
+  /** Only nearly spelt so. */
+  isGuess: boolean;
+}
+
+const split = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+
+const at = split(
+  'in at near nearby around within by inside outside close next beside en cerca cercano cercana junto alrededor em no na perto proximo proxima dentro',
+);
+const from = split('from desde');
+const to = split('to towards hacia hasta para destination destino rumbo ate');
+/** Stand between such a word and the place. */
+const article = split(
+  'the a of to area de del da do das dos el la los las al ao o zona area region regiao ciudad cidade city',
+);
+const port = split('port ports seaport puerto porto harbor harbour');
+const airport = split('airport aeropuerto aeroporto');
+/** What a word of the trade may mean by itself must not become a part of a port's or airport's name. */
+const tradeHints = split('ocean maritime maritimo pier dock docks muelle cais docas air aereo airfreight airports');
+/** Two letters that can only be a place; the others are words of three languages. */
+const shortNames = split('fl pr dr rd ny nj tx ga uk');
+
+const longestName = 6;
+/** In a text of more words nobody looks for a place. */
+const maxTokens = 40;
+
+/** The places a text names, in its order. In this market "the port" and "the airport" are Miami's. */
+export function entriesIn(text: string): EntryInText[] {
+  const tokens = tokensOf(text).slice(0, maxTokens);
+  const found: EntryInText[] = [];
+  const isShouted = text === text.toUpperCase();
+  const phrases = readWords(text).meanings.filter(({ isGuess }) => !isGuess);
+  for (let index = 0; index < tokens.length;) {
+    const hit =
+      longerThan(phrases, tokens, index, nameAt(text, tokens, index, isShouted)) ??
+      gatewayAt(tokens, index) ??
+      nearNameAt(text, tokens, index);
+    if (hit) {
+      const lead = leadTo(tokens, index);
+      found.push({
+        entry: hit.entry,
+        start: tokens[lead.first]?.start ?? 0,
+        end: tokens[index + hit.length - 1]?.end ?? 0,
+        relation: lead.relation ?? 'at',
+        isGuess: hit.isGuess,
+      });
+    }
+    index += hit?.length ?? 1;
+  }
+  return found;
+}
+
+interface Hit {
+  entry: Entry;
+  length: number;
+  isGuess: boolean;
+}
+
+/** "Franca" is a town, but not in "zona franca": a name within a longer phrase of the trade is none. */
+function longerThan(phrases: readonly Span[], tokens: readonly Token[], index: number, hit: Hit | null): Hit | null {
+  const start = tokens[index]?.start ?? 0;
+  const end = tokens[index + (hit?.length ?? 1) - 1]?.end ?? 0;
+  const isWithin = phrases.some(
+    (phrase) => phrase.start <= start && end <= phrase.end && phrase.end - phrase.start > end - start,
+  );
+  return isWithin ? null : hit;
+}
+
+/** The words before a name that say how it is meant: where they begin, and what they say. */
+function leadTo(tokens: readonly Token[], index: number): { first: number; relation: EntryInText['relation'] | null } {
+  let first = index;
+  let relation: EntryInText['relation'] | null = null;
+  while (first > 0) {
+    const word = tokens[first - 1]?.word ?? '';
+    const said = at.has(word) ? 'at' : from.has(word) ? 'from' : to.has(word) ? 'to' : null;
+    if (said === null && !article.has(word)) break;
+    // "close to Doral": what stands further left says it.
+    if (said !== null) relation = said === 'at' || relation === null ? said : relation;
+    first -= 1;
+  }
+  return relation === null ? { first: index, relation } : { first, relation };
+}
+
+/** The longest rightly spelt name that begins here. */
+function nameAt(text: string, tokens: readonly Token[], index: number, isShouted: boolean): Hit | null {
+  const first = tokens[index];
+  if (!first || !firstWords().has(placeKey(first.word).split(' ')[0] ?? '')) return null;
+  for (let length = Math.min(longestName, tokens.length - index); length > 0; length -= 1) {
+    const part = tokens.slice(index, index + length);
+    const last = part[length - 1] as Token;
+    if (length > 1 && part.some(({ word }) => tradeHints.has(word))) continue;
+    // A sentence ends between two places.
+    if (/\p{L}{4}[.;!?]\s/u.test(text.slice(first.start, last.end))) continue;
+    const key = placeKey(text.slice(first.start, last.end));
+    const hit = resolveExactly(key);
+    if (!hit) continue;
+    const isSaid = leadTo(tokens, index).relation !== null;
+    if (
+      length === 1
+        ? isPlaceAlone(text, first, hit.entry, isSaid, isShouted)
+        : hit.isWholeName || !fillerWords.has(key.split(' ', 1)[0] ?? '')
+    )
+      return { entry: hit.entry, length, isGuess: false };
+  }
+  return null;
+}
+
+/** Whether one word is meant as a place: many places are called like things. */
+function isPlaceAlone(
+  text: string,
+  { word, start, end }: Token,
+  entry: Entry,
+  isSaid: boolean,
+  isShouted: boolean,
+): boolean {
+  const typed = text.slice(start, end);
+  const isCapital = !isShouted && typed === typed.toUpperCase() && /\p{L}/u.test(typed);
+  if (word.length === 2) return shortNames.has(word) || (isCapital && entry.kind === 'state');
+  if (word.length === 3 && entry.code?.toLowerCase() !== word) return isCapital || (isSaid && !fillerWords.has(word));
+  if (fillerWords.has(word) || isTradeWord(word)) return false;
+  return isSaid || isWellKnown(entry);
+}
+
+/** "Near the airport": the one of this market, when none is named. */
+function gatewayAt(tokens: readonly Token[], index: number): Hit | null {
+  const word = tokens[index]?.word ?? '';
+  const id = port.has(word) ? 'port:USMIA' : airport.has(word) ? 'airport:MIA' : null;
+  const entry = id !== null && leadTo(tokens, index).relation === 'at' ? entryOfId(id) : null;
+  return entry && { entry, length: 1, isGuess: false };
+}
+
+/** A name with a slip in it, where the words are neither filler nor of the trade. */
+function nearNameAt(text: string, tokens: readonly Token[], index: number): Hit | null {
+  const isSaid = leadTo(tokens, index).relation !== null;
+  for (let length = Math.min(3, tokens.length - index); length > 0; length -= 1) {
+    const part = tokens.slice(index, index + length);
+    if (
+      part.some(
+        ({ word, key }) =>
+          word.length < 4 || fillerWords.has(word) || isTradeWord(word) || (!isSaid && nearWord(key) !== null),
+      )
+    )
+      continue;
+    const key = placeKey(text.slice(part[0]?.start, part[length - 1]?.end));
+    if (key.length < 5) continue;
+    const near = nearSpellings(key).find(({ named }) => isWellKnown(named.entry));
+    if (near) return { entry: near.named.entry, length, isGuess: true };
+  }
+  return null;
+}
+
+let beginnings: ReadonlySet<string> | null = null;
+
+/** The first words of all names: where none of them stands, no name begins. */
+function firstWords(): ReadonlySet<string> {
+  beginnings ??= new Set([
+    ...[...loadPlaces().names.map(({ key }) => key), ...countries.flatMap(({ aliases }) => aliases.map(placeKey))].map(
+      (key) => key.split(' ', 1)[0] ?? '',
+    ),
+    ...port,
+    ...airport,
+  ]);
+  return beginnings;
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { findPlacesIn } from './queries.server.ts';
+import { readWords } from './words/read-words.ts';
+import { allTradeCodes, plainWords, tradeLabel } from './words/vocabulary.ts';
+
+/** What is read: codes of each meaning, then what is left over. */
+function read(text: string): string {
+  const places = findPlacesIn(text).filter(({ relation }) => relation === 'at');
+  const { meanings, rest } = readWords(text, places);
+  return [
+    ...meanings.filter(({ isVague }) => !isVague).map(({ codes }) => codes.map(({ code }) => code).join('|')),
+    ...places.map(({ place }) => `@${place.name}`),
+    ...(rest.length > 0 ? [`“${rest.map(({ start, end }) => text.slice(start, end)).join(' ')}”`] : []),
+  ].join(' ');
+}
+
+describe('words of the trade', () => {
+  test.each([
+    ['3PL', 'third_party_logistics'],
+    ['3 pl services', 'third_party_logistics'],
+    ['operador logístico', 'third_party_logistics'],
+    ['reefer', 'cold_storage'],
+    ['bodega con frío', 'cold_storage'],
+    ['BODEGAS CON FRIO', 'cold_storage'],
+    ['almacenes refrigerados', 'cold_storage'],
+    ['câmara fria', 'cold_storage'],
+    ['controlled temperature', 'cold_storage'],
+    ['temprature controled', 'cold_storage'],
+    ['werehouse with cold storge', 'cold_storage'],
+    ['freezer', 'cold_storage|frozen_goods'],
+    ['foreign trade zone', 'ftz'],
+    ['zonas francas', 'ftz'],
+    ['CTPAT', 'c_tpat'],
+    ['c-tpat certified', 'c_tpat'],
+    ['FBA prep', 'ecommerce_fulfillment'],
+    ['ecomerce fullfilment', 'ecommerce_fulfillment ecommerce_fulfillment'],
+    ['drayage', 'ground_transport'],
+    ['crossdocking', 'cross_docking'],
+    ['x-dock', 'cross_docking'],
+    ['customs clearence', 'customs'],
+    ['agentes de aduana', 'customs'],
+    ['despachante aduaneiro', 'customs'],
+    ['bonded warehouse', 'bonded|cbp_bonded'],
+    ['armazém alfandegado', 'bonded|cbp_bonded'],
+    ['lithium batteries', 'hazmat'],
+    ['produtos perigosos', 'hazmat'],
+    ['pick & pack', 'pick_pack'],
+    ['pick n pack', 'pick_pack'],
+    ['reverse logistics', 'returns'],
+    ['ISO9001', 'iso_9001'],
+    ['autopartes', 'automotive'],
+    ['importações', 'import_export'],
+    ['flores cortadas', 'flowers'],
+    ['24/7 security', 'guards_24_7'],
+    ['cámaras de seguridad', 'cctv'],
+    ['hurricane proof', 'hurricane_rated'],
+    ['cold storage and storage for shrimp', 'cold_storage seafood'],
+    ['warehouse', ''],
+    ['necesito una bodega grande', ''],
+    ['10,000 sq ft of warehouse space', ''],
+    ['305', '“305”'],
+    ['Halyard', '“Halyard”'],
+    ['xyzzy', '“xyzzy”'],
+  ])('%s', (text, meant) => expect(read(text)).toBe(meant));
+
+  test('every code has a label and plain words, and is read from both', () => {
+    for (const code of allTradeCodes)
+      for (const text of [tradeLabel(code), plainWords(code)])
+        expect(
+          readWords(text).meanings.flatMap(({ codes }) => codes),
+          text,
+        ).toContainEqual(code);
+  });
+
+  test('spans lie in the text, one after the other, and together hold every word', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (text) => {
+        const { meanings, fillers, rest } = readWords(text);
+        const spans = [...meanings, ...fillers, ...rest].toSorted((a, b) => a.start - b.start);
+        for (const [index, span] of spans.entries()) {
+          expect(span.start).toBeGreaterThanOrEqual(spans[index - 1]?.end ?? 0);
+          expect(span.end).toBeGreaterThan(span.start);
+          expect(span.end).toBeLessThanOrEqual(text.length);
+        }
+      }),
+    );
+  });
+
+  test('the longest search anybody may type is read at once', () => {
+    const texts = ['temprature controled werehouse ', 'qwertyuiop ', 'a ', 'port of '].map((text) => text.repeat(100).slice(0, 200)); // prettier-ignore
+    for (const text of texts) read(text);
+    const times = texts.map((text) => {
+      const started = performance.now();
+      for (let round = 0; round < 5; round += 1) read(text);
+      return (performance.now() - started) / 5;
+    });
+    // A machine that does much else is slow; a reading that grows with the square of its text would take seconds.
+    expect(Math.max(...times)).toBeLessThan(150);
+  });
+});
+
+describe('places inside a text', () => {
+  test.each([
+    ['cold storage doral', 'cold_storage @Doral'],
+    ['bodega en Doral', '@Doral'],
+    ['near the port of miami', '@PortMiami'],
+    ['almacén refrigerado para flores cerca del aeropuerto', 'cold_storage flowers @Miami International Airport'],
+    ['armazém perto do porto', '@PortMiami'],
+    ['cold storage ft. lauderdale fl', 'cold_storage @Fort Lauderdale'],
+    ['3PL San Juan Puerto Rico', 'third_party_logistics @San Juan'],
+    ['almacén en la República Dominicana', '@Dominican Republic'],
+    ['warehouse 33178', '@33178'],
+    ['10000 sq ft 33166', '@33166'],
+    ['cold storage dorral', 'cold_storage @Doral'],
+    ['bodega en hialea', '@Hialeah'],
+    ['air freight miami', 'air_freight @Miami'],
+    ['miami airport bonded', 'bonded|cbp_bonded @Miami International Airport'],
+    ['zona franca santo domingo', 'ftz @Santo Domingo'],
+    ['warehouse for us', ''],
+    ['mango lane', 'perishables “lane”'],
+    ['commerce', '“commerce”'],
+    ['almacén cerca de mí', ''],
+  ])('%s', (text, meant) => expect(read(text)).toBe(meant));
+
+  test('a lane is no place to be at', () => {
+    expect(findPlacesIn('from China to Haiti').map(({ place, relation }) => [place.name, relation])).toEqual([
+      ['China', 'from'],
+      ['Haiti', 'to'],
+    ]);
+    expect(findPlacesIn('close to Tampa').map(({ relation }) => relation)).toEqual(['at']);
+  });
+  test('its span begins with the words that lead to it', () => {
+    const text = 'bodega con frío cerca de la ciudad de Miami, barata';
+    expect(findPlacesIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(['cerca de la ciudad de Miami']);
+  });
+});

@@ -1,0 +1,58 @@
+// Words that say nothing about which warehouse is meant: a search is read without them.
+
+const split = (list: string): string[] => list.split(/\s+/).filter(Boolean);
+
+/** Words that hold others together. They count neither inside a phrase nor between two. */
+export const connectives: ReadonlySet<string> = new Set(
+  split(`
+    a an the of and for with to n
+    de del la el los las lo al y con un una unos unas para
+    da do dos das com um uma uns umas`),
+);
+
+/** Words before or after a place. */
+const around = split(`
+  in at on near nearby close next around within from by inside outside beside along into onto off area areas region vicinity zone district county city town local locally here
+  en cerca cercano cercana junto alrededor alrededores dentro desde hasta sobre por zona sector area barrio ciudad provincia aqui localizado ubicado ubicada ubicados
+  em no na nos nas perto proximo proxima proximos junto redor arredores regiao bairro cidade localizado aqui`);
+
+/** What every listing of the directory is. */
+const anyWarehouse = split(`
+  warehouse warehouses warehousing whse wh wharehouse warehouser facility facilities building buildings space spaces place places unit units depot depots site sites location locations premises operator operators company companies provider providers business businesses vendor vendors supplier suppliers partner partners firm firms agency center centers centre service services solution solutions capacity room floor square industrial commercial store stores property properties option options listing listings directory
+  bodega bodegas almacen almacenes nave naves deposito depositos galpon galpones hangar local locales instalacion instalaciones espacio espacios lugar lugares empresa empresas compania companias proveedor proveedores operador operadores servicio servicios solucion soluciones centro centros edificio sitio opcion opciones industrial industriales comercial comerciales
+  armazem armazens galpao galpoes deposito depositos espaco espacos local locais empresa empresas companhia fornecedor fornecedores servico servicos solucao solucoes predio centro instalacoes operador`);
+
+/** How people ask. */
+const asking = split(`
+  i im me my mine we us our ours you your they them he she it its this that these those who whom which what when where why how is are am be been being was were do does did done doing have has having had can could will would should may might must need needs needed needing want wants wanted looking look find finding search searching seek seeking get getting give show help please thanks thank hi hello hey any some all every each other others another more most less few many much lot lots also too very really just only not so if or but than then as about like such use using used offer offers offering provide provides providing handle handles handling accept accepts accepting take takes taking hold holds store stores storing stored keep keeping work works working there ok able capable ready soon today now asap urgent urgently immediately immediate tomorrow month months monthly week weeks weekly day days daily year years yearly per
+  yo mi mis me nos nosotros nuestro nuestra nuestros nuestras su sus tu usted ustedes ellos que quien cual cuales cuando donde como es son ser esta estan estar hay ha han tener tengo tiene tienen tenemos necesito necesitamos necesita necesitan necesitar quiero queremos quisiera busco buscamos buscar buscando busca encontrar ayuda ayudar favor hola gracias algun alguna algunos algunas todo todos toda todas cada otro otra mas menos muy mucho mucha muchos tambien solo si no o pero entre poder puedo puede pueden podria ofrece ofrecen ofrecer maneja manejan manejar manejo acepta aceptan recibe reciben guardar guarde hoy ahora ya urgente pronto inmediato mes meses mensual semana semanas dia dias ano anos diario
+  eu meu minha meus minhas nos nosso nossa voce voces que quem qual quais quando onde como sao ser esta estao estar ha ter tenho tem temos preciso precisamos precisa precisam quero queremos gostaria procuro procuramos procurar procurando busco buscar encontrar ajuda ajudar favor ola oi obrigado obrigada algum alguma alguns algumas todo todos outro outra mais menos muito muita tambem so se nao ou mas entre posso pode podem oferece oferecem faz fazem aceita aceitam hoje agora ja urgente logo imediato mes meses mensal semana semanas dia dias ano anos`);
+
+/** What nobody can look up in a listing: praise, prices in general, how much. */
+const qualities = split(`
+  good great best better top cheap cheaper cheapest affordable inexpensive low lowest cost costs price prices pricing priced rate rates quote quotes budget reliable trusted trustworthy professional quality verified certified experienced reputable leading large larger largest big bigger huge small smaller smallest little medium mini new newer modern clean available availability vacant empty rent rents rental rentals renting lease leases leasing leased hire sale sublease let goods good product products item items stuff things thing merchandise material materials stock inventory cargo cargoes load loads shipment shipments pallet pallets skid skids container containers box boxes carton cartons package packages sqft sq ft feet foot square meters metres m2 ft2 inch tons ton lbs kg term miles mile km minutes minute mins hours hour
+  bueno buena buenos buenas mejor mejores barato barata baratos baratas economico economica economicos economicas bajo costo costos precio precios tarifa tarifas cotizacion cotizar presupuesto confiable confiables profesional calidad grande grandes pequeno pequena pequenos pequenas mediano mediana nuevo nueva moderno moderna limpio limpia disponible disponibles disponibilidad vacio vacia alquiler alquilar alquilo alquilan arriendo arrendar arrendamiento arrienda renta rentar rento venta mercancia mercancias mercaderia mercaderias producto productos articulo articulos cosas cosa carga cargas pallets paleta paletas palet palets tarima tarimas estiba estibas contenedor contenedores caja cajas paquete paquetes pies pie cuadrados cuadrado metros metro toneladas tonelada kilos millas kilometros minutos horas
+  bom boa bons boas melhor melhores barato barata baratos economico baixo custo custos preco precos tarifa tarifas cotacao orcamento confiavel confiaveis profissional qualidade grande grandes pequeno pequena pequenos medio novo nova moderno limpo disponivel disponiveis vazio aluguel alugar alugo locacao arrendar venda mercadoria mercadorias produto produtos artigo artigos coisas carga cargas paletes palete pallet contentor contentores conteiner conteineres container caixa caixas pacote pacotes pes quadrados metros toneladas quilos milhas minutos horas`);
+
+/** Fillers that are often mistyped; they are known by their near spellings too. */
+export const mistypedFillers: readonly string[] = split(
+  'warehouse warehouses bodega bodegas almacen almacenes armazem armazens galpao deposito facility services space',
+);
+
+/** Words that a search is read without, unless they belong to a phrase of the trade or to a place. */
+export const fillerWords: ReadonlySet<string> = new Set([
+  ...connectives,
+  ...around,
+  ...anyWarehouse,
+  ...asking,
+  ...qualities,
+]);
+
+/** These say something alone, and nothing beside what says more: "cold storage", "logística aduanera". */
+export const vagueWords: ReadonlySet<string> = new Set(
+  split(
+    `storage store storing almacenamiento almacenaje almacenar bodegaje guardar armazenagem armazenamento armazenar estocagem
+    logistics logistic logistica freight shipping flete fletes frete envios embarques transport transportation transporte
+    temperature temperatura`,
+  ),
+);

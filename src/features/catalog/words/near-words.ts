@@ -1,0 +1,79 @@
+import { editDistance } from '#shared/edit-distance.ts';
+
+import { bitCount, letterMask } from '../gazetteer/near-spelling.ts';
+import { loadVocabulary } from './vocabulary.ts';
+
+const shortest = 5;
+const longest = 24;
+
+/** How many slips a word is forgiven here: fewer than a place, because there are more words than places. */
+const allowed = (length: number): number => (length < 8 ? 1 : 2);
+
+/** How much of a longer word must be that of a known one, in pieces of three letters. */
+const likeness = 0.68;
+const shortestAlike = 7;
+
+interface Index {
+  masks: readonly { key: string; mask: number }[];
+  /** Which spellings have a piece of three letters, and how many pieces each has. */
+  pieces: ReadonlyMap<string, number[]>;
+  sizes: readonly number[];
+}
+
+let index: Index | null = null;
+
+function loadIndex(): Index {
+  if (index) return index;
+  const { spellings } = loadVocabulary();
+  const pieces = new Map<string, number[]>();
+  const sizes = spellings.map((key, at) => {
+    const own = piecesOf(key);
+    for (const piece of own) {
+      const list = pieces.get(piece);
+      if (list) list.push(at);
+      else pieces.set(piece, [at]);
+    }
+    return own.length;
+  });
+  index = { masks: spellings.map((key) => ({ key, mask: letterMask(key) })), pieces, sizes };
+  return index;
+}
+
+const piecesOf = (key: string): string[] => [
+  ...new Set(Array.from({ length: key.length }, (_, at) => ` ${key} `.slice(at, at + 3))),
+];
+
+/** The key of the trade word that an unknown one was probably meant to be, or null. */
+export function nearWord(key: string): string | null {
+  if (key.length < shortest || key.length > longest || /[^a-z]/.test(key)) return null;
+  return withFewSlips(key) ?? alike(key);
+}
+
+function withFewSlips(key: string): string | null {
+  const mask = letterMask(key);
+  let found: { key: string; distance: number } | null = null;
+  for (const { key: other, mask: letters } of loadIndex().masks) {
+    const limit = Math.min(allowed(Math.min(key.length, other.length)), found ? found.distance - 1 : 2);
+    if (limit < 1) continue;
+    if (Math.abs(other.length - key.length) > limit || bitCount(mask ^ letters) > 2 * limit) continue;
+    // Nobody mistypes the first letter of a short word and means it.
+    if (key.length < 8 && other[0] !== key[0]) continue;
+    const distance = editDistance(key, other, limit);
+    if (distance <= limit) found = { key: other, distance };
+  }
+  return found?.key ?? null;
+}
+
+function alike(key: string): string | null {
+  if (key.length < shortestAlike) return null;
+  const { pieces, sizes, masks } = loadIndex();
+  const own = piecesOf(key);
+  const shared = new Map<number, number>();
+  for (const piece of own) for (const at of pieces.get(piece) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+  let best: { at: number; score: number } | null = null;
+  for (const [at, count] of shared) {
+    const score = (2 * count) / (own.length + (sizes[at] ?? 0));
+    if (score >= likeness && score > (best?.score ?? 0)) best = { at, score };
+  }
+  return best ? (masks[best.at]?.key ?? null) : null;
+}

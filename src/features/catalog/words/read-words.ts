@@ -1,0 +1,111 @@
+import { fillerWords, connectives, vagueWords } from './filler-words.ts';
+import { nearWord } from './near-words.ts';
+import { inAnyOrder, joined, loadVocabulary, type Phrase, type TradeCode } from './vocabulary.ts';
+import { type Token, tokensOf, wordKey } from './word-key.ts';
+
+/** A part of a text, as `slice` takes it. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Words of the trade in a text, and what they mean. */
+export interface Meaning extends Span {
+  /** Any of these. */
+  codes: readonly TradeCode[];
+  /** Read from words that are only nearly spelt so. */
+  isGuess: boolean;
+  /** Says little beside another meaning: "storage" in "cold storage and storage". */
+  isVague: boolean;
+}
+
+export interface ReadWords {
+  meanings: Meaning[];
+  /** Words that say nothing about which warehouse is meant. */
+  fillers: Span[];
+  /** Everything else. */
+  rest: Span[];
+}
+
+/** The most words a phrase may have, those that hold others together included. */
+const longestPhrase = 7;
+
+/**
+ * Reads a text in English, Spanish or Portuguese with the words of the trade: codes with their places in the text, and
+ * what is left over. Pure, and as quick for the thousandth letter as for the first; what lies in `taken` is not read.
+ */
+export function readWords(text: string, taken: readonly Span[] = []): ReadWords {
+  const tokens = tokensOf(text).filter(({ start, end }) => !taken.some((span) => start < span.end && end > span.start));
+  const words = tokens.map(spellingOf);
+  const result: ReadWords = { meanings: [], fillers: [], rest: [] };
+  for (let at = 0; at < tokens.length;) {
+    const found = longestPhraseAt(words, at);
+    const token = tokens[at] as Token;
+    if (found) {
+      const part = words.slice(at, at + found.length);
+      result.meanings.push({
+        start: token.start,
+        end: (tokens[at + found.length - 1] as Token).end,
+        codes: found.phrase.codes,
+        isGuess: part.some((word) => word.isGuess),
+        isVague: part.every((word) => vagueWords.has(word.word) || connectives.has(word.word)),
+      });
+    } else {
+      const list = isFiller(words[at] as Word) ? result.fillers : result.rest;
+      list.push({ start: token.start, end: token.end });
+    }
+    at += found?.length ?? 1;
+  }
+  dropMeasures(text, result);
+  return result;
+}
+
+const fillerKeys = new Set([...fillerWords].map(wordKey));
+
+const isFiller = ({ word, key, isGuess }: Word): boolean =>
+  fillerWords.has(word) || word.length === 1 || (isGuess && fillerKeys.has(key));
+
+interface Word {
+  word: string;
+  key: string;
+  isGuess: boolean;
+}
+
+/** A word as it is known here; what is not is read as the nearest that is. */
+function spellingOf({ word, key }: Token): Word {
+  const { known, phrases } = loadVocabulary();
+  if (known.has(key) || phrases.has(key)) return { word, key, isGuess: false };
+  const near = nearWord(key);
+  return { word, key: near ?? key, isGuess: near !== null };
+}
+
+function longestPhraseAt(words: readonly Word[], at: number): { phrase: Phrase; length: number } | null {
+  const { phrases, unordered } = loadVocabulary();
+  const isConnective = (index: number) => connectives.has(words[index]?.word ?? '');
+  if (isConnective(at)) return null;
+  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
+    if (isConnective(at + length - 1)) continue;
+    const keys = words.slice(at, at + length).flatMap(({ word, key }) => (connectives.has(word) ? [] : [key]));
+    const phrase =
+      phrases.get(joined(keys)) ??
+      (keys.length === 2 || keys.length === 3 ? unordered.get(inAnyOrder(keys)) : undefined);
+    if (phrase) return { phrase, length };
+  }
+  return null;
+}
+
+const measures =
+  /^\s?(?:sq|sqft|square|ft|feet|m2|mt2|mts|metros?|meters?|pies|pallets?|paletas?|paletes?|tarimas?|estibas?|skids?|containers?|contenedor(?:es)?|conteineres|tons?|toneladas?|kg|lbs?|boxes|cajas|caixas|cartons?|orders?|miles?|millas?|km|days?|weeks?|months?|years?|dias|semanas|meses|x)\b/i;
+const number = /^\d[\d.,]*k?$/i;
+
+/** "10,000 sq ft" is filler; a number by itself is not. */
+function dropMeasures(text: string, result: ReadWords): void {
+  const isMeasure = ({ start, end }: Span): boolean => {
+    const whole = /[\d.,]*\d+k?$/i.exec(text.slice(0, end))?.[0] ?? text.slice(start, end);
+    const after = /^[\d.,]*k?/i.exec(text.slice(end))?.[0].length ?? 0;
+    return number.test(whole) && measures.test(text.slice(end + after));
+  };
+  const measured = result.rest.filter(isMeasure);
+  result.rest = result.rest.filter((span) => !measured.includes(span));
+  result.fillers.push(...measured);
+}

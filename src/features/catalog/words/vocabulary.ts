@@ -1,0 +1,126 @@
+import { serviceCodes, serviceLabel } from '../services.ts';
+import {
+  certificationLabel,
+  certifications,
+  securityFeatureLabel,
+  securityFeatures,
+  specialties,
+  specialtyLabel,
+  warehouseTypeLabel,
+  warehouseTypes,
+} from '../warehouse-options.ts';
+import { certificationWords } from './certification-words.ts';
+import { connectives, fillerWords, mistypedFillers } from './filler-words.ts';
+import { securityWords } from './security-words.ts';
+import { serviceWords } from './service-words.ts';
+import { specialtyWords } from './specialty-words.ts';
+import { typeWords } from './type-words.ts';
+import { tokensOf, type Token, wordKey } from './word-key.ts';
+
+// The words of the trade. To teach the product a word, write it behind its code in one of the five tables beside this
+// file, in any language, in any order but for the first, which is the plain English one. One spelling is enough: accents,
+// capitals, hyphens, blanks, plurals, Spanish and Portuguese genders and slips of the finger are seen to. A word may stand
+// behind several codes: then it means any of them.
+
+/** A code of the catalogue, with the list it is of. */
+export interface TradeCode {
+  kind: 'service' | 'certification' | 'security' | 'specialty' | 'warehouse_type';
+  code: string;
+}
+
+/** What a phrase means: any of these codes. */
+export interface Phrase {
+  codes: readonly TradeCode[];
+}
+
+export interface Vocabulary {
+  /** By the keys of its words, written as one: "crossdock" is "Cross-docks" and "cross dock". */
+  phrases: ReadonlyMap<string, Phrase>;
+  /** The same for phrases of two and three words in any order. */
+  unordered: ReadonlyMap<string, Phrase>;
+  /** Keys of every single word known here, those without a meaning of their own and fillers included. */
+  known: ReadonlySet<string>;
+  /** What a mistyped word may have been, by its key. */
+  spellings: readonly string[];
+}
+
+/** Whether a folded word alone means something in the trade. */
+export const isTradeWord = (word: string): boolean => loadVocabulary().phrases.has(wordKey(word));
+
+type Table = Record<string, string>;
+
+const tables: readonly (readonly [TradeCode['kind'], Table])[] = [
+  ['service', serviceWords],
+  ['certification', certificationWords],
+  ['specialty', specialtyWords],
+  ['security', securityWords],
+  ['warehouse_type', typeWords],
+];
+
+const phrasesOf = (words: string): string[] => words.split(/,(?!\d)/).map((phrase) => phrase.trim()).filter(Boolean); // prettier-ignore
+
+/** The words of a phrase or of a part of a text that count when it is compared. */
+export const countingWords = (tokens: readonly Token[]): Token[] => tokens.filter(({ word }) => !connectives.has(word));
+
+export const joined = (keys: readonly string[]): string => keys.join('');
+export const inAnyOrder = (keys: readonly string[]): string => keys.toSorted().join(' ');
+
+let vocabulary: Vocabulary | null = null;
+
+/** All words of the trade; read at the first call, then shared. */
+export function loadVocabulary(): Vocabulary {
+  vocabulary ??= read();
+  return vocabulary;
+}
+
+function read(): Vocabulary {
+  const phrases = new Map<string, { codes: TradeCode[] }>();
+  const unordered = new Map<string, Phrase>();
+  const known = new Set([...fillerWords].map(wordKey));
+  const spellings = new Set(mistypedFillers.map(wordKey));
+  for (const [kind, table] of tables) {
+    for (const [code, words] of Object.entries(table)) {
+      for (const text of [...phrasesOf(words), labels[kind](code)]) {
+        const tokens = countingWords(tokensOf(text));
+        const keys = tokens.map((token) => token.key);
+        const key = joined(keys);
+        const phrase = phrases.get(key) ?? { codes: [] };
+        if (!phrase.codes.some((other) => other.kind === kind && other.code === code))
+          phrase.codes.push({ kind, code });
+        phrases.set(key, phrase);
+        if (keys.length === 2 || keys.length === 3) unordered.set(inAnyOrder(keys), phrase);
+        for (const own of keys) {
+          known.add(own);
+          spellings.add(own);
+        }
+        spellings.add(key);
+      }
+    }
+  }
+  return { phrases, unordered, known, spellings: [...spellings].filter((key) => key.length >= 4 && !/\d/.test(key)) };
+}
+
+const labels: Record<TradeCode['kind'], (code: string) => string> = {
+  service: (code) => serviceLabel(code as (typeof serviceCodes)[number]),
+  certification: certificationLabel,
+  security: securityFeatureLabel,
+  specialty: specialtyLabel,
+  warehouse_type: warehouseTypeLabel,
+};
+
+/** What people read for a code. */
+export const tradeLabel = ({ kind, code }: TradeCode): string => labels[kind](code);
+
+/** The plain English words for a code, the first of its line in the table. */
+export function plainWords({ kind, code }: TradeCode): string {
+  const table = tables.find(([name]) => name === kind)?.[1];
+  return phrasesOf(table?.[code] ?? '')[0] ?? code;
+}
+
+export const allTradeCodes: readonly TradeCode[] = [
+  ...serviceCodes.map((code) => ({ kind: 'service', code }) as const),
+  ...certifications.map(({ value }) => ({ kind: 'certification', code: value }) as const),
+  ...specialties.map(({ value }) => ({ kind: 'specialty', code: value }) as const),
+  ...securityFeatures.map(({ value }) => ({ kind: 'security', code: value }) as const),
+  ...warehouseTypes.map(({ value }) => ({ kind: 'warehouse_type', code: value }) as const),
+];
