@@ -10,6 +10,7 @@ const steps: readonly { name: string; command: string; after?: string }[] = [
   { name: 'format', command: 'oxfmt --check' },
   { name: 'imports', command: 'node checks/imports.ts' },
   { name: 'vocabulary', command: 'node checks/vocabulary.ts' },
+  { name: 'linear', command: 'node checks/linear.ts' },
   { name: 'settings', command: 'node checks/env-example.ts' },
   { name: 'database types', command: 'node bin/db-types.ts --check' },
 ];

@@ -13,7 +13,12 @@ const cost = 3000;
 const lifetimeMs = 24 * 3_600_000;
 const maxPayload = 4000;
 
-const hex = (min: number, max: number) => z.string().regex(new RegExp(`^[0-9a-f]{${min},${max}}$`));
+const hex = (min: number, max: number) =>
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^[0-9a-f]+$/);
 
 /** Strict, because the library reads whatever it is given: a solution comes from strangers. */
 export const challengeSchema = z.object({

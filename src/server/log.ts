@@ -27,7 +27,10 @@ const redacted = personal.flatMap((name) => [name, `*.${name}`]);
 const maxCauses = 5;
 
 /** Refusals of the database quote the value they refuse (`invalid input syntax for type uuid: "…"`); the value is left out. */
-const withoutValues = (message: string): string => message.replace(/(: )"[^]*"$/, '$1"…"');
+function withoutValues(message: string): string {
+  const start = message.indexOf(': "');
+  return start >= 0 && message.endsWith('"') ? `${message.slice(0, start)}: "…"` : message;
+}
 
 /** An error's kind, message and frames, and what the database says about it except the row concerned. */
 function describeError(error: unknown, depth = 0): Record<string, unknown> {

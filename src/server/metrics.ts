@@ -12,6 +12,8 @@ export interface Metrics {
   observeRequest(observation: RequestObservation): void;
   /** One more refusal by a rate limit of this class. */
   countLimited(rateClass: string): void;
+  /** One request kept the event loop for this long. */
+  observeHold(seconds: number): void;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -33,6 +35,12 @@ export function createMetrics(): Metrics {
     labelNames: ['class'],
     registers: [registry],
   });
+  const held = new Histogram({
+    name: 'event_loop_held_seconds',
+    help: 'How long single requests kept the event loop, of those that kept it too long; the log names them.',
+    buckets: [0.1, 0.25, 0.5, 1, 5],
+    registers: [registry],
+  });
   new Gauge({
     name: 'process_uptime_seconds',
     help: 'Seconds since the process started.',
@@ -48,6 +56,7 @@ export function createMetrics(): Metrics {
         { kind, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` },
         seconds,
       ),
+    observeHold: (seconds) => held.observe(seconds),
     countLimited: (rateClass) => limited.inc({ class: rateClass }),
   };
 }

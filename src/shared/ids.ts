@@ -10,5 +10,6 @@ export function isUuid(text: unknown): text is string {
 /** An id that came from outside; two spellings of one id become the same text. */
 export const uuid = z
   .string()
+  .max(36, 'This is not a valid id')
   .regex(pattern, 'This is not a valid id')
   .transform((id) => id.toLowerCase());

@@ -37,5 +37,8 @@ function trimTo(text: string, maxLength: number): string {
   let cut = text.slice(0, Math.max(0, maxLength));
   // Never half of a surrogate pair.
   if (/[\uD800-\uDBFF]$/.test(cut)) cut = cut.slice(0, -1);
-  return cut.replace(/^[-\p{M}]+|-+$/gu, '');
+  // By hand: an expression that looks for hyphens at the end looks again from every hyphen before it.
+  let end = cut.length;
+  while (end > 0 && cut[end - 1] === '-') end -= 1;
+  return cut.slice(0, end).replace(/^[-\p{M}]+/u, '');
 }

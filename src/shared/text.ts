@@ -5,10 +5,16 @@ import { cleanText, isWebAddress } from './plain-text.ts';
 // Form fields. What needs no zod is in plain-text.ts, so that a page can use it without carrying zod to the browser.
 const tooLong = (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters`;
 
+/**
+ * A text as it was sent, refused by its length before any expression reads it. Cleaning makes a text shorter (line ends, blanks in a row),
+ * so there is room above the `max` that the caller asks for afterwards.
+ */
+const sentText = (max: number, { missing, long = tooLong(max) }: { missing?: string; long?: string } = {}) =>
+  z.string({ error: missing }).max(2 * max + 100, { error: long, abort: true });
+
 /** A text that must be there. Missing, blank, whitespace and too short all answer with the form's own `message`. */
 export function requiredText(min: number, max: number, message: string, options: { multiline?: boolean } = {}) {
-  return z
-    .string({ error: message })
+  return sentText(max, { missing: message })
     .overwrite((text) => cleanText(text, options))
     .min(Math.max(1, min), message)
     .max(max, tooLong(max));
@@ -16,8 +22,7 @@ export function requiredText(min: number, max: number, message: string, options:
 
 /** A text that may be missing; blank reads as null. */
 export function optionalText(max: number, options: { multiline?: boolean } = {}) {
-  return z
-    .string()
+  return sentText(max)
     .overwrite((text) => cleanText(text, options))
     .max(max, tooLong(max))
     .nullish()
@@ -26,30 +31,29 @@ export function optionalText(max: number, options: { multiline?: boolean } = {})
 
 /** An e-mail address, lower-cased. At most 254 characters (RFC 5321). */
 export function emailText(message = 'Please enter a valid email address') {
-  return z
-    .string({ error: message })
+  return sentText(254, { missing: message, long: message })
     .overwrite((text) => cleanText(text).toLowerCase())
     .max(254, message)
     .pipe(z.email(message));
 }
 
+const maxPhone = 40;
+
 const isPhone = (text: string): boolean =>
   text.length >= 10 &&
-  text.length <= 40 &&
+  text.length <= maxPhone &&
   /^[+\d\s().\-/x#*extEXT,]+$/.test(text) &&
   text.replace(/\D/g, '').length >= 7;
 
 /** A telephone number as people write it: at least 10 characters (the forms' rule), 7 digits among them. */
 export function phoneText(message = 'Please enter a valid phone number') {
-  return z
-    .string({ error: message })
+  return sentText(maxPhone, { missing: message, long: message })
     .overwrite((text) => cleanText(text))
     .refine(isPhone, message);
 }
 
 export function optionalPhone(message = 'Please enter a valid phone number') {
-  return z
-    .string()
+  return sentText(maxPhone, { long: message })
     .overwrite((text) => cleanText(text))
     .refine((text) => text === '' || isPhone(text), message)
     .nullish()
@@ -58,8 +62,7 @@ export function optionalPhone(message = 'Please enter a valid phone number') {
 
 /** A web address of http or https; "example.com" gets its https. Blank reads as null. */
 export function optionalUrl(message = 'Please enter a valid website URL') {
-  return z
-    .string()
+  return sentText(500, { long: message })
     .overwrite((text) => withScheme(cleanText(text)))
     .refine((text) => text === '' || isWebAddress(text), message)
     .nullish()

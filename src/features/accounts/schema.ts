@@ -28,6 +28,7 @@ const next = z.string().max(2048).optional().catch(undefined);
 /** Filled in by the browser; anything it cannot be is left out without a word. */
 const timeZone = z
   .string()
+  .max(64)
   .optional()
   .catch(undefined)
   .transform((zone) => (zone !== undefined && isTimeZone(zone) ? zone : null));
@@ -122,7 +123,7 @@ export const challengeSchema = z.object({
     .string({ error: 'Please enter a code' })
     .max(40, 'This code is not right.')
     .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
-    .pipe(z.string().min(1, 'Please enter a code')),
+    .refine((code) => code !== '', 'Please enter a code'),
   next,
 });
 

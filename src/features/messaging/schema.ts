@@ -19,6 +19,6 @@ export const readSchema = z.object({
 });
 
 /** What an answer of the assistant rests on. */
-export const citationsSchema = z.array(z.object({ title: z.string(), href: z.string() })).max(20);
+export const citationsSchema = z.array(z.object({ title: z.string().max(300), href: z.string().max(2048) })).max(20);
 
 export type Citation = z.output<typeof citationsSchema>[number];

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { join } from 'node:path';
 import pg from 'pg';
 
+import { markRunning } from '../hold-watch.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import type { Engine } from './engine.ts';
@@ -80,7 +81,7 @@ export function openServer(url: string, poolSize = 10): Database {
     options: '-c plan_cache_mode=force_custom_plan -c timezone=UTC',
   });
   surviveBreaks(pool);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: markRunning });
   return findableByDb({
     db,
     kind: 'postgres',
@@ -129,6 +130,7 @@ export function openEngine(engine: Engine, promise: string): Database {
         end: () => pool.end(),
       },
     }),
+    log: markRunning,
   });
   return findableByDb({
     db,

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 
+import { markRunning } from '../hold-watch.ts';
 import { isSafe } from './methods.ts';
 import type { HttpMiddleware } from './types.ts';
 
@@ -111,6 +112,7 @@ export const limitBody: HttpMiddleware = async (c, next) => {
     return;
   }
   const bytes = await readAll(raw.body, limit);
+  markRunning();
   if (type === 'json') checkJson(bytes);
   else c.set('formBody', bytes.toString('utf8'));
   c.req.raw = withBody(raw, new Uint8Array(bytes));

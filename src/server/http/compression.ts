@@ -7,8 +7,11 @@ import type { HttpMiddleware } from './types.ts';
 export type Encoding = 'br' | 'gzip';
 
 /** What pays: text. Images and archives are compressed already. */
-export const isCompressible = (contentType: string): boolean =>
-  /^(text\/(?!event-stream)|application\/([\w.+-]*json|[\w.+-]*xml|javascript|manifest)|image\/svg)/.test(contentType);
+export function isCompressible(contentType: string): boolean {
+  if (contentType.startsWith('text/')) return !contentType.startsWith('text/event-stream');
+  if (contentType.startsWith('image/svg')) return true;
+  return contentType.startsWith('application/') && /json|xml|javascript|manifest/.test(contentType);
+}
 
 /** The encoding of ours the caller prefers, or null. `q=0` means never. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {

@@ -17,14 +17,14 @@ const position = z.int().min(0).max(999).optional();
 const intentSchema = z.object({
   type: z.enum(['validate', 'reset', 'update', 'insert', 'remove', 'reorder']),
   payload: z.object({
-    name: z.string().refine(plausibleName).optional(),
+    name: z.string().max(200).refine(plausibleName).optional(),
     index: position,
     from: position,
     to: position,
   }),
 });
 
-const stateSchema = z.object({ validated: z.record(z.string(), z.boolean()) });
+const stateSchema = z.object({ validated: z.record(z.string().max(200), z.boolean()) });
 
 function isJsonOf(schema: z.ZodType, text: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import { type ServerBuild, data } from 'react-router';
 
+import { markRunning } from '../hold-watch.ts';
 import type { PageProblem } from './page-problem.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 import { safePath } from './refusal.ts';
@@ -51,6 +52,7 @@ function keepRetryAfter(result: unknown, scope: RequestScope): void {
 function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handler {
   return async (args) => {
     const scope = args.context.get(scopeKey);
+    markRunning();
     try {
       if (scope.refusal !== null && !isShell) throw scope.refusal;
       const result = await handler(args);

@@ -23,19 +23,19 @@ const personSchema = z.object({
   sub: z.string().min(1).max(255),
   email: emailText(),
   email_verified: z.boolean().catch(false),
-  given_name: z.string().catch(''),
-  family_name: z.string().catch(''),
-  name: z.string().catch(''),
+  given_name: z.string().max(200).catch(''),
+  family_name: z.string().max(200).catch(''),
+  name: z.string().max(200).catch(''),
 });
 
 export type GooglePerson = z.output<typeof personSchema>;
 
 /** What the browser keeps while its person is at Google: what the answer must match, and what the caller wants back. */
 const begunSchema = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  code_verifier: z.string(),
-  carried: z.record(z.string(), z.string()),
+  state: z.string().max(200),
+  nonce: z.string().max(200),
+  code_verifier: z.string().max(200),
+  carried: z.record(z.string().max(40), z.string().max(2048)),
 });
 
 export type GoogleAnswer = {

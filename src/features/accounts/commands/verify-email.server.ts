@@ -15,7 +15,7 @@ import { sendAlreadyRegistered } from './security-mail.server.ts';
 
 const verifyLink: LinkKind = { purpose: 'accounts.verify_email', uses: 'once', ttlSeconds: tokenMinutes * 60 };
 /** Of a link: the address it proves, and where the person wanted to be. */
-const detailsSchema = z.object({ email: z.string(), next_path: z.string().optional() });
+const detailsSchema = z.object({ email: z.string().max(254), next_path: z.string().max(2048).optional() });
 
 /** Mails the link that proves an address. Its `nextPath` is where the person goes on afterwards, `/` without one. */
 export async function sendVerification(

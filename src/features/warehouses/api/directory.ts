@@ -29,10 +29,10 @@ const detailRoute = createRoute({
   path: '/warehouses/{slug}',
   tags: ['Warehouses'],
   summary: 'One warehouse',
-  request: { params: z.object({ slug: z.string().openapi({ example: 'harbor-point-storage-doral' }) }) },
+  request: { params: z.object({ slug: z.string().max(200).openapi({ example: 'harbor-point-storage-doral' }) }) },
   responses: {
     200: { description: 'The listing', content: { 'application/json': { schema: detailAnswer } } },
-    301: { description: 'The listing has another slug now', headers: z.object({ location: z.string() }) },
+    301: { description: 'The listing has another slug now', headers: z.object({ location: z.string().max(2048) }) },
     ...problemResponses(404),
   },
 });

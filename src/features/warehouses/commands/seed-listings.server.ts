@@ -39,7 +39,7 @@ function seedPlaces(): SeedPlaces {
       const text = String(zip).padStart(5, '0');
       const place = findPlace(text);
       if (place?.kind !== 'zip' || place.state === null) continue;
-      const city = /\((.+), [A-Z]{2}\)/.exec(place.label)?.[1];
+      const city = /\(([^()]+), [A-Z]{2}\)/.exec(place.label)?.[1];
       if (city === undefined) continue;
       const { latitude, longitude, state } = place;
       places.push({ latitude, longitude, city, state, zip: text, region: `${stateName(state)} United States` });

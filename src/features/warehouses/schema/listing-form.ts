@@ -26,7 +26,7 @@ const amountMessage = 'Please enter an amount like 12.50';
 /** One line of the price list: the amount as typed, in major units. */
 const rateSchema = z
   .object({
-    amount: z.union([z.string(), z.number()], { error: amountMessage }).transform(String),
+    amount: z.union([z.string().max(60), z.number()], { error: amountMessage }).transform(String),
     currency: z.enum(currencies, { error: 'Please choose from the list' }).default('USD'),
     unit: z.enum(rateUnitValues, { error: 'Please choose from the list' }),
     period: z.enum(ratePeriodValues, { error: 'Please choose from the list' }),
@@ -42,6 +42,7 @@ const rateSchema = z
 
 const dateField = z
   .string()
+  .max(40, 'Please enter a date')
   .overwrite((text) => cleanText(text))
   .refine((text) => text === '' || parseIsoDate(text) !== null, 'Please enter a date')
   .nullish()

@@ -13,7 +13,12 @@ import { choices, emailText, numberText, optionalUrl, phoneText, requiredText } 
 export const maxSquareFootage = 100_000_000;
 const maxRate = 100_000;
 
-const countryField = z.string().trim().toUpperCase().refine(isCountryCode, 'Please choose a country from the list');
+const countryField = z
+  .string()
+  .max(40)
+  .trim()
+  .toUpperCase()
+  .refine(isCountryCode, 'Please choose a country from the list');
 
 /** US dollars per square foot and month, in whole cents. */
 const ratesStartingField = numberText({

@@ -11,7 +11,9 @@ const maxDescription = 155;
 
 const cut = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= maxDescription ? line : `${line.slice(0, maxDescription - 1).replace(/\s+\S*$/, '')}…`;
+  if (line.length <= maxDescription) return line;
+  const lastBlank = line.lastIndexOf(' ', maxDescription - 2);
+  return `${line.slice(0, lastBlank > 0 ? lastBlank : maxDescription - 1)}…`;
 };
 
 /** Title, description and schema.org facts of a public listing. Only what its page shows: no contact data, no street. */
