@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+import { ensureTexts } from './bin/texts.ts';
+
+await ensureTexts();
+
 // Tests serve the build in their own threads: this says which of React's and its router's builds Node loads there.
 process.env.NODE_ENV = 'production';
 

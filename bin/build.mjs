@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { baseLanguage, languages } from '../src/shared/languages.ts';
 import { precompress } from './precompress.mjs';
+import { ensureTexts } from './texts.ts';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stampFile = path.join(root, 'build', '.sources');
@@ -35,19 +37,43 @@ export async function ensureBuild(say = () => {}) {
   const aside = `.build-${process.pid}`;
   const place = (name) => path.join(root, name);
   try {
-    await build(aside);
+    await ensureTexts();
+    await Promise.all(languages.map((language) => build(directoryOf(aside, language), language)));
+    for (const language of languages)
+      if (language !== baseLanguage) addLanguage(place(aside), place(directoryOf(aside, language)), language);
     precompress(path.join(place(aside), 'client'));
     writeFileSync(path.join(place(aside), '.sources'), wanted);
     if (existsSync(place('build'))) renameSync(place('build'), place(`${aside}-old`));
     renameSync(place(aside), place('build'));
   } finally {
-    rmSync(place(aside), { recursive: true, force: true });
+    for (const language of languages) rmSync(place(directoryOf(aside, language)), { recursive: true, force: true });
     rmSync(place(`${aside}-old`), { recursive: true, force: true });
   }
   return true;
 }
 
-function build(directory) {
+const directoryOf = (aside, language) => (language === baseLanguage ? aside : `${aside}-${language}`);
+
+/**
+ * The scripts of another language beside those of the base language, and for the server the list of which page needs which.
+ * Its server code is the same but for that list, and left behind.
+ */
+function addLanguage(whole, other, language) {
+  const assets = path.join(other, 'client', 'assets');
+  const start = 'window.__reactRouterManifest=';
+  const lists = readdirSync(assets)
+    .filter((name) => name.startsWith('manifest-'))
+    .map((name) => readFileSync(path.join(assets, name), 'utf8'))
+    .filter((text) => text.startsWith(start));
+  if (lists.length !== 1) throw new Error(`The build for ${language} has ${lists.length} lists of scripts.`);
+  cpSync(assets, path.join(whole, 'client', 'assets'), { recursive: true, force: false });
+  writeFileSync(
+    path.join(whole, 'server', `assets-${language}.json`),
+    JSON.stringify(JSON.parse(lists[0].slice(start.length).replace(/;\s*$/, ''))),
+  );
+}
+
+function build(directory, language) {
   const cli = path.join(
     path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),
     'dist',
@@ -58,7 +84,7 @@ function build(directory) {
     let output = '';
     const child = spawn(process.execPath, [cli, 'build'], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: directory },
+      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: directory, TEXTS_LANGUAGE: language },
     });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);

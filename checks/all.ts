@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 
+import { ensureTexts } from '../bin/texts.ts';
 import { root } from './sources.ts';
 
 /** `npm run check`: all at once, but `after` names a step whose files a step reads. */
@@ -11,6 +12,7 @@ const steps: readonly { name: string; command: string; after?: string }[] = [
   { name: 'imports', command: 'node checks/imports.ts' },
   { name: 'vocabulary', command: 'node checks/vocabulary.ts' },
   { name: 'linear', command: 'node checks/linear.ts' },
+  { name: 'texts', command: 'node checks/texts.ts' },
   { name: 'settings', command: 'node checks/env-example.ts' },
   { name: 'database types', command: 'node bin/db-types.ts --check' },
 ];
@@ -35,6 +37,9 @@ function run(name: string, command: string): Promise<boolean> {
     });
   });
 }
+
+// Typed from what the texts are now.
+await ensureTexts();
 
 const outcomes = new Map<string, Promise<boolean>>();
 for (const { name, command, after } of steps)

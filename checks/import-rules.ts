@@ -80,7 +80,7 @@ function edgesOf(module: ParsedModule): Edge[] {
 /** The file a specifier names, 'package' for something from node_modules, null when it names nothing we can see. */
 function resolve(from: string, specifier: string, sources: Sources): { file: string } | 'package' | 'generated' | null {
   const bare = specifier.replace(/\?.*$/, '');
-  if (bare.startsWith('./+types/') || bare.startsWith('virtual:')) return 'generated';
+  if (bare.startsWith('./+types/') || bare.startsWith('virtual:') || bare.startsWith('#texts/')) return 'generated';
   const alias = aliases.find(([prefix]) => bare.startsWith(prefix));
   if (!alias && !bare.startsWith('.')) return bare.startsWith('/') || bare.startsWith('#') ? null : 'package';
   const file = alias ? alias[1] + bare.slice(alias[0].length) : path.posix.join(path.posix.dirname(from), bare);

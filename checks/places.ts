@@ -22,6 +22,7 @@ export type Part =
   | 'pages'
   | 'api'
   | 'migrations'
+  | 'texts'
   | 'readme'
   | 'test';
 
@@ -92,6 +93,7 @@ const folders: Readonly<Record<string, { part: Part; file: RegExp }>> = {
   ui: { part: 'ui', file: /^[a-z0-9-]+\.(?:tsx?|css)$/ },
   emails: { part: 'emails', file: /^[a-z0-9-]+(?:\.server)?\.tsx?$/ },
   migrations: { part: 'migrations', file: /^\d{4}-[a-z0-9-]+\.sql$/ },
+  texts: { part: 'texts', file: /^[a-z]{2}\.json$/ },
 };
 
 /** The part of a feature a path inside its folder is, or null when the name is not in the vocabulary. */

@@ -46,7 +46,7 @@ function listFiles(folder: string): string[] {
     return listed.split('\0');
   } catch {
     // An unpacked archive has no git: everything but what is made from it.
-    const made = new Set(['node_modules', 'build', 'data', '.git', '.react-router']);
+    const made = new Set(['node_modules', 'build', 'data', '.git', '.react-router', '.texts']);
     return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => !made.has(entry.name))
       .flatMap((entry) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useMatches } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useHref, useMatches } from 'react-router';
 
 import { navigationFor } from '#app/navigation.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
@@ -11,6 +11,7 @@ import { readViewerCookies } from '#app/ui/viewer-cookies.server.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { ChallengeContext } from '#ui/challenge-context.ts';
+import { languageFacts, readLanguage } from '#shared/languages.ts';
 import { NonceContext } from '#ui/nonce.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { ToastRegion } from '#ui/toast.tsx';
@@ -43,8 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
     publicUrl: config.publicUrl,
     development: config.environment === 'development',
     theme: cookies.theme,
+    language: ctx.language,
     viewer: {
       ...defaultViewer,
+      locale: languageFacts[ctx.language].locale,
       ...(cookies.timeZone && { timeZone: cookies.timeZone }),
       ...(cookies.units && { units: cookies.units }),
     },
@@ -65,9 +68,11 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const root = useRootData();
+  // The address knows it also where there is no root data.
+  const { language } = readLanguage(useHref('/'));
   const isStatic = useMatches().some((match) => (match.handle as PageHandle | undefined)?.noScripts);
   return (
-    <html lang="en" data-theme={root?.theme ?? undefined} suppressHydrationWarning>
+    <html lang={language} data-theme={root?.theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

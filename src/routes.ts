@@ -1,6 +1,7 @@
 import { type RouteConfigEntry, index, layout, route } from '@react-router/dev/routes';
 
 import { featureRoutes } from './app/routes.ts';
+import { onceId } from './server/feature-routes.ts';
 
 const inShell = (shell: string, entries: RouteConfigEntry[]) => layout(`app/shells/${shell}.tsx`, entries);
 
@@ -22,4 +23,7 @@ export default [
     ...featureRoutes.flatMap((routes) => routes.staff ?? []),
   ]),
   ...featureRoutes.flatMap((routes) => routes.bare ?? []),
+  ...featureRoutes
+    .flatMap((routes) => routes.once ?? [])
+    .map((entry) => ({ ...entry, id: `${onceId}${entry.id ?? entry.path}` })),
 ] satisfies RouteConfigEntry[];

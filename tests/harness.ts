@@ -68,7 +68,13 @@ export async function testDb(options: TestOptions = {}): Promise<TestDb> {
   const clock = () => new Date(frozen ?? Date.now());
   const registry = createRegistry(options.features ?? []);
   const services = createServices({ config, log, database, jobs, registry, on: options.on ?? [], clock });
-  const as = (actor: Actor): Ctx => ({ ...services, actor, requestId: 'test-request', ip: '127.0.0.1' });
+  const as = (actor: Actor): Ctx => ({
+    ...services,
+    actor,
+    requestId: 'test-request',
+    ip: '127.0.0.1',
+    language: 'en',
+  });
   const test: TestDb = {
     ctx: as(systemActor('test')),
     database,

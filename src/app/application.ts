@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 
+import type { Language } from '#shared/languages.ts';
 import type { AppServices } from '#server/context.ts';
 
 import { createHttpApp } from '#server/http/app.ts';
@@ -14,17 +15,20 @@ interface ApplicationParts {
   serverBuild: ServerBuild | (() => Promise<ServerBuild>);
   /** Built browser files; null where Vite serves them. */
   staticDir: string | null;
+  /** Which scripts a page needs in a language; absent where one set of scripts knows them all. */
+  assetsOf?: (language: Language) => ServerBuild['assets'] | null;
   drain?: Drain;
 }
 
 /** The whole product as one request handler: middleware, JSON API, pages. */
-export function createApplication({ services, serverBuild, staticDir, drain }: ApplicationParts) {
+export function createApplication({ services, serverBuild, staticDir, assetsOf, drain }: ApplicationParts) {
   return createHttpApp({
     services,
     resolveActor,
     apis: [registerChallengeApi, ...services.registry.features.flatMap((feature) => feature.registerApi ?? [])],
     staticDir,
     serverBuild,
+    assetsOf,
     readiness: readinessChecks(services),
     drain,
   });

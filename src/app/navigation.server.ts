@@ -3,7 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import type { Feature, NavigationEntry } from '#server/feature.ts';
 import { housePaths } from '#shared/house-paths.ts';
 
-export interface NavigationLink extends Pick<NavigationEntry, 'label' | 'to' | 'column' | 'icon'> {
+export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'column' | 'icon'> {
+  label: string;
   /** How much is new there. */
   count?: number;
 }
@@ -12,19 +13,19 @@ type Area = keyof NonNullable<Feature['navigation']>;
 
 /** Pages that no feature owns. */
 const own: Partial<Record<Area, NavigationEntry[]>> = {
-  header: [{ label: 'Home', to: '/', order: 0 }],
-  dashboard: [{ label: 'Overview', to: housePaths.dashboard(), order: 0 }],
-  admin: [{ label: 'System', to: housePaths.system(), order: 70 }],
+  header: [{ label: () => 'Home', to: '/', order: 0 }],
+  dashboard: [{ label: () => 'Overview', to: housePaths.dashboard(), order: 0 }],
+  admin: [{ label: () => 'System', to: housePaths.system(), order: 70 }],
   staff: [
-    { label: 'Admin', to: housePaths.admin(), order: 0, when: isAdmin },
-    { label: 'Moderation', to: housePaths.moderation(), order: 10, when: isStaff },
-    { label: 'Audit log', to: housePaths.auditLog(), order: 20, when: isAdmin },
+    { label: () => 'Admin', to: housePaths.admin(), order: 0, when: isAdmin },
+    { label: () => 'Moderation', to: housePaths.moderation(), order: 10, when: isStaff },
+    { label: () => 'Audit log', to: housePaths.auditLog(), order: 20, when: isAdmin },
   ],
 };
 
 /** The links of one area that this caller may follow, in the order they are shown. An entry exists only together with its route. */
 export function linksFor(ctx: Ctx, area: Area): NavigationLink[] {
-  return entriesFor(ctx, area).map(({ label, to, column, icon }) => ({ label, to, column, icon }));
+  return entriesFor(ctx, area).map(({ label, to, column, icon }) => ({ label: label(), to, column, icon }));
 }
 
 function entriesFor(ctx: Ctx, area: Area): NavigationEntry[] {

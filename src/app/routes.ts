@@ -13,7 +13,7 @@ const app: FeatureRoutes = {
   dashboard: [route('dashboard', 'app/pages/dashboard.tsx')],
   admin: [route('admin/system', 'app/pages/system.tsx'), route('admin/system/settings', 'app/pages/settings.tsx')],
   staff: [route('admin/audit', 'app/pages/audit.tsx'), route('moderation', 'app/pages/moderation.tsx')],
-  bare: [
+  once: [
     route('manifest.webmanifest', 'app/pages/manifest.ts'),
     route('robots.txt', 'app/pages/robots.ts'),
     route('dev/mailbox', 'app/pages/mailbox.tsx'),

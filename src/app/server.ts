@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,6 +9,7 @@ import { callControl, startControl } from '#server/control.ts';
 import type { HttpApp } from '#server/http/app.ts';
 import { createDrain } from '#server/http/drain.ts';
 import { listen } from '#server/http/listen.ts';
+import { type Language, baseLanguage } from '#shared/languages.ts';
 
 import { createApplication } from './application.ts';
 import { bootMessage } from './boot-message.ts';
@@ -19,6 +21,14 @@ import { createEngine, type Engine, systemCtx } from './services.ts';
 export * from 'virtual:react-router/server-build';
 /** For the tests, which serve the build inside their own process. */
 export { createEngine };
+
+const bundleDir = path.dirname(fileURLToPath(import.meta.url));
+
+/** The build keeps one list of scripts for each further language beside the bundle (bin/build.mjs). */
+function assetsOf(language: Language): typeof serverBuild.assets | null {
+  if (language === baseLanguage) return null;
+  return JSON.parse(readFileSync(path.join(bundleDir, `assets-${language}.json`), 'utf8')) as typeof serverBuild.assets;
+}
 
 const terminal = {
   out: (line: string) => process.stdout.write(`${line}\n`),
@@ -52,8 +62,13 @@ export async function serve(engine: Engine): Promise<(patienceMs?: number) => Pr
   const stopEngineRoom = await startEngineRoom(engine);
   const { services } = engine;
   const drain = createDrain();
-  const staticDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '../client');
-  const app = createApplication({ services, serverBuild, staticDir, drain });
+  const app = createApplication({
+    services,
+    serverBuild,
+    staticDir: path.join(bundleDir, '../client'),
+    assetsOf,
+    drain,
+  });
   const server = await listen(app, services.config, drain);
   return async (patienceMs) => {
     await server.drain(patienceMs);

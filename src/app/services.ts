@@ -15,6 +15,7 @@ import { createLog } from '#server/log.ts';
 import { mailJobs } from '#server/mailer/deliver.ts';
 import { createRegistry } from '#server/registry.ts';
 import { systemActor } from '#server/actor.ts';
+import { baseLanguage } from '#shared/languages.ts';
 
 import { features } from './features.server.ts';
 
@@ -68,5 +69,5 @@ export async function createEngine(config: Config = loadConfig(), given: Given =
 
 /** The product acting in its own name; `name` tells the audit log which part of it. */
 export function systemCtx(services: AppServices, name: string): Ctx {
-  return { ...services, actor: systemActor(name), requestId: services.newId(), ip: '' };
+  return { ...services, actor: systemActor(name), requestId: services.newId(), ip: '', language: baseLanguage };
 }

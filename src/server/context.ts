@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 
+import type { Language } from '#shared/languages.ts';
+
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { DB } from './db/types.ts';
@@ -39,6 +41,8 @@ export interface Ctx extends AppServices {
   readonly requestId: string;
   /** The caller's address as the trusted forwarders tell it; empty for the product itself. */
   readonly ip: string;
+  /** In which this caller is answered. */
+  readonly language: Language;
 }
 
 /** The same request as somebody else, for work the product does in its own name. */

@@ -5,13 +5,14 @@ import { csvResponse } from './http/csv.ts';
 import { requireAdmin } from './session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isoDate } from '#shared/dates.ts';
+import type { Words } from '#shared/languages.ts';
 
 /** A file of everything of one kind, for administrators: `/admin/exports/<name>.csv`. */
 export interface ExportKind {
   /** As in the address and in the file's name: `quote-requests`. */
   name: string;
   /** The button that downloads it. */
-  label: string;
+  label: Words;
   columns: readonly string[];
   /** The rows that the search of the screen finds, newest first, in bounded pages that hold nothing between them. */
   pages: (ctx: Ctx, search: URLSearchParams) => AsyncIterable<readonly (readonly CsvCell[])[]>;

@@ -1,5 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
+/** What the ids of routes begin with that stand once. */
+export const onceId = 'once:';
+
 /** A feature's pages by the shell that frames them; `bare` routes answer without one. */
 export interface FeatureRoutes {
   public?: RouteConfigEntry[];
@@ -9,4 +12,6 @@ export interface FeatureRoutes {
   /** Other pages for staff. The shell turns away everybody else; what is for administrators alone checks that itself. */
   staff?: RouteConfigEntry[];
   bare?: RouteConfigEntry[];
+  /** Answers without a shell that stand once, not in every language: files, feeds, callbacks. */
+  once?: RouteConfigEntry[];
 }

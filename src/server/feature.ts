@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 
+import type { Words } from '#shared/languages.ts';
+
 import type { Actor } from './actor.ts';
 import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
@@ -20,7 +22,7 @@ export interface ApiEnv {
 }
 
 export interface NavigationEntry {
-  label: string;
+  label: Words;
   to: string;
   /** Entries are shown in ascending order; the spec's order has gaps of 10. */
   order: number;
@@ -66,7 +68,7 @@ export interface Notice {
 export interface ConsentPurpose {
   /** Feature and what for: `leads.contact`. */
   purpose: string;
-  label: string;
+  label: Words;
 }
 
 /** Everything a feature gives to the house. All parts are optional. */

@@ -15,7 +15,12 @@ const runNow = async (name: string) => {
 };
 
 test('after a month a sent mail is forgotten, while its key still keeps it from being sent again', async () => {
-  const mail = { to: 'ann@example.com', key: 'k', content: { subject: 's', heading: 'h', paragraphs: [] } };
+  const mail = {
+    to: 'ann@example.com',
+    key: 'k',
+    language: 'en' as const,
+    content: () => ({ subject: 's', heading: 'h', paragraphs: [] }),
+  };
   t.setClock('2026-01-01T00:00:00Z');
   await transaction(t.ctx, (tx) => enqueueMail(tx, mail));
   await t.ctx.db.updateTable('outbox').set({ state: 'sent', sent_at: t.ctx.clock() }).execute();

@@ -3,6 +3,7 @@ import { PgBoss, fromKysely, type Db, type JobWithMetadata, type SendOptions as 
 import type pg from 'pg';
 
 import { systemActor } from './actor.ts';
+import { baseLanguage } from '#shared/languages.ts';
 import type { AppServices, Ctx } from './context.ts';
 import { onCommit } from './db/transaction.ts';
 import { transactionScope } from './db/transaction-scope.ts';
@@ -269,7 +270,7 @@ async function runOne(
     log.error('A job of an unknown kind was dropped.');
     return;
   }
-  const ctx: Ctx = { ...services, log, actor: systemActor(`job:${name}`), requestId, ip: '' };
+  const ctx: Ctx = { ...services, log, actor: systemActor(`job:${name}`), requestId, ip: '', language: baseLanguage };
   const startedAt = performance.now();
   try {
     await definition.handler(ctx, payload);

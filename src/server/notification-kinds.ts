@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 
+import type { Words } from '#shared/languages.ts';
+
 import type { Actor } from './actor.ts';
 import type { MailContent } from './mailer/content.ts';
 
@@ -23,7 +25,7 @@ export interface NotificationKind<Values = unknown> {
   /** Subject and past participle: `warehouse.verified`. */
   kind: string;
   /** In the preferences: what happens. */
-  label: string;
+  label: Words;
   /** Whose inbox it may come to; absent: everybody's. */
   when?: (actor: Actor) => boolean;
   values: z.ZodType<Values>;
@@ -33,7 +35,7 @@ export interface NotificationKind<Values = unknown> {
   href(subject: NotificationSubject, values: Values): string;
   mail(values: Values, to: NotificationMail): MailContent;
   /** Why somebody gets this mail: "You receive this because …". */
-  reason: string;
+  reason: Words;
   /** A mail that nobody can switch off. */
   alwaysMail?: boolean;
 }

@@ -23,7 +23,7 @@ function queueOf(kind: string, items: readonly WaitingItem[], may: (actor: Actor
     one.waiting_since > waiting_since || (one.waiting_since.getTime() === waiting_since.getTime() && one.id > other);
   return {
     kind,
-    label: kind.toUpperCase(),
+    label: () => kind.toUpperCase(),
     order: 10,
     may,
     count: async () => ({ value: items.length, more: false }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Count } from '#shared/bounded-count.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import type { Words } from '#shared/languages.ts';
 import { withQuery } from '#shared/with-query.ts';
 
 import type { Actor } from './actor.ts';
@@ -30,7 +31,7 @@ export interface WaitingPosition {
 /** What waits, the longest waiting first. `count` and `list` each stop after a page by an index of their own. */
 export interface WaitingList {
   kind: string;
-  label: string;
+  label: Words;
   order: number;
   count: (ctx: Ctx) => Promise<Count>;
   list: (ctx: Ctx, page: { after: WaitingPosition | null; limit: number }) => Promise<WaitingItem[]>;
@@ -71,7 +72,8 @@ export interface WaitingCounts {
 /** How much waits for this caller, and in which queues. Refuses everybody but staff. */
 export async function countWaiting(ctx: Ctx): Promise<WaitingCounts> {
   const queues = [];
-  for (const { kind, label, count } of queuesFor(ctx, null)) queues.push({ kind, label, count: await count(ctx) });
+  for (const { kind, label, count } of queuesFor(ctx, null))
+    queues.push({ kind, label: label(), count: await count(ctx) });
   const total = {
     value: queues.reduce((sum, { count }) => sum + count.value, 0),
     more: queues.some(({ count }) => count.more),
@@ -89,7 +91,7 @@ export async function listWaiting(
   const found: QueuedItem[] = [];
   for (const queue of queuesFor(ctx, page.kind ?? null)) {
     const waiting = await queue.list(ctx, { after, limit: limit + 1 });
-    found.push(...waiting.map((item) => ({ ...item, kind: queue.kind, label: queue.label })));
+    found.push(...waiting.map((item) => ({ ...item, kind: queue.kind, label: queue.label() })));
   }
   const inOrder = found.toSorted(
     (a, b) => a.waiting_since.getTime() - b.waiting_since.getTime() || (a.id < b.id ? -1 : 1),

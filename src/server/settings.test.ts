@@ -11,8 +11,8 @@ import { changeSetting, listSettings, readSetting } from './settings.ts';
 const hours = defineSetting('sample.hours', {
   schema: numberText({ min: 1, max: 100, integer: true, message: 'Please enter at least 1 hour' }),
   default: 24,
-  label: 'Hours',
-  help: 'How long.',
+  label: () => 'Hours',
+  help: () => 'How long.',
 });
 
 const t = await testDb({ features: [{ name: 'sample', settings: [hours] }] });

@@ -45,8 +45,8 @@ export async function listSettings(ctx: Ctx): Promise<SettingRow[]> {
     const standard = String(setting.default);
     return {
       name: setting.name,
-      label: setting.label,
-      help: setting.help,
+      label: setting.label(),
+      help: setting.help(),
       value: text ?? standard,
       default: standard,
       isDefault: text === undefined,

@@ -1,4 +1,5 @@
 import { isUuid } from '#shared/ids.ts';
+import type { Words } from '#shared/languages.ts';
 
 import type { Ctx } from './context.ts';
 
@@ -14,7 +15,7 @@ export interface SubjectKind {
   /** The page on which this caller sees the row, or null when there is none for them. */
   href: (ctx: Ctx, id: string) => string | null;
   /** What happened, in words for the account it concerns and where that account sees it, by audit action. Actions without words are not told. */
-  words: Readonly<Record<string, { text: string; href?: (id: string) => string }>>;
+  words: Readonly<Record<string, { text: Words; href?: (id: string) => string }>>;
   /** Whether this caller may read the row and what is attached to it. */
   mayRead: (ctx: Ctx, id: string) => Promise<boolean>;
 }

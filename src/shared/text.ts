@@ -1,6 +1,10 @@
 import { z } from 'zod';
 
+import type { Words } from './languages.ts';
 import { cleanText, isWebAddress } from './plain-text.ts';
+
+/** What a form says beside a field. */
+type Message = string | Words;
 
 // Form fields. What needs no zod is in plain-text.ts, so that a page can use it without carrying zod to the browser.
 const tooLong = (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters`;
@@ -9,14 +13,14 @@ const tooLong = (max: number): string => `Please use at most ${max.toLocaleStrin
  * A text as it was sent, refused by its length before any expression reads it. Cleaning makes a text shorter (line ends, blanks in a row),
  * so there is room above the `max` that the caller asks for afterwards.
  */
-const sentText = (max: number, { missing, long = tooLong(max) }: { missing?: string; long?: string } = {}) =>
+const sentText = (max: number, { missing, long = tooLong(max) }: { missing?: Message; long?: Message } = {}) =>
   z.string({ error: missing }).max(2 * max + 100, { error: long, abort: true });
 
 /** A text that must be there. Missing, blank, whitespace and too short all answer with the form's own `message`. */
-export function requiredText(min: number, max: number, message: string, options: { multiline?: boolean } = {}) {
+export function requiredText(min: number, max: number, message: Message, options: { multiline?: boolean } = {}) {
   return sentText(max, { missing: message })
     .overwrite((text) => cleanText(text, options))
-    .min(Math.max(1, min), message)
+    .min(Math.max(1, min), { error: message })
     .max(max, tooLong(max));
 }
 
@@ -30,11 +34,11 @@ export function optionalText(max: number, options: { multiline?: boolean } = {})
 }
 
 /** An e-mail address, lower-cased. At most 254 characters (RFC 5321). */
-export function emailText(message = 'Please enter a valid email address') {
+export function emailText(message: Message = 'Please enter a valid email address') {
   return sentText(254, { missing: message, long: message })
     .overwrite((text) => cleanText(text).toLowerCase())
-    .max(254, message)
-    .pipe(z.email(message));
+    .max(254, { error: message })
+    .pipe(z.email({ error: message }));
 }
 
 const maxPhone = 40;
@@ -46,25 +50,25 @@ const isPhone = (text: string): boolean =>
   text.replace(/\D/g, '').length >= 7;
 
 /** A telephone number as people write it: at least 10 characters (the forms' rule), 7 digits among them. */
-export function phoneText(message = 'Please enter a valid phone number') {
+export function phoneText(message: Message = 'Please enter a valid phone number') {
   return sentText(maxPhone, { missing: message, long: message })
     .overwrite((text) => cleanText(text))
-    .refine(isPhone, message);
+    .refine(isPhone, { error: message });
 }
 
-export function optionalPhone(message = 'Please enter a valid phone number') {
+export function optionalPhone(message: Message = 'Please enter a valid phone number') {
   return sentText(maxPhone, { long: message })
     .overwrite((text) => cleanText(text))
-    .refine((text) => text === '' || isPhone(text), message)
+    .refine((text) => text === '' || isPhone(text), { error: message })
     .nullish()
     .transform((text) => text || null);
 }
 
 /** A web address of http or https; "example.com" gets its https. Blank reads as null. */
-export function optionalUrl(message = 'Please enter a valid website URL') {
+export function optionalUrl(message: Message = 'Please enter a valid website URL') {
   return sentText(500, { long: message })
     .overwrite((text) => withScheme(cleanText(text)))
-    .refine((text) => text === '' || isWebAddress(text), message)
+    .refine((text) => text === '' || isWebAddress(text), { error: message })
     .nullish()
     .transform((text) => text || null);
 }
@@ -93,14 +97,14 @@ const isZero = (text: string): boolean =>
 interface NumberRules {
   min: number;
   max: number;
-  message: string;
+  message: Message;
   integer?: boolean;
 }
 
 const within = ({ min, max, message, integer }: NumberRules) => {
   const number = z
     .number({ error: message })
-    .min(min, message)
+    .min(min, { error: message })
     .max(max, `Please enter at most ${max.toLocaleString('en-US')}`);
   return integer ? number.refine((value) => Number.isInteger(value), 'Please enter a whole number') : number;
 };
@@ -125,7 +129,7 @@ export function optionalNumber(rules: NumberRules) {
 /** None, one or many of a closed list, as check boxes send them; doubles are dropped, the list's order is kept. */
 export function choices<const T extends readonly [string, ...string[]]>(
   values: T,
-  options: { min?: number; message?: string } = {},
+  options: { min?: number; message?: Message } = {},
 ) {
   const { min = 0, message = 'Please choose from the list' } = options;
   return z
@@ -134,7 +138,7 @@ export function choices<const T extends readonly [string, ...string[]]>(
       z
         .array(z.enum(values, { error: 'Please choose from the list' }), { error: message })
         .max(values.length * 2, 'Please choose from the list')
-        .min(min, message),
+        .min(min, { error: message }),
     )
     .transform((chosen): T[number][] => values.filter((value) => (chosen as readonly string[]).includes(value)));
 }

@@ -37,7 +37,7 @@ async function open(): Promise<Ctx> {
   await migrate(database, migrationFiles);
   const jobs = await createJobs({ database, log, definitions: mailJobs });
   const services = createServices({ config, log, database, jobs, registry: createRegistry([]), on: [] });
-  return { ...services, actor: systemActor('writer'), requestId: 'writer', ip: '' };
+  return { ...services, actor: systemActor('writer'), requestId: 'writer', ip: '', language: 'en' };
 }
 
 const content = { subject: 's', heading: 'h', paragraphs: ['p'] };
@@ -47,7 +47,7 @@ async function write(ctx: Ctx, key: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     await writeNote(tx, key, 'x'.repeat(200));
     await audit(tx, { action: 'round.written', subject_kind: 'round', subject_id: key });
-    await enqueueMail(tx, { to: 'ann@example.com', key, content });
+    await enqueueMail(tx, { to: 'ann@example.com', key, language: 'en', content: () => content });
     await tx.jobs.send(tx, 'round.job', { key });
   });
 }

@@ -34,27 +34,27 @@ export const sampleFeature = defineFeature({
   calls: [defineCall('zephyr-call', z.object({ word: z.string() }), async ({ body }) => ({ answer: body.word }))],
   doors: [{ path: '/zephyr-door', methods: ['GET'], answer: async () => new Response('Zephyr behind the door') }],
   navigation: {
-    header: [{ label: 'Zephyr header', to: '/zephyr', order: 500 }],
-    footer: [{ label: 'Zephyr footer', to: '/zephyr/footer', order: 500, column: 'Company' }],
-    dashboard: [{ label: 'Zephyr dashboard', to: '/dashboard/zephyr', order: 500 }],
-    account: [{ label: 'Zephyr icon', to: '/dashboard/zephyr/icon', order: 500, icon: 'bell' }],
-    quickActions: [{ label: 'Zephyr action', to: '/zephyr/new', order: 500 }],
-    admin: [{ label: 'Zephyr tab', to: '/admin/zephyr', order: 65 }],
-    staff: [{ label: 'Zephyr staff', to: '/admin/zephyr-staff', order: 50, when: isStaff }],
+    header: [{ label: () => 'Zephyr header', to: '/zephyr', order: 500 }],
+    footer: [{ label: () => 'Zephyr footer', to: '/zephyr/footer', order: 500, column: 'Company' }],
+    dashboard: [{ label: () => 'Zephyr dashboard', to: '/dashboard/zephyr', order: 500 }],
+    account: [{ label: () => 'Zephyr icon', to: '/dashboard/zephyr/icon', order: 500, icon: 'bell' }],
+    quickActions: [{ label: () => 'Zephyr action', to: '/zephyr/new', order: 500 }],
+    admin: [{ label: () => 'Zephyr tab', to: '/admin/zephyr', order: 65 }],
+    staff: [{ label: () => 'Zephyr staff', to: '/admin/zephyr-staff', order: 50, when: isStaff }],
   },
   subjects: [
     {
       kind: 'zephyr',
       names: async (_, ids) => new Map(ids.map((id) => [id, 'Zephyr by name'])),
       href: (_, id) => `/admin/zephyr/${id}`,
-      words: { 'zephyr.blown': { text: 'Zephyr has blown', href: (id) => `/dashboard/zephyr/${id}` } },
+      words: { 'zephyr.blown': { text: () => 'Zephyr has blown', href: (id) => `/dashboard/zephyr/${id}` } },
       mayRead: async () => true,
     },
   ],
   queues: [
     {
       kind: 'zephyrs',
-      label: 'Zephyr queue',
+      label: () => 'Zephyr queue',
       order: 900,
       may: isStaff,
       count: async () => ({ value: 1, more: false }),
@@ -64,7 +64,7 @@ export const sampleFeature = defineFeature({
   inbox: [
     {
       kind: 'zephyr-inbox',
-      label: 'Zephyr inbox',
+      label: () => 'Zephyr inbox',
       order: 900,
       count: async () => ({ value: 1, more: false }),
       list: async () => [waiting],
@@ -73,26 +73,26 @@ export const sampleFeature = defineFeature({
   notificationKinds: [
     defineNotificationKind({
       kind: 'zephyr.blown',
-      label: 'Zephyr news',
+      label: () => 'Zephyr news',
       values: z.object({}),
       words: () => ({ title: 'Zephyr told' }),
       href: () => '/dashboard/zephyr',
       mail: () => ({ subject: 'Zephyr', heading: 'Zephyr', paragraphs: ['Zephyr.'] }),
-      reason: 'You receive this because of a zephyr.',
+      reason: () => 'You receive this because of a zephyr.',
     }),
   ],
   settings: [
     defineSetting('sample.knots', {
       schema: numberText({ min: 1, max: 64, message: 'Please enter the knots of a zephyr' }),
       default: 7,
-      label: 'Zephyr knots',
-      help: 'How fast it blows.',
+      label: () => 'Zephyr knots',
+      help: () => 'How fast it blows.',
     }),
   ],
   exports: [
     {
       name: 'zephyrs',
-      label: 'Export zephyrs',
+      label: () => 'Export zephyrs',
       columns: ['name'],
       async *pages() {
         yield [['Zephyr of the file']];
@@ -103,7 +103,15 @@ export const sampleFeature = defineFeature({
   notices: () => [{ id: 'zephyr', title: 'Zephyr warning', text: 'It blows.' }],
   dashboardCards: async () => [{ id: 'zephyr', title: 'Zephyr card', value: '5', caption: 'Blowing', order: 500 }],
   adminStats: async () => [{ id: 'zephyr', title: 'Zephyr figure', value: '6', caption: 'Blown', order: 500 }],
-  personalData: [{ table: 'zephyrs', holds: 'Zephyrs you have felt', kept: 'A breath', seenBy: 'Nobody', by: 'user' }],
+  personalData: [
+    {
+      table: 'zephyrs',
+      holds: () => 'Zephyrs you have felt',
+      kept: () => 'A breath',
+      seenBy: () => 'Nobody',
+      by: 'user',
+    },
+  ],
   account: { export: async () => ({ zephyrs: ['Zephyr of mine'] }), erase: async () => {} },
   warmUp: () => void (happened.warmUps += 1),
   commands: [

@@ -30,7 +30,9 @@ beforeAll(async () => {
     prepare: async (ctx) => {
       market = await makeMarket(ctx);
       const content = { subject: 's', heading: 'h', paragraphs: ['p'] };
-      await transaction(ctx, (tx) => enqueueMail(tx, { to: 'ann@example.com', content }));
+      await transaction(ctx, (tx) =>
+        enqueueMail(tx, { to: 'ann@example.com', language: 'en', content: () => content }),
+      );
       await sql`update outbox set queued_at = now() - interval '20 minutes'`.execute(ctx.db);
     },
   });

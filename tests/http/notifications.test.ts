@@ -32,7 +32,7 @@ beforeAll(async () => {
       await approveListing(ctx, { id });
       const content = { subject: 'A refused one', heading: 'h', paragraphs: ['The words of it'] };
       await transaction(ctx, async (tx) => {
-        await enqueueMail(tx, { to: 'gone@example.com', key: 'refused', content });
+        await enqueueMail(tx, { to: 'gone@example.com', key: 'refused', language: 'en', content: () => content });
         await tx.db.updateTable('outbox').set({ state: 'refused' }).where('key', '=', 'refused').execute();
       });
       // As a later release may have it: a kind that this one no longer tells, and values it no longer has.

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   return {
     ...(await checkHealth(ctx)),
-    exports: ctx.registry.exports.map(({ name, label }) => ({ name, label })),
+    exports: ctx.registry.exports.map(({ name, label }) => ({ name, label: label() })),
     settings: await listSettings(ctx),
     recent: (await listAuditLog(ctx, { limit: 15 })).items,
   };

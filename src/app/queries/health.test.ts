@@ -42,7 +42,7 @@ const well = {
 
 const mail = async (minutesAgo: number): Promise<void> => {
   const content = { subject: 's', heading: 'h', paragraphs: ['p'] };
-  await transaction(t.ctx, (tx) => enqueueMail(tx, { to: 'ann@example.com', content }));
+  await transaction(t.ctx, (tx) => enqueueMail(tx, { to: 'ann@example.com', language: 'en', content: () => content }));
   await sql`update outbox set queued_at = now() - make_interval(mins => ${minutesAgo})`.execute(t.ctx.db);
 };
 

@@ -50,7 +50,7 @@ export async function listOwnActivity(ctx: Ctx): Promise<Activity[]> {
   return latest.flatMap(({ id, at, action, subject_kind, subject_id }) => {
     const word = ctx.registry.subject(subject_kind)?.words[action];
     return word
-      ? [{ id, at, text: word.text, about: names.get(subject_id) ?? null, to: word.href?.(subject_id) ?? null }]
+      ? [{ id, at, text: word.text(), about: names.get(subject_id) ?? null, to: word.href?.(subject_id) ?? null }]
       : [];
   });
 }

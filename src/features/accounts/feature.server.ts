@@ -20,26 +20,32 @@ export const feature = defineFeature({
   commands: [accountCommand],
   navigation: {
     footer: [
-      { label: 'Login', to: accountPaths.login(), order: 10, column: 'Legal', when: (actor) => actor.kind !== 'user' },
       {
-        label: 'Customer Sign Up',
+        label: () => 'Login',
+        to: accountPaths.login(),
+        order: 10,
+        column: 'Legal',
+        when: (actor) => actor.kind !== 'user',
+      },
+      {
+        label: () => 'Customer Sign Up',
         to: accountPaths.customerSignUp(),
         order: 90,
         column: 'For Customers',
         when: (actor) => actor.kind !== 'user',
       },
       {
-        label: 'Business Sign Up',
+        label: () => 'Business Sign Up',
         to: accountPaths.businessSignUp(),
         order: 90,
         column: 'For Businesses',
         when: (actor) => actor.kind !== 'user',
       },
     ],
-    dashboard: [{ label: 'Account', to: accountPaths.account(), order: 900 }],
+    dashboard: [{ label: () => 'Account', to: accountPaths.account(), order: 900 }],
     admin: [
-      { label: 'Users', to: accountPaths.adminUsers(), order: 10 },
-      { label: 'Roles', to: accountPaths.adminRoles(), order: 20 },
+      { label: () => 'Users', to: accountPaths.adminUsers(), order: 10 },
+      { label: () => 'Roles', to: accountPaths.adminRoles(), order: 20 },
     ],
   },
   subjects: [userSubject],

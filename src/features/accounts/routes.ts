@@ -21,10 +21,10 @@ export const routes: FeatureRoutes = {
     page('dashboard/account/keep', 'keep-account.tsx'),
   ],
   admin: [page('admin', 'admin-users.tsx'), page('admin/roles', 'admin-roles.tsx')],
+  once: [page('auth/callback/google', 'google-callback.ts')],
   bare: [
     page('logout', 'logout.ts'),
     page('auth/google', 'google.ts'),
-    page('auth/callback/google', 'google-callback.ts'),
     page('login/continue', 'after-google.ts'),
     page('dashboard/account/export.json', 'export.ts'),
     page('dashboard/account/sessions', 'sessions.ts'),

@@ -3,5 +3,5 @@ import { route } from '@react-router/dev/routes';
 import type { FeatureRoutes } from '#server/feature-routes.ts';
 
 export const routes: FeatureRoutes = {
-  bare: [route('media/:id/:variant', 'features/media/pages/file.ts')],
+  once: [route('media/:id/:variant', 'features/media/pages/file.ts')],
 };

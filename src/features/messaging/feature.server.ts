@@ -12,7 +12,7 @@ import { conversationSubject } from './queries/subject.server.ts';
 export const feature = defineFeature({
   name: 'messaging',
   limits,
-  navigation: { dashboard: [{ label: 'Messages', to: messagePaths.messages(), order: 10, count: countUnread }] },
+  navigation: { dashboard: [{ label: () => 'Messages', to: messagePaths.messages(), order: 10, count: countUnread }] },
   subjects: [conversationSubject],
   notificationKinds,
   personalData,

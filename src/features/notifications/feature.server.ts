@@ -1,5 +1,6 @@
 import { isAdmin } from '#server/actor.ts';
 import { defineFeature, type NavigationEntry } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
 
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { jobs } from './jobs.server.ts';
@@ -9,7 +10,7 @@ import { exportOwnRows } from './queries/account-export.server.ts';
 import { countUnread } from './queries/inbox.server.ts';
 
 const inbox: NavigationEntry = {
-  label: 'Notifications',
+  label: () => m.notifications_inbox(),
   to: notificationPaths.inbox(),
   order: 20,
   icon: 'bell',
@@ -22,7 +23,7 @@ export const feature = defineFeature({
   navigation: {
     dashboard: [inbox],
     account: [inbox],
-    staff: [{ label: 'Mail', to: notificationPaths.adminMail(), order: 30, when: isAdmin }],
+    staff: [{ label: () => m.notifications_admin_mail(), to: notificationPaths.adminMail(), order: 30, when: isAdmin }],
   },
   personalData,
   account: {

@@ -22,7 +22,7 @@ import { signUnsubscribe } from './queries/unsubscribe-token.server.ts';
 const values = z.object({ name: z.string() });
 const moored = defineNotificationKind({
   kind: 'ship.moored',
-  label: 'A ship is moored',
+  label: () => 'A ship is moored',
   values,
   words: ({ name }) => ({ title: `${name} is moored` }),
   href: ({ id }) => `/ships/${id}`,
@@ -32,13 +32,13 @@ const moored = defineNotificationKind({
     paragraphs: ['It is here.'],
     action: { label: 'See it', url },
   }),
-  reason: 'You receive this because you own a ship.',
+  reason: () => 'You receive this because you own a ship.',
 });
-const sunk = defineNotificationKind({ ...moored, kind: 'ship.sunk', label: 'A ship sank', alwaysMail: true });
+const sunk = defineNotificationKind({ ...moored, kind: 'ship.sunk', label: () => 'A ship sank', alwaysMail: true });
 const staffOnly = defineNotificationKind({
   ...moored,
   kind: 'ship.waits',
-  label: 'A ship waits',
+  label: () => 'A ship waits',
   when: (actor) => actor.kind === 'user' && actor.role === 'moderator',
 });
 const ships = defineFeature({ name: 'ships', notificationKinds: [moored, sunk, staffOnly] });

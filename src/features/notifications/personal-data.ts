@@ -1,18 +1,19 @@
 import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
 
 export const personalData: readonly PersonalData[] = [
   {
     table: 'notifications',
-    holds: 'What we told you, and whether you read it',
-    kept: 'A year',
-    seenBy: 'You',
+    holds: () => m.notifications_kept_told(),
+    kept: () => m.notifications_kept_a_year(),
+    seenBy: () => m.notifications_kept_seen_by_you(),
     by: 'user',
   },
   {
     table: 'notification_preferences',
-    holds: 'Which news you want by mail',
-    kept: 'Until you delete your account',
-    seenBy: 'You',
+    holds: () => m.notifications_kept_wanted(),
+    kept: () => m.notifications_kept_until_deletion(),
+    seenBy: () => m.notifications_kept_seen_by_you(),
     by: 'user',
   },
 ];

@@ -1,18 +1,19 @@
 import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
 
 export const personalData: readonly PersonalData[] = [
   {
     table: 'consents',
-    holds: 'What you agreed to, in which version, and when you withdrew it',
-    kept: 'With your account',
-    seenBy: 'You',
+    holds: () => m.privacy_kept_consents(),
+    kept: () => m.privacy_kept_with_account(),
+    seenBy: () => m.privacy_kept_seen_by_you(),
     by: 'user',
   },
   {
     table: 'disclosures',
-    holds: 'Who was shown which of your details, about what, and when you took it back',
-    kept: 'With your account',
-    seenBy: 'You',
+    holds: () => m.privacy_kept_disclosures(),
+    kept: () => m.privacy_kept_with_account(),
+    seenBy: () => m.privacy_kept_seen_by_you(),
     by: 'user',
   },
 ];

@@ -16,7 +16,7 @@ import { findDisclosedFields, listOwnDisclosures } from './queries/disclosures.s
 import type { DisclosedField, Person } from './schema.ts';
 
 const purpose = 'sample.contact';
-const sample = { name: 'sample', consents: [{ purpose, label: 'We may call you back' }] };
+const sample = { name: 'sample', consents: [{ purpose, label: () => 'We may call you back' }] };
 const t = await testDb({ features: [feature, sample], on: [feature.on ?? {}] });
 
 let owner: UserActor;

@@ -1,21 +1,24 @@
 import { z } from 'zod';
 
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
 /** What can be shown of a person, as columns call it. */
 export const disclosedFields = ['email', 'phone', 'contact_name', 'company_name', 'address', 'documents'] as const;
 export type DisclosedField = (typeof disclosedFields)[number];
 
-export const disclosedFieldLabels: Readonly<Record<DisclosedField, string>> = {
-  email: 'Email address',
-  phone: 'Phone number',
-  contact_name: 'Name',
-  company_name: 'Company',
-  address: 'Street address',
-  documents: 'Documents',
+export const disclosedFieldLabels: Readonly<Record<DisclosedField, Words>> = {
+  email: () => m.privacy_field_email(),
+  phone: () => m.privacy_field_phone(),
+  contact_name: () => m.privacy_field_contact_name(),
+  company_name: () => m.privacy_field_company_name(),
+  address: () => m.privacy_field_address(),
+  documents: () => m.privacy_field_documents(),
 };
 
 export const sharingSchema = z.object({
-  intent: z.enum(['revoke', 'withdraw'], { error: 'Please choose what to do' }),
-  id: z.uuid({ error: 'Please choose what to do' }),
+  intent: z.enum(['revoke', 'withdraw'], { error: () => m.privacy_intent_wanted() }),
+  id: z.uuid({ error: () => m.privacy_intent_wanted() }),
 });
 
 /** Who agrees to something: an account, or a stranger by address. */

@@ -22,15 +22,15 @@ export const feature = defineFeature({
   commands: [seedCommand],
   navigation: {
     footer: [
-      { label: 'Warehouse Directory', to: warehousePaths.directory(), order: 10, column: 'Platform' },
-      { label: 'List Your Warehouse', to: warehousePaths.listWarehouse(), order: 10, column: 'For Businesses' },
+      { label: () => 'Warehouse Directory', to: warehousePaths.directory(), order: 10, column: 'Platform' },
+      { label: () => 'List Your Warehouse', to: warehousePaths.listWarehouse(), order: 10, column: 'For Businesses' },
     ],
-    dashboard: [{ label: 'Listings', to: warehousePaths.listings(), order: 30 }],
+    dashboard: [{ label: () => 'Listings', to: warehousePaths.listings(), order: 30 }],
     quickActions: [
-      { label: 'List Your Warehouse', to: warehousePaths.listWarehouse(), order: 10 },
-      { label: 'Find a Warehouse', to: warehousePaths.directory(), order: 20 },
+      { label: () => 'List Your Warehouse', to: warehousePaths.listWarehouse(), order: 10 },
+      { label: () => 'Find a Warehouse', to: warehousePaths.directory(), order: 20 },
     ],
-    admin: [{ label: 'Warehouses', to: warehousePaths.adminWarehouses(), order: 40 }],
+    admin: [{ label: () => 'Warehouses', to: warehousePaths.adminWarehouses(), order: 40 }],
   },
   subjects: [warehouseSubject],
   notificationKinds,

@@ -44,7 +44,11 @@ test('a backup restored into another database holds the same rows, files and wai
       subject_id: '1',
       detail: { nested: [1, 'two', null] },
     });
-    await enqueueMail(tx, { to: 'ann@example.com', content: { subject: 's', heading: 'h', paragraphs: [] } });
+    await enqueueMail(tx, {
+      to: 'ann@example.com',
+      language: 'en' as const,
+      content: () => ({ subject: 's', heading: 'h', paragraphs: [] }),
+    });
     await tx.jobs.send(tx, 'test.later', { n: 1 }, { startAt: new Date('2030-01-01T00:00:00Z') });
   });
   await from.ctx.storage.put('photos/a.webp', Buffer.from([0, 1, 2, 255]), 'image/webp');

@@ -203,6 +203,7 @@ export interface Outbox {
   id: string;
   job_id: string;
   key: string;
+  language: string;
   last_error: string | null;
   queued_at: Timestamp;
   recipient: string;

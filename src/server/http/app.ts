@@ -2,6 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { type ServerBuild, createRequestHandler } from 'react-router';
 
+import { type Language, languages } from '#shared/languages.ts';
+
 import type { AppServices } from '../context.ts';
 import type { ApiEnv } from '../feature.ts';
 import { createApi } from './api.ts';
@@ -14,7 +16,7 @@ import { methodNotAllowed } from './methods.ts';
 import { installMiddleware } from './middleware.ts';
 import type { PolicyAdditions } from './page-policy.ts';
 import { routerContext } from './router-context.ts';
-import { withRefusals } from './server-build.ts';
+import { inLanguageOf, withRefusals } from './server-build.ts';
 
 export interface HttpAppParts {
   services: AppServices;
@@ -23,6 +25,8 @@ export interface HttpAppParts {
   /** Built browser files; null where Vite serves them. */
   staticDir: string | null;
   serverBuild: ServerBuild | (() => Promise<ServerBuild>);
+  /** Which scripts a page needs in this language; null where one set of scripts knows them all. */
+  assetsOf?: (language: Language) => ServerBuild['assets'] | null;
   readiness?: readonly ReadinessCheck[];
   /** Tells this app that the process stops. */
   drain?: Drain;
@@ -39,17 +43,22 @@ const pageMethods = ['GET', 'HEAD', 'POST'];
 
 type Pages = (c: HttpContext) => Promise<Response>;
 
-function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
+function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: string): Pages {
   const wrapped = new WeakMap<ServerBuild, ServerBuild>();
   const wrap = (build: ServerBuild): ServerBuild => {
     const known = wrapped.get(build) ?? withRefusals(build);
     wrapped.set(build, known);
     return known;
   };
-  const handle = createRequestHandler(
-    typeof serverBuild === 'function' ? async () => wrap(await serverBuild()) : wrap(serverBuild),
-    mode,
-  );
+  const handlerOf = (language: Language) => {
+    const assets = assetsOf(language);
+    const serve = (build: ServerBuild) => inLanguageOf(wrap(build), language, assets);
+    return createRequestHandler(
+      typeof serverBuild === 'function' ? async () => serve(await serverBuild()) : serve(serverBuild),
+      mode,
+    );
+  };
+  const handlers = new Map(languages.map((language) => [language, handlerOf(language)]));
   return async (c) => {
     if (!pageMethods.includes(c.req.method)) return methodNotAllowed(c, pageMethods);
     const answerHeaders = new Headers();
@@ -63,7 +72,7 @@ function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
       answerHeaders,
       policyAdditions,
     };
-    const answer = await handle(c.req.raw, routerContext(scope));
+    const answer = await handlers.get(c.get('language'))!(c.req.raw, routerContext(scope));
     for (const [name, value] of answerHeaders)
       if (name === 'set-cookie') answer.headers.append(name, value);
       else answer.headers.set(name, value);
@@ -73,15 +82,8 @@ function pages(serverBuild: HttpAppParts['serverBuild'], mode: string): Pages {
 }
 
 /** The product's whole HTTP side as one handler: middleware, JSON API, named calls, other doors, and React Router last. */
-export function createHttpApp({
-  services,
-  resolveActor,
-  apis,
-  staticDir,
-  serverBuild,
-  readiness = [],
-  drain = createDrain(),
-}: HttpAppParts): HttpApp {
+export function createHttpApp(parts: HttpAppParts): HttpApp {
+  const { services, resolveActor, apis, staticDir, readiness = [], drain = createDrain() } = parts;
   const app = new Hono<HttpEnv>();
   installMiddleware(app, services, resolveActor, { readiness, staticDir, drain });
   app.use(`${apiPath}/*`, etagForAnonymous);
@@ -92,6 +94,6 @@ export function createHttpApp({
     app.all(path, (c) => methodNotAllowed(c, methods));
   }
   for (const nothing of ['/api/*', '/functions/*']) app.all(nothing, (c) => c.notFound());
-  app.all('*', pages(serverBuild, services.config.environment === 'development' ? 'development' : 'production'));
+  app.all('*', pages(parts, services.config.environment === 'development' ? 'development' : 'production'));
   return app;
 }

@@ -12,6 +12,7 @@ import { type Drain, closeWhileDraining } from './drain.ts';
 import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
 import { type ReadinessCheck, live, metricsPage, ready } from './health.ts';
 import { checkHost, redirectToPublicHost } from './host.ts';
+import { speakLanguage } from './language.ts';
 import { checkMethod } from './methods.ts';
 import { checkOrigin } from './origin.ts';
 import { checkPath } from './path.ts';
@@ -60,6 +61,7 @@ export function installMiddleware(
   app.use(compress);
   app.use(checkHost(config));
   app.use(checkPath);
+  app.use(speakLanguage);
   app.use(redirectToPublicHost(config));
   app.use(checkMethod);
   app.use(readAddress(config.trustProxyHops));

@@ -1,9 +1,13 @@
 import { type ServerBuild, data } from 'react-router';
 
+import { type Language, baseLanguage, languagePrefix } from '#shared/languages.ts';
+
+import { onceId } from '../feature-routes.ts';
 import { markRunning } from '../hold-watch.ts';
 import type { PageProblem } from './page-problem.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 import { safePath } from './refusal.ts';
+import { withoutLanguage } from './language.ts';
 import { type RequestScope, scopeKey } from './router-context.ts';
 import { isSafe } from './methods.ts';
 
@@ -50,7 +54,8 @@ function keepRetryAfter(result: unknown, scope: RequestScope): void {
 }
 
 function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handler {
-  return async (args) => {
+  return async (given) => {
+    const args = { ...given, url: withoutLanguage(given.url) };
     const scope = args.context.get(scopeKey);
     markRunning();
     try {
@@ -63,6 +68,22 @@ function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handl
       return refusalFor(thrown, args, scope, isResource);
     }
   };
+}
+
+/** The build as one language serves it: its pages under the language's prefix, with the scripts that speak it. */
+export function inLanguageOf(build: ServerBuild, language: Language, given: ServerBuild['assets'] | null): ServerBuild {
+  if (language === baseLanguage) return build;
+  const assets = given ?? build.assets;
+  return {
+    ...build,
+    basename: languagePrefix(language),
+    assets: { ...assets, routes: withoutOnce(assets.routes) },
+    routes: withoutOnce(build.routes),
+  };
+}
+
+function withoutOnce<T>(routes: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith(onceId)));
 }
 
 /**

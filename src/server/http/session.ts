@@ -12,7 +12,13 @@ import { toAppError } from './problem.ts';
  */
 export function identify(services: AppServices, resolveActor: ResolveActor): HttpMiddleware {
   return async (c, next) => {
-    const base: Ctx = { ...services, actor: anonymous, requestId: c.get('requestId'), ip: c.get('ip') };
+    const base: Ctx = {
+      ...services,
+      actor: anonymous,
+      requestId: c.get('requestId'),
+      ip: c.get('ip'),
+      language: c.get('language'),
+    };
     c.set('ctx', base);
     let cookies: readonly string[] = [];
     try {

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/languages.ts';
 
 import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
@@ -17,6 +18,8 @@ export interface HttpEnv {
     audience: Audience;
     nonce: string;
     ip: string;
+    /** Of the page that was asked for; already taken out of `req.path`. */
+    language: Language;
     ctx: Ctx;
     /** Decided before the router runs and shown by the page's shell instead of its content. */
     refusal?: AppError;

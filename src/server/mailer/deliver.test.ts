@@ -47,7 +47,9 @@ const content: MailContent = {
 const files = (dataDir: string) => (existsSync(`${dataDir}/mail`) ? readdirSync(`${dataDir}/mail`) : []);
 
 test('a mail of a committed transaction becomes one .eml with text and HTML that say the same', async () => {
-  await transaction(toFolder.ctx, (tx) => enqueueMail(tx, { to: 'ann@example.com', content }));
+  await transaction(toFolder.ctx, (tx) =>
+    enqueueMail(tx, { to: 'ann@example.com', language: 'en', content: () => content }),
+  );
   await toFolder.runJobs();
   const [file, ...others] = files(toFolder.dataDir);
   expect(others).toEqual([]);
@@ -68,7 +70,7 @@ test('a mail of a transaction that failed is never sent', async () => {
   const before = files(toFolder.dataDir).length;
   await expect(
     transaction(toFolder.ctx, async (tx) => {
-      await enqueueMail(tx, { to: 'ann@example.com', content });
+      await enqueueMail(tx, { to: 'ann@example.com', language: 'en', content: () => content });
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
@@ -78,7 +80,9 @@ test('a mail of a transaction that failed is never sent', async () => {
 
 test('the same key is sent once', async () => {
   for (let round = 0; round < 3; round += 1) {
-    await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'bob@example.com', key: 'welcome:bob', content }));
+    await transaction(bySmtp.ctx, (tx) =>
+      enqueueMail(tx, { to: 'bob@example.com', key: 'welcome:bob', language: 'en', content: () => content }),
+    );
     await bySmtp.runJobs();
   }
   expect(received.filter((mail) => mail.to.includes('bob@example.com')).length).toBe(1);
@@ -89,7 +93,9 @@ const endPauses = () => sql`update jobs.job set start_after = now() where state 
 
 test('while the mail server is away nothing is lost, and it goes out later', async () => {
   refuse = 'everybody';
-  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'eve@example.com', key: 'eve', content }));
+  await transaction(bySmtp.ctx, (tx) =>
+    enqueueMail(tx, { to: 'eve@example.com', key: 'eve', language: 'en', content: () => content }),
+  );
   await expect(bySmtp.runJobs()).rejects.toThrow('421');
   expect(await findMail(bySmtp.ctx, 'eve')).toMatchObject({ state: 'queued', attempts: 1 });
   refuse = 'nobody';
@@ -102,7 +108,9 @@ test('while the mail server is away nothing is lost, and it goes out later', asy
 
 test('a mail that could not go out for three days is refused in the end', async () => {
   refuse = 'everybody';
-  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'eve@example.com', key: 'late', content }));
+  await transaction(bySmtp.ctx, (tx) =>
+    enqueueMail(tx, { to: 'eve@example.com', key: 'late', language: 'en', content: () => content }),
+  );
   await sql`update jobs.job set retry_count = retry_limit where state = 'created'`.execute(bySmtp.ctx.db);
   await expect(bySmtp.runJobs()).rejects.toThrow('421');
   refuse = 'nobody';
@@ -111,7 +119,9 @@ test('a mail that could not go out for three days is refused in the end', async 
 
 test('a refused recipient is final and seen', async () => {
   refuse = 'recipient';
-  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'nobody@example.com', key: 'gone', content }));
+  await transaction(bySmtp.ctx, (tx) =>
+    enqueueMail(tx, { to: 'nobody@example.com', key: 'gone', language: 'en', content: () => content }),
+  );
   await bySmtp.runJobs();
   refuse = 'nobody';
   expect(await findMail(bySmtp.ctx, 'gone')).toMatchObject({ state: 'refused', last_error: 'EENVELOPE 550' });
@@ -130,7 +140,9 @@ test('a refused mail is sent again once, by an administrator alone', async () =>
 
 test('of two jobs of one mail only the newer sends it', async () => {
   const sentBefore = received.length;
-  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'two@example.com', key: 'two', content }));
+  await transaction(bySmtp.ctx, (tx) =>
+    enqueueMail(tx, { to: 'two@example.com', key: 'two', language: 'en', content: () => content }),
+  );
   const { id = '' } = (await findMail(bySmtp.ctx, 'two')) ?? {};
   await sql`update outbox set state = 'refused' where id = ${id}`.execute(bySmtp.ctx.db);
   await resendMail(bySmtp.ctx, id);
@@ -139,9 +151,13 @@ test('of two jobs of one mail only the newer sends it', async () => {
 });
 
 test('a waiting mail without a job gets one within minutes, and one with a job no second', async () => {
-  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'lost@example.com', key: 'lost', content }));
+  await transaction(bySmtp.ctx, (tx) =>
+    enqueueMail(tx, { to: 'lost@example.com', key: 'lost', language: 'en', content: () => content }),
+  );
   await sql`delete from jobs.job where state = 'created'`.execute(bySmtp.ctx.db);
-  await transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'known@example.com', key: 'known', content }));
+  await transaction(bySmtp.ctx, (tx) =>
+    enqueueMail(tx, { to: 'known@example.com', key: 'known', language: 'en', content: () => content }),
+  );
   await transaction(bySmtp.ctx, (tx) => tx.jobs.send(tx, 'mailer.deliver', {}));
   await bySmtp.runJobs();
   for (const address of ['lost@example.com', 'known@example.com'])
@@ -153,7 +169,8 @@ test('a mail may speak in a name, take answers elsewhere, carry a calendar entry
   await transaction(bySmtp.ctx, (tx) =>
     enqueueMail(tx, {
       to: 'cal@example.com',
-      content: { ...content, reason: 'You receive this because you asked for a demonstration.' },
+      language: 'en',
+      content: () => ({ ...content, reason: 'You receive this because you asked for a demonstration.' }),
       fromName: 'María "Quay"\r\nBcc: x@example.com',
       replyTo: 'maria@example.com',
       attachments: [{ filename: 'demo.ics', contentType: 'text/calendar; method=REQUEST', content: calendar }],
@@ -181,7 +198,9 @@ test('a mail may speak in a name, take answers elsewhere, carry a calendar entry
 test('an attachment that is not small is refused before anything is written', async () => {
   const attachments = [{ filename: 'a.ics', contentType: 'text/calendar', content: 'x'.repeat(100_001) }];
   await expect(
-    transaction(bySmtp.ctx, (tx) => enqueueMail(tx, { to: 'ann@example.com', key: 'big', content, attachments })),
+    transaction(bySmtp.ctx, (tx) =>
+      enqueueMail(tx, { to: 'ann@example.com', key: 'big', language: 'en', content: () => content, attachments }),
+    ),
   ).rejects.toThrow('outbox_attachments_small');
   expect(await findMail(bySmtp.ctx, 'big')).toBeNull();
   smtp.close();

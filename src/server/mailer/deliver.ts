@@ -1,5 +1,8 @@
+import { baseLanguage, isLanguage, languagePrefix } from '#shared/languages.ts';
+
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
+import { inLanguage } from '../language.ts';
 import { defineJob, type JobDefinition, type JobPayload } from '../jobs.ts';
 import type { MailAttachment, MailContent } from './content.ts';
 import { sendJobName, sendMailJob } from './outbox.ts';
@@ -38,19 +41,20 @@ const waiting = (ctx: Ctx, payload: JobPayload) =>
 async function sendMail(ctx: Ctx, payload: JobPayload): Promise<void> {
   const mail = await waiting(ctx, payload)
     .select(['id', 'recipient', 'content', 'attachments', 'from_name', 'reply_to', 'unsubscribe_url'])
-    .select(['request_id', 'created_at'])
+    .select(['language', 'request_id', 'created_at'])
     .executeTakeFirst();
   if (!mail) return;
   const { config } = ctx;
   const content = mail.content as unknown as MailContent;
-  const site = { name: config.siteName, url: config.publicUrl };
+  const language = isLanguage(mail.language) ? mail.language : baseLanguage;
+  const site = { name: config.siteName, url: `${config.publicUrl}${languagePrefix(language)}` };
   const outcome = await createMailTransport(config)({
     id: mail.id,
     to: mail.recipient,
     fromName: mail.from_name,
     replyTo: mail.reply_to,
     subject: content.subject,
-    ...renderMail(content, site, mail.unsubscribe_url),
+    ...inLanguage(language, () => renderMail(content, { site, language, unsubscribeUrl: mail.unsubscribe_url })),
     attachments: mail.attachments as unknown as MailAttachment[],
     unsubscribeUrl: mail.unsubscribe_url,
     requestId: mail.request_id,

@@ -1,10 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
+import type { Language } from '#shared/languages.ts';
 
 import { audit } from '../audit.ts';
 import type { Ctx } from '../context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, pageLimit, rowId } from '../db/keyset.ts';
 import { transaction } from '../db/transaction.ts';
+import { inLanguage } from '../language.ts';
 import { requireAdmin } from '../session/require.ts';
 import type { MailAttachment, MailContent } from './content.ts';
 
@@ -12,7 +14,10 @@ export interface Mail {
   to: string;
   /** A mail with the same key is sent only once, whatever is run twice. */
   key?: string;
-  content: MailContent;
+  /** What its recipient reads: of the account, or of the page a stranger was on. */
+  language: Language;
+  /** Its words, made in that language. */
+  content: () => MailContent;
   /** Who speaks, beside our own address; absent: the product. */
   fromName?: string;
   /** Where an answer goes; absent: nowhere but to us. */
@@ -44,7 +49,8 @@ export async function enqueueMail(tx: Ctx, mail: Mail): Promise<void> {
       job_id: tx.newId(),
       key: mail.key ?? id,
       recipient: mail.to,
-      content: JSON.stringify(mail.content),
+      language: mail.language,
+      content: JSON.stringify(inLanguage(mail.language, mail.content)),
       from_name: mail.fromName ?? null,
       reply_to: mail.replyTo ?? null,
       attachments: JSON.stringify(mail.attachments ?? []),

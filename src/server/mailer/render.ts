@@ -1,3 +1,6 @@
+import type { Language } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
 import type { MailContent } from './content.ts';
 
 /** The product's colours, as in src/ui/tokens.css: mail programs know no variables. */
@@ -12,35 +15,35 @@ const colours = {
 
 const fonts = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-interface Site {
-  name: string;
-  url: string;
+interface Frame {
+  site: { name: string; url: string };
+  language: Language;
+  unsubscribeUrl: string | null;
 }
 
 /** The mail as plain text and as HTML that says the same; with the way to end such mail when there is one. */
-export function renderMail(
-  content: MailContent,
-  site: Site,
-  unsubscribeUrl: string | null,
-): { text: string; html: string } {
-  return { text: renderText(content, site, unsubscribeUrl), html: renderHtml(content, site, unsubscribeUrl) };
+export function renderMail(content: MailContent, frame: Frame): { text: string; html: string } {
+  return { text: renderText(content, frame), html: renderHtml(content, frame) };
 }
 
-function renderText(content: MailContent, site: Site, unsubscribeUrl: string | null): string {
+function renderText(content: MailContent, { site, unsubscribeUrl }: Frame): string {
   const blocks = [content.heading, ...content.paragraphs];
   if (content.action) blocks.push(`${content.action.label}:\n${content.action.url}`);
   if (content.footnote) blocks.push(content.footnote);
-  const ending = [content.reason, unsubscribeUrl === null ? undefined : `Unsubscribe: ${unsubscribeUrl}`];
+  const ending = [
+    content.reason,
+    unsubscribeUrl === null ? undefined : `${m.server_mail_unsubscribe()}: ${unsubscribeUrl}`,
+  ];
   if (ending.some(Boolean)) blocks.push(ending.filter(Boolean).join('\n'));
   blocks.push(`-- \n${site.name}\n${site.url}`);
   return `${blocks.join('\n\n')}\n`;
 }
 
-function renderHtml(content: MailContent, site: Site, unsubscribeUrl: string | null): string {
+function renderHtml(content: MailContent, { site, language, unsubscribeUrl }: Frame): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   const action = content.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;background:${colours.teal};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:6px">${escapeHtml(content.action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:${colours.muted}">If the button does not work, open this address:<br><a href="${escapeHtml(content.action.url)}" style="color:${colours.teal};word-break:break-all">${escapeHtml(content.action.url)}</a></p>`
+<p style="margin:0 0 16px;font-size:13px;color:${colours.muted}">${escapeHtml(m.server_mail_button_fails())}<br><a href="${escapeHtml(content.action.url)}" style="color:${colours.teal};word-break:break-all">${escapeHtml(content.action.url)}</a></p>`
     : '';
   const footnote = content.footnote
     ? `<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(content.footnote)}</p>`
@@ -49,13 +52,13 @@ function renderHtml(content: MailContent, site: Site, unsubscribeUrl: string | n
   const unsubscribe =
     unsubscribeUrl === null
       ? ''
-      : `<a href="${escapeHtml(unsubscribeUrl)}" style="color:${colours.muted}">Unsubscribe</a>`;
+      : `<a href="${escapeHtml(unsubscribeUrl)}" style="color:${colours.muted}">${escapeHtml(m.server_mail_unsubscribe())}</a>`;
   const ending =
     reason + unsubscribe === ''
       ? ''
       : `<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${[reason, unsubscribe].filter(Boolean).join(' ')}</p>\n`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -104,7 +104,11 @@ async function create(ctx: Ctx, { values, positionals }: Call, io: CommandIo): P
   }
   io.out(`Created ${email} with the role ${role}.`);
   if (isGenerated)
-    tellPassword(io, `Sign in at ${absoluteUrl(ctx.config, accountPaths.login())} with this password:`, password);
+    tellPassword(
+      io,
+      `Sign in at ${absoluteUrl(ctx.config, accountPaths.login(), ctx.language)} with this password:`,
+      password,
+    );
   return 0;
 }
 

@@ -5,6 +5,7 @@ import { enqueueMail, forgetMailTo } from '#server/mailer/outbox.ts';
 import { requireUser } from '#server/session/require.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { addDays, formatDate } from '#shared/dates.ts';
+import { languageOfLocale } from '#shared/languages.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -31,13 +32,15 @@ export async function requestDeletion(ctx: Ctx): Promise<DeletionResult> {
     await endSessions(tx, userId);
     if (user.stand_in_for === null) {
       const { siteName } = tx.config;
-      const content = deletionRequestedMail({
-        firstName: user.first_name,
-        siteName,
-        signInUrl: absoluteUrl(tx.config, accountPaths.login()),
-        erasedOn: formatDate(erasedOn, user.time_zone, user.locale),
-      });
-      await enqueueMail(tx, { to: user.email, content });
+      const language = languageOfLocale(user.locale);
+      const content = () =>
+        deletionRequestedMail({
+          firstName: user.first_name,
+          siteName,
+          signInUrl: absoluteUrl(tx.config, accountPaths.login(), language),
+          erasedOn: formatDate(erasedOn, user.time_zone, user.locale),
+        });
+      await enqueueMail(tx, { to: user.email, language, content });
     }
     await audit(tx, { action: 'account.deletion_requested', subject_kind: 'user', subject_id: userId });
     return { kind: 'requested', erasedOn };

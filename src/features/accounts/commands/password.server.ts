@@ -7,6 +7,7 @@ import { hashPassword, hashPasswordOf, isCommonPassword, verifyPassword } from '
 import { holdAccountOf } from '#server/session/held-account.ts';
 import { requireUser } from '#server/session/require.ts';
 import { type Device, endSessions, startSession } from '#server/session/sessions.ts';
+import { languageOfLocale } from '#shared/languages.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -35,17 +36,19 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
       .selectFrom('users')
       .where('email', '=', email)
       .where('stand_in_for', 'is', null)
-      .select(['id', 'first_name'])
+      .select(['id', 'first_name', 'locale'])
       // Of two that are asked for at once the newer replaces the older.
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (user === undefined) return;
     await revokeLinks(tx, resetLink, user.id);
     const token = await makeLink(tx, resetLink, { subjectId: user.id });
-    const url = absoluteUrl(tx.config, accountPaths.resetPassword(token));
+    const language = languageOfLocale(user.locale);
+    const url = absoluteUrl(tx.config, accountPaths.resetPassword(token), language);
     await enqueueMail(tx, {
       to: email,
-      content: resetPasswordMail({ firstName: user.first_name, siteName: tx.config.siteName, url }),
+      language,
+      content: () => resetPasswordMail({ firstName: user.first_name, siteName: tx.config.siteName, url }),
     });
   });
   await waited;

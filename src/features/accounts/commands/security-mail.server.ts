@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
+import { languageOfLocale } from '#shared/languages.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -15,31 +16,31 @@ export async function sendSecurityNotice(
   const user = await tx.db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['email', 'email_verified', 'first_name'])
+    .select(['email', 'email_verified', 'first_name', 'locale'])
     .executeTakeFirst();
   if (user === undefined || !user.email_verified) return;
   const { siteName } = tx.config;
+  const language = languageOfLocale(user.locale);
+  const resetUrl = absoluteUrl(tx.config, accountPaths.forgotPassword(), language);
   await enqueueMail(tx, {
     to: user.email,
-    content: securityNoticeMail({
-      change,
-      firstName: user.first_name,
-      siteName,
-      resetUrl: absoluteUrl(tx.config, accountPaths.forgotPassword()),
-    }),
+    language,
+    content: () => securityNoticeMail({ change, firstName: user.first_name, siteName, resetUrl }),
   });
 }
 
 /** Tells the owner of an address that it already has an account. */
-export async function sendAlreadyRegistered(tx: Ctx, owner: { email: string; first_name: string }): Promise<void> {
+export async function sendAlreadyRegistered(
+  tx: Ctx,
+  owner: { email: string; first_name: string; locale: string },
+): Promise<void> {
   const { siteName } = tx.config;
+  const language = languageOfLocale(owner.locale);
+  const signInUrl = absoluteUrl(tx.config, accountPaths.login(), language);
+  const resetUrl = absoluteUrl(tx.config, accountPaths.forgotPassword(), language);
   await enqueueMail(tx, {
     to: owner.email,
-    content: alreadyRegisteredMail({
-      firstName: owner.first_name,
-      siteName,
-      signInUrl: absoluteUrl(tx.config, accountPaths.login()),
-      resetUrl: absoluteUrl(tx.config, accountPaths.forgotPassword()),
-    }),
+    language,
+    content: () => alreadyRegisteredMail({ firstName: owner.first_name, siteName, signInUrl, resetUrl }),
   });
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { hashPasswordOf, isCommonPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
+import { languageFacts } from '#shared/languages.ts';
 import { nextPath } from '#shared/next-path.ts';
 
 import { mailFromNetworkLimit, signUpLimit } from '../limits.ts';
@@ -35,6 +36,7 @@ export async function signUp(
       company_name: input.company_name,
       user_type: input.user_type,
       phone: input.phone,
+      locale: languageFacts[tx.language].locale,
       ...(input.time_zone === null ? {} : { time_zone: input.time_zone }),
       created_at: tx.clock(),
       updated_at: tx.clock(),
@@ -52,6 +54,7 @@ export async function signUp(
         userId,
         email: input.email,
         firstName: input.first_name,
+        language: tx.language,
         nextPath: nextPath(input.next),
       });
     const session = await startSession(tx, { userId, isEnrolled: false }, { device: input.device });
@@ -78,7 +81,7 @@ async function insertStandIn(tx: Ctx, { id, email, profile }: StandIn): Promise<
   const owner = await tx.db
     .selectFrom('users')
     .where('email', '=', email)
-    .select(['id', 'email', 'first_name'])
+    .select(['id', 'email', 'first_name', 'locale'])
     .executeTakeFirstOrThrow();
   await tx.db
     .insertInto('users')

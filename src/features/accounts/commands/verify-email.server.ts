@@ -5,6 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { type LinkKind, findLastDetails, makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { requireUser } from '#server/session/require.ts';
+import { type Language, languageOfLocale } from '#shared/languages.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -20,17 +21,18 @@ const detailsSchema = z.object({ email: z.string().max(254), next_path: z.string
 /** Mails the link that proves an address. Its `nextPath` is where the person goes on afterwards, `/` without one. */
 export async function sendVerification(
   tx: Ctx,
-  input: { userId: string; email: string; firstName: string; nextPath: string | null },
+  input: { userId: string; email: string; firstName: string; language: Language; nextPath: string | null },
 ): Promise<void> {
   await revokeLinks(tx, verifyLink, input.userId);
   const token = await makeLink(tx, verifyLink, {
     subjectId: input.userId,
     details: { email: input.email, ...(input.nextPath === null ? {} : { next_path: input.nextPath }) },
   });
-  const url = absoluteUrl(tx.config, accountPaths.verifyEmail(token));
+  const url = absoluteUrl(tx.config, accountPaths.verifyEmail(token), input.language);
   await enqueueMail(tx, {
     to: input.email,
-    content: verifyEmailMail({ firstName: input.firstName, siteName: tx.config.siteName, url }),
+    language: input.language,
+    content: () => verifyEmailMail({ firstName: input.firstName, siteName: tx.config.siteName, url }),
   });
 }
 
@@ -50,7 +52,7 @@ export async function resendVerification(ctx: Ctx, path: string | null): Promise
     const user = await tx.db
       .selectFrom('users')
       .where('id', '=', userId)
-      .select(['email', 'first_name', 'email_verified', 'stand_in_for'])
+      .select(['email', 'first_name', 'locale', 'email_verified', 'stand_in_for'])
       // Of two that are asked for at once the newer replaces the older.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
@@ -61,13 +63,14 @@ export async function resendVerification(ctx: Ctx, path: string | null): Promise
         userId,
         email: user.email,
         firstName: user.first_name,
+        language: languageOfLocale(user.locale),
         nextPath: path ?? earlier?.next_path ?? null,
       });
     } else {
       const owner = await tx.db
         .selectFrom('users')
         .where('id', '=', user.stand_in_for)
-        .select(['email', 'first_name'])
+        .select(['email', 'first_name', 'locale'])
         .executeTakeFirstOrThrow();
       await sendAlreadyRegistered(tx, owner);
     }

@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 /** All accounts the search of the tab Users finds. */
-export const userExport: ExportKind = { name: 'users', label: 'Export users', columns, pages: userPages };
+export const userExport: ExportKind = { name: 'users', label: () => 'Export users', columns, pages: userPages };
 
 async function* userPages(ctx: Ctx, search: URLSearchParams): AsyncGenerator<CsvCell[][]> {
   const q = searchTextOf(search);

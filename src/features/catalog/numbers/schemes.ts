@@ -36,6 +36,8 @@ export interface Scheme {
   kind: NumberKind;
   /** Of the whole cleaned number. `body` is what the check digit is made of, `check` the digit itself. */
   form: RegExp;
+  /** From and to, where the form leaves them open. */
+  lengths?: readonly [number, number];
   /** Absent: nothing in the number says whether it was typed right. Several: any of them makes it right. */
   check?: readonly ((body: string) => string)[];
   carrier: (groups: Record<string, string>) => string | null;
@@ -101,7 +103,8 @@ export const schemes: readonly Scheme[] = [
   },
   {
     kind: 'bill_of_lading',
-    form: /^(?<scac>[A-Z]{4})(?=[A-Z0-9]*\d{4})[A-Z0-9]{6,14}$/,
+    form: /^(?<scac>[A-Z]{4})[A-Z0-9]{0,10}\d{4}[A-Z0-9]{0,10}$/,
+    lengths: [10, 18],
     carrier: ({ scac = '' }) => lineOfScac.get(scac) ?? null,
     confidence: 'likely',
   },

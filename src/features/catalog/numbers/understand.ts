@@ -44,7 +44,8 @@ const order: Readonly<Record<Confidence, number>> = { certain: 0, likely: 1, pos
 const readAll = (number: string): Reading[] =>
   schemes.flatMap((scheme) => {
     const found = scheme.form.exec(number);
-    if (!found) return [];
+    const [shortest, longest] = scheme.lengths ?? [0, Infinity];
+    if (!found || number.length < shortest || number.length > longest) return [];
     const groups = found.groups ?? {};
     // A bill of lading is one by its carrier alone, and a number of the post by a country that exists.
     if (scheme.kind === 'bill_of_lading' && scheme.carrier(groups) === null) return [];

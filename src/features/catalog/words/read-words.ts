@@ -101,7 +101,7 @@ const number = /^\d[\d.,]*k?$/i;
 /** "10,000 sq ft" is filler; a number by itself is not. */
 function dropMeasures(text: string, result: ReadWords): void {
   const isMeasure = ({ start, end }: Span): boolean => {
-    const whole = /[\d.,]*\d+k?$/i.exec(text.slice(0, end))?.[0] ?? text.slice(start, end);
+    const whole = /[\d.,]{0,20}\dk?$/i.exec(text.slice(0, end))?.[0] ?? text.slice(start, end);
     const after = /^[\d.,]*k?/i.exec(text.slice(end))?.[0].length ?? 0;
     return number.test(whole) && measures.test(text.slice(end + after));
   };

@@ -2,6 +2,7 @@ import { notify, settleNotifications } from '#features/notifications/commands/no
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
+import { baseLanguage } from '#shared/languages.ts';
 
 import { newMessage } from '../emails/new-message.ts';
 import { received } from '../emails/notification-kinds.ts';
@@ -43,9 +44,10 @@ export async function tellOthers(tx: Ctx, { id, title }: Conversation, authorId:
       const subject = { kind: 'conversation', id };
       await notify(tx, { user_id, kind: received, key: `${id}:${read_up_to}`, subject, values: { title } });
     } else if (email !== null) {
-      const url = absoluteUrl(tx.config, await makeStrangerLink(tx, participantId));
-      const content = { ...newMessage({ title, url }), reason: received.reason };
-      await enqueueMail(tx, { to: email, key: strangerMailKey(participantId, read_up_to), content });
+      const url = absoluteUrl(tx.config, await makeStrangerLink(tx, participantId), baseLanguage);
+      const content = () => ({ ...newMessage({ title, url }), reason: received.reason() });
+      const key = strangerMailKey(participantId, read_up_to);
+      await enqueueMail(tx, { to: email, key, language: baseLanguage, content });
     }
   }
 }

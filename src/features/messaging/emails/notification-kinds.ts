@@ -7,12 +7,12 @@ import { newMessage } from './new-message.ts';
 
 export const received = defineNotificationKind({
   kind: 'message.received',
-  label: 'Somebody writes to you',
+  label: () => 'Somebody writes to you',
   values: z.object({ title: z.string() }),
   words: ({ title }) => ({ title: `New message: ${title}` }),
   href: ({ id }) => newestPath(messagePaths.conversation(id)),
   mail: ({ title }, { url }) => newMessage({ title, url }),
-  reason: 'You receive this because you take part in this conversation.',
+  reason: () => 'You receive this because you take part in this conversation.',
 });
 
 export const notificationKinds = [received];

@@ -14,7 +14,7 @@ import { answerTime } from '../settings.ts';
 /** Changes of facts that staff vouched for; the old values are public until somebody decides. */
 export const changesQueue: Queue = {
   kind: 'changes',
-  label: 'Changes',
+  label: () => 'Changes',
   order: 20,
   may: isStaff,
   async count(ctx) {

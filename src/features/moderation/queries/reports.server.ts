@@ -50,7 +50,7 @@ export async function findReport(ctx: Ctx, id: string): Promise<Report> {
 /** What people say is wrong. */
 export const reportsQueue: Queue = {
   kind: 'reports',
-  label: 'Reports',
+  label: () => 'Reports',
   order: 30,
   may: isStaff,
   async count(ctx) {

@@ -2,6 +2,7 @@ import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail, forgetMails, type Mail } from '#server/mailer/outbox.ts';
 import type { NotificationKind, NotificationSubject } from '#server/notification-kinds.ts';
+import { languageOfLocale } from '#shared/languages.ts';
 
 import { notificationPaths } from '../paths.ts';
 import { listRecipients, type Recipient } from '../queries/recipients.server.ts';
@@ -72,19 +73,21 @@ function mailFor<Values>(
   { kind, key, subject, values, mail }: NotificationInput<Values>,
   to: Recipient,
 ): Mail {
-  const url = absoluteUrl(tx.config, kind.href(subject, values));
-  const content = kind.mail(values, { url, recipient: to });
+  const language = languageOfLocale(to.locale);
+  const url = absoluteUrl(tx.config, kind.href(subject, values), language);
   return {
     ...mail,
     to: to.email,
     key: mailKey(kind.kind, key, to.id),
-    content: { ...content, reason: kind.reason },
+    language,
+    content: () => ({ ...kind.mail(values, { url, recipient: to }), reason: kind.reason() }),
     ...(kind.alwaysMail
       ? {}
       : {
           unsubscribeUrl: absoluteUrl(
             tx.config,
             notificationPaths.unsubscribe(kind.kind, signUnsubscribe(tx, to.id, kind.kind)),
+            language,
           ),
         }),
   };

@@ -7,6 +7,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
+import * as m from '#texts/messages.js';
 
 import { notificationPaths } from '../paths.ts';
 import { resendSchema } from '../schema.ts';
@@ -15,7 +16,12 @@ import type { Route } from './+types/admin-mail.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Mail', description: 'Mail that did not go out.', path: notificationPaths.adminMail(), noindex: true },
+    {
+      title: m.notifications_admin_mail(),
+      description: m.notifications_admin_mail_description(),
+      path: notificationPaths.adminMail(),
+      noindex: true,
+    },
     matches,
   );
 
@@ -45,7 +51,7 @@ export const action = buttonAction(resendSchema, {
   back: ({ url }) => `${url.pathname}${url.search}`,
   run: async ({ ctx, value }) => {
     await resendMail(ctx, value.id);
-    return { tone: 'success', title: 'The mail is on its way again' };
+    return { tone: 'success', title: m.notifications_admin_mail_sent_again() };
   },
 });
 
@@ -55,24 +61,24 @@ export default function AdminMail({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Mail"
+        title={m.notifications_admin_mail()}
         subtitle={
-          isWaiting
-            ? 'Written and not sent yet. Each is tried again by itself for three days.'
-            : 'Refused by the mail server, or tried for three days in vain. What a mail says is forgotten after a month.'
+          isWaiting ? m.notifications_admin_mail_waiting_subtitle() : m.notifications_admin_mail_refused_subtitle()
         }
       />
       <div className="grid gap-4">
-        <Chips label="Mails to show">
+        <Chips label={m.notifications_admin_mail_shown()}>
           <LinkChip to={notificationPaths.adminMail()} active={!isWaiting}>
-            Refused
+            {m.notifications_admin_mail_refused()}
           </LinkChip>
           <LinkChip to={notificationPaths.adminMail({ state: 'waiting' })} active={isWaiting}>
-            Waiting
+            {m.notifications_admin_mail_waiting()}
           </LinkChip>
         </Chips>
         {mails.length === 0 ? (
-          <Empty title={isWaiting ? 'No mail waits' : 'No mail was refused'} />
+          <Empty
+            title={isWaiting ? m.notifications_admin_mail_none_waiting() : m.notifications_admin_mail_none_refused()}
+          />
         ) : (
           <MailTable mails={mails} />
         )}

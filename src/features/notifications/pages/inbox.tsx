@@ -11,6 +11,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
+import * as m from '#texts/messages.js';
 
 import { markAllRead, markRead } from '../commands/mark-read.server.ts';
 import { notificationPaths } from '../paths.ts';
@@ -24,8 +25,8 @@ export const handle: PageHandle = { staysFresh: true };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Notifications',
-      description: 'What happened to what is yours.',
+      title: m.notifications_inbox(),
+      description: m.notifications_inbox_description(),
       path: notificationPaths.inbox(),
       noindex: true,
     },
@@ -61,7 +62,7 @@ export const action = buttonAction(inboxSchema, {
   run: async ({ ctx, value }) => {
     if (value.intent === 'read') await markRead(ctx, value.id);
     else await markAllRead(ctx);
-    return { tone: 'success', title: 'Marked as read' };
+    return { tone: 'success', title: m.notifications_inbox_marked_read() };
   },
 });
 
@@ -70,17 +71,17 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Notifications"
-        subtitle="What happened to what is yours, newest first."
+        title={m.notifications_inbox()}
+        subtitle={m.notifications_inbox_subtitle()}
         actions={
           <>
             {hasUnread && (
               <PostButton fields={{ intent: 'read-all' }} variant="secondary" size="sm">
-                Mark all as read
+                {m.notifications_inbox_mark_all_read()}
               </PostButton>
             )}
             <LinkButton to={notificationPaths.preferences()} variant="secondary" size="sm">
-              Preferences
+              {m.notifications_preferences()}
             </LinkButton>
           </>
         }
@@ -88,8 +89,8 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <Empty
           icon={Bell}
-          title={isLaterPage ? 'Nothing older' : 'Nothing yet'}
-          text="When something happens to what is yours, it stands here, and comes by mail if you like."
+          title={isLaterPage ? m.notifications_inbox_empty_later() : m.notifications_inbox_empty()}
+          text={m.notifications_inbox_empty_text()}
         />
       ) : (
         <Card padding="none">
@@ -103,7 +104,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <CursorPager
         nextHref={nextCursor === null ? null : notificationPaths.inbox(nextCursor)}
         firstHref={isLaterPage ? notificationPaths.inbox() : null}
-        labels={{ next: 'Older', first: 'Newest' }}
+        labels={{ next: m.notifications_inbox_older(), first: m.notifications_inbox_newest() }}
       />
     </Page>
   );

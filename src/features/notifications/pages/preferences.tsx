@@ -8,6 +8,7 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
 
 import { savePreferences } from '../commands/preferences.server.ts';
 import { notificationPaths } from '../paths.ts';
@@ -18,8 +19,8 @@ import type { Route } from './+types/preferences.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Notification preferences',
-      description: 'What comes to you by mail.',
+      title: m.notifications_preferences_title(),
+      description: m.notifications_preferences_description(),
       path: notificationPaths.preferences(),
       noindex: true,
     },
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const mail = await listMailedKinds(ctx);
-  return { mail, kinds: choosableKinds(ctx).map(({ kind, label }) => ({ value: kind, label })) };
+  return { mail, kinds: choosableKinds(ctx).map(({ kind, label }) => ({ value: kind, label: label() })) };
 }
 
 export const action = formAction(preferencesSchema, {
@@ -38,7 +39,7 @@ export const action = formAction(preferencesSchema, {
     await savePreferences(ctx, value);
     return redirectWithFlash(ctx, notificationPaths.preferences(), {
       tone: 'success',
-      title: 'Your preferences were saved',
+      title: m.notifications_preferences_saved(),
     });
   },
 });
@@ -48,14 +49,17 @@ export default function Preferences({ loaderData: { mail, kinds }, actionData }:
   return (
     <Page>
       <PageHeader
-        title="Notification preferences"
-        subtitle="Everything stands under Notifications in any case. Mail about your sign-in and your account always goes."
-        breadcrumbs={[{ label: 'Notifications', to: notificationPaths.inbox() }, { label: 'Preferences' }]}
+        title={m.notifications_preferences_title()}
+        subtitle={m.notifications_preferences_subtitle()}
+        breadcrumbs={[
+          { label: m.notifications_inbox(), to: notificationPaths.inbox() },
+          { label: m.notifications_preferences() },
+        ]}
       />
       <AppForm form={form}>
-        <Field.CheckboxGroup field={fields.mail} label="Send me a mail when" options={kinds} />
+        <Field.CheckboxGroup field={fields.mail} label={m.notifications_preferences_mail_when()} options={kinds} />
         <FormActions>
-          <SubmitButton>Save</SubmitButton>
+          <SubmitButton>{m.notifications_preferences_save()}</SubmitButton>
         </FormActions>
       </AppForm>
     </Page>

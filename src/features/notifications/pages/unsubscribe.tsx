@@ -1,9 +1,11 @@
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
+import * as m from '#texts/messages.js';
 
 import { stopMail } from '../commands/preferences.server.ts';
 import { notificationPaths } from '../paths.ts';
@@ -13,7 +15,13 @@ import type { Route } from './+types/unsubscribe.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     // Without its token: a head is copied where a page is shared.
-    { title: 'Unsubscribe', description: 'End mail of this sort.', path: '/unsubscribe', noindex: true },
+    {
+      title: m.notifications_unsubscribe(),
+      description: m.notifications_unsubscribe_description(),
+      // Without its token: a head is copied where a page is shared.
+      path: '/unsubscribe',
+      noindex: true,
+    },
     matches,
   );
 
@@ -22,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { kind, token } = args.params;
   if (readUnsubscribe(ctx, kind, token) === null) throw new AppError('not_found');
-  return { label: ctx.registry.notificationKinds.get(kind)?.label ?? null };
+  return { label: ctx.registry.notificationKinds.get(kind)?.label() ?? null };
 }
 
 /** The page's own button, and the one click of mail programs (RFC 8058): they bring no cookie and follow no redirect. */
@@ -35,19 +43,25 @@ export default function Unsubscribe({ loaderData: { label }, actionData }: Route
   const isDone = actionData?.isDone ?? false;
   return (
     <Page width="narrow">
-      <PageHeader title={isDone ? 'You are unsubscribed' : 'Unsubscribe'} />
+      <PageHeader title={isDone ? m.notifications_unsubscribe_done() : m.notifications_unsubscribe()} />
       {label !== null && (
         <p className="mb-6">
-          {isDone ? 'No more mail goes to you when this happens' : 'This ends the mail you get when this happens'}:{' '}
-          <strong>{label}</strong>. It still stands under Notifications.
+          <MarkedText
+            parts={
+              isDone
+                ? m.notifications_unsubscribe_done_text.parts({ label })
+                : m.notifications_unsubscribe_text.parts({ label })
+            }
+            marks={{ kind: <strong /> }}
+          />
         </p>
       )}
       {isDone ? (
         <LinkButton to={notificationPaths.preferences()} variant="secondary">
-          Choose what comes by mail
+          {m.notifications_unsubscribe_choose()}
         </LinkButton>
       ) : (
-        <PostButton>Unsubscribe</PostButton>
+        <PostButton>{m.notifications_unsubscribe()}</PostButton>
       )}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { DateTime } from '#ui/date-time.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
+import * as m from '#texts/messages.js';
 
 export interface MailLine {
   id: string;
@@ -15,15 +16,15 @@ export interface MailLine {
 /** Mails that did not go out, without what they say. */
 export function MailTable({ mails }: { mails: readonly MailLine[] }) {
   return (
-    <Table caption="Mails" dense>
+    <Table caption={m.notifications_admin_mail_caption()} dense>
       <thead>
         <tr>
-          <Th>To</Th>
-          <Th>Subject</Th>
-          <Th>Written</Th>
-          <Th>Tries</Th>
-          <Th>Last answer</Th>
-          <Th hidden>Actions</Th>
+          <Th>{m.notifications_admin_mail_to()}</Th>
+          <Th>{m.notifications_admin_mail_subject()}</Th>
+          <Th>{m.notifications_admin_mail_written()}</Th>
+          <Th>{m.notifications_admin_mail_tries()}</Th>
+          <Th>{m.notifications_admin_mail_last_answer()}</Th>
+          <Th hidden>{m.notifications_actions()}</Th>
         </tr>
       </thead>
       <tbody>
@@ -32,20 +33,20 @@ export function MailTable({ mails }: { mails: readonly MailLine[] }) {
             <Td primary>
               <span className="break-all">{mail.recipient}</span>
             </Td>
-            <Td label="Subject">
+            <Td label={m.notifications_admin_mail_subject()}>
               <span className="wrap-anywhere">{mail.subject}</span>
             </Td>
-            <Td label="Written" tabular>
+            <Td label={m.notifications_admin_mail_written()} tabular>
               <DateTime value={mail.created_at} />
             </Td>
-            <Td label="Tries" tabular>
+            <Td label={m.notifications_admin_mail_tries()} tabular>
               {mail.attempts}
             </Td>
-            <Td label="Last answer">{mail.last_error ?? '–'}</Td>
+            <Td label={m.notifications_admin_mail_last_answer()}>{mail.last_error ?? '–'}</Td>
             <TdActions>
               {mail.state === 'refused' && (
                 <PostButton fields={{ id: mail.id }} variant="secondary" size="sm">
-                  Send again
+                  {m.notifications_admin_mail_send_again()}
                 </PostButton>
               )}
             </TdActions>

@@ -1,7 +1,9 @@
 import { Link, useFetcher } from 'react-router';
 
 import { DateTime } from '#ui/date-time.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { PostButton } from '#ui/post-button.tsx';
+import * as m from '#texts/messages.js';
 
 export interface NotificationWords {
   id: string;
@@ -31,8 +33,14 @@ export function NotificationItem({ item }: { item: NotificationWords }) {
             if (!item.is_read) void fetcher.submit({ ...fields, stay: '1' }, { method: 'post' });
           }}
         >
-          {!isRead && <span className="sr-only">New: </span>}
-          {item.title}
+          {isRead ? (
+            item.title
+          ) : (
+            <MarkedText
+              parts={m.notifications_inbox_new.parts({ title: item.title })}
+              marks={{ unseen: <span className="sr-only" /> }}
+            />
+          )}
         </Link>
         {item.text && <p className="mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line">{item.text}</p>}
         <p className="mt-1 text-sm text-muted">
@@ -41,7 +49,7 @@ export function NotificationItem({ item }: { item: NotificationWords }) {
       </div>
       {!item.is_read && (
         <PostButton fields={fields} variant="quiet" size="sm" fetcher={fetcher} className="ml-auto">
-          Mark as read
+          {m.notifications_inbox_mark_read()}
         </PostButton>
       )}
     </li>

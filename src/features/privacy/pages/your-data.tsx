@@ -13,6 +13,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { noSessionCookie } from '#server/session/session-cookie.ts';
 import { formatDate } from '#shared/dates.ts';
+import { languageFacts } from '#shared/languages.ts';
 import { accountPaths } from '#features/accounts/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -20,9 +21,11 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Download } from '#ui/icon.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
 
 import { privacyPaths } from '../paths.ts';
 import { listOwnConsents } from '../queries/consents.server.ts';
@@ -33,8 +36,8 @@ import type { Route } from './+types/your-data.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Your data',
-      description: 'Download or delete everything we keep about you.',
+      title: m.privacy_data(),
+      description: m.privacy_data_description(),
       path: privacyPaths.data(),
       noindex: true,
     },
@@ -52,7 +55,12 @@ export async function loader(args: Route.LoaderArgs) {
     isLaterPage: cursor !== null,
     consents: await listOwnConsents(ctx),
     proofKind: await findProofKind(ctx, userId),
-    personalData: ctx.registry.personalData.map(({ table, holds, kept, seenBy }) => ({ table, holds, kept, seenBy })),
+    personalData: ctx.registry.personalData.map(({ table, holds, kept, seenBy }) => ({
+      table,
+      holds: holds(),
+      kept: kept(),
+      seenBy: seenBy(),
+    })),
     erasedOn: requestedAt && new Date(requestedAt.getTime() + deletionGraceDays * 86_400_000),
   };
 }
@@ -63,15 +71,16 @@ export const action = formAction(proofSchema, {
     const kind = await findProofKind(ctx, actor.userId);
     if (!(await proveOwner(ctx, kind, value.proof))) return refuse({ fields: { proof: proofRefused[kind] } });
     const result = await requestDeletion(ctx);
-    if (result.kind === 'last_admin')
-      return refuse({ form: 'You are the last administrator. Make somebody else one first.' });
+    if (result.kind === 'last_admin') return refuse({ form: m.privacy_delete_last_admin() });
     return redirectWithFlash(
       ctx,
       '/',
       {
         tone: 'success',
-        title: 'Your account will be deleted',
-        text: `Everything is erased on ${formatDate(result.erasedOn)}. Sign in before that day to keep your account.`,
+        title: m.privacy_delete_requested(),
+        text: m.privacy_delete_requested_toast({
+          date: formatDate(result.erasedOn, 'UTC', languageFacts[ctx.language].locale),
+        }),
       },
       { 'set-cookie': noSessionCookie(ctx.config) },
     );
@@ -83,21 +92,15 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
   const [form, fields] = useAppForm<typeof proofSchema>(actionData, null);
   return (
     <AccountPage>
-      <Section
-        title="Download your data"
-        text="Everything we keep about you, in one JSON file: your profile, devices, listings and pictures."
-      >
+      <Section title={m.privacy_download()} text={m.privacy_download_text()}>
         <a className="link inline-flex items-center gap-2" href={accountPaths.export()} download>
-          <Download className="size-5" /> Download my data
+          <Download className="size-5" /> {m.privacy_download_link()}
         </a>
       </Section>
-      <Section title="What we keep" text="All of it, how long, and who sees it.">
+      <Section title={m.privacy_kept()} text={m.privacy_kept_text()}>
         <KeptTable rows={personalData} />
       </Section>
-      <Section
-        title="Who has my data"
-        text="People who were shown something of you that strangers do not see, and about what."
-      >
+      <Section title={m.privacy_sharing()} text={m.privacy_sharing_text()}>
         <WhoHasMyData
           items={sharing.items}
           nextHref={sharing.nextCursor === null ? null : privacyPaths.data(sharing.nextCursor)}
@@ -105,32 +108,29 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
         />
       </Section>
       {consents.length > 0 && (
-        <Section
-          title="What you agreed to"
-          text="You can withdraw it at any time; what was done until then stays done."
-        >
+        <Section title={m.privacy_consents()} text={m.privacy_consents_text()}>
           <OwnConsents consents={consents} />
         </Section>
       )}
-      <Section title="Delete your account">
+      <Section title={m.privacy_delete()}>
         {erasedOn ? (
           <Alert
             tone="warning"
-            title="Your account will be deleted"
-            actions={<PostButton action={accountPaths.deletion()}>Keep my account</PostButton>}
+            title={m.privacy_delete_requested()}
+            actions={<PostButton action={accountPaths.deletion()}>{m.privacy_delete_requested_keep()}</PostButton>}
           >
-            On <DateTime value={erasedOn} format="date" /> it and everything in it will be erased for good.
+            <MarkedText
+              parts={m.privacy_delete_requested_text.parts({})}
+              marks={{ date: <DateTime value={erasedOn} format="date" /> }}
+            />
           </Alert>
         ) : (
           <>
-            <p className="mb-4">
-              You are signed out at once, and {deletionGraceDays} days later everything of yours is erased for good. If
-              you change your mind within these days, sign in and keep your account.
-            </p>
+            <p className="mb-4">{m.privacy_delete_text({ days: deletionGraceDays })}</p>
             <AppForm form={form} summary={false}>
               <ProofField kind={proofKind} field={fields.proof} />
               <FormActions>
-                <SubmitButton variant="danger">Delete My Account</SubmitButton>
+                <SubmitButton variant="danger">{m.privacy_delete_button()}</SubmitButton>
               </FormActions>
             </AppForm>
           </>

@@ -28,5 +28,5 @@ export async function listOwnConsents(ctx: Ctx): Promise<OwnConsent[]> {
     .orderBy('given_at', 'desc')
     .limit(100)
     .execute();
-  return rows.map((row) => ({ ...row, label: ctx.registry.consentPurposes.get(row.purpose)?.label ?? row.purpose }));
+  return rows.map((row) => ({ ...row, label: ctx.registry.consentPurposes.get(row.purpose)?.label() ?? row.purpose }));
 }

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 
 import { DateTime } from '#ui/date-time.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
+import * as m from '#texts/messages.js';
 
 import { privacyPaths } from '../paths.ts';
 import { disclosedFieldLabels, type OwnConsent, type OwnDisclosure } from '../schema.ts';
@@ -16,20 +18,17 @@ interface WhoHasMyDataProps {
 
 /** Who was shown what of the reader, about what, and the way to take it back. */
 export function WhoHasMyData({ items, nextHref, isLaterPage }: WhoHasMyDataProps) {
-  if (items.length === 0 && !isLaterPage)
-    return (
-      <p>Nobody. When you share your contact details with somebody, they are listed here, and you can take it back.</p>
-    );
+  if (items.length === 0 && !isLaterPage) return <p>{m.privacy_sharing_none()}</p>;
   return (
     <>
-      <Table caption="Who has my data">
+      <Table caption={m.privacy_sharing()}>
         <thead>
           <tr>
-            <Th>Who</Th>
-            <Th>What they see</Th>
-            <Th>About</Th>
-            <Th>Since</Th>
-            <Th hidden>Actions</Th>
+            <Th>{m.privacy_sharing_who()}</Th>
+            <Th>{m.privacy_sharing_seen()}</Th>
+            <Th>{m.privacy_sharing_about()}</Th>
+            <Th>{m.privacy_sharing_since()}</Th>
+            <Th hidden>{m.privacy_sharing_actions()}</Th>
           </tr>
         </thead>
         <tbody>
@@ -47,8 +46,8 @@ function DisclosureRow({ item }: { item: OwnDisclosure }) {
   return (
     <tr>
       <Td primary>{item.recipient}</Td>
-      <Td label="What they see">{item.fields.map((field) => disclosedFieldLabels[field]).join(', ')}</Td>
-      <Td label="About">
+      <Td label={m.privacy_sharing_seen()}>{item.fields.map((field) => disclosedFieldLabels[field]()).join(', ')}</Td>
+      <Td label={m.privacy_sharing_about()}>
         {item.subject_href === null ? (
           item.subject_name
         ) : (
@@ -57,7 +56,7 @@ function DisclosureRow({ item }: { item: OwnDisclosure }) {
           </Link>
         )}
       </Td>
-      <Td label="Since">
+      <Td label={m.privacy_sharing_since()}>
         <DateTime value={item.shown_at} format="date" />
       </Td>
       <Td>
@@ -68,16 +67,19 @@ function DisclosureRow({ item }: { item: OwnDisclosure }) {
             size="sm"
             variant="secondary"
             confirm={{
-              title: `Stop sharing with ${item.recipient}?`,
-              text: 'They no longer see it here. What they wrote down they may keep.',
-              confirmLabel: 'Stop sharing',
+              title: m.privacy_sharing_stop_title({ recipient: item.recipient }),
+              text: m.privacy_sharing_stop_text(),
+              confirmLabel: m.privacy_sharing_stop(),
             }}
           >
-            Stop sharing
+            {m.privacy_sharing_stop()}
           </PostButton>
         ) : (
           <span className="text-muted">
-            Taken back on <DateTime value={item.revoked_at} format="date" />
+            <MarkedText
+              parts={m.privacy_sharing_taken_back.parts({})}
+              marks={{ date: <DateTime value={item.revoked_at ?? ''} format="date" /> }}
+            />
           </span>
         )}
       </Td>
@@ -94,7 +96,10 @@ export function OwnConsents({ consents }: { consents: readonly OwnConsent[] }) {
           <span className="min-w-0">
             {consent.label}
             <span className="block text-sm text-muted">
-              Agreed on <DateTime value={consent.given_at} format="date" />, version {consent.version}
+              <MarkedText
+                parts={m.privacy_agreed_on.parts({ version: consent.version })}
+                marks={{ date: <DateTime value={consent.given_at} format="date" /> }}
+              />
             </span>
           </span>
           <PostButton
@@ -103,7 +108,7 @@ export function OwnConsents({ consents }: { consents: readonly OwnConsent[] }) {
             size="sm"
             variant="secondary"
           >
-            Withdraw
+            {m.privacy_withdraw()}
           </PostButton>
         </li>
       ))}

@@ -24,12 +24,12 @@ const ownerPage = ({ id }: { id: string }): string => warehousePaths.listing(id)
 const reviewPage = ({ id }: { id: string }): string => warehousePaths.reviewListing(id);
 const publicPage = (_: unknown, { slug }: z.output<typeof published>): string => warehousePaths.warehouse(slug);
 
-const toOwner = 'You receive this because you list this warehouse.';
-const toStaff = 'You receive this because you review listings.';
+const toOwner = () => 'You receive this because you list this warehouse.';
+const toStaff = () => 'You receive this because you review listings.';
 
 export const listingReceived = defineNotificationKind({
   kind: 'warehouse.received',
-  label: 'A listing of yours was received',
+  label: () => 'A listing of yours was received',
   values: named.extend({ answer_time: z.string().default(formatHours(answerTime.default)) }),
   words: ({ company_name }) => ({ title: `We received your listing: ${company_name}` }),
   href: ownerPage,
@@ -39,7 +39,7 @@ export const listingReceived = defineNotificationKind({
 
 export const listingVerified = defineNotificationKind({
   kind: 'warehouse.verified',
-  label: 'A listing of yours is verified',
+  label: () => 'A listing of yours is verified',
   values: published,
   words: ({ company_name }) => ({ title: `Your listing is live: ${company_name}` }),
   href: publicPage,
@@ -49,7 +49,7 @@ export const listingVerified = defineNotificationKind({
 
 export const changesRequested = defineNotificationKind({
   kind: 'warehouse.changes_requested',
-  label: 'A listing of yours needs a change before it can be approved',
+  label: () => 'A listing of yours needs a change before it can be approved',
   values: reasoned,
   words: ({ company_name, reason }) => ({ title: `Please change your listing: ${company_name}`, text: reason }),
   href: ownerPage,
@@ -59,7 +59,7 @@ export const changesRequested = defineNotificationKind({
 
 export const listingRejected = defineNotificationKind({
   kind: 'warehouse.rejected',
-  label: 'A listing of yours was not approved',
+  label: () => 'A listing of yours was not approved',
   values: reasoned,
   words: ({ company_name, reason }) => ({ title: `Your listing was not approved: ${company_name}`, text: reason }),
   href: ownerPage,
@@ -69,7 +69,7 @@ export const listingRejected = defineNotificationKind({
 
 export const listingUnverified = defineNotificationKind({
   kind: 'warehouse.unverified',
-  label: 'A listing of yours is back in review',
+  label: () => 'A listing of yours is back in review',
   values: named.extend({ reason: z.string().nullable() }),
   words: ({ company_name, reason }) => ({
     title: `Your listing is back in review: ${company_name}`,
@@ -82,7 +82,7 @@ export const listingUnverified = defineNotificationKind({
 
 export const changeApproved = defineNotificationKind({
   kind: 'warehouse.change_approved',
-  label: 'Changes of a listing of yours are public',
+  label: () => 'Changes of a listing of yours are public',
   values: published,
   words: ({ company_name }) => ({ title: `Your changes are public: ${company_name}` }),
   href: publicPage,
@@ -92,7 +92,7 @@ export const changeApproved = defineNotificationKind({
 
 export const changeRejected = defineNotificationKind({
   kind: 'warehouse.change_rejected',
-  label: 'Changes of a listing of yours were not approved',
+  label: () => 'Changes of a listing of yours were not approved',
   values: reasoned,
   words: ({ company_name, reason }) => ({ title: `Your changes were not approved: ${company_name}`, text: reason }),
   href: ownerPage,
@@ -102,7 +102,7 @@ export const changeRejected = defineNotificationKind({
 
 export const listingToReview = defineNotificationKind({
   kind: 'warehouse.to_review',
-  label: 'A listing waits for review',
+  label: () => 'A listing waits for review',
   when: isStaff,
   values: named,
   words: ({ company_name }) => ({ title: `To review: ${company_name}` }),
@@ -113,7 +113,7 @@ export const listingToReview = defineNotificationKind({
 
 export const changeToReview = defineNotificationKind({
   kind: 'warehouse.change_to_review',
-  label: 'Changes of a verified listing wait for approval',
+  label: () => 'Changes of a verified listing wait for approval',
   when: isStaff,
   values: named,
   words: ({ company_name }) => ({ title: `Changes to review: ${company_name}` }),

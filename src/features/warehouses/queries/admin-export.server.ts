@@ -44,7 +44,7 @@ const pageRows = 500;
 /** All listings the search of the tab Warehouses finds. */
 export const warehouseExport: ExportKind = {
   name: 'warehouses',
-  label: 'Export warehouses',
+  label: () => 'Export warehouses',
   columns: Object.values(columns),
   pages: warehousePages,
 };

@@ -36,7 +36,7 @@ const toItem = (row: WaitingListing, state: string, hours: number): WaitingItem 
 /** Listings that were submitted and not looked at yet. */
 export const listingsQueue: Queue = {
   kind: 'listings',
-  label: 'New listings',
+  label: () => 'New listings',
   order: 10,
   may: isStaff,
   count: countSubmitted,

@@ -1,12 +1,13 @@
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
+import type { Words } from '#shared/languages.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { can } from '../policy.ts';
 
 const ownPage = (id: string) => warehousePaths.listing(id);
-const told = (text: string) => ({ text, href: ownPage });
+const told = (text: Words) => ({ text, href: ownPage });
 
 /** Listings, as the rest of the house names them. */
 export const warehouseSubject: SubjectKind = {
@@ -21,23 +22,23 @@ export const warehouseSubject: SubjectKind = {
     return actor.kind === 'user' ? ownPage(id) : null;
   },
   words: {
-    'warehouse.submitted': told('Listing submitted'),
-    'warehouse.resubmitted': told('Listing submitted again'),
-    'warehouse.verified': told('Listing verified'),
-    'warehouse.unverified': told('Verification taken back'),
-    'warehouse.changes_requested': told('Changes requested'),
-    'warehouse.rejected': told('Listing rejected'),
-    'warehouse.edited': told('Listing edited'),
-    'warehouse.confirmed': told('Facts confirmed'),
-    'warehouse.paused': told('Listing paused'),
-    'warehouse.resumed': told('Listing resumed'),
-    'warehouse.change_approved': told('Change approved'),
-    'warehouse.change_rejected': told('Change rejected'),
-    'warehouse.change_withdrawn': told('Change withdrawn'),
-    'warehouse.photo_added': told('Photo added'),
-    'warehouse.photo_removed': told('Photo removed'),
-    'warehouse.photo_described': told('Photo described'),
-    'warehouse.photos_ordered': told('Photos put in order'),
+    'warehouse.submitted': told(() => 'Listing submitted'),
+    'warehouse.resubmitted': told(() => 'Listing submitted again'),
+    'warehouse.verified': told(() => 'Listing verified'),
+    'warehouse.unverified': told(() => 'Verification taken back'),
+    'warehouse.changes_requested': told(() => 'Changes requested'),
+    'warehouse.rejected': told(() => 'Listing rejected'),
+    'warehouse.edited': told(() => 'Listing edited'),
+    'warehouse.confirmed': told(() => 'Facts confirmed'),
+    'warehouse.paused': told(() => 'Listing paused'),
+    'warehouse.resumed': told(() => 'Listing resumed'),
+    'warehouse.change_approved': told(() => 'Change approved'),
+    'warehouse.change_rejected': told(() => 'Change rejected'),
+    'warehouse.change_withdrawn': told(() => 'Change withdrawn'),
+    'warehouse.photo_added': told(() => 'Photo added'),
+    'warehouse.photo_removed': told(() => 'Photo removed'),
+    'warehouse.photo_described': told(() => 'Photo described'),
+    'warehouse.photos_ordered': told(() => 'Photos put in order'),
   },
   mayRead: async (ctx, id) => {
     if (!isUuid(id)) return false;

@@ -1,0 +1,37 @@
+import path from 'node:path';
+
+import type { Plugin } from 'vite';
+
+import { baseLanguage } from '../src/shared/languages.ts';
+import { ensureTexts } from './texts.ts';
+
+/**
+ * Texts in Vite. In a build the browser's modules get those of one language alone, the one in TEXTS_LANGUAGE: each language has a build of its
+ * scripts (bin/build.mjs), and what no text stands in is the same file in all of them. Each module gets the texts as a module of its own, of
+ * which only what it names is left: texts travel with the code that says them, and a page's script carries no other page's.
+ * In development all languages are there, and a changed text is compiled at once.
+ */
+export function texts(): Plugin {
+  const language = process.env.TEXTS_LANGUAGE ?? baseLanguage;
+  let isBuild = false;
+  return {
+    name: 'portolan:texts',
+    enforce: 'pre',
+    configResolved(config) {
+      isBuild = config.command === 'build';
+    },
+    async buildStart() {
+      await ensureTexts();
+    },
+    resolveId(source, importer = '') {
+      if (!isBuild || source !== '#texts/messages.js' || this.environment.name !== 'client') return null;
+      const file = path.resolve(import.meta.dirname, `../.texts/messages/${language}.js`);
+      return `${file}?for=${encodeURIComponent(path.relative(process.cwd(), importer))}`;
+    },
+    configureServer(server) {
+      server.watcher.on('change', (file) => {
+        if (/\/texts\/[a-z]+\.json$/.test(file)) void ensureTexts();
+      });
+    },
+  };
+}

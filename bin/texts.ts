@@ -1,0 +1,62 @@
+// Compiles the texts of every feature (`texts/en.json`, `texts/es.json`, …) into typed functions under .texts/.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { baseLanguage, languages } from '../src/shared/languages.ts';
+
+const root = path.dirname(import.meta.dirname);
+const stampFile = path.join(root, '.texts', '.sources');
+
+/** Every folder of texts, relative to the root. */
+export const textFolders = (): string[] =>
+  globSync(`src/**/texts/${baseLanguage}.json`, { cwd: root })
+    .map((file) => path.dirname(file))
+    .toSorted();
+
+function hashOf(folders: readonly string[]): string {
+  const hash = createHash('sha256');
+  const files = folders.flatMap((folder) => languages.map((language) => `${folder}/${language}.json`));
+  for (const file of ['package-lock.json', 'bin/texts.ts', 'src/shared/languages.ts', ...files])
+    hash.update(`${file}\0`).update(existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : '');
+  return hash.digest('hex');
+}
+
+/** Compiles unless what is there was made from exactly these texts. Answers whether it compiled. */
+export async function ensureTexts(): Promise<boolean> {
+  const folders = textFolders();
+  const wanted = hashOf(folders);
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
+  // Only now: loading the compiler takes longer than looking whether it is needed.
+  const { compile } = await import('@inlang/paraglide-js');
+  // The compiler wants its settings in a folder of this ending; ours follow from what is in the tree.
+  const project = path.join(root, '.texts.inlang');
+  mkdirSync(project, { recursive: true });
+  try {
+    const settings = {
+      baseLocale: baseLanguage,
+      locales: languages,
+      modules: ['./node_modules/@inlang/plugin-message-format/dist/index.js'],
+      'plugin.inlang.messageFormat': { pathPattern: folders.map((folder) => `./${folder}/{locale}.json`) },
+    };
+    writeFileSync(path.join(project, 'settings.json'), JSON.stringify(settings));
+    await compile({
+      project,
+      outdir: path.join(root, '.texts'),
+      // The server is told the language of each request, the scripts of a page know only one (bin/texts-plugin.ts).
+      strategy: ['globalVariable', 'baseLocale'],
+      outputStructure: 'locale-modules',
+      isServer: 'import.meta.env.SSR',
+      emitReadme: false,
+      emitGitIgnore: false,
+      emitPrettierIgnore: false,
+    });
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+  writeFileSync(stampFile, wanted);
+  return true;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureTexts();

@@ -1,0 +1,251 @@
+import { baseLanguage, languages } from '../src/shared/languages.ts';
+import { type Part, placeOf, tiers } from './places.ts';
+import {
+  type Node,
+  type ParsedModule,
+  type Sources,
+  type Violation,
+  isModule,
+  isTest,
+  literalText,
+  parseModule,
+} from './sources.ts';
+
+const messagesModule = '#texts/messages.js';
+const textFile = /^src\/((?:features\/)?[a-z-]+)\/texts\/([a-z]+)\.json$/;
+
+/** What people read or hear where it is given to a component, a mail, a schema, a manifest or the head of a page. */
+const spokenNames = new Set(
+  (
+    'alt aria-description aria-label aria-roledescription caption confirmLabel description detail empty error failed footnote form heading ' +
+    'help hint holds kept label legend message note pending pendingLabel placeholder question reason seenBy ' +
+    'subject subtitle summary text title tooltip'
+  ).split(' '),
+);
+
+type Say = (rule: string, file: string, line: number, text: string) => void;
+
+interface TextFolder {
+  /** `features/accounts` or `ui`. */
+  owner: string;
+  /** What the names of its texts begin with. */
+  prefix: string;
+  byLanguage: Map<string, { file: string; texts: Map<string, string> }>;
+}
+
+const ownerOf = (file: string): string => /^src\/((?:features\/)?[a-z-]+)\//.exec(file)?.[1] ?? 'app';
+const prefixOf = (owner: string): string => `${owner.replace('features/', '').replaceAll('-', '_')}_`;
+
+function readFolders(sources: Sources, say: Say): TextFolder[] {
+  const folders = new Map<string, TextFolder>();
+  for (const [file, source] of sources) {
+    const [, owner, language] = textFile.exec(file) ?? [];
+    if (!owner || !language) continue;
+    const folder = folders.get(owner) ?? { owner, prefix: prefixOf(owner), byLanguage: new Map() };
+    folders.set(owner, folder);
+    try {
+      const texts = Object.entries(JSON.parse(source) as Record<string, unknown>);
+      folder.byLanguage.set(language, {
+        file,
+        texts: new Map(texts.map(([key, text]) => [key, JSON.stringify(text)])),
+      });
+    } catch {
+      say('texts', file, 1, 'this is not JSON');
+    }
+  }
+  return [...folders.values()];
+}
+
+/** Variants of a text without one for all other numbers: Spanish calls a million "many". */
+const lacksOthers = (text: string): boolean => text.includes('"match"') && !/"[a-z]+=\*(?:,[^"]*=\*)*"/i.test(text);
+
+/** Values and marked parts that a text is given: `{name}`, `{#link}`. */
+function parametersOf(text: string): string {
+  const simple = [...text.matchAll(/(?<!\\)\{([#/]?[a-z_A-Z]\w*\/?)\}/g)].map((match) => match[1] ?? '');
+  const declared = [...text.matchAll(/"input ([a-z_A-Z]\w*)"/g)].map((match) => match[1] ?? '');
+  return [...new Set([...simple, ...declared])].toSorted().join(' ');
+}
+
+function checkFolder(folder: TextFolder, say: Say): void {
+  const base = folder.byLanguage.get(baseLanguage);
+  if (!base) return say('texts', `src/${folder.owner}/texts`, 1, `${baseLanguage}.json is missing`);
+  for (const key of base.texts.keys())
+    if (!key.startsWith(folder.prefix) || !/^[a-z][a-z0-9_]*$/.test(key))
+      say('text name', base.file, 1, `${key}: names here begin with ${folder.prefix} and are snake_case`);
+  for (const language of languages) {
+    const other = folder.byLanguage.get(language);
+    if (!other) {
+      say('texts', base.file, 1, `${language}.json is missing beside it`);
+      continue;
+    }
+    for (const [key, text] of other.texts) {
+      if (!base.texts.has(key)) say('extra text', other.file, 1, key);
+      if (lacksOthers(text)) say('plural', other.file, 1, `${key} has no variant for all other values: =*`);
+    }
+    for (const [key, text] of base.texts) {
+      const translated = other.texts.get(key);
+      if (translated === undefined) say('missing text', other.file, 1, key);
+      else if (translated === '""') say('missing text', other.file, 1, `${key} is empty`);
+      else if (parametersOf(translated) !== parametersOf(text))
+        say('text values', other.file, 1, `${key} takes {${parametersOf(text)}}, not {${parametersOf(translated)}}`);
+    }
+  }
+}
+
+/** The name under which a module imports all texts, or null. */
+function textsName(module: ParsedModule): string | null {
+  for (const node of module.program.body as Node[]) {
+    if (node.type !== 'ImportDeclaration' || literalText(node.source) !== messagesModule) continue;
+    const [specifier] = node.specifiers as Node[];
+    return specifier?.type === 'ImportNamespaceSpecifier' ? ((specifier.local as Node).name as string) : '';
+  }
+  return null;
+}
+
+/** Whose texts a file may speak: its own and those of the floors and tiers below it. */
+function mayUse(file: string, owner: string): boolean {
+  const own = ownerOf(file);
+  const feature = owner.startsWith('features/') ? owner.slice('features/'.length) : null;
+  const { floor, feature: ownFeature } = placeOf(file);
+  if (own === owner || floor === 'compose' || floor === 'outside') return true;
+  if (floor === 'feature')
+    return feature === null ? owner !== 'app' : (tiers[feature] ?? 99) < (tiers[ownFeature ?? ''] ?? -1);
+  return owner === 'shared';
+}
+
+const isFunction = (node: Node): boolean =>
+  node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression';
+
+function checkUses(module: ParsedModule, folders: readonly TextFolder[], used: Set<string>, say: Say): void {
+  const name = textsName(module);
+  if (name === null) return;
+  const { path: file } = module;
+  const at = (node: Node) => module.lineAt(node.start);
+  if (name === '')
+    return say('texts import', file, 1, `texts are imported whole: import * as m from '${messagesModule}'`);
+  const visit = (node: Node, isInside: boolean): void => {
+    if (node.type === 'MemberExpression' && (node.object as Node).name === name) {
+      const key = node.computed ? literalText(node.property) : ((node.property as Node).name as string);
+      if (key === null || node.computed)
+        say('texts import', file, at(node), 'a text is named where it is used, so that unused ones are seen');
+      else {
+        used.add(key);
+        const folder = folders.find((each) => each.byLanguage.get(baseLanguage)?.texts.has(key));
+        if (folder && !mayUse(file, folder.owner))
+          say('text owner', file, at(node), `${key} is a text of src/${folder.owner}`);
+      }
+    }
+    const callee = node.type === 'CallExpression' ? (node.callee as Node) : null;
+    if (!isInside && callee?.type === 'MemberExpression' && (callee.object as Node).name === name)
+      say('early text', file, at(node), 'a text read while the module loads has no reader yet: read it in a function');
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value])
+        if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
+          visit(child as Node, isInside || isFunction(node));
+  };
+  visit(module.program, false);
+}
+
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+/** JSON for programs, rows for tests and demonstrations, and what holds no sentences. */
+const silentParts = new Set<Part>(['api', 'build', 'migrations', 'readme', 'routes', 'test', 'texts']);
+
+/** What is written to a terminal, and scripts that make data. */
+const forOperators =
+  /\/(?:command-line|[a-z-]+-command)\.server\.ts$|^src\/app\/(?:boot-message|commands|server|services)\.ts$|\.mjs$/;
+
+/** Files whose strings people read. */
+function speaks(file: string): boolean {
+  const { floor, part } = placeOf(file);
+  if (forOperators.test(file)) return false;
+  if (floor === 'feature') return part !== undefined && !silentParts.has(part);
+  return floor !== 'outside';
+}
+
+/** Codes, addresses and class names are no sentences. */
+const isWord = (text: string): boolean => hasWords(text) && !/^[a-z0-9._/#:?=&-]*$/.test(text);
+
+/** Wherever it stands: it begins as sentences and labels do, and goes on. */
+const isSentence = (text: string): boolean => /^\s*[\p{Lu}¿¡“][^\n]*\p{L}\s+[\p{L}\d“]/u.test(text);
+
+/** Of the text of a literal or of a template, holes left out; null for anything else. */
+function wordsOf(node: Node): string | null {
+  if (node.type !== 'TemplateLiteral') return literalText(node);
+  return (node.quasis as Node[]).map((part) => (part.value as { raw: string }).raw).join('…');
+}
+
+/** What people do not read: addresses of modules, class names, keys, SQL, the log, and errors that only a programmer sees. */
+function isSilent(node: Node): boolean {
+  if (node.type === 'ImportDeclaration' || node.type === 'TaggedTemplateExpression' || node.type === 'TSLiteralType')
+    return true;
+  if (node.type === 'JSXAttribute') return /^(?:className|style|d|key|name|id)$/.test(String((node.name as Node).name));
+  const callee = node.callee as Node | undefined;
+  if (node.type === 'CallExpression' && callee?.type === 'MemberExpression')
+    return /^(?:debug|info|warn|error)$/.test(String((callee.property as Node).name));
+  return node.type === 'NewExpression' && String(callee?.name).endsWith('Error') && callee?.name !== 'AppError';
+}
+
+/** What is given to something whose name says that people read it. */
+function spokenWords(node: Node): string | null {
+  if (node.type === 'JSXText') return hasWords(node.value as string) ? (node.value as string) : null;
+  if (node.type !== 'JSXAttribute' && node.type !== 'Property') return null;
+  const key = (node.type === 'JSXAttribute' ? node.name : node.key) as Node;
+  const value = node.value as Node | null;
+  if (!value || !spokenNames.has(String(key.name ?? key.value))) return null;
+  const words = wordsOf(value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value);
+  return words !== null && isWord(words) ? words : null;
+}
+
+function checkLiterals(module: ParsedModule, say: Say): void {
+  const { path: file } = module;
+  // Of the machinery only what it gives out under such a name: it also speaks to operators, in its log and terminal.
+  const isMachinery = placeOf(file).floor === 'server';
+  const seen = new Set<number>();
+  const visit = (node: Node): void => {
+    if (isSilent(node)) return;
+    const spoken = spokenWords(node) ?? (isMachinery ? null : wordsOf(node));
+    const line = module.lineAt(node.start);
+    if (spoken !== null && !seen.has(line) && (spokenWords(node) !== null || isSentence(spoken))) {
+      seen.add(line);
+      say('literal text', file, line, JSON.stringify(spoken.trim().slice(0, 60)));
+    }
+    for (const [name, value] of Object.entries(node))
+      if (!(name === 'key' && !node.computed))
+        for (const child of Array.isArray(value) ? value : [value])
+          if (child !== null && typeof child === 'object' && typeof (child as Node).type === 'string')
+            visit(child as Node);
+  };
+  visit(module.program);
+}
+
+/**
+ * Every sentence stands in a text file, in every language with the same values; none is missing, unused or somebody else's; none is read before
+ * there is a reader. `untranslated` names folders that wait for their turn.
+ */
+export function checkTexts(
+  sources: Sources,
+  untranslated: readonly string[] = [],
+): { violations: Violation[]; texts: number } {
+  const violations: Violation[] = [];
+  const say: Say = (rule, file, line, text) => violations.push({ rule, file, line, text });
+  const folders = readFolders(sources, say);
+  for (const folder of folders) checkFolder(folder, say);
+  const used = new Set<string>();
+  for (const [file, source] of sources) {
+    if (!file.startsWith('src/') || !isModule(file) || isTest(file)) continue;
+    const isSpoken = speaks(file) && !untranslated.some((start) => file.startsWith(start));
+    if (!isSpoken && !source.includes(messagesModule)) continue;
+    const module = parseModule(file, source);
+    if ('error' in module) continue;
+    checkUses(module, folders, used, say);
+    if (isSpoken) checkLiterals(module, say);
+  }
+  let texts = 0;
+  for (const { byLanguage } of folders) {
+    const base = byLanguage.get(baseLanguage);
+    texts += base?.texts.size ?? 0;
+    for (const key of base?.texts.keys() ?? []) if (!used.has(key)) say('unused text', base?.file ?? '', 1, key);
+  }
+  return { violations, texts };
+}

@@ -1,0 +1,22 @@
+import { readSources, report } from './sources.ts';
+import { checkTexts } from './text-rules.ts';
+
+/** Whose sentences still stand in the code. */
+const untranslated = [
+  'src/app/',
+  'src/entry.client.tsx',
+  'src/features/accounts/',
+  'src/features/catalog/',
+  'src/features/media/',
+  'src/features/messaging/',
+  'src/features/moderation/',
+  'src/features/warehouses/',
+  'src/root.tsx',
+  'src/server/',
+  'src/shared/',
+  'src/ui/',
+];
+
+const { violations, texts } = checkTexts(readSources(), untranslated);
+const blind = texts < 50 ? [{ rule: 'seen', file: '.', line: 1, text: 'too little was read to say anything' }] : [];
+report('texts', `${texts} texts`, [...violations, ...blind]);

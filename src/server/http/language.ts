@@ -1,0 +1,27 @@
+import { languagePrefix, localPath, readLanguage } from '#shared/languages.ts';
+
+import { inLanguage } from '../language.ts';
+import { isSafe } from './methods.ts';
+import type { HttpMiddleware } from './types.ts';
+
+/**
+ * Reads the language of the address and takes it out of the path, so that limits, logs and every rule by path know each door once.
+ * Addresses that name a language otherwise (`/ES/login`, `/en/login`) lead to the right one. All that follows speaks that language.
+ */
+export const speakLanguage: HttpMiddleware = async (c, next) => {
+  const { language, path, isCanonical } = readLanguage(c.req.path);
+  c.set('language', language);
+  if (!isCanonical && isSafe(c.req.method))
+    return c.redirect(localPath(language, path) + new URL(c.req.url).search, 308);
+  c.req.path = path;
+  return inLanguage(language, next);
+};
+
+/** A page's address without its language, as loaders and actions read it: the router puts the language back on every path they answer. */
+export function withoutLanguage(url: URL): URL {
+  const { language, path } = readLanguage(url.pathname);
+  if (languagePrefix(language) === '') return url;
+  const plain = new URL(url);
+  plain.pathname = path;
+  return plain;
+}

@@ -1,0 +1,44 @@
+/** The languages of the product, the one its texts are written in first. A further one is a line here and a file of texts in every `texts/`. */
+export const languages = ['en', 'es'] as const;
+
+export type Language = (typeof languages)[number];
+
+export const baseLanguage: Language = languages[0];
+
+/** A text that is made when it is read, in the language of whoever reads it: what modules and manifests hold in place of a string. */
+export type Words = () => string;
+
+/** What each language calls itself, and how it writes dates, numbers and money. */
+export const languageFacts: Readonly<Record<Language, { name: string; locale: string }>> = {
+  en: { name: 'English', locale: 'en-US' },
+  es: { name: 'Español', locale: 'es-US' },
+};
+
+/** What addresses of pages in this language begin with: nothing, or `/es`. */
+export const languagePrefix = (language: Language): string => (language === baseLanguage ? '' : `/${language}`);
+
+/** A page's path in a language: `/login` is `/es/login`, and `/` is `/es`. */
+export function localPath(language: Language, path: string): string {
+  const prefix = languagePrefix(language);
+  if (prefix === '') return path;
+  return path === '/' ? prefix : prefix + path;
+}
+
+export const isLanguage = (text: unknown): text is Language => (languages as readonly unknown[]).includes(text);
+
+/** The language somebody reads who formats like this: `es-CO` is Spanish, anything unknown the base language. */
+export function languageOfLocale(locale: string | null | undefined): Language {
+  const language = locale?.split('-', 1)[0]?.toLowerCase();
+  return isLanguage(language) ? language : baseLanguage;
+}
+
+/**
+ * The language that a path names and the path without it. `spelling` is false where the address should be written otherwise:
+ * `/ES/login`, or `/en/login` in the base language, which has no prefix.
+ */
+export function readLanguage(path: string): { language: Language; path: string; isCanonical: boolean } {
+  const [, first = '', ...rest] = path.split('/');
+  const named = first.toLowerCase();
+  if (!isLanguage(named)) return { language: baseLanguage, path, isCanonical: true };
+  return { language: named, path: `/${rest.join('/')}`, isCanonical: first === named && named !== baseLanguage };
+}
