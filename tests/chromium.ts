@@ -46,7 +46,7 @@ export function launchChromium(): Promise<Browser> {
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** What the browser complained about: errors of scripts, refused resources, failed requests. */
+  /** What the browser complained about: errors of scripts, warnings, refused resources, failed requests. */
   complaints: string[];
 }
 
@@ -67,7 +67,7 @@ export async function visitor(
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     // The browser itself reports every answer of 400 and above; those are looked at by status.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
       complaints.push(`${page.url()}: ${message.text()}`);
   });
   return { context, page, complaints };

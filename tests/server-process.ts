@@ -34,16 +34,20 @@ async function prepareData(settings: Record<string, string>, prepare: (ctx: Ctx)
   await writeRows(config, prepare);
 }
 
-/** `npm start` with these settings, as a supervisor runs it; `stop` sends SIGTERM. */
+const bin = path.join(root, 'bin', 'portolan.mjs');
+
+/** `npm start` or `npm run dev` with these settings; `stop` sends SIGTERM to npm alone. */
 export async function spawnServer(
+  command: string,
   settings: Record<string, string>,
   prepare?: (ctx: Ctx) => Promise<void>,
 ): Promise<Served> {
-  const { TEST_DATABASE_URL: _, ...inherited } = process.env;
+  // Vite would take VITEST for a test of its own.
+  const { TEST_DATABASE_URL: _, VITEST: __, ...inherited } = process.env;
   const env = { ...inherited, ...settings };
   if (prepare) await prepareData(settings, prepare);
-  const bin = path.join(root, 'bin', 'portolan.mjs');
-  const child = spawn(process.execPath, [bin, 'start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [npm = '', ...script] = command.split(' ');
+  const child = spawn(npm, script, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => (printed = (printed + String(chunk)).slice(-200_000)));

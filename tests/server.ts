@@ -24,8 +24,8 @@ export interface StartOptions {
   prepare?: (ctx: Ctx) => Promise<void>;
   /** Beside the product's own; their functions are given the build's `ctx`. */
   moreFeatures?: readonly Feature[];
-  /** In a process of its own with its database on disk: where starting, stopping or losing the database is the subject. */
-  isProcess?: boolean;
+  /** A process of its own with its database on disk, as a person starts it: where starting, stopping or losing the database is the subject. */
+  command?: 'npm start' | 'npm run dev';
 }
 
 async function freePort(): Promise<number> {
@@ -50,11 +50,11 @@ export async function startServer({
   demo,
   prepare,
   moreFeatures,
-  isProcess,
+  command,
 }: StartOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portolan-test-'));
   const settings = {
-    NODE_ENV: 'production',
+    NODE_ENV: command === 'npm run dev' ? 'development' : 'production',
     HOST: '127.0.0.1',
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
@@ -64,7 +64,7 @@ export async function startServer({
     SECRET: secret,
     ...env,
   };
-  const served = await (isProcess ? spawnServer(settings, prepare) : serveHere(settings, prepare, moreFeatures));
+  const served = await (command ? spawnServer(command, settings, prepare) : serveHere(settings, prepare, moreFeatures));
   return {
     url: `http://127.0.0.1:${settings.PORT}`,
     dataDir,

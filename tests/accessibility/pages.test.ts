@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
 
   beforeAll(async () => {
     server = await startServer({
-      isProcess: true,
+      command: 'npm start',
       prepare: async (ctx) => {
         market = await makeMarket(ctx);
       },

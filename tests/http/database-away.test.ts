@@ -68,7 +68,7 @@ describe.skipIf(!given)('the database goes away and comes back', () => {
     url.host = `127.0.0.1:${wire.port}`;
     url.pathname = `/${name}`;
     server = await startServer({
-      isProcess: true,
+      command: 'npm start',
       env: { DATABASE_URL: url.href },
       prepare: async (ctx) => void (await makeMarket(ctx)),
     });

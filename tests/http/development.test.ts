@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { newClient, signInByForm, withAccounts } from '../browser-client.ts';
+import { filledIn, formsIn } from '../html-forms.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ command: 'npm run dev', prepare: withAccounts('ana') });
+}, 120_000);
+
+const typed = {
+  company_name: 'Quay & Sons',
+  contact_name: 'Ana Quay',
+  email: 'ana@quay.example.com',
+  phone: '(305) 555-0123',
+  address: '8400 NW 36th Street',
+  city: 'Doral',
+  state: 'FL',
+  zip_code: '33166',
+  total_square_footage: '12,500',
+  rates_starting: '1.35',
+  description: 'Dry storage close to the airport.',
+};
+
+test('in npm run dev an owner signs in and lists a warehouse, and its mail is in the mailbox', async () => {
+  const owner = await signInByForm(server, 'ana@example.com');
+  const page = await (await owner.get('/list-warehouse')).text();
+  const form = formsIn(page, `${server.url}/list-warehouse`).find(({ fields }) =>
+    fields.some((field) => field.name === 'company_name'),
+  );
+  if (!form) throw new Error('There is no form.');
+  const answer = await owner.post('/list-warehouse', { ...Object.fromEntries(filledIn(form)), ...typed });
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining('/dashboard/listings'),
+  ]);
+  expect(await (await owner.get('/dashboard/listings')).text()).toContain('Quay &amp; Sons');
+  await expect
+    .poll(async () => (await newClient(server.url).get('/dev/mailbox')).text(), { timeout: 15_000 })
+    .toContain('ana@example.com');
+});
+
+test('and it ends when npm is told to', async () => {
+  await server.stop();
+  await expect(fetch(server.url)).rejects.toThrow('fetch failed');
+});
