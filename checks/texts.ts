@@ -13,7 +13,6 @@ const untranslated = [
   'src/features/warehouses/',
   'src/root.tsx',
   'src/server/',
-  'src/shared/',
   'src/ui/',
 ];
 

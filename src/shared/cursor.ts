@@ -1,3 +1,5 @@
+import * as m from '#texts/messages.js';
+
 import type { z } from 'zod';
 
 import { AppError } from './errors.ts';
@@ -41,7 +43,7 @@ function encodeBody(kind: string, body: string): string {
   return toBase64Url(new TextEncoder().encode(`${version}${checksum(kind + body)}${body}`));
 }
 
-const refusal = (): AppError => new AppError('bad_request', { detail: 'The cursor is not one of this list.' });
+const refusal = (): AppError => new AppError('bad_request', { detail: m.shared_cursor_unknown() });
 
 /** FNV-1a, 7 characters: finds accidents and hand-made cursors; it keeps no secret. */
 function checksum(text: string): string {

@@ -1,4 +1,7 @@
+import * as m from '#texts/messages.js';
+
 // All arithmetic is in UTC; a time zone matters only when a person reads the result.
+// Without a locale, dates are written as the reader's language writes them.
 
 const dayMs = 86_400_000;
 
@@ -7,7 +10,8 @@ type Instant = Date | string | number;
 const toDate = (value: Instant): Date => (value instanceof Date ? value : new Date(value));
 
 /** "1 hour", "24 hours" */
-export const formatHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+export const formatHours = (hours: number, locale: string = m.shared_locale()): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours);
 
 export function addHours(date: Date, hours: number): Date {
   return new Date(date.getTime() + hours * (dayMs / 24));
@@ -68,12 +72,12 @@ const write = (value: Instant, zone: string, locale: string, withTime: boolean):
   (formatter(locale, zone, withTime) ?? formatter(locale, 'UTC', withTime))?.format(toDate(value)) ?? '';
 
 /** "Nov 21, 2026" */
-export function formatDate(value: Instant, zone = 'UTC', locale = 'en-US'): string {
+export function formatDate(value: Instant, zone = 'UTC', locale: string = m.shared_locale()): string {
   return write(value, zone, locale, false);
 }
 
 /** "Nov 21, 2026, 4:00 AM EST": a time never stands without its zone. */
-export function formatDateTime(value: Instant, zone = 'UTC', locale = 'en-US'): string {
+export function formatDateTime(value: Instant, zone = 'UTC', locale: string = m.shared_locale()): string {
   // Newer ICU puts a narrow no-break space before AM; a plain one copies and compares better.
   return write(value, zone, locale, true).replaceAll('\u202f', ' ');
 }
@@ -99,9 +103,9 @@ function relativeFormat(locale: string): Intl.RelativeTimeFormat {
 }
 
 /** "3 days ago", "in 2 hours", "just now". */
-export function formatRelative(value: Instant, now: Date, locale = 'en-US'): string {
+export function formatRelative(value: Instant, now: Date, locale: string = m.shared_locale()): string {
   const difference = toDate(value).getTime() - now.getTime();
   const step = steps.find(([, size]) => Math.abs(difference) >= size);
-  if (!step) return 'just now';
+  if (!step) return m.shared_just_now();
   return relativeFormat(locale).format(Math.trunc(difference / step[1]), step[0]);
 }

@@ -1,32 +1,36 @@
+import * as m from '#texts/messages.js';
+
+import type { Words } from './languages.ts';
+
 /** The closed table of refusals: code → HTTP status and title. Every problem+json answer comes from here. */
 export const errorCodes = {
-  bad_request: { status: 400, title: 'The request could not be read.' },
-  unauthenticated: { status: 401, title: 'Please sign in.' },
-  second_factor_required: { status: 401, title: 'Please enter the code of your second factor.' },
-  forbidden: { status: 403, title: 'You may not do this.' },
-  forbidden_origin: { status: 403, title: 'The request came from another site.' },
-  email_not_verified: { status: 403, title: 'Please verify your email address first.' },
-  not_found: { status: 404, title: 'Not found.' },
-  method_not_allowed: { status: 405, title: 'This address does not take that method.' },
-  conflict: { status: 409, title: 'This was changed in the meantime.' },
-  in_flight: { status: 409, title: 'The same request is still being worked on.' },
-  gone: { status: 410, title: 'This is no longer here.' },
-  too_large: { status: 413, title: 'The request is too large.' },
-  unsupported_type: { status: 415, title: 'This type of content is not accepted.' },
-  misdirected: { status: 421, title: 'This host is not served here.' },
-  invalid: { status: 422, title: 'Some of the values are not valid.' },
-  idempotency_mismatch: { status: 422, title: 'This idempotency key was used with other content.' },
-  rate_limited: { status: 429, title: 'Too many requests. Please wait a moment.' },
-  internal: { status: 500, title: 'Something went wrong on our side.' },
-  unavailable: { status: 503, title: 'The service is not available right now.' },
-} as const satisfies Record<string, { status: number; title: string }>;
+  bad_request: { status: 400, title: () => m.shared_error_bad_request() },
+  unauthenticated: { status: 401, title: () => m.shared_error_unauthenticated() },
+  second_factor_required: { status: 401, title: () => m.shared_error_second_factor_required() },
+  forbidden: { status: 403, title: () => m.shared_error_forbidden() },
+  forbidden_origin: { status: 403, title: () => m.shared_error_forbidden_origin() },
+  email_not_verified: { status: 403, title: () => m.shared_error_email_not_verified() },
+  not_found: { status: 404, title: () => m.shared_error_not_found() },
+  method_not_allowed: { status: 405, title: () => m.shared_error_method_not_allowed() },
+  conflict: { status: 409, title: () => m.shared_error_conflict() },
+  in_flight: { status: 409, title: () => m.shared_error_in_flight() },
+  gone: { status: 410, title: () => m.shared_error_gone() },
+  too_large: { status: 413, title: () => m.shared_error_too_large() },
+  unsupported_type: { status: 415, title: () => m.shared_error_unsupported_type() },
+  misdirected: { status: 421, title: () => m.shared_error_misdirected() },
+  invalid: { status: 422, title: () => m.shared_error_invalid() },
+  idempotency_mismatch: { status: 422, title: () => m.shared_error_idempotency_mismatch() },
+  rate_limited: { status: 429, title: () => m.shared_error_rate_limited() },
+  internal: { status: 500, title: () => m.shared_error_internal() },
+  unavailable: { status: 503, title: () => m.shared_error_unavailable() },
+} as const satisfies Record<string, { status: number; title: Words }>;
 
 export type ErrorCode = keyof typeof errorCodes;
 
 export type FieldErrors = Record<string, string[]>;
 
 export interface AppErrorDetails {
-  /** One plain sentence for the person; the title of the code when absent. */
+  /** One plain sentence for the person, in the language of the address; the title of the code when absent. */
   detail?: string;
   /** Messages by field name. */
   fields?: FieldErrors;
@@ -43,7 +47,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(details.detail ?? errorCodes[code].title, { cause: details.cause });
+    super(details.detail ?? errorCodes[code].title(), { cause: details.cause });
     this.name = 'AppError';
     this.code = code;
     this.detail = details.detail;

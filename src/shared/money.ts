@@ -1,3 +1,5 @@
+import * as m from '#texts/messages.js';
+
 /** Minor digits of the currencies we quote in (ISO 4217). */
 const minorDigits = {
   USD: 2, EUR: 2, GBP: 2, CAD: 2, MXN: 2, BRL: 2, ARS: 2, COP: 2, PEN: 2, DOP: 2, JMD: 2, TTD: 2, BSD: 2, BBD: 2, GYD: 2, XCD: 2, CLP: 0, JPY: 0,
@@ -50,7 +52,11 @@ function formatOf(locale: string, currency: Currency, minimumFractionDigits: num
 }
 
 /** "$1.85", "€12,500.00"; with `compact` whole amounts lose their zeros: "$99". */
-export function formatMoney(money: Money, locale = 'en-US', options: { compact?: boolean } = {}): string {
+export function formatMoney(
+  money: Money,
+  locale: string = m.shared_locale(),
+  options: { compact?: boolean } = {},
+): string {
   const digits = minorDigits[money.currency];
   const isWhole = options.compact === true && money.amountMinor % 10 ** digits === 0;
   return formatOf(locale, money.currency, isWhole ? 0 : digits).format(

@@ -1,13 +1,19 @@
 import { z } from 'zod';
 
+import * as m from '#texts/messages.js';
+
 import type { Words } from './languages.ts';
 import { cleanText, isWebAddress } from './plain-text.ts';
+import { formatNumber } from './units.ts';
 
 /** What a form says beside a field. */
 type Message = string | Words;
 
 // Form fields. What needs no zod is in plain-text.ts, so that a page can use it without carrying zod to the browser.
-const tooLong = (max: number): string => `Please use at most ${max.toLocaleString('en-US')} characters`;
+const tooLong =
+  (max: number): Words =>
+  () =>
+    m.shared_text_too_long({ max: formatNumber(max) });
 
 /**
  * A text as it was sent, refused by its length before any expression reads it. Cleaning makes a text shorter (line ends, blanks in a row),
@@ -21,20 +27,20 @@ export function requiredText(min: number, max: number, message: Message, options
   return sentText(max, { missing: message })
     .overwrite((text) => cleanText(text, options))
     .min(Math.max(1, min), { error: message })
-    .max(max, tooLong(max));
+    .max(max, { error: tooLong(max) });
 }
 
 /** A text that may be missing; blank reads as null. */
 export function optionalText(max: number, options: { multiline?: boolean } = {}) {
   return sentText(max)
     .overwrite((text) => cleanText(text, options))
-    .max(max, tooLong(max))
+    .max(max, { error: tooLong(max) })
     .nullish()
     .transform((text) => text || null);
 }
 
 /** An e-mail address, lower-cased. At most 254 characters (RFC 5321). */
-export function emailText(message: Message = 'Please enter a valid email address') {
+export function emailText(message: Message = () => m.shared_email_invalid()) {
   return sentText(254, { missing: message, long: message })
     .overwrite((text) => cleanText(text).toLowerCase())
     .max(254, { error: message })
@@ -50,13 +56,13 @@ const isPhone = (text: string): boolean =>
   text.replace(/\D/g, '').length >= 7;
 
 /** A telephone number as people write it: at least 10 characters (the forms' rule), 7 digits among them. */
-export function phoneText(message: Message = 'Please enter a valid phone number') {
+export function phoneText(message: Message = () => m.shared_phone_invalid()) {
   return sentText(maxPhone, { missing: message, long: message })
     .overwrite((text) => cleanText(text))
     .refine(isPhone, { error: message });
 }
 
-export function optionalPhone(message: Message = 'Please enter a valid phone number') {
+export function optionalPhone(message: Message = () => m.shared_phone_invalid()) {
   return sentText(maxPhone, { long: message })
     .overwrite((text) => cleanText(text))
     .refine((text) => text === '' || isPhone(text), { error: message })
@@ -65,7 +71,7 @@ export function optionalPhone(message: Message = 'Please enter a valid phone num
 }
 
 /** A web address of http or https; "example.com" gets its https. Blank reads as null. */
-export function optionalUrl(message: Message = 'Please enter a valid website URL') {
+export function optionalUrl(message: Message = () => m.shared_website_invalid()) {
   return sentText(500, { long: message })
     .overwrite((text) => withScheme(cleanText(text)))
     .refine((text) => text === '' || isWebAddress(text), { error: message })
@@ -105,8 +111,10 @@ const within = ({ min, max, message, integer }: NumberRules) => {
   const number = z
     .number({ error: message })
     .min(min, { error: message })
-    .max(max, `Please enter at most ${max.toLocaleString('en-US')}`);
-  return integer ? number.refine((value) => Number.isInteger(value), 'Please enter a whole number') : number;
+    .max(max, { error: () => m.shared_number_too_large({ max: formatNumber(max) }) });
+  return integer
+    ? number.refine((value) => Number.isInteger(value), { error: () => m.shared_number_not_whole() })
+    : number;
 };
 
 /** A number typed as text or sent as a number. Missing and unreadable count as 0, then the bounds apply. */
@@ -126,18 +134,20 @@ export function optionalNumber(rules: NumberRules) {
   }, within(rules).nullable());
 }
 
+const unknownChoice: Words = () => m.shared_choice_unknown();
+
 /** None, one or many of a closed list, as check boxes send them; doubles are dropped, the list's order is kept. */
 export function choices<const T extends readonly [string, ...string[]]>(
   values: T,
   options: { min?: number; message?: Message } = {},
 ) {
-  const { min = 0, message = 'Please choose from the list' } = options;
+  const { min = 0, message = unknownChoice } = options;
   return z
     .preprocess(
       (value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]),
       z
-        .array(z.enum(values, { error: 'Please choose from the list' }), { error: message })
-        .max(values.length * 2, 'Please choose from the list')
+        .array(z.enum(values, { error: unknownChoice }), { error: message })
+        .max(values.length * 2, { error: unknownChoice })
         .min(min, { error: message }),
     )
     .transform((chosen): T[number][] => values.filter((value) => (chosen as readonly string[]).includes(value)));

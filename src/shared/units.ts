@@ -1,3 +1,5 @@
+import * as m from '#texts/messages.js';
+
 /** What the person reads; storage is always square feet, miles, feet and degrees Celsius. */
 export type UnitSystem = 'imperial' | 'metric';
 
@@ -12,33 +14,65 @@ const fahrenheitFromCelsius = (celsius: number): number => (celsius * 9) / 5 + 3
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number with separators and at most `digits` decimals, without a trailing ".0" and without "-0". */
-export function formatNumber(value: number, digits = 0, locale = 'en-US'): string {
-  const key = `${locale} ${digits}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, { maximumFractionDigits: digits, signDisplay: 'negative' });
-    formats.set(key, format);
-  }
-  return format.format(value);
+/** Kept, because making one takes longer than writing a hundred numbers; there are few locales and units. */
+function formatOf(
+  locale: string,
+  digits: number,
+  unit?: string,
+  unitDisplay: 'long' | 'short' = 'short',
+): Intl.NumberFormat {
+  const key = `${locale} ${digits} ${unit} ${unitDisplay}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: digits,
+    signDisplay: 'negative',
+    ...(unit === undefined ? {} : { style: 'unit', unit, unitDisplay }),
+  });
+  formats.set(key, format);
+  return format;
 }
 
-export function formatArea(sqFt: number, system: UnitSystem = 'imperial'): string {
-  return system === 'metric' ? `${formatNumber(squareMetresFromSqFt(sqFt))} m²` : `${formatNumber(sqFt)} sq ft`;
+/** A number with separators and at most `digits` decimals, without a trailing ".0" and without "-0". Without a locale, as the reader's language writes it; so are all below. */
+export function formatNumber(value: number, digits = 0, locale: string = m.shared_locale()): string {
+  return formatOf(locale, digits).format(value);
+}
+
+export function formatArea(sqFt: number, system: UnitSystem = 'imperial', locale: string = m.shared_locale()): string {
+  return system === 'metric'
+    ? m.shared_area_sq_m({ area: formatNumber(squareMetresFromSqFt(sqFt), 0, locale) })
+    : m.shared_area_sq_ft({ area: formatNumber(sqFt, 0, locale) });
 }
 
 /** One decimal below a hundred, none above: nobody needs "1,204.3 miles". */
-export function formatDistance(miles: number, system: UnitSystem = 'imperial'): string {
+export function formatDistance(
+  miles: number,
+  system: UnitSystem = 'imperial',
+  locale: string = m.shared_locale(),
+): string {
   const value = system === 'metric' ? kmFromMiles(miles) : miles;
-  const text = formatNumber(value, value < 99.95 ? 1 : 0);
-  if (system === 'metric') return `${text} km`;
-  return text === '1' ? '1 mile' : `${text} miles`;
+  const digits = value < 99.95 ? 1 : 0;
+  return system === 'metric'
+    ? formatOf(locale, digits, 'kilometer').format(value)
+    : formatOf(locale, digits, 'mile', 'long').format(value);
 }
 
-export function formatLength(feet: number, system: UnitSystem = 'imperial'): string {
-  return system === 'metric' ? `${formatNumber(metresFromFeet(feet), 1)} m` : `${formatNumber(feet, 1)} ft`;
+export function formatLength(
+  feet: number,
+  system: UnitSystem = 'imperial',
+  locale: string = m.shared_locale(),
+): string {
+  return system === 'metric'
+    ? formatOf(locale, 1, 'meter').format(metresFromFeet(feet))
+    : formatOf(locale, 1, 'foot').format(feet);
 }
 
-export function formatTemperature(celsius: number, system: UnitSystem = 'imperial'): string {
-  return system === 'metric' ? `${formatNumber(celsius, 1)}°C` : `${formatNumber(fahrenheitFromCelsius(celsius))}°F`;
+export function formatTemperature(
+  celsius: number,
+  system: UnitSystem = 'imperial',
+  locale: string = m.shared_locale(),
+): string {
+  return system === 'metric'
+    ? formatOf(locale, 1, 'celsius').format(celsius)
+    : formatOf(locale, 0, 'fahrenheit').format(fahrenheitFromCelsius(celsius));
 }

@@ -4,19 +4,19 @@ import { useViewer } from './viewer.tsx';
 
 /** Quantities in the viewer's units. Nothing for null: what is not known is not written. */
 export function Area({ sqFt }: { sqFt: number | null }) {
-  const { units } = useViewer();
-  return sqFt === null ? null : <span className="tabular whitespace-nowrap">{formatArea(sqFt, units)}</span>;
+  const { units, locale } = useViewer();
+  return sqFt === null ? null : <span className="tabular whitespace-nowrap">{formatArea(sqFt, units, locale)}</span>;
 }
 
 export function Length({ ft }: { ft: number | null }) {
-  const { units } = useViewer();
-  return ft === null ? null : <span className="tabular whitespace-nowrap">{formatLength(ft, units)}</span>;
+  const { units, locale } = useViewer();
+  return ft === null ? null : <span className="tabular whitespace-nowrap">{formatLength(ft, units, locale)}</span>;
 }
 
 export function Temperature({ celsius }: { celsius: number | null }) {
-  const { units } = useViewer();
+  const { units, locale } = useViewer();
   return celsius === null ? null : (
-    <span className="tabular whitespace-nowrap">{formatTemperature(celsius, units)}</span>
+    <span className="tabular whitespace-nowrap">{formatTemperature(celsius, units, locale)}</span>
   );
 }
 

@@ -24,7 +24,7 @@ const brokenHeaders = {
 
 function brokenBody(status: number): string {
   const code = status === 431 ? 'too_large' : 'bad_request';
-  return JSON.stringify({ type: 'about:blank', title: errorCodes[code].title, status, code });
+  return JSON.stringify({ type: 'about:blank', title: errorCodes[code].title(), status, code });
 }
 
 function brokenRequest(): Response {

@@ -59,7 +59,7 @@ export function toProblem(error: AppError, requestId: string): Problem {
   const isBug = error.code === 'internal';
   return {
     type: 'about:blank',
-    title,
+    title: title(),
     status,
     ...(error.detail === undefined || isBug ? {} : { detail: error.detail }),
     code: error.code,

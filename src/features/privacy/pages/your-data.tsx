@@ -13,7 +13,6 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { noSessionCookie } from '#server/session/session-cookie.ts';
 import { formatDate } from '#shared/dates.ts';
-import { languageFacts } from '#shared/languages.ts';
 import { accountPaths } from '#features/accounts/paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -79,7 +78,7 @@ export const action = formAction(proofSchema, {
         tone: 'success',
         title: m.privacy_delete_requested(),
         text: m.privacy_delete_requested_toast({
-          date: formatDate(result.erasedOn, 'UTC', languageFacts[ctx.language].locale),
+          date: formatDate(result.erasedOn),
         }),
       },
       { 'set-cookie': noSessionCookie(ctx.config) },
