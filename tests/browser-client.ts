@@ -126,7 +126,7 @@ export async function signIn(server: TestServer, email: string): Promise<Client>
   const client = newClient(url);
   const { id } = await ctx.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow();
   const { cookie } = await openSession(ctx, id);
-  keepCookies(client.cookies, await signedInHeaders(ctx, id, cookie));
+  keepCookies(client.cookies, await signedInHeaders(ctx, { userId: id, browser: null, cookie }));
   return client;
 }
 

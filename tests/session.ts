@@ -4,7 +4,7 @@ import { holdAccount } from '#server/session/held-account.ts';
 import { type Device, type StartedSession, startSession } from '#server/session/sessions.ts';
 
 /** A browser that has no session yet. */
-export const device: Device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null };
+export const device: Device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null, browser: null };
 
 /** A session of this account, as after the right password or the right code. */
 export async function openSession(

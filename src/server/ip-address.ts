@@ -12,12 +12,31 @@ export function parseIp(text: string): string | null {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address;
 }
 
-/** What one household or machine can hardly leave: the whole IPv4 address, the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
-  const ip = parseIp(address);
-  if (ip === null) return 'unknown';
-  return isIPv6(ip) ? `${firstGroups(ip).join(':')}::/64` : ip;
+/** A network, and how many times as much it may do as the narrowest one. */
+export interface Network {
+  readonly name: string;
+  readonly allowance: number;
 }
+
+/**
+ * What an address belongs to, the narrowest first: the whole IPv4 address; of IPv6 the /64 of one household or machine, the /56 and the /48
+ * that a customer of a provider is often given whole, so that nobody multiplies by moving about in it.
+ */
+export function networksOf(address: string): readonly [Network, ...Network[]] {
+  const ip = parseIp(address);
+  if (ip === null) return [{ name: 'unknown', allowance: 1 }];
+  if (!isIPv6(ip)) return [{ name: ip, allowance: 1 }];
+  const [a = '0', b = '0', c = '0', d = '0'] = firstGroups(ip);
+  const upperByte = d.padStart(4, '0').slice(0, 2);
+  return [
+    { name: `${a}:${b}:${c}:${d}::/64`, allowance: 1 },
+    { name: `${a}:${b}:${c}:${upperByte}00::/56`, allowance: 2 },
+    { name: `${a}:${b}:${c}::/48`, allowance: 4 },
+  ];
+}
+
+/** What one household or machine can hardly leave: the whole IPv4 address, the /64 of an IPv6 address. */
+export const networkOf = (address: string): string => networksOf(address)[0].name;
 
 /** The first four groups of an IPv6 address, which may be written with `::` anywhere. */
 function firstGroups(ip: string): string[] {

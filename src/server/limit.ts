@@ -1,7 +1,8 @@
 /** Whose tries count together: those against one subject, those of one network, or those of one network against one subject. */
 type CountedBy = 'subject' | 'network' | 'subject_from_network';
 
-/** What may be tried how often. Counts that strangers can drive are kept per network as well, low, so that nobody can keep others out. */
+/**
+ * What may be tried how often. What is counted by network is counted by the wider networks around it too, with more tries the wider they are. Counts that strangers can drive are kept per network as well, low, so that nobody can keep others out. */
 export interface Limit<By extends CountedBy = CountedBy> {
   /** Feature and what is tried: `accounts.sign_in`. */
   readonly name: string;

@@ -11,7 +11,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 
 import type { AppServices, Ctx } from './context.ts';
-import { networkOf } from './ip-address.ts';
+import { type Network, networksOf } from './ip-address.ts';
 import type { Limit } from './limit.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -21,8 +21,10 @@ type SubjectOf<L extends Limit> = L['by'] extends 'network' ? [] : [subject: str
 export interface Limits {
   /** Counts one try. Throws `rate_limited` with the seconds to wait when there were too many. Never inside a transaction. */
   take<L extends Limit>(ctx: Ctx, limit: L, ...subject: SubjectOf<L>): Promise<void>;
-  /** Forgets the tries, after a right one. */
+  /** Forgets all tries, after a right one that nobody else can have made. */
   forget<L extends Limit>(ctx: Ctx, limit: L, ...subject: SubjectOf<L>): Promise<void>;
+  /** Takes one try off the count, after a right one. */
+  giveBack<L extends Limit>(ctx: Ctx, limit: L, ...subject: SubjectOf<L>): Promise<void>;
   /** Counts one and answers the seconds to wait when there were too many, otherwise null. */
   count<L extends Limit>(caller: { ip: string }, limit: L, ...subject: SubjectOf<L>): Promise<number | null>;
 }
@@ -51,22 +53,27 @@ export function createLimits({ config, db }: Pick<AppServices, 'config' | 'db'>,
   };
 
   const limiters = new Map<string, RateLimiterAbstract>();
-  const limiterOf = (limit: Limit): RateLimiterAbstract => {
-    const limiter = limiters.get(limit.name) ?? make(limit);
-    limiters.set(limit.name, limiter);
+  const limiterOf = (limit: Limit, { allowance }: Network): RateLimiterAbstract => {
+    const name = allowance === 1 ? limit.name : `${limit.name}.${allowance}`;
+    const limiter = limiters.get(name) ?? make({ ...limit, name, points: limit.points * allowance });
+    limiters.set(name, limiter);
     return limiter;
   };
 
-  const keyOf = ({ by }: Limit, ip: string, subject = ''): string =>
-    createHmac('sha256', config.secret)
-      .update(`limit\n${subject}\n${by === 'subject' ? '' : networkOf(ip)}`)
-      .digest('base64url')
-      .slice(0, 22);
+  /** Every counter a try belongs to, the narrowest first. */
+  const countersOf = (limit: Limit, ip: string, subject = '') => {
+    const networks: readonly Network[] = limit.by === 'subject' ? [{ name: '', allowance: 1 }] : networksOf(ip);
+    return networks.map((network) => ({ limiter: limiterOf(limit, network), key: keyOf(subject, network) }));
+  };
+
+  const keyOf = (subject: string, { name }: Network): string =>
+    createHmac('sha256', config.secret).update(`limit\n${subject}\n${name}`).digest('base64url').slice(0, 22);
 
   const count: Limits['count'] = async ({ ip }, limit, ...[subject]) => {
     if (!config.hasRateLimits) return null;
     try {
-      await limiterOf(limit).consume(keyOf(limit, ip, subject));
+      // One after the other: what a narrow network may not do any more is no burden on those around it.
+      for (const { limiter, key } of countersOf(limit, ip, subject)) await limiter.consume(key);
       return null;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
@@ -88,8 +95,13 @@ export function createLimits({ config, db }: Pick<AppServices, 'config' | 'db'>,
         retryAfterSeconds: seconds,
       });
     },
+    async giveBack({ ip }, limit, ...[subject]) {
+      if (!config.hasRateLimits) return;
+      for (const { limiter, key } of countersOf(limit, ip, subject)) await limiter.reward(key);
+    },
     async forget({ ip }, limit, ...[subject]) {
-      if (config.hasRateLimits) await limiterOf(limit).delete(keyOf(limit, ip, subject));
+      if (!config.hasRateLimits) return;
+      for (const { limiter, key } of countersOf(limit, ip, subject)) await limiter.delete(key);
     },
   };
 }

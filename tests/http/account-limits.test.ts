@@ -5,7 +5,7 @@ import { type TestServer, startServer } from '../server.ts';
 
 let limited: TestServer;
 beforeAll(async () => {
-  limited = await startServer({ env: { RATE_LIMITS: '1' }, prepare: withAccounts('target', 'bystander') });
+  limited = await startServer({ env: { RATE_LIMITS: '1' }, prepare: withAccounts('target', 'bystander', 'owner') });
 }, 240_000);
 afterAll(() => limited.stop());
 
@@ -23,6 +23,17 @@ describe('limits', () => {
       303,
     );
   }, 120_000);
+
+  test('the browser an owner signed in from goes on while others guess in its very network', async () => {
+    const login = { email: 'owner@example.com', password };
+    const own = newClient(limited.url);
+    expect((await own.post('/login', login)).status).toBe(303);
+    await own.post('/logout', {});
+    const stranger = newClient(limited.url);
+    for (let i = 0; i < 10; i += 1) await stranger.post('/login', { ...login, password: `guess-number-${i}` });
+    expect((await stranger.post('/login', login)).status).toBe(429);
+    expect((await own.post('/login', login)).status).toBe(303);
+  }, 60_000);
 
   test('reset mails are limited the same way for both kinds of addresses', async () => {
     const statuses = async (email: string) => {

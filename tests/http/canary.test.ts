@@ -53,6 +53,7 @@ const isClosed = (error: unknown): boolean =>
 const mayBeEmpty = [
   'drafts',
   'idempotency_keys',
+  'known_networks',
   'notification_preferences',
   'notifications',
   'outbox',

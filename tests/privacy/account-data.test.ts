@@ -17,7 +17,7 @@ import { submitListing } from '#features/warehouses/commands/submit-listing.serv
 import { exportAccount } from '#features/accounts/commands/export-account.server.ts';
 
 const t = await testDb({ jobs, features, on: features.flatMap((feature) => feature.on ?? []) });
-const device = { ip: '203.0.113.9', userAgent: 'Test', previousToken: null };
+const device = { ip: '203.0.113.9', userAgent: 'Test', previousToken: null, browser: null };
 const password = 'harbour-chart-7';
 
 beforeEach(() => t.setClock('2026-11-21T12:00:00Z'));
@@ -86,7 +86,7 @@ test('deletion signs out at once, can be taken back for 30 days, and then leaves
   });
   await openSession(t.ctx, userId, { device });
   await beginSecondFactor(t.as(actor));
-  await requestPasswordReset(t.anonymous, email);
+  await requestPasswordReset(t.anonymous, email, null);
   expect(await requestDeletion(t.as(actor))).toMatchObject({ kind: 'requested' });
   expect(await t.ctx.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()).toEqual([]);
 
@@ -129,7 +129,7 @@ test('the last administrator cannot leave', async () => {
 test('the export has what was typed and no secret', async () => {
   const { userId, email, actor } = await makeUser(t.ctx, { password, company_name: 'Export & Sons' });
   await openSession(t.ctx, userId, { device });
-  await requestPasswordReset(t.anonymous, email);
+  await requestPasswordReset(t.anonymous, email, null);
   const text = JSON.stringify(await exportAccount(t.as(actor)));
   expect(text).toContain(email);
   expect(text).toContain('Export & Sons');

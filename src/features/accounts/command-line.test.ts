@@ -7,7 +7,7 @@ import { accountCommand } from './commands/command-line.server.ts';
 import { signIn } from './commands/sign-in.server.ts';
 
 const t = await testDb();
-const device = { ip: '', userAgent: '', previousToken: null };
+const device = { ip: '', userAgent: '', previousToken: null, browser: null };
 
 async function run(...args: string[]) {
   const out: string[] = [];

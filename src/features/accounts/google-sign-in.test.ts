@@ -8,7 +8,7 @@ import { signInWithGoogle } from './commands/google-sign-in.server.ts';
 import { lockAccount } from './commands/lock.server.ts';
 
 const t = await testDb();
-const device = { ip: '203.0.113.9', userAgent: 'Test', previousToken: null };
+const device = { ip: '203.0.113.9', userAgent: 'Test', previousToken: null, browser: null };
 let people = 0;
 
 function person(more: Partial<GooglePerson> = {}): GooglePerson {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { defineJob } from '#server/jobs.ts';
+import { sweepKnownNetworks } from '#server/session/known-networks.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { eraseAccount } from './commands/deletion.server.ts';
@@ -47,7 +48,7 @@ export const eraseDueJob = defineJob({
   },
 });
 
-/** Takes out what has expired: sessions, second factors that were never confirmed. */
+/** Takes out what has expired: sessions, second factors that were never confirmed, networks nobody signs in from any more. */
 const sweepJob = defineJob({
   name: 'accounts.sweep',
   schedule: '25 * * * *',
@@ -59,6 +60,7 @@ const sweepJob = defineJob({
       .where('confirmed_at', 'is', null)
       .where('created_at', '<', addDays(now, -1))
       .execute();
+    await sweepKnownNetworks(ctx);
   },
 });
 

@@ -27,6 +27,13 @@ export const personalData: readonly PersonalData[] = [
     by: 'user',
   },
   {
+    table: 'known_networks',
+    holds: () => 'The networks you signed in from, as fingerprints nobody can read back',
+    kept: () => 'Until 90 days after you last signed in from there',
+    seenBy: () => 'Nobody',
+    by: 'user',
+  },
+  {
     table: 'user_roles',
     holds: () => 'The roles you have, since when, and who gave them to you',
     kept: () => 'As long as you have them',

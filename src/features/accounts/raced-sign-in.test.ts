@@ -21,7 +21,7 @@ const liveSessions = (userId: string) =>
   t.ctx.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute();
 
 async function resetToken(email: string) {
-  await requestPasswordReset(t.anonymous, email);
+  await requestPasswordReset(t.anonymous, email, null);
   const mail = await t.ctx.db
     .selectFrom('outbox')
     .where('recipient', '=', email)
@@ -115,7 +115,7 @@ test('a code shown for a session that was ended meanwhile opens nothing', async 
 
 test('of two reset links asked for at once one works', async () => {
   const { userId, email } = await makeUser(t.ctx);
-  await Promise.all([1, 2, 3].map(() => requestPasswordReset(t.anonymous, email)));
+  await Promise.all([1, 2, 3].map(() => requestPasswordReset(t.anonymous, email, null)));
   const good = await t.ctx.db
     .selectFrom('links')
     .where('subject_id', '=', userId)

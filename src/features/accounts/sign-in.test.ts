@@ -16,7 +16,7 @@ import { jobs } from './jobs.server.ts';
 
 const t = await testDb({ jobs });
 
-const browser: Device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null };
+const browser: Device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null, browser: null };
 const password = 'harbour-chart-7';
 let count = 0;
 const newEmail = () => `person-${(count += 1)}@example.com`;
@@ -140,7 +140,7 @@ describe('signing up', () => {
     // Asking for the link again mails the owner, never a link that would verify the stand-in.
     await resendVerification(t.as(standIn), null);
     expect((await mailsTo(email)).at(-1)?.subject).toContain('already have an account');
-    await requestPasswordReset(t.anonymous, email);
+    await requestPasswordReset(t.anonymous, email, null);
     await resetPassword(t.anonymous, { token: tokenIn((await mailsTo(email)).at(-1)), password: 'third-password-11' });
     expect(await whoIs(again.cookie)).toMatchObject({ emailVerified: false });
   });
@@ -252,7 +252,7 @@ describe('signing in', () => {
 describe('passwords', () => {
   test('a reset link works once, for an hour, ends every session and proves the address', async () => {
     const { email, cookie } = await signedUp();
-    await requestPasswordReset(t.anonymous, email);
+    await requestPasswordReset(t.anonymous, email, null);
     const token = tokenIn((await mailsTo(email)).at(-1));
     const stored = await t.ctx.db
       .selectFrom('links')
@@ -278,7 +278,7 @@ describe('passwords', () => {
 
   test('an old reset link is no good, nor is one for another purpose', async () => {
     const { email } = await signedUp();
-    await requestPasswordReset(t.anonymous, email);
+    await requestPasswordReset(t.anonymous, email, null);
     const mails = await mailsTo(email);
     expect(await resetPassword(t.anonymous, { token: tokenIn(mails[0]), password: 'new-password-21' })).toEqual({
       kind: 'bad_token',
@@ -293,7 +293,7 @@ describe('passwords', () => {
     const { email } = await signedUp();
     const timed = async (address: string) => {
       const start = performance.now();
-      await requestPasswordReset(t.anonymous, address);
+      await requestPasswordReset(t.anonymous, address, null);
       return performance.now() - start;
     };
     const known = await timed(email);

@@ -143,6 +143,12 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface KnownNetworks {
+  last_used_at: Timestamp;
+  network_hash: string;
+  user_id: string;
+}
+
 export interface Links {
   created_at: Timestamp;
   details: Generated<Json>;
@@ -434,6 +440,7 @@ export interface DB {
   drafts: Drafts;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  known_networks: KnownNetworks;
   links: Links;
   messages: Messages;
   migrations: Migrations;

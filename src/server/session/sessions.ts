@@ -4,6 +4,8 @@ import type { Ctx } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { claimDrafts, draftTokens } from '../drafts.ts';
 import type { HeldAccount } from './held-account.ts';
+import { type KnownBrowser, readKnownBrowser } from './known-browser.ts';
+import { rememberNetwork } from './known-networks.ts';
 import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
 /** What a session remembers about the browser it was started in. */
@@ -14,16 +16,19 @@ export interface Device {
   previousToken: string | null;
   /** Of what was typed here before signing in. */
   draftTokens?: readonly string[];
+  /** What this browser is known for; null for one nobody signed in with. */
+  browser: KnownBrowser | null;
 }
 
 /** The browser behind a request. */
-export function deviceOf(ctx: Ctx, request: Request): Device {
+export async function deviceOf(ctx: Ctx, request: Request): Promise<Device> {
   const token = readSessionToken(request, ctx.config);
   return {
     ip: ctx.ip,
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400).toWellFormed(),
     previousToken: token || null,
     draftTokens: draftTokens(ctx, request),
+    browser: await readKnownBrowser(ctx, request),
   };
 }
 
@@ -35,7 +40,8 @@ export interface StartedSession {
 
 /**
  * Starts a session with a new id and token, and ends the one this browser had: a planted session id is worth nothing after signing in.
- * What was typed into this browser before goes to the account, once nothing more is asked of the person. In the transaction that holds the account.
+ * Once nothing more is asked of the person, what was typed into this browser before goes to the account, and its network is a known one.
+ * In the transaction that holds the account.
  */
 export async function startSession(
   tx: Ctx,
@@ -61,7 +67,10 @@ export async function startSession(
       updated_at: now,
     })
     .execute();
-  if (hasShownSecondFactor || !isEnrolled) await claimDrafts(tx, userId, device.draftTokens ?? []);
+  if (hasShownSecondFactor || !isEnrolled) {
+    await claimDrafts(tx, userId, device.draftTokens ?? []);
+    await rememberNetwork(tx, userId, device.ip);
+  }
   return { sessionId, cookie: sessionCookie(tx.config, token) };
 }
 

@@ -5,6 +5,7 @@ import { type LinkKind, makeLink, openLink, revokeLinks, spendLink } from '#serv
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { hashPassword, hashPasswordOf, isCommonPassword, verifyPassword } from '#server/session/passwords.ts';
 import { holdAccountOf } from '#server/session/held-account.ts';
+import type { KnownBrowser } from '#server/session/known-browser.ts';
 import { requireUser } from '#server/session/require.ts';
 import { type Device, endSessions, startSession } from '#server/session/sessions.ts';
 import { languageOfLocale } from '#shared/languages.ts';
@@ -13,7 +14,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { accountPaths } from '../paths.ts';
 import { resetPasswordMail } from '../emails/reset-password.ts';
-import { mailFromNetworkLimit, mailLimit, proofLimit } from '../limits.ts';
+import { mailFromNetworkLimit, proofLimit, resetFromBrowserLimit, resetMailLimit } from '../limits.ts';
 import { tokenMinutes } from '../state.ts';
 import { sendSecurityNotice } from './security-mail.server.ts';
 import { markVerified } from './verify-email.server.ts';
@@ -25,21 +26,38 @@ const answerAfterMs = 250;
 
 /**
  * Mails a link for choosing a new password, if the address has an account. What the caller can see, the time it takes included,
- * is the same either way. Throws `rate_limited` after a few within the hour.
+ * is the same either way. Throws `rate_limited` after a few from one network; when strangers asked often enough for this address, nothing more
+ * is mailed and nothing said. A browser the account was signed in from is no stranger.
  */
-export async function requestPasswordReset(ctx: Ctx, email: string): Promise<void> {
-  await ctx.limits.take(ctx, mailFromNetworkLimit, email);
-  await ctx.limits.take(ctx, mailLimit, email);
+export async function requestPasswordReset(ctx: Ctx, email: string, browser: KnownBrowser | null): Promise<void> {
+  const mayMail = await takeResetMail(ctx, email, browser);
   const waited = new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+  if (mayMail) await mailResetLink(ctx, email);
+  await waited;
+}
+
+/** Counts the request, and answers whether a mail may go out for it. */
+async function takeResetMail(ctx: Ctx, email: string, browser: KnownBrowser | null): Promise<boolean> {
+  const owner = await withAddress(ctx, email).executeTakeFirst();
+  if (browser !== null && owner !== undefined && browser.accounts.includes(owner.id)) {
+    await ctx.limits.take(ctx, resetFromBrowserLimit, `${browser.id}\n${owner.id}`);
+    return true;
+  }
+  await ctx.limits.take(ctx, mailFromNetworkLimit, email);
+  return (await ctx.limits.count(ctx, resetMailLimit, email)) === null;
+}
+
+const withAddress = ({ db }: Ctx, email: string) =>
+  db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .where('stand_in_for', 'is', null)
+    .select(['id', 'first_name', 'locale']);
+
+async function mailResetLink(ctx: Ctx, email: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const user = await tx.db
-      .selectFrom('users')
-      .where('email', '=', email)
-      .where('stand_in_for', 'is', null)
-      .select(['id', 'first_name', 'locale'])
-      // Of two that are asked for at once the newer replaces the older.
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    // Of two that are asked for at once the newer replaces the older.
+    const user = await withAddress(tx, email).forNoKeyUpdate().executeTakeFirst();
     if (user === undefined) return;
     await revokeLinks(tx, resetLink, user.id);
     const token = await makeLink(tx, resetLink, { subjectId: user.id });
@@ -51,7 +69,6 @@ export async function requestPasswordReset(ctx: Ctx, email: string): Promise<voi
       content: () => resetPasswordMail({ firstName: user.first_name, siteName: tx.config.siteName, url }),
     });
   });
-  await waited;
 }
 
 /** True while the link a token came with is good. */

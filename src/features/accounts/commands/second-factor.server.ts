@@ -10,8 +10,9 @@ import { type Device, startSession } from '#server/session/sessions.ts';
 import { matchTotp, newTotpSecret } from '#server/session/totp.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { secondFactorLimit } from '../limits.ts';
+import { codeGuesses } from '../limits.ts';
 import { sendSecurityNotice } from './security-mail.server.ts';
+import { takeGuess } from './take-guess.server.ts';
 
 const recoveryCodeCount = 10;
 /** Without the letters and digits that are mistaken for one another: 31 signs, 10 of them are 49 bits. */
@@ -94,7 +95,12 @@ export async function showSecondFactor(
   input: { pending: { userId: string; sessionId: string }; code: string; device: Device },
 ): Promise<ShowResult> {
   const { userId } = input.pending;
-  await ctx.limits.take(ctx, secondFactorLimit, userId);
+  const guess = await takeGuess(ctx, {
+    limits: codeGuesses,
+    subject: userId,
+    accounts: async () => [userId],
+    browser: input.device.browser,
+  });
   const result = await transaction(ctx, async (tx): Promise<ShowResult> => {
     const held = await holdAccountOf(tx, input.pending);
     if (held === null) return { kind: 'session_ended' };
@@ -105,7 +111,7 @@ export async function showSecondFactor(
     const { cookie } = await startSession(tx, held, { device: input.device, hasShownSecondFactor: true });
     return { kind: 'shown', cookie };
   });
-  if (result.kind === 'shown') await ctx.limits.forget(ctx, secondFactorLimit, userId);
+  if (result.kind === 'shown') await guess.giveBack();
   return result;
 }
 

@@ -5,7 +5,8 @@ import { hashPasswordOf, verifyPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 
 import { type SignInStep, findNextStep } from '../queries/next-step.server.ts';
-import { signInFromNetworkLimit, signInLimit } from '../limits.ts';
+import { passwordGuesses } from '../limits.ts';
+import { takeGuess } from './take-guess.server.ts';
 
 export type SignInResult =
   | { kind: 'signed_in'; userId: string; cookie: string; step: SignInStep }
@@ -30,23 +31,44 @@ export async function signIn(
   ctx: Ctx,
   input: { email: string; password: string; device: Device },
 ): Promise<SignInResult> {
-  const { email, password } = input;
-  await ctx.limits.take(ctx, signInFromNetworkLimit, email);
-  await ctx.limits.take(ctx, signInLimit, email);
+  const { email, password, device } = input;
+  const guess = await takeGuess(ctx, {
+    limits: passwordGuesses,
+    subject: email,
+    accounts: () => listAccountsOf(ctx, email),
+    browser: device.browser,
+  });
   for (let attempt = 1; ; attempt += 1) {
     const account = await findByPassword(ctx, email, password);
-    if (account === undefined) return { kind: 'wrong_credentials' };
+    if (account === undefined || guess.only?.includes(account.id) === false) return { kind: 'wrong_credentials' };
     if (account.locked_at !== null) return { kind: 'locked' };
     const session = await transaction(ctx, async (tx) => {
       const held = await holdAccount(tx, account.id, account.sign_in_generation);
-      return held && startSession(tx, held, { device: input.device });
+      return held && startSession(tx, held, { device });
     });
     if (session === null && attempt < attempts) continue;
     if (session === null) return { kind: 'wrong_credentials' };
-    await ctx.limits.forget(ctx, signInFromNetworkLimit, email);
+    await guess.giveBack();
     const step = await findNextStep(ctx, account.id, { hasShownSecondFactor: false });
     return { kind: 'signed_in', userId: account.id, cookie: session.cookie, step };
   }
+}
+
+/** The account of this address and its stand-ins, of which an owner has none or few. */
+async function listAccountsOf(ctx: Ctx, email: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('users')
+    .innerJoin('users as owner', (join) =>
+      join.on((on) =>
+        on.or([on('users.id', '=', on.ref('owner.id')), on('users.stand_in_for', '=', on.ref('owner.id'))]),
+      ),
+    )
+    .where('owner.email', '=', email)
+    .select('users.id')
+    .orderBy('users.created_at')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** The account of this address with this password, or the stand-in, after the same work whether there is one or not. */

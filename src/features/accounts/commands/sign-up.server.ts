@@ -5,7 +5,7 @@ import { type Device, startSession } from '#server/session/sessions.ts';
 import { languageFacts } from '#shared/languages.ts';
 import { nextPath } from '#shared/next-path.ts';
 
-import { mailFromNetworkLimit, signUpLimit } from '../limits.ts';
+import { mailFromNetworkLimit, signUpLimit, signUpMailLimit } from '../limits.ts';
 import type { SignUpInput } from '../schema.ts';
 import type { UserType } from '../state.ts';
 import { sendAlreadyRegistered } from './security-mail.server.ts';
@@ -18,7 +18,7 @@ type SignUpResult = { kind: 'signed_up'; userId: string; cookie: string } | { ki
  * Makes an account and signs the browser in; the address is still to be verified by the mailed link.
  * For an address that already has an account everything looks the same from outside: the person gets a stand-in (README.md),
  * and the owner of the address gets a mail that says so. Nothing about the existing account changes.
- * Throws `rate_limited` when too many came from one network, or too many mails would go to one address.
+ * Throws `rate_limited` when too many came from one network. When too many mails went to this address, none is sent and nothing said.
  */
 export async function signUp(
   ctx: Ctx,
@@ -27,6 +27,8 @@ export async function signUp(
   await ctx.limits.take(ctx, signUpLimit);
   await ctx.limits.take(ctx, mailFromNetworkLimit, input.email);
   if (isCommonPassword(input.password)) return { kind: 'weak_password' };
+  // Above it the account is made all the same: whoever it is can ask for the mail again.
+  const mayMail = (await ctx.limits.count(ctx, signUpMailLimit, input.email)) === null;
   const password = await hashPasswordOf(ctx.config, input.email, input.password);
   const userId = ctx.newId();
   const cookie = await transaction(ctx, async (tx) => {
@@ -47,9 +49,9 @@ export async function signUp(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (inserted === undefined) await insertStandIn(tx, { id: userId, email: input.email, profile });
+    if (inserted === undefined) await insertStandIn(tx, { id: userId, email: input.email, profile }, mayMail);
     await insertPassword(tx, userId, password);
-    if (inserted !== undefined)
+    if (inserted !== undefined && mayMail)
       await sendVerification(tx, {
         userId,
         email: input.email,
@@ -77,7 +79,7 @@ interface StandIn {
   };
 }
 
-async function insertStandIn(tx: Ctx, { id, email, profile }: StandIn): Promise<void> {
+async function insertStandIn(tx: Ctx, { id, email, profile }: StandIn, mayMail: boolean): Promise<void> {
   const owner = await tx.db
     .selectFrom('users')
     .where('email', '=', email)
@@ -87,5 +89,5 @@ async function insertStandIn(tx: Ctx, { id, email, profile }: StandIn): Promise<
     .insertInto('users')
     .values({ id, email: `${id}@stand-in.invalid`, stand_in_for: owner.id, stated_email: email, ...profile })
     .execute();
-  await sendAlreadyRegistered(tx, owner);
+  if (mayMail) await sendAlreadyRegistered(tx, owner);
 }

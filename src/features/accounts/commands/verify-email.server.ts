@@ -10,7 +10,7 @@ import { absoluteUrl } from '#server/absolute-url.ts';
 
 import { accountPaths } from '../paths.ts';
 import { verifyEmailMail } from '../emails/verify-email.ts';
-import { mailFromNetworkLimit, mailLimit } from '../limits.ts';
+import { mailFromNetworkLimit, verificationMailLimit } from '../limits.ts';
 import { tokenMinutes } from '../state.ts';
 import { sendAlreadyRegistered } from './security-mail.server.ts';
 
@@ -47,7 +47,7 @@ export interface Resent {
 export async function resendVerification(ctx: Ctx, path: string | null): Promise<Resent> {
   const { userId, email } = requireUser(ctx);
   await ctx.limits.take(ctx, mailFromNetworkLimit, email);
-  await ctx.limits.take(ctx, mailLimit, email);
+  await ctx.limits.take(ctx, verificationMailLimit, email);
   return transaction(ctx, async (tx): Promise<Resent> => {
     const user = await tx.db
       .selectFrom('users')

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { readKnownBrowser } from '#server/session/known-browser.ts';
 import { findPendingSession } from '#server/session/resolve-actor.ts';
 import { nextPath } from '#shared/next-path.ts';
 
@@ -20,7 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
       ctx,
       afterSignInPath(await findNextStep(ctx, ctx.actor.userId, { hasShownSecondFactor: true }), next, '/'),
       welcomeBack,
-      await signedInHeaders(ctx, ctx.actor.userId),
+      await signedInHeaders(ctx, {
+        userId: ctx.actor.userId,
+        browser: await readKnownBrowser(ctx, args.request),
+      }),
     );
   const isPending = (await findPendingSession(ctx, args.request)) !== null;
   return redirect(isPending ? accountPaths.secondFactorChallenge(next) : accountPaths.login(next));

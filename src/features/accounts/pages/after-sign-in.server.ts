@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
+import type { KnownBrowser } from '#server/session/known-browser.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
 
@@ -26,7 +27,7 @@ export function afterSignInPath(step: SignInStep, next: string | null | undefine
 /** The answer to a right password. The welcome, and all that is the account's, waits while a second factor is still to be shown. */
 export async function afterSignIn(
   ctx: Ctx,
-  result: { userId: string; cookie: string; step: SignInStep },
+  result: { userId: string; cookie: string; browser: KnownBrowser | null; step: SignInStep },
   next: string | null | undefined,
 ): Promise<Response> {
   const to = afterSignInPath(result.step, next, housePaths.dashboard());
@@ -37,5 +38,5 @@ export async function afterSignIn(
       { tone: 'success', title: 'One more step', text: 'Enter the code of your second factor.' },
       { 'set-cookie': result.cookie },
     );
-  return redirectWithFlash(ctx, to, welcomeBack, await signedInHeaders(ctx, result.userId, result.cookie));
+  return redirectWithFlash(ctx, to, welcomeBack, await signedInHeaders(ctx, result));
 }

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
+import { readKnownBrowser } from '#server/session/known-browser.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
@@ -28,8 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export const action = formAction(forgotPasswordSchema, {
-  async run({ ctx, value }) {
-    await requestPasswordReset(ctx, value.email);
+  async run({ ctx, value }, { request }) {
+    await requestPasswordReset(ctx, value.email, await readKnownBrowser(ctx, request));
     return redirectWithFlash(ctx, accountPaths.resetLinkSent(), {
       tone: 'success',
       title: 'Password reset email sent',

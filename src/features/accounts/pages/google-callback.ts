@@ -21,7 +21,11 @@ export async function loader(args: Route.LoaderArgs) {
   const backWith = (problem: string) => redirect(accountPaths.loginAfterGoogle(problem, next), { headers });
   if (!answer.ok) return backWith(answer.problem);
   const { person } = answer;
-  const result = await signInWithGoogle(ctx, { person, userType: user_type, device: deviceOf(ctx, args.request) });
+  const result = await signInWithGoogle(ctx, {
+    person,
+    userType: user_type,
+    device: await deviceOf(ctx, args.request),
+  });
   if (result.kind !== 'signed_in') return backWith(result.kind);
   headers.append('set-cookie', result.cookie);
   return redirect(accountPaths.afterGoogle(next), { headers });

@@ -47,9 +47,10 @@ const refused = {
 
 export const action = formAction(signInSchema, {
   async run({ ctx, value, refuse }, { request }) {
-    const result = await signIn(ctx, { ...value, device: deviceOf(ctx, request) });
+    const device = await deviceOf(ctx, request);
+    const result = await signIn(ctx, { ...value, device });
     if (result.kind !== 'signed_in') return refuse({ form: `Error signing in. ${refused[result.kind]}` });
-    return afterSignIn(ctx, result, value.next);
+    return afterSignIn(ctx, { ...result, browser: device.browser }, value.next);
   },
 });
 

@@ -49,7 +49,8 @@ export const action = formAction(challengeSchema, {
     const pending = await findPendingSession(ctx, request);
     if (pending === null) return redirect(accountPaths.login());
     const { userId } = pending;
-    const result = await showSecondFactor(ctx, { pending, code: value.code, device: deviceOf(ctx, request) });
+    const device = await deviceOf(ctx, request);
+    const result = await showSecondFactor(ctx, { pending, code: value.code, device });
     if (result.kind === 'session_ended') return redirect(accountPaths.login(value.next));
     if (result.kind === 'wrong_code') return refuse({ fields: { code: wrongCode } });
     const step = await findNextStep(ctx, userId, { hasShownSecondFactor: true });
@@ -57,7 +58,7 @@ export const action = formAction(challengeSchema, {
       ctx,
       afterSignInPath(step, value.next, housePaths.dashboard()),
       welcomeBack,
-      await signedInHeaders(ctx, userId, result.cookie),
+      await signedInHeaders(ctx, { userId, browser: device.browser, cookie: result.cookie }),
     );
   },
 });

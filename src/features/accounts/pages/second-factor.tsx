@@ -65,7 +65,7 @@ export const action = formAction(secondFactorSchema, {
       case 'regenerate':
         return data({ recoveryCodes: (await regenerateRecoveryCodes(ctx)) ?? [] });
       case 'confirm': {
-        const result = await confirmSecondFactor(ctx, { code: code ?? '', device: deviceOf(ctx, request) });
+        const result = await confirmSecondFactor(ctx, { code: code ?? '', device: await deviceOf(ctx, request) });
         if (result.kind === 'wrong_code') return refuse({ fields: { code: wrongCode } });
         return data({ recoveryCodes: result.recoveryCodes }, { headers: { 'set-cookie': result.cookie } });
       }

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction(changePasswordSchema, {
   actor: requireUser,
   async run({ ctx, value, refuse }, { request }) {
-    const result = await changePassword(ctx, { ...value, device: deviceOf(ctx, request) });
+    const result = await changePassword(ctx, { ...value, device: await deviceOf(ctx, request) });
     switch (result.kind) {
       case 'wrong_password':
         return refuse({ fields: { current_password: 'This password is not right.' } });

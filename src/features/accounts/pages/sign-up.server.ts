@@ -28,13 +28,14 @@ export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>)
   formAction(schema, {
     async run({ ctx, body, value, refuse }, { request }) {
       await passBotCheck(ctx, body);
-      const result = await signUp(ctx, { ...value, user_type: userType, device: deviceOf(ctx, request) });
+      const device = await deviceOf(ctx, request);
+      const result = await signUp(ctx, { ...value, user_type: userType, device });
       if (result.kind === 'weak_password') return refuse({ fields: { password: passwordTooCommon } });
       return redirectWithFlash(
         ctx,
         nextPath(value.next) ?? housePaths.dashboard(),
         { tone: 'success', title: 'Account created!', text: 'Please check your email to verify your account.' },
-        await signedInHeaders(ctx, result.userId, result.cookie),
+        await signedInHeaders(ctx, { ...result, browser: device.browser }),
       );
     },
   });

@@ -1,6 +1,7 @@
 import { serialize } from 'hono/utils/cookie';
 
 import type { Ctx } from '#server/context.ts';
+import { type KnownBrowser, knownBrowserCookie } from '#server/session/known-browser.ts';
 
 import { findProfile } from '../queries/profile.server.ts';
 
@@ -18,9 +19,12 @@ export function viewerCookies(ctx: Ctx, preferences: Preferences): string[] {
   return Object.entries(values).map(([name, value]) => serialize(name, value, options));
 }
 
-/** The headers of an answer that signs this account in: its session, and how it likes to read. */
-export async function signedInHeaders(ctx: Ctx, userId: string, cookie?: string): Promise<Headers> {
-  const headers = new Headers();
+/** The headers of an answer that signs this account in: its session, how it likes to read, and what makes the browser a known one. */
+export async function signedInHeaders(
+  ctx: Ctx,
+  { userId, browser, cookie }: { userId: string; browser: KnownBrowser | null; cookie?: string },
+): Promise<Headers> {
+  const headers = new Headers({ 'set-cookie': await knownBrowserCookie(ctx, browser, userId) });
   if (cookie !== undefined) headers.append('set-cookie', cookie);
   const profile = await findProfile(ctx, userId);
   for (const preference of profile === null ? [] : viewerCookies(ctx, profile))

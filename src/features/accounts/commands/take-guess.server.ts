@@ -1,0 +1,71 @@
+import type { Ctx } from '#server/context.ts';
+import type { KnownBrowser } from '#server/session/known-browser.ts';
+import { listKnownHere } from '#server/session/known-networks.ts';
+import { AppError } from '#shared/errors.ts';
+
+import type { GuessLimits } from '../limits.ts';
+
+interface Guess {
+  limits: GuessLimits;
+  /** What is guessed at: the address, or the account. */
+  subject: string;
+  /** The accounts a right guess could open. */
+  accounts: () => Promise<readonly string[]>;
+  browser: KnownBrowser | null;
+}
+
+export interface TakenGuess {
+  /** The accounts that alone may be tried; null for every account of the subject. */
+  readonly only: readonly string[] | null;
+  /** A right guess does not count. Wrong ones stay: who has an account of the same address must not guess on at another's. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Counts one guess at an account. Whoever would have to wait because of others goes on in a browser, or in a network, that this very account
+ * was signed in from before: nobody keeps an owner out by guessing, and a browser of one account is worth nothing at another.
+ * Throws `rate_limited` for everybody else.
+ */
+export async function takeGuess(ctx: Ctx, guess: Guess): Promise<TakenGuess> {
+  const { fromNetwork, inAll } = guess.limits;
+  const ofNetwork = await refusalOf(ctx.limits.take(ctx, fromNetwork, guess.subject));
+  const refusal = ofNetwork ?? (await refusalOf(ctx.limits.take(ctx, inAll, guess.subject)));
+  if (refusal === null)
+    return {
+      only: null,
+      async giveBack() {
+        await ctx.limits.giveBack(ctx, fromNetwork, guess.subject);
+        await ctx.limits.giveBack(ctx, inAll, guess.subject);
+      },
+    };
+  const accounts = await guess.accounts();
+  const hereBefore = ofNetwork === null ? await listKnownHere(ctx, accounts) : [];
+  const inBrowser = await takeFromBrowser(ctx, guess, accounts);
+  if (hereBefore.length + inBrowser.length === 0) throw refusal;
+  return { only: [...hereBefore, ...inBrowser], giveBack: async () => {} };
+}
+
+/** Counts the guess by browser, and answers those of the accounts that were signed in to in it and not guessed at too often from it. */
+async function takeFromBrowser(
+  ctx: Ctx,
+  { limits, browser }: Guess,
+  accounts: readonly string[],
+): Promise<readonly string[]> {
+  const taken: string[] = [];
+  for (const id of browser?.accounts ?? []) {
+    if (!accounts.includes(id)) continue;
+    if ((await ctx.limits.count(ctx, limits.fromBrowser, `${browser?.id}\n${id}`)) === null) taken.push(id);
+  }
+  return taken;
+}
+
+/** Null for a try that was free. */
+async function refusalOf(taking: Promise<void>): Promise<AppError | null> {
+  try {
+    await taking;
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return error;
+    throw error;
+  }
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+
+import type { Ctx } from '#server/context.ts';
+import { knownBrowserCookie, readKnownBrowser } from '#server/session/known-browser.ts';
+import type { Device } from '#server/session/sessions.ts';
+import { unseal } from '#server/session/secret-box.ts';
+import { totpCode, totpStep } from '#server/session/totp.ts';
+import { testDb } from '#tests/harness.ts';
+import { device as strange, openSession } from '#tests/session.ts';
+
+import { makeUser } from './build.server.ts';
+import { requestPasswordReset } from './commands/password.server.ts';
+import { beginSecondFactor, confirmSecondFactor, showSecondFactor } from './commands/second-factor.server.ts';
+import { signIn } from './commands/sign-in.server.ts';
+import { signUp } from './commands/sign-up.server.ts';
+import { takeGuess } from './commands/take-guess.server.ts';
+import { codeGuesses, passwordGuesses } from './limits.ts';
+
+const t = await testDb({ env: { RATE_LIMITS: '1' } });
+const password = 'harbour-chart-7';
+const limited = { code: 'rate_limited' };
+const from = (ip: string): Ctx => ({ ...t.anonymous, ip });
+const ownerIp = '198.51.100.7';
+
+const newcomer = {
+  first_name: 'Ana',
+  last_name: 'Reyes',
+  company_name: null,
+  phone: null,
+  time_zone: null,
+  next: undefined,
+  user_type: 'customer' as const,
+  device: strange,
+};
+
+let networks = 0;
+/** Wherever nobody has been before. */
+const elsewhere = () => from(`203.0.113.${(networks += 1)}`);
+
+/** The browser in which this account was signed in to, given back what its cookie says. */
+async function browserOf(userId: string): Promise<Device> {
+  const cookie = (await knownBrowserCookie(t.ctx, null, userId)).split(';')[0] ?? '';
+  const browser = await readKnownBrowser(t.ctx, new Request('http://127.0.0.1/', { headers: { cookie } }));
+  return { ...strange, browser };
+}
+
+/** Strangers guess at an address, from as many networks as it takes, until none of them may go on. */
+async function guessUntilRefused(subject: string, limits = passwordGuesses): Promise<void> {
+  const guess = { limits, subject, accounts: async () => [], browser: null };
+  for (let tried = 0; tried < 200; tried += 1) {
+    const refused = await takeGuess(from(`192.0.2.${tried}`), guess).then(
+      () => false,
+      () => true,
+    );
+    if (refused) return;
+  }
+  throw new Error('nobody was refused');
+}
+
+const enter = (ctx: Ctx, email: string, device = strange, secret = password) =>
+  signIn(ctx, { email, password: secret, device });
+
+test('strangers who guess at a password keep out neither the owner’s browser nor a network the owner signed in from', async () => {
+  const { userId, email } = await makeUser(t.ctx, { password });
+  await openSession(t.ctx, userId, { device: { ...strange, ip: ownerIp } });
+  const browser = await browserOf(userId);
+  await guessUntilRefused(email);
+  await expect(enter(elsewhere(), email)).rejects.toMatchObject(limited);
+  expect(await enter(elsewhere(), email, browser)).toMatchObject({ kind: 'signed_in', userId });
+  expect(await enter(from(ownerIp), email)).toMatchObject({ kind: 'signed_in', userId });
+  t.advance(91 * 24 * 3600);
+  await expect(enter(from(ownerIp), email)).rejects.toMatchObject(limited);
+});
+
+test('an address nobody has is refused the same', async () => {
+  await guessUntilRefused('nobody@example.org');
+  await expect(enter(elsewhere(), 'nobody@example.org')).rejects.toMatchObject(limited);
+  await expect(
+    enter(elsewhere(), 'nobody@example.org', await browserOf((await makeUser(t.ctx)).userId)),
+  ).rejects.toMatchObject(limited);
+});
+
+test('somebody in the owner’s own network keeps out strange browsers there, not the owner’s', async () => {
+  const { userId, email } = await makeUser(t.ctx, { password });
+  await openSession(t.ctx, userId, { device: { ...strange, ip: ownerIp } });
+  const guess = { limits: passwordGuesses, subject: email, accounts: async () => [userId], browser: null };
+  for (let tried = 0; tried < 10; tried += 1) await takeGuess(from(ownerIp), guess);
+  await expect(enter(from(ownerIp), email)).rejects.toMatchObject(limited);
+  expect(await enter(from(ownerIp), email, await browserOf(userId))).toMatchObject({ kind: 'signed_in', userId });
+});
+
+test('a known browser has tries of its own and no more, for its accounts and no others', async () => {
+  const { userId, email } = await makeUser(t.ctx, { password });
+  const other = await browserOf((await makeUser(t.ctx)).userId);
+  const { browser } = await browserOf(userId);
+  await guessUntilRefused(email);
+  await expect(enter(elsewhere(), email, other)).rejects.toMatchObject(limited);
+  const guess = { limits: passwordGuesses, subject: email, accounts: async () => [userId], browser };
+  for (let tried = 0; tried < 10; tried += 1) expect((await takeGuess(elsewhere(), guess)).only).toEqual([userId]);
+  await expect(takeGuess(elsewhere(), guess)).rejects.toMatchObject(limited);
+});
+
+test('the browser of a stand-in tries the stand-in’s password alone', async () => {
+  const { email } = await makeUser(t.ctx, { password });
+  const standIn = await signUp(elsewhere(), {
+    ...newcomer,
+    email,
+    password: 'another-one-5',
+  });
+  if (standIn.kind !== 'signed_up') throw new Error(standIn.kind);
+  const browser = await browserOf(standIn.userId);
+  await guessUntilRefused(email);
+  expect(await enter(elsewhere(), email, browser)).toEqual({ kind: 'wrong_credentials' });
+  expect(await enter(elsewhere(), email, browser, 'another-one-5')).toMatchObject({ userId: standIn.userId });
+});
+
+test('a right password takes back its own try, not the wrong ones before it', async () => {
+  const { userId, email } = await makeUser(t.ctx, { password });
+  const here = elsewhere();
+  const guess = { limits: passwordGuesses, subject: email, accounts: async () => [userId], browser: null };
+  for (let tried = 0; tried < 9; tried += 1) await takeGuess(here, guess);
+  for (let tried = 0; tried < 3; tried += 1) expect(await enter(here, email)).toMatchObject({ kind: 'signed_in' });
+  await takeGuess(here, guess);
+  await expect(takeGuess(here, { ...guess, accounts: async () => [] })).rejects.toMatchObject(limited);
+});
+
+test('moving about in an IPv6 network gives a few more tries, not as many as it has addresses', async () => {
+  const guess = { limits: passwordGuesses, subject: 'ana@example.com', accounts: async () => [], browser: null };
+  const triesFrom = async (ips: readonly string[]) => {
+    let free = 0;
+    for (const ip of ips)
+      for (let tried = 0; tried < 12; tried += 1)
+        await takeGuess(from(ip), guess).then(
+          () => (free += 1),
+          () => {},
+        );
+    return free;
+  };
+  const hex = (number: number) => number.toString(16).padStart(2, '0');
+  const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
+  expect(await triesFrom(numbers.map((n) => `2001:db8:1:12${hex(n)}::1`))).toBe(20);
+  expect(await triesFrom(numbers.map((n) => `2001:db8:1:${hex(n + 32)}01::1`))).toBe(20);
+  expect(await triesFrom(['2001:db8:2::1'])).toBe(10);
+});
+
+test('who knows the password and guesses at codes does not keep out the owner’s browser', async () => {
+  const { userId } = await makeUser(t.ctx);
+  const { sessionId } = await openSession(t.ctx, userId);
+  const own = t.as({ userId, sessionId });
+  await beginSecondFactor(own);
+  const row = await t.ctx.db.selectFrom('two_factors').where('user_id', '=', userId).select('secret').execute();
+  const codeOf = (steps: number) =>
+    totpCode(unseal(t.ctx.config, 'second-factor', row[0]?.secret ?? ''), totpStep(t.ctx.clock()) + steps);
+  await confirmSecondFactor(own, { code: codeOf(0), device: strange });
+  await guessUntilRefused(userId, codeGuesses);
+  const show = async (device: Device) => {
+    const pending = { userId, sessionId: (await openSession(t.ctx, userId)).sessionId };
+    return showSecondFactor(elsewhere(), { pending, code: codeOf(1), device });
+  };
+  await expect(show(strange)).rejects.toMatchObject(limited);
+  expect(await show(await browserOf(userId))).toMatchObject({ kind: 'shown' });
+});
+
+const mailsTo = async (email: string) =>
+  (await t.ctx.db.selectFrom('outbox').where('recipient', '=', email).select('id').execute()).length;
+
+test('strangers who ask for reset mails from everywhere fill no mailbox, are told nothing, and leave the owner’s browser its own', async () => {
+  const { userId, email } = await makeUser(t.ctx);
+  await Promise.all(Array.from({ length: 30 }, () => requestPasswordReset(elsewhere(), email, null)));
+  expect(await mailsTo(email)).toBe(10);
+  await requestPasswordReset(elsewhere(), email, (await browserOf(userId)).browser);
+  expect(await mailsTo(email)).toBe(11);
+});
+
+test('signing up with one address again and again sends a few mails, and every sign-up looks the same', async () => {
+  const email = 'flooded@example.com';
+  const kinds = new Set<string>();
+  for (let round = 0; round < 6; round += 1) {
+    kinds.add((await signUp(elsewhere(), { ...newcomer, email, password: `${password}${round}` })).kind);
+  }
+  expect([...kinds]).toEqual(['signed_up']);
+  expect(await mailsTo(email)).toBe(5);
+});

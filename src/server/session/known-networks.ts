@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { addDays } from '#shared/dates.ts';
+
+import type { Ctx } from '../context.ts';
+import { networkOf } from '../ip-address.ts';
+
+/** How long a network stays known after its last sign-in. */
+export const knownNetworkDays = 90;
+
+/** Which network it is cannot be read from it. */
+const hashOf = ({ config }: Ctx, ip: string): string =>
+  createHmac('sha256', config.secret)
+    .update(`known network\n${networkOf(ip)}`)
+    .digest('base64url');
+
+/** Notes that the account was signed in to from this address. */
+export async function rememberNetwork(tx: Ctx, userId: string, ip: string): Promise<void> {
+  if (ip === '') return;
+  const last_used_at = tx.clock();
+  await tx.db
+    .insertInto('known_networks')
+    .values({ user_id: userId, network_hash: hashOf(tx, ip), last_used_at })
+    .onConflict((conflict) => conflict.constraint('known_networks_pkey').doUpdateSet({ last_used_at }))
+    .execute();
+}
+
+/** Those of these accounts that were signed in to from the caller's network within the last 90 days. */
+export async function listKnownHere(ctx: Ctx, userIds: readonly string[]): Promise<string[]> {
+  if (ctx.ip === '') return [];
+  const rows = await ctx.db
+    .selectFrom('known_networks')
+    // Asked for no account as well: who measures the time must not learn whether there is one.
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('network_hash', '=', hashOf(ctx, ctx.ip))
+    .where('last_used_at', '>', addDays(ctx.clock(), -knownNetworkDays))
+    .select('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** Forgets networks nobody signed in from for 90 days. */
+export async function sweepKnownNetworks(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .deleteFrom('known_networks')
+    .where('last_used_at', '<', addDays(ctx.clock(), -knownNetworkDays))
+    .execute();
+}
