@@ -25,12 +25,18 @@ interface DecisionFormProps {
 
 type ReasonForm = z.ZodType<unknown, { reason: string }>;
 
-const intentOf = (lastResult: unknown): unknown =>
-  (lastResult as { initialValue?: { intent?: unknown } } | undefined)?.initialValue?.intent;
+const sentIn = (lastResult: unknown): Record<string, unknown> =>
+  (lastResult as { initialValue?: Record<string, unknown> } | undefined)?.initialValue ?? {};
+
+/** The reason that was typed for this decision when its page answers with a refusal. */
+export function typedReason(lastResult: unknown, intent: string): string {
+  const sent = sentIn(lastResult);
+  return sent['intent'] === intent && typeof sent['reason'] === 'string' ? sent['reason'] : '';
+}
 
 /** A refusal or a question with its reason: several decisions of one page are as many of these, each told its own mistakes. */
 export function DecisionForm({ id, hint, decisions, fields = {}, lastResult }: DecisionFormProps) {
-  const isOwn = decisions.some(({ intent }) => intent === intentOf(lastResult));
+  const isOwn = decisions.some(({ intent }) => intent === sentIn(lastResult)['intent']);
   const [form, { reason }] = useAppForm<ReasonForm>(isOwn ? lastResult : undefined, { reason: '' }, { id });
   return (
     <AppForm form={form}>

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Client, signIn } from '../browser-client.ts';
+import { filledIn, formsIn } from '../html-forms.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
@@ -66,6 +67,14 @@ test('every tab and every file of the administration can be reached from it', as
   expect(html).toMatch(/aria-current="page"[^>]*>System</);
 });
 
+/** The form of one button as it stands on a page. */
+async function seenOn(client: Client, path: string, intent: string): Promise<Record<string, string>> {
+  const forms = formsIn(await (await client.get(path)).text(), new URL(path, server.url).href);
+  const form = forms.find(({ fields }) => fields.some(({ name, value }) => name === 'intent' && value === intent));
+  if (!form) throw new Error(`${path} has no button ${intent}`);
+  return Object.fromEntries(filledIn(form));
+}
+
 const addressIn = (html: string, pattern: RegExp) => (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
 
 test('a reviewer goes from the queue to an item, decides, and stands before the next one, told what was decided', async () => {
@@ -80,7 +89,7 @@ test('a reviewer goes from the queue to an item, decides, and stands before the 
   expect(told).toContain('Please say why the listing is rejected (at least 10 characters)');
   expect(told).not.toContain('Please say what should be changed');
 
-  const decided = await reviewer.post(first, { intent: 'verify' });
+  const decided = await reviewer.post(first, await seenOn(reviewer, first, 'verify'));
   expect(decided.status).toBe(303);
   const next = decided.headers.get('location') ?? '';
   expect(next).toContain(`/moderation/warehouses/${market.verified.id}`);
@@ -89,25 +98,26 @@ test('a reviewer goes from the queue to an item, decides, and stands before the 
   expect(page).toContain('Submitted Quay Storage. It is in the directory now');
 
   // Alone in its queue: the last one leads back to the queue.
-  const last = await reviewer.post(next.replace('queue=all', 'queue=changes'), {
-    intent: 'approve-change',
-    change_id: market.changeId,
-  });
+  const approval = await seenOn(reviewer, next, 'approve-change');
+  const last = await reviewer.post(next.replace('queue=all', 'queue=changes'), approval);
   expect(last.headers.get('location')).toBe('/moderation?kind=changes');
   expect(await (await reviewer.get('/moderation?kind=changes')).text()).toContain('Nothing waits for review.');
   // What is decided already is told where one stands, not on the next page.
-  const late = await reviewer.post(next, { intent: 'approve-change', change_id: market.changeId });
-  expect(late.headers.get('location')).toBe(next);
-  expect(await (await reviewer.get(next)).text()).toContain('Somebody else has already decided this.');
+  const late = await reviewer.post(next, approval);
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    expect.stringContaining('Somebody else has already decided this.'),
+  ]);
 });
 
 test('a listing decided from the list of listings leads back to that list', async () => {
   const list = '/admin/warehouses?q=Foreign';
-  expect(await (await admin.get(list)).text()).toContain('Foreign Pier Storage');
+  const unverify = await seenOn(admin, list, 'unverify');
   const page = `/admin/warehouses/${market.foreign.id}`;
-  const answer = await admin.post(page, { intent: 'unverify', return_to: list });
+  const answer = await admin.post(page, { ...unverify, return_to: list });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, list]);
-  const elsewhere = await admin.post(page, { intent: 'verify', return_to: 'https://evil.example/' });
+  const verify = await seenOn(admin, list, 'verify');
+  const elsewhere = await admin.post(page, { ...verify, return_to: 'https://evil.example/' });
   expect(elsewhere.headers.get('location')).toBe(page);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { approveListing } from '#features/warehouses/commands/review-listing.server.ts';
-import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { makeWarehouse, opened } from '#features/warehouses/build.server.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import { listingRejected } from '#features/warehouses/emails/notification-kinds.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -22,14 +22,14 @@ beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
       market = await makeMarket(ctx);
-      await approveListing(ctx, market.submitted);
+      await approveListing(ctx, await opened(ctx, market.submitted.id));
       const values = { company_name: 'Old <b>Name</b>', reason: 'Because & so.' };
       const subject = { kind: 'warehouse', id: market.foreign.id };
       await transaction(ctx, (tx) =>
         notify(tx, { user_id: market.ids.other, kind: listingRejected, key: 'k', subject, values }),
       );
       const { id } = await makeWarehouse(ctx, { user_id: market.ids.owner, review_status: 'submitted' });
-      await approveListing(ctx, { id });
+      await approveListing(ctx, await opened(ctx, id));
       const content = { subject: 'A refused one', heading: 'h', paragraphs: ['The words of it'] };
       await transaction(ctx, async (tx) => {
         await enqueueMail(tx, { to: 'gone@example.com', key: 'refused', language: 'en', content: () => content });

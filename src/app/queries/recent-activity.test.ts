@@ -9,7 +9,7 @@ import {
   requestChanges,
   unverifyListing,
 } from '#features/warehouses/commands/review-listing.server.ts';
-import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { makeWarehouse, opened } from '#features/warehouses/build.server.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { testDb } from '#tests/harness.ts';
 import { device, openSession } from '#tests/session.ts';
@@ -35,8 +35,10 @@ test('shows the five latest happenings of one’s own account and listings, newe
     t.advance(60);
     await work();
   };
-  await later(() => requestChanges(staff, { id: listing.id, reason: 'Please say how many docks.' }));
-  await later(() => approveListing(staff, { id: foreign.id }));
+  await later(async () =>
+    requestChanges(staff, { ...(await opened(staff, listing.id)), reason: 'Please say how many docks.' }),
+  );
+  await later(async () => approveListing(staff, await opened(staff, foreign.id)));
   await later(() => changePassword(mine, { current_password: password, password: 'harbour-chart-8', device }));
   await later(() => openSession(t.ctx, person.userId));
   const texts = async () => (await listOwnActivity(mine)).map(({ text }) => text);
@@ -52,7 +54,9 @@ test('shows the five latest happenings of one’s own account and listings, newe
   const second = await makeWarehouse(t.ctx, { user_id: person.userId });
   const third = await makeWarehouse(t.ctx, { user_id: person.userId });
   for (const { id } of [second, third]) await later(() => pauseListing(mine, { id }));
-  await later(() => unverifyListing(staff, { id: second.id, reason: 'The address is wrong.' }));
+  await later(async () =>
+    unverifyListing(staff, { ...(await opened(staff, second.id)), reason: 'The address is wrong.' }),
+  );
   expect(await texts()).toEqual([
     'Verification taken back',
     'Listing paused',

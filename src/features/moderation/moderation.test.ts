@@ -101,11 +101,15 @@ describe('a report', () => {
     expect(report).toMatchObject({ text: facts.text, status: 'open', subject_href: `/samples/${subject.id}` });
     expect(JSON.stringify(report)).not.toContain(owner.userId);
     await expect(findReport(t.as(owner), id)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(decideReport(t.as(owner), { id, decision: 'handled', note: 'No.' })).rejects.toMatchObject({
+    await expect(
+      decideReport(t.as(owner), { id, seen: 'open', decision: 'handled', note: 'No.' }),
+    ).rejects.toMatchObject({
       code: 'forbidden',
     });
     const decisions = await Promise.allSettled(
-      Array.from({ length: 5 }, () => decideReport(t.as(moderator), { id, decision: 'handled', note: 'Corrected.' })),
+      Array.from({ length: 5 }, () =>
+        decideReport(t.as(moderator), { id, seen: 'open', decision: 'handled', note: 'Corrected.' }),
+      ),
     );
     expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await findReport(t.as(moderator), id)).toMatchObject({ status: 'handled', note: 'Corrected.' });

@@ -180,7 +180,7 @@ describe('GET /api/v1/warehouses/{slug}', () => {
         company_name: 'Renamed Cold Store',
       }),
     });
-    await approveChange(t.ctx, { id, change_id: (await findListing(as, id)).pending_change?.id ?? '' });
+    await approveChange(t.ctx, { id, seen: (await findListing(as, id)).pending_change?.id ?? '' });
     const answer = await send(`/api/v1/warehouses/${slug}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([
       301,

@@ -10,6 +10,7 @@ import { findListing } from './queries/owner-listings.server.ts';
 import { type FieldSources, type WarehouseFacts, warehouseFields } from './schema/facts.ts';
 import { type ListingInput, listingDefaults, listingSchema } from './schema/listing-form.ts';
 import { type QuickListingInput, quickListingSchema } from './schema/quick-form.ts';
+import { listingVersion } from './schema/shown.ts';
 
 type WarehouseInsert = Insertable<DB['warehouses']>;
 
@@ -118,4 +119,9 @@ export async function editedListing(
   changes: Partial<Record<keyof ListingInput, unknown>>,
 ): Promise<ListingInput> {
   return listingSchema.parse({ ...listingDefaults(await findListing(ctx, id)), ...changes });
+}
+
+/** A listing as its page shows it at this moment, for a decision about it. */
+export async function opened(ctx: Ctx, id: string): Promise<{ id: string; seen: string }> {
+  return { id, seen: listingVersion(await findListing(ctx, id)) };
 }

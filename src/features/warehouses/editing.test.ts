@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makePeople } from '#features/accounts/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { editedListing, makeWarehouse, type WarehouseOverrides } from './build.server.ts';
+import { editedListing, makeWarehouse, opened, type WarehouseOverrides } from './build.server.ts';
 import { approveChange, rejectChange } from './commands/review-change.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { confirmFields, pauseListing, resubmitListing, withdrawChange } from './commands/listing-state.server.ts';
@@ -44,7 +44,7 @@ describe('editing', () => {
       new_value: 'New Name Storage',
     });
     expect(listingDefaults(listing)).toMatchObject({ company_name: 'New Name Storage', total_square_footage: 90_000 });
-    await approveChange(t.as(moderator), { id, change_id: listing.pending_change?.id ?? '' });
+    await approveChange(t.as(moderator), { id, seen: listing.pending_change?.id ?? '' });
     expect(await findPublicWarehouse(t.anonymous, slug)).toBeNull();
     expect(await findCurrentSlug(t.anonymous, slug)).toBe('new-name-storage-doral');
     expect(await findPublicWarehouse(t.anonymous, 'new-name-storage-doral')).toMatchObject({
@@ -63,7 +63,7 @@ describe('editing', () => {
       id,
       values: await editedListing(t.as(owner), id, { city: 'Hialeah', zip_code: '33010' }),
     });
-    await expect(approveChange(t.as(moderator), { id, change_id: first })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(approveChange(t.as(moderator), { id, seen: first })).rejects.toMatchObject({ code: 'conflict' });
     expect((await findListing(t.as(owner), id)).city).toBe('Doral');
     await editListing(t.as(owner), {
       id,
@@ -77,9 +77,9 @@ describe('editing', () => {
     await editListing(t.as(owner), { id, values: await editedListing(t.as(owner), id, { certifications: ['haccp'] }) });
     const change_id = (await findListing(t.as(owner), id)).pending_change?.id ?? '';
     const decisions = await Promise.allSettled([
-      approveChange(t.as(admin), { id, change_id }),
-      rejectChange(t.as(moderator), { id, change_id, reason: 'No certificate was sent.' }),
-      approveChange(t.as(moderator), { id, change_id }),
+      approveChange(t.as(admin), { id, seen: change_id }),
+      rejectChange(t.as(moderator), { id, seen: change_id, reason: 'No certificate was sent.' }),
+      approveChange(t.as(moderator), { id, seen: change_id }),
       withdrawChange(t.as(owner), { id }),
     ]);
     expect(decisions.filter((decision) => decision.status === 'fulfilled')).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('editing', () => {
     const [{ id }, other] = [await own(), await own()];
     await editListing(t.as(owner), { id, values: await editedListing(t.as(owner), id, { certifications: ['haccp'] }) });
     const change_id = (await findListing(t.as(owner), id)).pending_change?.id ?? '';
-    await expect(approveChange(t.as(moderator), { id: other.id, change_id })).rejects.toMatchObject({
+    await expect(approveChange(t.as(moderator), { id: other.id, seen: change_id })).rejects.toMatchObject({
       code: 'not_found',
     });
     expect((await findListing(t.as(owner), id)).pending_change?.id).toBe(change_id);
@@ -96,7 +96,7 @@ describe('editing', () => {
   test('taking the verification away brings the waiting change along', async () => {
     const { id } = await own();
     await editListing(t.as(owner), { id, values: await editedListing(t.as(owner), id, { certifications: ['gdp'] }) });
-    await unverifyListing(t.as(admin), { id, reason: 'We need to call you back.' });
+    await unverifyListing(t.as(admin), { ...(await opened(t.ctx, id)), reason: 'We need to call you back.' });
     expect(await findListing(t.as(owner), id)).toMatchObject({
       review_status: 'submitted',
       certifications: ['gdp'],

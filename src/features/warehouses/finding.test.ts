@@ -6,7 +6,7 @@ import { encodeImage } from '#features/media/commands/encode-image.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { editedListing, makeWarehouse, quickListing, type WarehouseOverrides } from './build.server.ts';
+import { editedListing, makeWarehouse, opened, quickListing, type WarehouseOverrides } from './build.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { confirmFields } from './commands/listing-state.server.ts';
 import { addPhoto } from './commands/photos.server.ts';
@@ -26,7 +26,7 @@ test('a default satisfies a filter only once it is confirmed', async () => {
     values: quickListing({ company_name: 'Quietly Assumed', city: 'Ocala', zip_code: '34470' }),
   });
   await confirmFields(t.as(owner), { id, fields: ['services'] });
-  await approveListing(t.as(admin), { id });
+  await approveListing(t.as(admin), await opened(t.ctx, id));
   const space = (minArea: number, maxArea: number) =>
     searchDirectory(t.anonymous, { ...noFilters, q: 'quietly', minArea, maxArea });
   expect((await space(42_000, 42_000)).items).toHaveLength(1);

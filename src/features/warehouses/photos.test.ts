@@ -7,7 +7,7 @@ import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { makeWarehouse } from './build.server.ts';
+import { makeWarehouse, opened } from './build.server.ts';
 import { pauseListing, resumeListing } from './commands/listing-state.server.ts';
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from './commands/photos.server.ts';
 import { approveListing } from './commands/review-listing.server.ts';
@@ -52,7 +52,7 @@ describe('photos of a listing', () => {
     const file_id = await upload(owner);
     await addPhoto(t.as(owner), { id, file_id });
     expect(await visibilityOf(file_id)).toBe('private');
-    await approveListing(t.as(admin), { id });
+    await approveListing(t.as(admin), await opened(t.ctx, id));
     expect(await visibilityOf(file_id)).toBe('public');
     await pauseListing(t.as(owner), { id });
     expect(await visibilityOf(file_id)).toBe('private');
@@ -60,6 +60,24 @@ describe('photos of a listing', () => {
     expect(await visibilityOf(file_id)).toBe('public');
     await removePhoto(t.as(owner), { id, photo_id: (await photosOf(id))[0]?.id ?? '' });
     expect(await visibilityOf(file_id)).toBe('private');
+  });
+  test('that a reviewer has not seen are not approved: added, exchanged, removed or described anew', async () => {
+    const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId, review_status: 'submitted' });
+    const [first, second] = [await upload(owner), await upload(owner)];
+    const ctx = t.as(owner);
+    const one = async () => (await photosOf(id))[0]?.id ?? '';
+    for (const change of [
+      () => addPhoto(ctx, { id, file_id: first, alt_text: 'A dock' }),
+      () => addPhoto(ctx, { id, file_id: second, alt_text: 'A dock' }),
+      async () => orderPhotos(ctx, { id, photo_ids: (await photosOf(id)).map((photo) => photo.id).toReversed() }),
+      async () => describePhoto(ctx, { id, photo_id: await one(), alt_text: 'Something else' }),
+      async () => removePhoto(ctx, { id, photo_id: await one() }),
+    ]) {
+      const seen = await opened(t.ctx, id);
+      await change();
+      await expect(approveListing(t.as(admin), seen)).rejects.toMatchObject({ code: 'conflict' });
+    }
+    expect(await approveListing(t.as(admin), await opened(t.ctx, id))).toMatchObject({ kind: 'approved' });
   });
   test('take only files of one’s own, on listings of one’s own', async () => {
     const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId });

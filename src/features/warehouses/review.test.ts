@@ -4,10 +4,10 @@ import { makePeople } from '#features/accounts/build.server.ts';
 import { changesQueue } from '#features/moderation/queries/changes-queue.server.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { editedListing, makeWarehouse, quickListing, type WarehouseOverrides } from './build.server.ts';
+import { editedListing, makeWarehouse, opened, quickListing, type WarehouseOverrides } from './build.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { confirmFields, pauseListing, resubmitListing, resumeListing } from './commands/listing-state.server.ts';
-import { approveListing, rejectListing, requestChanges } from './commands/review-listing.server.ts';
+import { approveListing, rejectListing, requestChanges, unverifyListing } from './commands/review-listing.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
 import { feature } from './feature.server.ts';
@@ -28,13 +28,16 @@ describe('review', () => {
   test('nothing is public before it is verified, and a blocked listing says what is missing', async () => {
     const { id, slug } = await submitListing(t.as(owner), { values: quickListing({ company_name: 'Waiting Room' }) });
     expect(await findPublicWarehouse(t.anonymous, slug)).toBeNull();
-    expect(await approveListing(t.as(moderator), { id })).toMatchObject({
+    expect(await approveListing(t.as(moderator), await opened(t.ctx, id))).toMatchObject({
       kind: 'blocked',
       missing: [{ field: 'services', blocks: true }],
     });
     expect(await statusOf(id)).toBe('submitted');
     await confirmFields(t.as(owner), { id, fields: ['services'] });
-    expect(await approveListing(t.as(moderator), { id })).toEqual({ kind: 'approved', isOwnerMailed: true });
+    expect(await approveListing(t.as(moderator), await opened(t.ctx, id))).toEqual({
+      kind: 'approved',
+      isOwnerMailed: true,
+    });
     expect(await findPublicWarehouse(t.anonymous, slug)).toMatchObject({
       slug,
       unconfirmed: expect.arrayContaining(['ceiling_height']),
@@ -44,20 +47,29 @@ describe('review', () => {
   test('is for staff; a moderator does not review a listing of their own', async () => {
     const { id } = await own({ review_status: 'submitted' });
     for (const ctx of [t.as(owner), t.as(stranger)]) {
-      await expect(approveListing(ctx, { id })).rejects.toMatchObject({ code: 'forbidden' });
-      await expect(rejectListing(ctx, { id, reason: 'Because I can do it.' })).rejects.toMatchObject({
+      await expect(approveListing(ctx, await opened(t.ctx, id))).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(
+        rejectListing(ctx, { ...(await opened(t.ctx, id)), reason: 'Because I can do it.' }),
+      ).rejects.toMatchObject({
         code: 'forbidden',
       });
     }
-    await expect(approveListing(t.anonymous, { id })).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(approveListing(t.anonymous, await opened(t.ctx, id))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
     const theirs = await makeWarehouse(t.ctx, { user_id: moderator.userId, review_status: 'submitted' });
-    await expect(approveListing(t.as(moderator), { id: theirs.id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(approveListing(t.as(moderator), await opened(t.ctx, theirs.id))).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
   test('of many deciders at once exactly one decides', async () => {
     const { id } = await own({ review_status: 'submitted' });
+    const seen = await opened(t.ctx, id);
     const decisions = await Promise.allSettled([
-      ...Array.from({ length: 5 }, () => requestChanges(t.as(admin), { id, reason: 'Please add the docks.' })),
-      ...Array.from({ length: 5 }, () => requestChanges(t.as(moderator), { id, reason: 'Please add the height.' })),
+      ...Array.from({ length: 5 }, () => requestChanges(t.as(admin), { ...seen, reason: 'Please add the docks.' })),
+      ...Array.from({ length: 5 }, () =>
+        requestChanges(t.as(moderator), { ...seen, reason: 'Please add the height.' }),
+      ),
     ]);
     expect(decisions.filter((decision) => decision.status === 'fulfilled')).toHaveLength(1);
     for (const decision of decisions)
@@ -70,9 +82,40 @@ describe('review', () => {
       .execute();
     expect(log).toHaveLength(1);
   });
+  test('what was changed after a reviewer opened it is not decided about', async () => {
+    const { id } = await own({ review_status: 'submitted', company_name: 'Harmless Storage' });
+    const seen = await opened(t.ctx, id);
+    const values = await editedListing(t.as(owner), id, { company_name: 'Bait & Switch' });
+    await editListing(t.as(owner), { id, values });
+    for (const old of [seen, { id, seen: '' }, { id, seen: 'anything' }]) {
+      for (const decision of [
+        approveListing(t.as(moderator), old),
+        requestChanges(t.as(moderator), { ...old, reason: 'Please add the docks.' }),
+        rejectListing(t.as(moderator), { ...old, reason: 'It is not a warehouse.' }),
+      ])
+        await expect(decision).rejects.toMatchObject({ code: 'conflict' });
+    }
+    expect(await statusOf(id)).toBe('submitted');
+    expect(await approveListing(t.as(moderator), await opened(t.ctx, id))).toMatchObject({ kind: 'approved' });
+    await expect(unverifyListing(t.as(admin), seen)).rejects.toMatchObject({ code: 'conflict' });
+  });
+  test('of a reviewer and an owner at once, nothing unseen becomes verified', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await own({ review_status: 'submitted', company_name: 'Racing Storage' });
+      const seen = await opened(t.ctx, id);
+      const values = await editedListing(t.as(owner), id, { company_name: 'Switched Storage' });
+      await Promise.allSettled([
+        approveListing(t.as(moderator), seen),
+        editListing(t.as(owner), { id, values }),
+        approveListing(t.as(admin), seen),
+      ]);
+      const { review_status, company_name } = await findListing(t.ctx, id);
+      expect(review_status === 'verified' ? company_name : 'Racing Storage').toBe('Racing Storage');
+    }
+  });
   test('a listing sent back can be sent in again, once', async () => {
     const { id } = await own({ review_status: 'submitted' });
-    await requestChanges(t.as(moderator), { id, reason: 'Please add the docks.' });
+    await requestChanges(t.as(moderator), { ...(await opened(t.ctx, id)), reason: 'Please add the docks.' });
     expect((await findListing(t.as(owner), id)).review_reason).toBe('Please add the docks.');
     await resubmitListing(t.as(owner), { id });
     expect(await statusOf(id)).toBe('submitted');

@@ -380,6 +380,7 @@ export interface Warehouses {
   operating_hours: Generated<string>;
   pallet_positions_available: number | null;
   phone: string;
+  photos_version: Generated<number>;
   rates: Generated<Json>;
   rates_starting: Numeric | null;
   rating_average: Numeric | null;

@@ -2,6 +2,7 @@ import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { isViolation } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { requireSeen } from '#server/seen.ts';
 import { requireStaff, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
@@ -50,15 +51,22 @@ export async function reportSubject(
   }
 }
 
-/** Ends a report with a note; refuses with `conflict` when somebody else was faster. What was done about its subject is its feature's business. */
+/**
+ * Ends a report with a note. `seen` is the state its page showed; refuses with `conflict` when somebody else was faster.
+ * What was done about its subject is its feature's business.
+ */
 export async function decideReport(
   ctx: Ctx,
-  { id, decision, note }: { id: string; decision: ReportDecision; note: string },
+  { id, seen, decision, note }: { id: string; seen: string; decision: ReportDecision; note: string },
 ): Promise<void> {
   requireStaff(ctx);
   if (!isUuid(id)) throw new AppError('not_found');
   await transaction(ctx, async (tx) => {
-    const decided = await tx.db
+    const report = await tx.db.selectFrom('reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!report) throw new AppError('not_found');
+    if (report.status !== 'open') throw new AppError('conflict', { detail: 'Somebody else has already decided this.' });
+    requireSeen(report.status, seen);
+    await tx.db
       .updateTable('reports')
       .set({
         status: decision,
@@ -67,13 +75,8 @@ export async function decideReport(
         decided_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
       })
       .where('id', '=', id)
-      .where('status', '=', 'open')
-      .returning(['subject_kind', 'subject_id'])
-      .executeTakeFirst();
-    if (!decided) {
-      const known = await tx.db.selectFrom('reports').select('id').where('id', '=', id).executeTakeFirst();
-      throw new AppError(known ? 'conflict' : 'not_found', { detail: 'Somebody else has already decided this.' });
-    }
-    await audit(tx, { action: `report.${decision}`, ...decided, detail: { report_id: id, note } });
+      .execute();
+    const { subject_kind, subject_id } = report;
+    await audit(tx, { action: `report.${decision}`, subject_kind, subject_id, detail: { report_id: id, note } });
   });
 }

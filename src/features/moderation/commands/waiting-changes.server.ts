@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 
-import type { ChangeSubject, WaitingChange } from '../queries/waiting-changes.server.ts';
+import { type ChangeSubject, findChange, type WaitingChange } from '../queries/waiting-changes.server.ts';
 import type { ChangeDecision } from '../state.ts';
 
 interface Wish {
@@ -40,7 +40,15 @@ export async function keepWaitingChange(
   return present === null;
 }
 
-/** Moves a waiting change to its end; refuses with `conflict` when somebody else has decided it or its owner has replaced it. */
+const instead: Partial<Record<string, string>> = {
+  withdrawn: 'Its owner has taken this change back.',
+  superseded: 'Its owner has changed it again after you opened it. Please look at it again.',
+};
+
+/**
+ * Moves a waiting change to its end. A change is never altered, so its id is what was seen: refuses with `conflict` when somebody else
+ * has decided it or its owner has replaced it, and says which.
+ */
 export async function decideWaitingChange(
   tx: Ctx,
   changeId: string,
@@ -58,6 +66,7 @@ export async function decideWaitingChange(
     .where('id', '=', changeId)
     .where('status', '=', 'pending')
     .executeTakeFirst();
-  if (decided.numUpdatedRows === 0n)
-    throw new AppError('conflict', { detail: 'Somebody else has already decided this.' });
+  if (decided.numUpdatedRows > 0n) return;
+  const now = await findChange(tx, changeId);
+  throw new AppError('conflict', { detail: instead[now?.status ?? ''] ?? 'Somebody else has already decided this.' });
 }

@@ -1,5 +1,4 @@
-import { formAction } from '#server/http/form-action.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
@@ -9,13 +8,15 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import { type Shown, seenText } from '#shared/seen.ts';
 
 import { decideReport } from '../commands/reports.server.ts';
 import { moderationPaths } from '../paths.ts';
-import { findReport } from '../queries/reports.server.ts';
+import { type Report, findReport } from '../queries/reports.server.ts';
 import { reportDecisionSchema } from '../schema.ts';
 import { reportReasonLabels, reportStatusLabels } from '../state.ts';
 import type { Route } from './+types/review-report.ts';
@@ -41,12 +42,29 @@ const done = {
   dismissed: 'Report dismissed',
 } as const;
 
-export const action = formAction(reportDecisionSchema, {
-  actor: requireStaff,
-  async run({ ctx, value }, { params, url }: Route.ActionArgs) {
-    const next = await nextInQueue(ctx, url.searchParams);
-    await decideReport(ctx, { id: params.id, decision: value.intent, note: value.reason });
-    return redirectWithFlash(ctx, next ?? housePaths.moderation(), { tone: 'success', title: done[value.intent] });
+export const shouldRevalidate = freshAfterDecision;
+
+/** A report as its page shows it. */
+const shownReport = ({ status, reason, text, note }: Report): Shown => ({
+  version: status,
+  facts: [
+    { label: 'Reason', text: reportReasonLabels[reason] },
+    { label: 'In their words', text: text ?? '' },
+    { label: 'State', text: reportStatusLabels[status] },
+    { label: 'Decision', text: note ?? '' },
+  ],
+});
+
+export const action = decisionAction(reportDecisionSchema, {
+  enter: requireStaff,
+  back: housePaths.moderation(),
+  async shown(ctx, _, { params }: Route.ActionArgs) {
+    const report = await findReport(ctx, params.id);
+    return { name: report.subject_name ?? '', ...shownReport(report) };
+  },
+  async run(ctx, { value, seen }, { params }) {
+    await decideReport(ctx, { id: params.id, seen, decision: value.intent, note: value.reason });
+    return { tone: 'success', title: done[value.intent] };
   },
 });
 
@@ -74,6 +92,7 @@ export default function ReviewReport({ loaderData, actionData }: Route.Component
           </>
         }
       />
+      <Meanwhile result={actionData} />
       <Columns>
         <Card title="What was reported">
           <DescriptionList
@@ -94,6 +113,7 @@ export default function ReviewReport({ loaderData, actionData }: Route.Component
                 { intent: 'handled', label: 'Handled', variant: 'primary' },
                 { intent: 'dismissed', label: 'Dismiss', variant: 'secondary' },
               ]}
+              fields={{ seen: seenText(shownReport(report)) }}
               lastResult={actionData}
             />
           ) : (

@@ -24,9 +24,13 @@ export async function showPhotos(
   });
 }
 
-/** Counts as a change of the listing: its public page is another one now. */
+/** Counts as a change of the listing: its public page is another one now, and no reviewer has seen it. */
 async function touch(tx: Ctx, row: WarehouseRow, action: `warehouse.${string}`): Promise<void> {
-  await tx.db.updateTable('warehouses').set({ updated_at: tx.clock() }).where('id', '=', row.id).execute();
+  await tx.db
+    .updateTable('warehouses')
+    .set({ photos_version: row.photos_version + 1, updated_at: tx.clock() })
+    .where('id', '=', row.id)
+    .execute();
   await auditListing(tx, row, action);
 }
 

@@ -2,6 +2,7 @@ import { decideWaitingChange } from '#features/moderation/commands/waiting-chang
 import { findChange, type WaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { requireSeen } from '#server/seen.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
@@ -12,45 +13,41 @@ import { applyChange } from './apply-facts.server.ts';
 import { type Concluded, concludeReview } from './conclude-review.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 
-/** Which change of which listing: the page shows both, and a change of another listing is none of this one. */
+/** Which listing, and which change of it its page showed: a change of another listing is none of this one. */
 interface OneChange {
   id: string;
-  change_id: string;
+  /** The change's id. It cannot change: it is replaced or decided, and either is refused when it is decided here. */
+  seen: string;
 }
 
-/** A change and its listing, locked. The change itself cannot change: it is replaced or decided, and either is refused when it is decided here. */
-async function lockChange(
-  tx: Ctx,
-  { id, change_id }: OneChange,
-): Promise<{ row: WarehouseRow; change: WaitingChange }> {
+/** A change and its listing, locked. */
+async function lockChange(tx: Ctx, { id, seen }: OneChange): Promise<{ row: WarehouseRow; change: WaitingChange }> {
   requireStaff(tx);
   const row = await lockListing(tx, id, 'review');
-  const change = isUuid(change_id) ? await findChange(tx, change_id) : null;
+  const change = isUuid(seen) ? await findChange(tx, seen) : null;
+  requireSeen(change?.id ?? '', seen);
   if (change?.subject_kind !== 'warehouse' || change.subject_id !== row.id) throw new AppError('not_found');
   return { row, change };
 }
 
 /** Makes a waiting change public. A change its owner has meanwhile replaced or withdrawn is a `conflict`. */
-export async function approveChange(ctx: Ctx, { id, change_id }: OneChange): Promise<Concluded> {
+export async function approveChange(ctx: Ctx, { id, seen }: OneChange): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const { row, change } = await lockChange(tx, { id, change_id });
+    const { row, change } = await lockChange(tx, { id, seen });
     await decideWaitingChange(tx, change.id, 'approved');
     const changed = { ...row, slug: await applyChange(tx, row, change) };
     return concludeReview(tx, changed, {
       kind: changeApproved,
       values: { company_name: row.company_name, slug: changed.slug },
-      detail: { change_id, fields: Object.keys(valuesOf(change.new_values)) },
+      detail: { change_id: change.id, fields: Object.keys(valuesOf(change.new_values)) },
     });
   });
 }
 
 /** Refuses a waiting change with a reason; the listing stays as it is. */
-export async function rejectChange(
-  ctx: Ctx,
-  { id, change_id, reason }: OneChange & { reason: string },
-): Promise<Concluded> {
+export async function rejectChange(ctx: Ctx, { id, seen, reason }: OneChange & { reason: string }): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const { row, change } = await lockChange(tx, { id, change_id });
+    const { row, change } = await lockChange(tx, { id, seen });
     await decideWaitingChange(tx, change.id, 'rejected', reason);
     await tx.db
       .updateTable('warehouses')
@@ -58,6 +55,6 @@ export async function rejectChange(
       .where('id', '=', row.id)
       .execute();
     const values = { company_name: row.company_name, reason };
-    return concludeReview(tx, row, { kind: changeRejected, values, detail: { change_id, reason } });
+    return concludeReview(tx, row, { kind: changeRejected, values, detail: { change_id: change.id, reason } });
   });
 }

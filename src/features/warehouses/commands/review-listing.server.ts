@@ -2,12 +2,14 @@ import { decideWaitingChange } from '#features/moderation/commands/waiting-chang
 import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { requireSeen } from '#server/seen.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { changesRequested, listingRejected, listingUnverified, listingVerified } from '../emails/notification-kinds.ts';
 import type { FieldSources } from '../schema/facts.ts';
 import { missingBeforeVerification, type MissingFact } from '../schema/missing.ts';
+import { listingVersion } from '../schema/shown.ts';
 import { type ReviewMove, reviewTransitions } from '../state.ts';
 import { applyChange } from './apply-facts.server.ts';
 import { type Concluded, concludeReview } from './conclude-review.server.ts';
@@ -16,16 +18,22 @@ import { showPhotos } from './photos.server.ts';
 
 interface Listing {
   id: string;
+  /** The version its page showed (`listingVersion`): about any other the decision is refused with `conflict`. */
+  seen: string;
 }
 
 interface Reasoned extends Listing {
   reason: string;
 }
 
-/** A listing staff may decide on, locked. Callers without that right are refused by name, before they learn whether it exists. */
-async function lockForReview(tx: Ctx, id: string): Promise<WarehouseRow> {
+/**
+ * A listing staff may decide on, locked and as they saw it. Callers without that right are refused by name, before they learn whether it exists.
+ */
+async function lockForReview(tx: Ctx, { id, seen }: Listing): Promise<WarehouseRow> {
   requireStaff(tx);
-  return lockListing(tx, id, 'review');
+  const row = await lockListing(tx, id, 'review');
+  requireSeen(listingVersion(row), seen);
+  return row;
 }
 
 /** Moves a locked listing through its review. The old state stands in the WHERE: of two deciders the later one is refused. */
@@ -60,10 +68,10 @@ async function move(
 /** Vouches for a listing: it is public from now on unless paused. Answers what is missing instead when that blocks it. */
 export async function approveListing(
   ctx: Ctx,
-  { id }: Listing,
+  listing: Listing,
 ): Promise<({ kind: 'approved' } & Concluded) | { kind: 'blocked'; missing: MissingFact[] }> {
   return transaction(ctx, async (tx) => {
-    const row = await lockForReview(tx, id);
+    const row = await lockForReview(tx, listing);
     const missing = missingBeforeVerification({
       ...row,
       field_sources: row.field_sources as FieldSources,
@@ -80,9 +88,9 @@ export async function approveListing(
 }
 
 /** Sends a listing back to its owner, who can change it and send it in again. */
-export async function requestChanges(ctx: Ctx, { id, reason }: Reasoned): Promise<Concluded> {
+export async function requestChanges(ctx: Ctx, { reason, ...listing }: Reasoned): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const row = await lockForReview(tx, id);
+    const row = await lockForReview(tx, listing);
     const moved = await move(tx, row, 'requestChanges', reason);
     const values = { company_name: row.company_name, reason };
     return concludeReview(tx, moved, { kind: changesRequested, values, detail: { from: row.review_status, reason } });
@@ -90,9 +98,9 @@ export async function requestChanges(ctx: Ctx, { id, reason }: Reasoned): Promis
 }
 
 /** Refuses a listing with a reason. */
-export async function rejectListing(ctx: Ctx, { id, reason }: Reasoned): Promise<Concluded> {
+export async function rejectListing(ctx: Ctx, { reason, ...listing }: Reasoned): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const row = await lockForReview(tx, id);
+    const row = await lockForReview(tx, listing);
     const moved = await move(tx, row, 'reject', reason);
     const values = { company_name: row.company_name, reason };
     return concludeReview(tx, moved, { kind: listingRejected, values, detail: { from: row.review_status, reason } });
@@ -102,10 +110,10 @@ export async function rejectListing(ctx: Ctx, { id, reason }: Reasoned): Promise
 /** Takes a verified listing out of the directory and back into review, as its owner wants it: a waiting change goes along. */
 export async function unverifyListing(
   ctx: Ctx,
-  { id, reason = null }: Listing & { reason?: string | null },
+  { reason = null, ...listing }: Listing & { reason?: string | null },
 ): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const row = await lockForReview(tx, id);
+    const row = await lockForReview(tx, listing);
     const moved = await move(tx, row, 'unverify', reason);
     const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
     if (pending) {

@@ -2,18 +2,18 @@ import { findUser } from '#features/accounts/queries/users.server.ts';
 import { isAdmin } from '#server/actor.ts';
 import { listAuditLog } from '#server/audit-log.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
-import { formAction } from '#server/http/form-action.ts';
+import { decisionAction } from '#server/http/decision-action.ts';
+import type { Flash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireAdmin, requireStaff } from '#server/session/require.ts';
-import { AppError } from '#shared/errors.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import type { Shown } from '#shared/seen.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { approveChange, rejectChange } from '../commands/review-change.server.ts';
@@ -21,9 +21,9 @@ import { pauseListing, resumeListing } from '../commands/listing-state.server.ts
 import { approveListing, rejectListing, requestChanges, unverifyListing } from '../commands/review-listing.server.ts';
 import { can } from '../policy.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
-import { warehouseSubject } from '../queries/subject.server.ts';
 import { listingFacts } from '../schema/fact-groups.ts';
 import { type Decision, decisionSchema } from '../schema/review.ts';
+import { shownChange, shownListing } from '../schema/shown.ts';
 import { ListingSheet } from '../ui/listing-sheet.tsx';
 import { ReviewListing } from '../ui/review-listing.tsx';
 import { ReviewChange } from '../ui/review-change.tsx';
@@ -67,23 +67,22 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Decides, and goes on: to the list the form stands in, to the next item of the queue the reviewer came from, else back to this page. */
-export const action = formAction(decisionSchema, {
-  before: async (_, args: Route.ActionArgs) => void enter(args),
-  async run({ ctx, value }, { url, params: { id } }) {
-    const here = `${url.pathname}${url.search}`;
-    const next = await nextInQueue(ctx, url.searchParams);
-    const flash = await decide(ctx, id, value);
-    const to = flash.tone === 'success' ? (next ?? here) : here;
-    return redirectWithFlash(ctx, safeRedirectPath(value.return_to, to), await named(ctx, id, flash));
-  },
-});
+const noChange: Shown = { version: '', facts: [] };
 
-/** The page it is told on may be another listing's. */
-async function named(ctx: Ctx, id: string, flash: Flash): Promise<Flash> {
-  const name = (await warehouseSubject.names(ctx, [id])).get(id);
-  return { ...flash, text: [name, flash.text].filter(Boolean).join('. ') };
-}
+const isAboutChange = ({ intent }: Decision) => intent === 'approve-change' || intent === 'reject-change';
+
+export const shouldRevalidate = freshAfterDecision;
+
+export const action = decisionAction(decisionSchema, {
+  enter: (_, args: Route.ActionArgs) => enter(args),
+  async shown(ctx, decision, { params: { id } }) {
+    const listing = await findListing(ctx, id);
+    const shown = shownListing(listing);
+    if (!isAboutChange(decision)) return shown;
+    return { name: shown.name, ...(listing.pending_change ? shownChange(listing.pending_change) : noChange) };
+  },
+  run: (ctx, { value, seen }, { params: { id } }) => decide(ctx, { id, seen }, value),
+});
 
 /** What a decision did. The owner finds it in the inbox in any case; a mail is promised only when one goes. */
 const done: Record<Decision['intent'], Flash & { textMailed?: string }> = {
@@ -120,48 +119,41 @@ const done: Record<Decision['intent'], Flash & { textMailed?: string }> = {
   deactivate: { tone: 'success', title: 'Listing inactive' },
 };
 
-/** A decision that somebody else was faster with is told, not thrown. */
-async function decide(ctx: Ctx, id: string, decision: Decision): Promise<Flash> {
+async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Decision): Promise<Flash> {
   let isOwnerMailed = false;
-  try {
-    switch (decision.intent) {
-      case 'verify': {
-        const result = await approveListing(ctx, { id });
-        if (result.kind === 'blocked') {
-          const facts = result.missing.filter((fact) => fact.blocks).map((fact) => fact.text);
-          return { tone: 'error', title: 'Not verified yet', text: `${facts.join('. ')}.` };
-        }
-        ({ isOwnerMailed } = result);
-        break;
+  switch (decision.intent) {
+    case 'verify': {
+      const result = await approveListing(ctx, what);
+      if (result.kind === 'blocked') {
+        const facts = result.missing.filter((fact) => fact.blocks).map((fact) => fact.text);
+        return { tone: 'error', title: 'Not verified yet', text: `${facts.join('. ')}.` };
       }
-      case 'unverify':
-        await unverifyListing(ctx, { id, reason: decision.reason });
-        break;
-      case 'request-changes':
-        ({ isOwnerMailed } = await requestChanges(ctx, { id, reason: decision.reason }));
-        break;
-      case 'reject':
-        ({ isOwnerMailed } = await rejectListing(ctx, { id, reason: decision.reason }));
-        break;
-      case 'approve-change':
-        await approveChange(ctx, { ...decision, id });
-        break;
-      case 'reject-change':
-        await rejectChange(ctx, { ...decision, id });
-        break;
-      case 'activate':
-        requireAdmin(ctx);
-        await resumeListing(ctx, { id });
-        break;
-      case 'deactivate':
-        requireAdmin(ctx);
-        await pauseListing(ctx, { id });
-        break;
+      ({ isOwnerMailed } = result);
+      break;
     }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict')
-      return { tone: 'error', title: 'Nothing was changed', text: error.message };
-    throw error;
+    case 'unverify':
+      await unverifyListing(ctx, { ...what, reason: decision.reason });
+      break;
+    case 'request-changes':
+      ({ isOwnerMailed } = await requestChanges(ctx, { ...what, reason: decision.reason }));
+      break;
+    case 'reject':
+      ({ isOwnerMailed } = await rejectListing(ctx, { ...what, reason: decision.reason }));
+      break;
+    case 'approve-change':
+      await approveChange(ctx, what);
+      break;
+    case 'reject-change':
+      await rejectChange(ctx, { ...what, reason: decision.reason });
+      break;
+    case 'activate':
+      requireAdmin(ctx);
+      await resumeListing(ctx, what);
+      break;
+    case 'deactivate':
+      requireAdmin(ctx);
+      await pauseListing(ctx, what);
+      break;
   }
   const { textMailed, ...flash } = done[decision.intent];
   return isOwnerMailed && textMailed !== undefined ? { ...flash, text: textMailed } : flash;
@@ -208,6 +200,7 @@ export default function ReviewListingPage({ loaderData, actionData }: Route.Comp
           </>
         }
       />
+      <Meanwhile result={actionData} />
       {listing.pending_change !== null && mayReview ? (
         <div className="mb-8">
           <ReviewChange change={listing.pending_change} lastResult={actionData} />

@@ -42,6 +42,7 @@ export function matchesSearch({ q, status }: AdminSearch): RawBuilder<boolean> {
 const shown = [
   'w.id', 'w.slug', 'w.company_name', 'w.contact_name', 'w.email', 'w.phone', 'w.city', 'w.state', 'w.warehouse_type',
   'w.total_square_footage', 'w.review_status', 'w.is_verified', 'w.is_active', 'w.created_at', 'w.user_id',
+  'w.version', 'w.photos_version',
 ] as const; // prettier-ignore
 /** What tells what a listing lacks. */
 const stated = ['w.field_sources', 'w.services', 'w.security_features', 'w.available_from'] as const;

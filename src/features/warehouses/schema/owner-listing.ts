@@ -45,6 +45,7 @@ export interface OwnerListing extends WarehouseFacts {
   rating_average: number | null;
   reviews_count: number;
   version: number;
+  photos_version: number;
   created_at: Date;
   updated_at: Date;
   photos: Photo[];

@@ -7,26 +7,20 @@ import { warehouseFields } from './facts.ts';
 const reasonOf = (message: string) =>
   requiredText(10, 1000, `${message} (at least 10 characters)`, { multiline: true });
 
-const changeId = z.string().max(64);
-
 /** What staff decide about a listing. The owner reads the reason of whatever refuses or asks for something. */
-export const decisionSchema = z
-  .discriminatedUnion('intent', [
-    z.object({ intent: z.literal('verify') }),
-    z.object({ intent: z.literal('unverify'), reason: optionalText(1000) }),
-    z.object({ intent: z.literal('request-changes'), reason: reasonOf('Please say what should be changed') }),
-    z.object({ intent: z.literal('reject'), reason: reasonOf('Please say why the listing is rejected') }),
-    z.object({ intent: z.literal('approve-change'), change_id: changeId }),
-    z.object({
-      intent: z.literal('reject-change'),
-      change_id: changeId,
-      reason: reasonOf('Please say why the change is rejected'),
-    }),
-    z.object({ intent: z.literal('activate') }),
-    z.object({ intent: z.literal('deactivate') }),
-  ])
-  // The list from which a listing was decided without opening it.
-  .and(z.object({ return_to: z.string().max(2000).optional() }));
+export const decisionSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('verify') }),
+  z.object({ intent: z.literal('unverify'), reason: optionalText(1000) }),
+  z.object({ intent: z.literal('request-changes'), reason: reasonOf('Please say what should be changed') }),
+  z.object({ intent: z.literal('reject'), reason: reasonOf('Please say why the listing is rejected') }),
+  z.object({ intent: z.literal('approve-change') }),
+  z.object({
+    intent: z.literal('reject-change'),
+    reason: reasonOf('Please say why the change is rejected'),
+  }),
+  z.object({ intent: z.literal('activate') }),
+  z.object({ intent: z.literal('deactivate') }),
+]);
 
 export type Decision = z.output<typeof decisionSchema>;
 

@@ -19,6 +19,8 @@ export interface AdminWarehouseRow {
   is_active: boolean;
   created_at: Date;
   user_id: string;
+  version: number;
+  photos_version: number;
   owner_email: string;
   missing: MissingFact[];
 }

@@ -1,25 +1,28 @@
+import { seenText } from '#shared/seen.ts';
 import { Card } from '#ui/card.tsx';
 import { ChangeTable } from '#ui/change-table.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 
 import type { PendingChange } from '../schema/owner-listing.ts';
+import { shownChange } from '../schema/shown.ts';
 
 /** What an owner wants to change about a verified listing, old beside new, and the decision about it. */
 export function ReviewChange({ change, lastResult }: { change: PendingChange; lastResult: unknown }) {
+  const seen = seenText(shownChange(change));
   return (
     <Card title="Waiting change">
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ChangeTable caption="Waiting change" facts={change.fields} isMarked />
         <div className="grid gap-4">
-          <PostButton fields={{ intent: 'approve-change', change_id: change.id }} pendingLabel="Approving...">
+          <PostButton fields={{ intent: 'approve-change', seen }} pendingLabel="Approving...">
             Approve change
           </PostButton>
           <DecisionForm
             id="decide-change"
             hint="The owner reads it under Notifications."
             decisions={[{ intent: 'reject-change', label: 'Reject change', variant: 'danger' }]}
-            fields={{ change_id: change.id }}
+            fields={{ seen }}
             lastResult={lastResult}
           />
         </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import type { UserRow } from '#features/accounts/schema.ts';
+import { seenText } from '#shared/seen.ts';
 import { withQuery } from '#shared/with-query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -13,6 +14,7 @@ import { Checklist } from '#ui/steps.tsx';
 import { housePaths } from '#shared/house-paths.ts';
 
 import type { OwnerListing } from '../schema/owner-listing.ts';
+import { shownListing } from '../schema/shown.ts';
 import { canMove, reviewStatusLabel, reviewStatusTone } from '../state.ts';
 import { UnverifyButton } from './verify-toggle.tsx';
 
@@ -78,16 +80,17 @@ const refusals = [
 ] as const;
 
 function ListingDecision({ listing, lastResult }: { listing: OwnerListing; lastResult: unknown }) {
+  const seen = seenText(shownListing(listing));
   const isBlocked = listing.missing.some((fact) => fact.blocks);
   const decisions = refusals.filter(({ move }) => canMove(listing.review_status, move));
   return (
     <div className="mt-4 grid gap-4">
       {listing.is_verified ? (
         <div>
-          <UnverifyButton name={listing.company_name} />
+          <UnverifyButton name={listing.company_name} fields={{ seen }} lastResult={lastResult} />
         </div>
       ) : canMove(listing.review_status, 'approve') && !isBlocked ? (
-        <PostButton fields={{ intent: 'verify' }} pendingLabel="Approving...">
+        <PostButton fields={{ intent: 'verify', seen }} pendingLabel="Approving...">
           Approve
         </PostButton>
       ) : null}
@@ -99,6 +102,7 @@ function ListingDecision({ listing, lastResult }: { listing: OwnerListing; lastR
           id="decide-listing"
           hint="The owner reads it on the listing and under Notifications."
           decisions={decisions}
+          fields={{ seen }}
           lastResult={lastResult}
         />
       ) : null}

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 
+import { seenText } from '#shared/seen.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { typedReason } from '#ui/decision-form.tsx';
 import { Input } from '#ui/input.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 
 import { warehousePaths } from '../paths.ts';
+import { shownInList } from '../schema/shown.ts';
 import type { AdminWarehouseRow } from '../schema/staff-listing.ts';
 
 interface UnverifyButtonProps {
@@ -12,10 +15,12 @@ interface UnverifyButtonProps {
   /** Where the decision is sent; the page it stands on when absent. */
   action?: string;
   fields?: Record<string, string>;
+  /** What the page's action answered. */
+  lastResult?: unknown;
 }
 
 /** Takes a listing out of the directory, after asking. */
-export function UnverifyButton({ name, action, fields }: UnverifyButtonProps) {
+export function UnverifyButton({ name, action, fields, lastResult }: UnverifyButtonProps) {
   return (
     <ConfirmButton
       label="Unverify"
@@ -27,7 +32,12 @@ export function UnverifyButton({ name, action, fields }: UnverifyButtonProps) {
       variant="quiet"
       size="sm"
     >
-      <Input name="reason" label="Reason (the owner reads it)" maxLength={1000} />
+      <Input
+        name="reason"
+        label="Reason (the owner reads it)"
+        maxLength={1000}
+        defaultValue={typedReason(lastResult, 'unverify')}
+      />
     </ConfirmButton>
   );
 }
@@ -38,7 +48,7 @@ export function UnverifyButton({ name, action, fields }: UnverifyButtonProps) {
  */
 export function VerifyToggle({ row, returnTo }: { row: AdminWarehouseRow; returnTo: string }) {
   const page = warehousePaths.adminWarehouse(row.id);
-  const fields = { return_to: returnTo };
+  const fields = { return_to: returnTo, seen: seenText(shownInList(row)) };
   if (row.is_verified) return <UnverifyButton name={row.company_name} action={page} fields={fields} />;
   const isBlocked = row.missing.some((fact) => fact.blocks);
   return isBlocked || row.review_status === 'rejected' ? (

@@ -1,0 +1,62 @@
+import type { Shown, ShownFact } from '#shared/seen.ts';
+
+import { reviewStatusLabel } from '../state.ts';
+import { listingFacts } from './fact-groups.ts';
+import { type FieldSource, type WarehouseFacts, type WarehouseField, fieldLabel } from './facts.ts';
+import { fieldText } from './field-text.ts';
+import type { OwnerListing, PendingChange } from './owner-listing.ts';
+import type { AdminWarehouseRow } from './staff-listing.ts';
+
+// What the pages show of a listing to whoever decides about it, and the version that commands ask for.
+
+interface Versions {
+  version: number;
+  photos_version: number;
+}
+
+/** Another one after every change of a listing that a reviewer can see. */
+export const listingVersion = ({ version, photos_version }: Versions): string => `${version}.${photos_version}`;
+
+const doubts: Partial<Record<FieldSource, string>> = { default: ' (not confirmed)', ai: ' (looked up)' };
+
+/** A listing as its reviewer reads it. */
+export function shownListing(listing: OwnerListing): Shown & { name: string } {
+  const facts: ShownFact[] = listingFacts(listing)
+    .flatMap((group) => group.facts)
+    .map(({ label, value, source }) => ({ label, text: value + ((source && doubts[source]) ?? '') }));
+  const photos = listing.photos.map((photo, index) => photo.alt_text || `Photo ${index + 1}`).join(', ');
+  return {
+    name: listing.company_name,
+    version: listingVersion(listing),
+    facts: [
+      ...facts,
+      { label: 'Photos', text: photos },
+      { label: 'Review', text: reviewStatusLabel(listing.review_status) },
+    ],
+  };
+}
+
+/** A listing as the list of all listings shows it. */
+export const shownInList = (row: AdminWarehouseRow): Shown => ({
+  version: listingVersion(row),
+  facts: [
+    { label: fieldLabel('company_name'), text: row.company_name },
+    { label: 'Review', text: reviewStatusLabel(row.review_status) },
+  ],
+});
+
+/** A change that waits. It is never altered, only replaced by another one. */
+export const shownChange = ({ id, fields }: PendingChange): Shown => ({
+  version: id,
+  facts: fields.map(({ label, new_value }) => ({ label, text: new_value })),
+});
+
+/** What a confirmation of these facts is about: the values themselves, whatever else of the listing has changed. */
+export const valuesVersion = (facts: WarehouseFacts, fields: readonly WarehouseField[]): string =>
+  JSON.stringify(fields.map((field) => facts[field] ?? null));
+
+/** Facts as they stand before somebody who confirms them. */
+export const shownFacts = (listing: WarehouseFacts, fields: readonly WarehouseField[]): Shown => ({
+  version: valuesVersion(listing, fields),
+  facts: fields.map((field) => ({ label: fieldLabel(field), text: fieldText(field, listing[field]) })),
+});

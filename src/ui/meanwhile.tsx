@@ -1,0 +1,48 @@
+import type { ShouldRevalidateFunction } from 'react-router';
+
+import type { SeenDifference } from '#shared/seen.ts';
+
+import { Alert } from './alert.tsx';
+import { ChangeTable } from './change-table.tsx';
+
+interface MeanwhileProps {
+  /** What the action of the page answered. */
+  result: unknown;
+}
+
+interface Answer {
+  message: string;
+  differences: readonly SeenDifference[];
+}
+
+/** Above a page whose decision was refused because it says something else by now: both texts. What is below is how it is. */
+export function Meanwhile({ result }: MeanwhileProps) {
+  const answer = (result as { meanwhile?: Answer } | undefined)?.meanwhile;
+  if (answer === undefined) return null;
+  return (
+    <div role="alert" tabIndex={-1} ref={focus} className="mb-8 grid gap-3">
+      <Alert tone="warning" title="Nothing was decided">
+        {answer.message}
+      </Alert>
+      {answer.differences.length === 0 ? null : (
+        <ChangeTable
+          caption="What you saw, and what it says now"
+          columns={{ old: 'You saw', new: 'It says now' }}
+          facts={answer.differences.map(({ label, seen, text }) => ({
+            field: label,
+            label,
+            old_value: seen,
+            new_value: text,
+          }))}
+          isMarked
+        />
+      )}
+    </div>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** Of a page on which one decides: a refused decision shows the page as it is now. */
+export const freshAfterDecision: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined || defaultShouldRevalidate;

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { features } from '#app/features.server.ts';
+
+import { type Client, signIn } from '../browser-client.ts';
+import { type PageForm, filledIn, formsIn, linksIn } from '../html-forms.ts';
+import { type Market, emailOf, makeMarket } from '../market.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+let market: Market;
+let reviewer: Client;
+let owner: Client;
+beforeAll(async () => {
+  server = await startServer({
+    prepare: async (ctx) => {
+      market = await makeMarket(ctx);
+    },
+  });
+  reviewer = await signIn(server, emailOf('moderator'));
+  owner = await signIn(server, emailOf('owner'));
+}, 180_000);
+afterAll(() => server.stop());
+
+const textOf = async (client: Client, path: string) => (await client.get(path)).text();
+const formsOf = async (client: Client, path: string) =>
+  formsIn(await textOf(client, path), new URL(path, server.url).href).filter(({ method }) => method === 'post');
+
+interface Decision {
+  form: PageForm;
+  intent: string;
+}
+
+/** Every decision a page offers: a form of a button, or a button of a form. */
+async function decisionsOn(client: Client, path: string): Promise<Decision[]> {
+  const forms = (await formsOf(client, path)).filter(({ fields }) => fields.some(({ name }) => name === 'seen'));
+  return forms.flatMap((form) => {
+    const own = form.fields.find(({ name }) => name === 'intent');
+    const named = own === undefined ? form.buttons.filter(({ name }) => name === 'intent') : [own];
+    return named.map(({ value }) => ({ form, intent: value }));
+  });
+}
+
+const reason = 'Because of what the page said when I read it.';
+
+/** What a browser sends that opened the page a while ago. */
+const sentBy = ({ form, intent }: Decision, changes: Record<string, string> = {}) => ({
+  ...Object.fromEntries(filledIn(form)),
+  ...(form.fields.some(({ name }) => name === 'reason') ? { reason } : {}),
+  intent,
+  ...changes,
+});
+
+const reasonsIn = (html: string, page: string) =>
+  formsIn(html, new URL(page, server.url).href).flatMap(({ fields }) =>
+    fields.filter(({ name }) => name === 'reason').map(({ value }) => value),
+  );
+
+test('every decision of every queue is refused about what its page did not show, and keeps what was typed', async () => {
+  for (const { kind } of features.flatMap((feature) => feature.queues ?? [])) {
+    const [item = ''] = linksIn(await textOf(reviewer, `/moderation?kind=${kind}`), server.url).filter((path) =>
+      path.includes(`queue=${kind}`),
+    );
+    expect(item, `something waits in the queue ${kind}`).not.toBe('');
+    const decisions = await decisionsOn(reviewer, item);
+    expect(decisions.length, item).toBeGreaterThan(0);
+    for (const decision of decisions) {
+      for (const seen of ['', 'not json', JSON.stringify({ version: 'another', facts: [] })]) {
+        const answer = await reviewer.post(item, sentBy(decision, { seen }));
+        expect([decision.intent, answer.status]).toEqual([decision.intent, 409]);
+        const html = await answer.text();
+        expect(html).toContain('Nothing was decided');
+        if (decision.form.fields.some(({ name }) => name === 'reason')) expect(reasonsIn(html, item)).toContain(reason);
+      }
+    }
+    expect(await textOf(reviewer, `/moderation?kind=${kind}`)).toContain(item.replaceAll('&', '&amp;'));
+  }
+});
+
+test('whoever opened a listing before its owner changed it gets both texts and a fresh look', async () => {
+  const page = `/moderation/warehouses/${market.submitted.id}`;
+  const [before] = (await decisionsOn(reviewer, page)).filter(({ intent }) => intent === 'verify');
+  const [refusal] = (await decisionsOn(reviewer, page)).filter(({ intent }) => intent === 'reject');
+  if (!before || !refusal) throw new Error('nothing to decide');
+
+  const edit = `/dashboard/listings/${market.submitted.id}`;
+  const [form] = (await formsOf(owner, edit)).filter(({ fields }) => fields.some(({ name }) => name === 'version'));
+  if (!form) throw new Error('no form');
+  const typed = new URLSearchParams(filledIn(form));
+  typed.set('company_name', 'Switched Quay Casino');
+  expect((await owner.post(form.action, typed)).status).toBe(303);
+
+  const approved = await reviewer.post(page, sentBy(before));
+  expect(approved.status).toBe(409);
+  const html = await approved.text();
+  expect(html).toContain('<del>Submitted Quay Storage</del>');
+  expect(html).toContain('<ins>Switched Quay Casino</ins>');
+  const refused = await reviewer.post(page, sentBy(refusal));
+  expect([refused.status, reasonsIn(await refused.text(), page)]).toEqual([409, expect.arrayContaining([reason])]);
+  const anonymous = await fetch(new URL(`/warehouses/${market.submitted.slug}`, server.url));
+  expect(anonymous.status).toBe(404);
+
+  const [afterwards] = formsIn(html, new URL(page, server.url).href)
+    .filter(({ fields }) => fields.some(({ value }) => value === 'verify'))
+    .map((fresh) => Object.fromEntries(filledIn(fresh)));
+  expect((await reviewer.post(page, afterwards ?? {})).status).toBe(303);
+});
+
+test('a change its owner has replaced is not approved in place of the newer one', async () => {
+  const page = `/moderation/warehouses/${market.verified.id}`;
+  const [old] = (await decisionsOn(reviewer, page)).filter(({ intent }) => intent === 'approve-change');
+  if (!old) throw new Error('nothing to decide');
+  const edit = `/dashboard/listings/${market.verified.id}`;
+  const [form] = (await formsOf(owner, edit)).filter(({ fields }) => fields.some(({ name }) => name === 'version'));
+  if (!form) throw new Error('no form');
+  const typed = new URLSearchParams(filledIn(form));
+  typed.set('company_name', 'Twice Renamed Storage');
+  expect((await owner.post(form.action, typed)).status).toBe(303);
+  const answer = await reviewer.post(page, sentBy(old));
+  expect(answer.status).toBe(409);
+  const html = await answer.text();
+  expect(html).toContain('<del>Renamed Harbor Storage</del>');
+  expect(html).toContain('<ins>Twice Renamed Storage</ins>');
+  expect(html).toContain('Its owner has changed it again after you opened it.');
+});
+
+test('a listing decided in the list of all listings is decided as the list showed it', async () => {
+  const admin = await signIn(server, emailOf('admin'));
+  const list = '/admin/warehouses?q=Foreign';
+  const [line] = (await decisionsOn(admin, list)).filter(({ intent }) => intent === 'unverify');
+  if (!line) throw new Error('nothing to decide');
+  const stale = await admin.post(
+    line.form.action,
+    sentBy(line, { seen: JSON.stringify({ version: '9.9', facts: [] }) }),
+  );
+  expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining('Nothing was decided')]);
+  const answer = await admin.post(line.form.action, sentBy(line));
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, list]);
+});
