@@ -1,3 +1,7 @@
+import * as m from '#texts/messages.js';
+
+import { AppError } from './errors.ts';
+
 // Whoever decides names what they saw: the page gives each decision what it shows, and the decision brings it back.
 
 export interface ShownFact {
@@ -27,4 +31,12 @@ export function differencesSince(seen: Shown, now: Shown): SeenDifference[] {
   return seen.facts
     .map(({ label, text }) => ({ label, seen: text, text: texts.get(label) ?? '' }))
     .filter((fact) => fact.text !== fact.seen);
+}
+
+/**
+ * Refuses with `conflict` a decision about something that says something else than the page showed.
+ * Call it with the row locked, so that what was seen is what is decided about.
+ */
+export function requireSeen(version: string, seen: string): void {
+  if (seen === '' || version !== seen) throw new AppError('conflict', { detail: m.shared_seen_changed() });
 }

@@ -9,6 +9,8 @@ interface SubmitButtonProps extends ButtonLook {
   pendingLabel?: string;
   name?: string;
   value?: string;
+  /** The id of the form it sends when it does not stand in it. */
+  form?: string;
   disabled?: boolean;
   pending?: boolean;
   className?: string;

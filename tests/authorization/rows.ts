@@ -177,7 +177,7 @@ export const rows: readonly Row[] = [
     ...form({ intent: 'upload' }),
   }),
   get('/dashboard/listings/:id/state', everybody(405), listing),
-  post('/dashboard/listings/:id/state', ownerOf(303), { ...listing, ...form({ intent: 'resubmit' }) }),
+  post('/dashboard/listings/:id/state', ownerOf(303, { admin: 303 }), { ...listing, ...form({ intent: 'withdraw' }) }),
 
   // The staff
   get('/admin', admins(200)),

@@ -31,6 +31,16 @@ interface Decision {
   intent: string;
 }
 
+/** The form of everything a listing holds, with these fields typed otherwise. */
+async function editOf(id: string, changes: Record<string, string>): Promise<[string, URLSearchParams]> {
+  const forms = await formsOf(owner, `/dashboard/listings/${id}`);
+  const form = forms.find(({ fields }) => fields.some(({ name }) => name === 'version'));
+  if (!form) throw new Error('no form');
+  const typed = new URLSearchParams(filledIn(form));
+  for (const [name, value] of Object.entries(changes)) typed.set(name, value);
+  return [form.action, typed];
+}
+
 /** Every decision a page offers: a form of a button, or a button of a form. */
 async function decisionsOn(client: Client, path: string): Promise<Decision[]> {
   const forms = (await formsOf(client, path)).filter(({ fields }) => fields.some(({ name }) => name === 'seen'));
@@ -83,12 +93,8 @@ test('whoever opened a listing before its owner changed it gets both texts and a
   const [refusal] = (await decisionsOn(reviewer, page)).filter(({ intent }) => intent === 'reject');
   if (!before || !refusal) throw new Error('nothing to decide');
 
-  const edit = `/dashboard/listings/${market.submitted.id}`;
-  const [form] = (await formsOf(owner, edit)).filter(({ fields }) => fields.some(({ name }) => name === 'version'));
-  if (!form) throw new Error('no form');
-  const typed = new URLSearchParams(filledIn(form));
-  typed.set('company_name', 'Switched Quay Casino');
-  expect((await owner.post(form.action, typed)).status).toBe(303);
+  const edit = await editOf(market.submitted.id, { company_name: 'Switched Quay Casino' });
+  expect((await owner.post(...edit)).status).toBe(303);
 
   const approved = await reviewer.post(page, sentBy(before));
   expect(approved.status).toBe(409);
@@ -110,12 +116,8 @@ test('a change its owner has replaced is not approved in place of the newer one'
   const page = `/moderation/warehouses/${market.verified.id}`;
   const [old] = (await decisionsOn(reviewer, page)).filter(({ intent }) => intent === 'approve-change');
   if (!old) throw new Error('nothing to decide');
-  const edit = `/dashboard/listings/${market.verified.id}`;
-  const [form] = (await formsOf(owner, edit)).filter(({ fields }) => fields.some(({ name }) => name === 'version'));
-  if (!form) throw new Error('no form');
-  const typed = new URLSearchParams(filledIn(form));
-  typed.set('company_name', 'Twice Renamed Storage');
-  expect((await owner.post(form.action, typed)).status).toBe(303);
+  const edit = await editOf(market.verified.id, { company_name: 'Twice Renamed Storage' });
+  expect((await owner.post(...edit)).status).toBe(303);
   const answer = await reviewer.post(page, sentBy(old));
   expect(answer.status).toBe(409);
   const html = await answer.text();
@@ -136,4 +138,54 @@ test('a listing decided in the list of all listings is decided as the list showe
   expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining('Nothing was decided')]);
   const answer = await admin.post(line.form.action, sentBy(line));
   expect([answer.status, answer.headers.get('location')]).toEqual([303, list]);
+});
+
+test('an owner confirms the value that was shown and no other', async () => {
+  const page = `/dashboard/listings/${market.submitted.id}`;
+  const seen = JSON.stringify({ version: '[99]', facts: [{ label: 'Ceiling height', text: '99 ft' }] });
+  const answer = await owner.post(`${page}/state`, { intent: 'confirm', fields: 'ceiling_height', seen });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
+  const html = await textOf(owner, page);
+  expect(html).toContain('Nothing was changed');
+  expect(html).toContain('Ceiling height said “99 ft” when you opened the page, and says “28 ft” now.');
+  const [capacity] = (await decisionsOn(owner, page)).filter(({ intent }) => intent === 'confirm_capacity');
+  if (!capacity) throw new Error('nothing to confirm');
+  expect((await owner.post(capacity.form.action, sentBy(capacity))).status).toBe(303);
+  expect(await textOf(owner, page)).toContain('Availability confirmed');
+});
+
+test('a withdrawn change is gone from the form too, and the next save does not send it again', async () => {
+  const { id } = market.verified;
+  const page = `/dashboard/listings/${id}`;
+  expect((await owner.post(...(await editOf(id, { company_name: 'Withdrawn Name Storage' })))).status).toBe(303);
+  const [withdrawal] = (await decisionsOn(owner, page)).filter(({ intent }) => intent === 'withdraw');
+  if (!withdrawal) throw new Error('nothing to withdraw');
+  const answer = await owner.post(withdrawal.form.action, sentBy(withdrawal));
+  const back = answer.headers.get('location') ?? '';
+  // A page of another address draws its form anew, also where scripts run.
+  expect(back).toMatch(new RegExp(`^${page}\\?saved=.`));
+  expect(await textOf(owner, back)).toContain('value="Verified Harbor Storage"');
+  const saved = await owner.post(...(await editOf(id, {})));
+  expect(await textOf(owner, saved.headers.get('location') ?? '')).toContain('Nothing was changed');
+});
+
+test('submitting again saves what was typed first, or says why not', async () => {
+  const { id } = market.submitted;
+  const staffPage = `/moderation/warehouses/${id}`;
+  const admin = await signIn(server, emailOf('admin'));
+  const [unverify] = (await decisionsOn(admin, staffPage)).filter(({ intent }) => intent === 'unverify');
+  if (unverify) await admin.post(staffPage, sentBy(unverify));
+  const [request] = (await decisionsOn(admin, staffPage)).filter(({ intent }) => intent === 'request-changes');
+  if (!request) throw new Error('nothing to request');
+  expect((await admin.post(staffPage, sentBy(request))).status).toBe(303);
+
+  const again = { also: 'submit-again' };
+  const broken = await owner.post(...(await editOf(id, { ...again, total_square_footage: 'many' })));
+  expect(broken.status).toBe(422);
+  const sent = await owner.post(...(await editOf(id, { ...again, total_square_footage: '61234' })));
+  expect(sent.status).toBe(303);
+  expect(await textOf(owner, sent.headers.get('location') ?? '')).toContain('Listing submitted again');
+  const sheet = await textOf(admin, staffPage);
+  expect(sheet).toContain('61,234 sq ft');
+  expect(sheet).toContain('In review');
 });

@@ -7,10 +7,10 @@ import type { DB } from '#server/db/types.ts';
 import { freeWarehouseSlug } from './commands/free-warehouse-slug.server.ts';
 import { placeColumns } from './commands/place-columns.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
-import { type FieldSources, type WarehouseFacts, warehouseFields } from './schema/facts.ts';
+import { type FieldSources, type WarehouseFacts, type WarehouseField, warehouseFields } from './schema/facts.ts';
 import { type ListingInput, listingDefaults, listingSchema } from './schema/listing-form.ts';
 import { type QuickListingInput, quickListingSchema } from './schema/quick-form.ts';
-import { listingVersion } from './schema/shown.ts';
+import { listingVersion, valuesVersion } from './schema/shown.ts';
 
 type WarehouseInsert = Insertable<DB['warehouses']>;
 
@@ -124,4 +124,13 @@ export async function editedListing(
 /** A listing as its page shows it at this moment, for a decision about it. */
 export async function opened(ctx: Ctx, id: string): Promise<{ id: string; seen: string }> {
   return { id, seen: listingVersion(await findListing(ctx, id)) };
+}
+
+/** What the button beside these facts sends while they stand as they do. */
+export async function confirming(
+  ctx: Ctx,
+  id: string,
+  fields: readonly WarehouseField[],
+): Promise<{ id: string; fields: readonly WarehouseField[]; seen: string }> {
+  return { id, fields, seen: valuesVersion(await findListing(ctx, id), fields) };
 }

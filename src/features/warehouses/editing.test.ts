@@ -70,7 +70,7 @@ describe('editing', () => {
       values: await editedListing(t.as(owner), id, { city: 'Doral', zip_code: '33122' }),
     });
     expect((await findListing(t.as(owner), id)).pending_change).toBeNull();
-    await expect(withdrawChange(t.as(owner), { id })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(withdrawChange(t.as(owner), { id, seen: first })).rejects.toMatchObject({ code: 'conflict' });
   });
   test('approving and rejecting a change at once decides it once', async () => {
     const { id } = await own();
@@ -80,7 +80,7 @@ describe('editing', () => {
       approveChange(t.as(admin), { id, seen: change_id }),
       rejectChange(t.as(moderator), { id, seen: change_id, reason: 'No certificate was sent.' }),
       approveChange(t.as(moderator), { id, seen: change_id }),
-      withdrawChange(t.as(owner), { id }),
+      withdrawChange(t.as(owner), { id, seen: change_id }),
     ]);
     expect(decisions.filter((decision) => decision.status === 'fulfilled')).toHaveLength(1);
   });
@@ -147,7 +147,9 @@ describe('editing', () => {
       await expect(editListing(ctx, { id, values })).rejects.toMatchObject({ code: 'not_found' });
       await expect(pauseListing(ctx, { id })).rejects.toMatchObject({ code: 'not_found' });
       await expect(resubmitListing(ctx, { id })).rejects.toMatchObject({ code: 'not_found' });
-      await expect(confirmFields(ctx, { id, fields: ['services'] })).rejects.toMatchObject({ code: 'not_found' });
+      await expect(confirmFields(ctx, { id, fields: ['services'], seen: '[]' })).rejects.toMatchObject({
+        code: 'not_found',
+      });
       await expect(findListing(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
     }
     await expect(findListing(t.as(owner), "'; --")).rejects.toMatchObject({ code: 'not_found' });

@@ -6,7 +6,14 @@ import { encodeImage } from '#features/media/commands/encode-image.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { editedListing, makeWarehouse, opened, quickListing, type WarehouseOverrides } from './build.server.ts';
+import {
+  editedListing,
+  confirming,
+  makeWarehouse,
+  opened,
+  quickListing,
+  type WarehouseOverrides,
+} from './build.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { confirmFields } from './commands/listing-state.server.ts';
 import { addPhoto } from './commands/photos.server.ts';
@@ -25,7 +32,7 @@ test('a default satisfies a filter only once it is confirmed', async () => {
   const { id } = await submitListing(t.as(owner), {
     values: quickListing({ company_name: 'Quietly Assumed', city: 'Ocala', zip_code: '34470' }),
   });
-  await confirmFields(t.as(owner), { id, fields: ['services'] });
+  await confirmFields(t.as(owner), await confirming(t.as(owner), id, ['services']));
   await approveListing(t.as(admin), await opened(t.ctx, id));
   const space = (minArea: number, maxArea: number) =>
     searchDirectory(t.anonymous, { ...noFilters, q: 'quietly', minArea, maxArea });

@@ -4,7 +4,14 @@ import { makePeople } from '#features/accounts/build.server.ts';
 import { changesQueue } from '#features/moderation/queries/changes-queue.server.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { editedListing, makeWarehouse, opened, quickListing, type WarehouseOverrides } from './build.server.ts';
+import {
+  confirming,
+  editedListing,
+  makeWarehouse,
+  opened,
+  quickListing,
+  type WarehouseOverrides,
+} from './build.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { confirmFields, pauseListing, resubmitListing, resumeListing } from './commands/listing-state.server.ts';
 import { approveListing, rejectListing, requestChanges, unverifyListing } from './commands/review-listing.server.ts';
@@ -33,7 +40,7 @@ describe('review', () => {
       missing: [{ field: 'services', blocks: true }],
     });
     expect(await statusOf(id)).toBe('submitted');
-    await confirmFields(t.as(owner), { id, fields: ['services'] });
+    await confirmFields(t.as(owner), await confirming(t.as(owner), id, ['services']));
     expect(await approveListing(t.as(moderator), await opened(t.ctx, id))).toEqual({
       kind: 'approved',
       isOwnerMailed: true,

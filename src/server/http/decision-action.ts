@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { type SeenDifference, type Shown, differencesSince } from '#shared/seen.ts';
+import { seenField } from '#shared/seen-field.ts';
 
 import type { Ctx } from '../context.ts';
 import { nextInQueue } from '../queues.ts';
-import { seenField } from '../seen.ts';
 import { type Flash, redirectWithFlash } from './flash.ts';
 import { type ActionArgs, formAction } from './form-action.ts';
 

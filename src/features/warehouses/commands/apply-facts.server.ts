@@ -8,17 +8,18 @@ import { AppError } from '#shared/errors.ts';
 
 import { factsOf } from '../queries/columns.server.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
-import type { FieldSource, FieldSources, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
+import {
+  type FieldSource,
+  type FieldSources,
+  type WarehouseFacts,
+  type WarehouseField,
+  capacityFacts,
+} from '../schema/facts.ts';
 import { freeWarehouseSlug, warehouseSlugs } from './free-warehouse-slug.server.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 
 const placeFields: ReadonlySet<WarehouseField> = new Set(['address', 'city', 'state', 'zip_code', 'country_code']);
-const capacityFields: ReadonlySet<WarehouseField> = new Set([
-  'available_square_footage',
-  'pallet_positions_available',
-  'available_from',
-]);
 
 export const isStated = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
@@ -57,7 +58,7 @@ export async function applyFacts(
       ...columns,
       ...(rates ? { rates: JSON.stringify(rates) } : {}),
       ...(fields.some((field) => placeFields.has(field)) ? placeColumns(next) : {}),
-      ...(fields.some((field) => capacityFields.has(field)) ? { capacity_confirmed_at: now } : {}),
+      ...(fields.some((field) => capacityFacts.includes(field)) ? { capacity_confirmed_at: now } : {}),
       field_sources: JSON.stringify(restated(row.field_sources as FieldSources, facts, source)),
       slug,
       version: row.version + 1,

@@ -2,11 +2,13 @@ import { decideWaitingChange } from '#features/moderation/commands/waiting-chang
 import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { requireSeen } from '#shared/seen.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { listingToReview } from '../emails/notification-kinds.ts';
 import { factsOf } from '../queries/columns.server.ts';
-import type { FieldSources, WarehouseField } from '../schema/facts.ts';
+import { type FieldSources, type WarehouseField, capacityFacts } from '../schema/facts.ts';
+import { valuesVersion } from '../schema/shown.ts';
 import { reviewTransitions } from '../state.ts';
 import { isStated, restated } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
@@ -19,21 +21,23 @@ interface One {
   id: string;
 }
 
+interface Confirmation extends One {
+  fields: readonly WarehouseField[];
+  /** The values that were confirmed (`valuesVersion`): about others it is refused with `conflict`. */
+  seen: string;
+}
+
 /** Makes these facts the owner's word as they stand. Facts that are not stated cannot be confirmed and are passed over. */
-export async function confirmFields(
-  ctx: Ctx,
-  { id, fields }: One & { fields: readonly WarehouseField[] },
-): Promise<void> {
+export async function confirmFields(ctx: Ctx, { id, fields, seen }: Confirmation): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
     const facts = factsOf(row);
+    requireSeen(valuesVersion(facts, fields), seen);
     const sources = row.field_sources as FieldSources;
     const confirmed = fields.filter((field) => isStated(facts[field]) && sources[field] !== 'owner');
     if (confirmed.length === 0) return;
     const stated = Object.fromEntries(confirmed.map((field) => [field, facts[field]]));
-    const isCapacity = confirmed.some(
-      (field) => field === 'available_square_footage' || field === 'pallet_positions_available',
-    );
+    const isCapacity = confirmed.some((field) => capacityFacts.includes(field));
     const now = tx.clock();
     await tx.db
       .updateTable('warehouses')
@@ -51,11 +55,11 @@ export async function confirmFields(
   });
 }
 
-/** Says that the stated free space is still true today. */
-export async function confirmCapacity(ctx: Ctx, { id }: One): Promise<void> {
+/** Says that the stated free space is still true today: the values of `capacityFacts` that were `seen`. */
+export async function confirmCapacity(ctx: Ctx, { id, seen }: One & { seen: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
-    await confirmFields(tx, { id, fields: ['available_square_footage', 'pallet_positions_available'] });
+    await confirmFields(tx, { id, fields: capacityFacts, seen });
     await tx.db.updateTable('warehouses').set({ capacity_confirmed_at: tx.clock() }).where('id', '=', row.id).execute();
   });
 }
@@ -105,12 +109,13 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
   });
 }
 
-/** Takes the waiting change of a listing back. Refuses with `conflict` when none waits any more. */
-export async function withdrawChange(ctx: Ctx, { id }: One): Promise<void> {
+/** Takes the waiting change of a listing back, the one with the id that was `seen`. Refuses with `conflict` when it waits no more. */
+export async function withdrawChange(ctx: Ctx, { id, seen }: One & { seen: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
     const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
     if (!pending) throw new AppError('conflict', { detail: 'No change of this listing is waiting any more.' });
+    requireSeen(pending.id, seen);
     await decideWaitingChange(tx, pending.id, 'withdrawn');
     await tx.db
       .updateTable('warehouses')

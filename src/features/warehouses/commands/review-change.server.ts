@@ -2,7 +2,7 @@ import { decideWaitingChange } from '#features/moderation/commands/waiting-chang
 import { findChange, type WaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireSeen } from '#server/seen.ts';
+import { requireSeen } from '#shared/seen.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';

@@ -1,6 +1,7 @@
-import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
+import type { Ctx } from '#server/context.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
+import { type Shown, differencesSince } from '#shared/seen.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -9,21 +10,15 @@ import {
   confirmCapacity,
   confirmFields,
   pauseListing,
-  resubmitListing,
   resumeListing,
   withdrawChange,
 } from '../commands/listing-state.server.ts';
+import { findListing } from '../queries/owner-listings.server.ts';
+import { capacityFacts, fieldLabel } from '../schema/facts.ts';
 import { type StateIntent, stateIntentSchema } from '../schema/listing-intents.ts';
+import type { OwnerListing } from '../schema/owner-listing.ts';
+import { shownChange, shownFacts } from '../schema/shown.ts';
 import type { Route } from './+types/listing-state.ts';
-
-const outcomes: Record<StateIntent['intent'], ButtonOutcome> = {
-  pause: { tone: 'success', title: 'Listing paused', text: 'Nobody sees it until you resume it.' },
-  resume: { tone: 'success', title: 'Listing resumed' },
-  resubmit: { tone: 'success', title: 'Listing submitted again' },
-  withdraw: { tone: 'success', title: 'Change withdrawn', text: 'The public values stay as they are.' },
-  confirm: { tone: 'success', title: 'Confirmed', text: 'These facts now count as stated by you.' },
-  confirm_capacity: { tone: 'success', title: 'Availability confirmed' },
-};
 
 export function loader(): never {
   throw new AppError('method_not_allowed');
@@ -35,26 +30,73 @@ export const action = buttonAction(stateIntentSchema, {
   back: ({ params }: Route.ActionArgs, body) =>
     safeRedirectPath(body.get('return_to'), warehousePaths.listing(params.id)),
   async run({ ctx, value }, { params: { id } }) {
-    switch (value.intent) {
-      case 'pause':
-        await pauseListing(ctx, { id });
-        break;
-      case 'resume':
-        await resumeListing(ctx, { id });
-        break;
-      case 'resubmit':
-        await resubmitListing(ctx, { id });
-        return { ...outcomes.resubmit, text: `We review it within ${await findAnswerTime(ctx)}.` };
-      case 'withdraw':
-        await withdrawChange(ctx, { id });
-        break;
-      case 'confirm':
-        await confirmFields(ctx, { id, fields: value.fields });
-        break;
-      case 'confirm_capacity':
-        await confirmCapacity(ctx, { id });
-        break;
+    const listing = await findListing(ctx, id);
+    try {
+      const outcome = await act(ctx, listing, value);
+      return { ...outcome, text: [listing.company_name, outcome.text].filter(Boolean).join('. ') };
+    } catch (error) {
+      if (!('seen' in value && error instanceof AppError && error.code === 'conflict')) throw error;
+      return {
+        tone: 'error',
+        title: 'Nothing was changed',
+        text: meanwhile(error, value.seen, shownTo(listing, value)),
+      };
     }
-    return outcomes[value.intent];
   },
 });
+
+async function act(ctx: Ctx, { id, review_status }: OwnerListing, input: StateIntent): Promise<ButtonOutcome> {
+  switch (input.intent) {
+    case 'pause':
+      await pauseListing(ctx, { id });
+      return { tone: 'success', title: 'Listing paused', text: 'Nobody sees it until you resume it.' };
+    case 'resume':
+      await resumeListing(ctx, { id });
+      return {
+        tone: 'success',
+        title: 'Listing resumed',
+        text: review_status === 'verified' ? 'Shippers find it again.' : 'Shippers find it once it is verified.',
+      };
+    case 'withdraw':
+      await withdrawChange(ctx, { id, seen: input.seen.version });
+      return {
+        tone: 'success',
+        title: 'Change withdrawn',
+        text: 'The public values stay as they are.',
+        // Another address, so that the form starts afresh: what was withdrawn must not be sent again by the next save.
+        to: warehousePaths.listing(id, { saved: ctx.newId().slice(-8) }),
+      };
+    case 'confirm': {
+      await confirmFields(ctx, { id, fields: input.fields, seen: input.seen.version });
+      const [first] = input.fields;
+      return {
+        tone: 'success',
+        title:
+          input.fields.length === 1 && first
+            ? `${fieldLabel(first)} confirmed`
+            : `${input.fields.length} facts confirmed`,
+        text: 'It counts as stated by you now.',
+      };
+    }
+    case 'confirm_capacity':
+      await confirmCapacity(ctx, { id, seen: input.seen.version });
+      return { tone: 'success', title: 'Availability confirmed' };
+  }
+}
+
+/** What the page shows now to whoever sends this. */
+function shownTo(listing: OwnerListing, input: Extract<StateIntent, { seen: Shown }>): Shown {
+  if (input.intent === 'confirm') return shownFacts(listing, input.fields);
+  if (input.intent === 'confirm_capacity') return shownFacts(listing, capacityFacts);
+  return listing.pending_change ? shownChange(listing.pending_change) : { version: '', facts: [] };
+}
+
+const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`);
+
+/** Why nothing was changed, with both texts. */
+function meanwhile(refusal: AppError, seen: Shown, now: Shown): string {
+  const both = differencesSince(seen, now).map(
+    (fact) => `${fact.label} said ${quoted(fact.seen)} when you opened the page, and says ${quoted(fact.text)} now.`,
+  );
+  return [refusal.message, ...both].join(' ');
+}

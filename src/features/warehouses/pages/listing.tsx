@@ -1,7 +1,9 @@
 import { data } from 'react-router';
+import { z } from 'zod';
 
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import type { Ctx } from '#server/context.ts';
+import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -13,11 +15,13 @@ import { Page, PageHeader } from '#ui/page.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import { editListing } from '../commands/edit-listing.server.ts';
+import { submitAgain } from '../commands/submit-again.server.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
 import { fieldLabel } from '../schema/facts.ts';
 import { listingDefaults, listingSchema } from '../schema/listing-form.ts';
 import type { Conflict } from '../ui/conflict-notice.tsx';
-import { EditForm, editFormId } from '../ui/edit-form.tsx';
+import { EditForm } from '../ui/edit-form.tsx';
+import { editFormId } from '../ui/edit-form-id.ts';
 import { ListingStateBadges } from '../ui/listing-state-badges.tsx';
 import { MissingCard, PendingChangeCard, ReviewNotice } from '../ui/listing-status.tsx';
 import { PauseButton } from '../ui/pause-button.tsx';
@@ -48,10 +52,13 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction(listingSchema, {
+/** Saves the form; the button of the reviewers' notice also sends the listing in again. */
+export const action = formAction(listingSchema.and(z.object({ also: z.literal('submit-again').optional() })), {
   actor: requireUser,
   async run({ ctx, value, refuse }, { params: { id } }: Route.ActionArgs) {
-    const result = await editListing(ctx, { id, values: value });
+    const { also, ...values } = value;
+    const isSentIn = also === 'submit-again';
+    const result = await (isSentIn ? submitAgain : editListing)(ctx, { id, values });
     const page = warehousePaths.listing(id, { saved: ctx.newId().slice(-8) });
     switch (result.kind) {
       case 'conflict': {
@@ -60,18 +67,31 @@ export const action = formAction(listingSchema, {
         return data({ ...reply.data, conflict }, reply.init ?? undefined);
       }
       case 'unchanged':
-        return redirectWithFlash(ctx, page, { tone: 'info', title: 'Nothing was changed' });
+        return redirectWithFlash(
+          ctx,
+          page,
+          isSentIn ? await sentIn(ctx, values) : { tone: 'info', title: 'Nothing was changed' },
+        );
       case 'saved':
-        return redirectWithFlash(ctx, page, { tone: 'success', title: 'Listing saved' });
+        return redirectWithFlash(
+          ctx,
+          page,
+          isSentIn ? await sentIn(ctx, values) : { tone: 'success', title: 'Listing saved', text: values.company_name },
+        );
       case 'saved_with_pending_change':
         return redirectWithFlash(ctx, page, {
           tone: 'success',
           title: 'Listing saved',
-          text: `Waiting for approval: ${result.waiting.map(fieldLabel).join(', ')}. Until then the old values stay public.`,
+          text: `${values.company_name}. Waiting for approval: ${result.waiting.map(fieldLabel).join(', ')}. Until then the old values stay public.`,
         });
     }
   },
 });
+
+async function sentIn(ctx: Ctx, { company_name }: { company_name: string }): Promise<Flash> {
+  const text = `${company_name}. We review it within ${await findAnswerTime(ctx)}.`;
+  return { tone: 'success', title: 'Listing submitted again', text };
+}
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, defaults, saved } = loaderData;

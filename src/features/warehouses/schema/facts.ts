@@ -117,3 +117,10 @@ export const confirmedBeforeVerification = [
   'address',
   'services',
 ] as const satisfies readonly WarehouseField[];
+
+/** Facts about the space that is free: they are as good as the day on which they were last said. */
+export const capacityFacts: readonly WarehouseField[] = [
+  'available_square_footage',
+  'pallet_positions_available',
+  'available_from',
+];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { seenField } from '#shared/seen-field.ts';
 import { uuid } from '#shared/ids.ts';
 import { optionalText } from '#shared/text.ts';
 
@@ -12,10 +13,9 @@ const altText = optionalText(200).transform((text) => text ?? '');
 export const stateIntentSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pause') }),
   z.object({ intent: z.literal('resume') }),
-  z.object({ intent: z.literal('resubmit') }),
-  z.object({ intent: z.literal('withdraw') }),
-  z.object({ intent: z.literal('confirm_capacity') }),
-  confirmFieldsSchema.extend({ intent: z.literal('confirm') }),
+  z.object({ intent: z.literal('withdraw'), seen: seenField }),
+  z.object({ intent: z.literal('confirm_capacity'), seen: seenField }),
+  confirmFieldsSchema.extend({ intent: z.literal('confirm'), seen: seenField }),
 ]);
 
 export type StateIntent = z.output<typeof stateIntentSchema>;

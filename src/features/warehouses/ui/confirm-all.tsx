@@ -1,10 +1,12 @@
 import { Form, useNavigation } from 'react-router';
 
+import { seenText } from '#shared/seen.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseField } from '../schema/facts.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
+import { shownFacts } from '../schema/shown.ts';
 
 /** Says yes to every default at once. */
 export function ConfirmAll({ listing, fields }: { listing: OwnerListing; fields: readonly WarehouseField[] }) {
@@ -14,6 +16,7 @@ export function ConfirmAll({ listing, fields }: { listing: OwnerListing; fields:
   return (
     <Form method="post" action={action} className="mt-3">
       <HiddenField name="intent" value="confirm" />
+      <HiddenField name="seen" value={seenText(shownFacts(listing, fields))} />
       {fields.map((field) => (
         <HiddenField key={field} name="fields" value={field} />
       ))}

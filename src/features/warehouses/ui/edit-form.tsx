@@ -18,11 +18,10 @@ import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { materialFields, type WarehouseField } from '../schema/facts.ts';
 import type { listingSchema } from '../schema/listing-form.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
+import { editFormId } from './edit-form-id.ts';
 import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
 import { useOpenedVersion } from './opened-version.ts';
 import { RateLines } from './rate-lines.tsx';
-
-export const editFormId = 'listing';
 
 interface EditFormProps {
   listing: OwnerListing;

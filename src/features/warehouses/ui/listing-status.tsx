@@ -1,34 +1,47 @@
+import { useNavigation } from 'react-router';
+
+import { seenText } from '#shared/seen.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChangeTable } from '#ui/change-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { PostButton } from '#ui/post-button.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { warehousePaths } from '../paths.ts';
-import { type WarehouseField, fieldLabel } from '../schema/facts.ts';
+import { type WarehouseField, capacityFacts, fieldLabel } from '../schema/facts.ts';
 import { fieldText } from '../schema/field-text.ts';
 import type { MissingFact } from '../schema/missing.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
+import { shownChange, shownFacts } from '../schema/shown.ts';
 import { ConfirmAll } from './confirm-all.tsx';
+import { editFormId } from './edit-form-id.ts';
 import { stateSentence } from './listing-state-badges.tsx';
 
 const statePath = (listing: OwnerListing) => warehousePaths.listingState(listing.id);
 
-/** What the reviewers said, and the way back to them. */
+/** What the reviewers said, and the way back to them: the button sends the edit form, wherever on the page that stands. */
 export function ReviewNotice({ listing }: { listing: OwnerListing }) {
+  const { formData } = useNavigation();
   if (listing.review_status !== 'changes_requested' && listing.review_status !== 'rejected') return null;
   return (
     <Alert
       tone="warning"
       title={listing.review_status === 'rejected' ? 'This listing was rejected' : 'Changes are requested'}
       actions={
-        <PostButton action={statePath(listing)} fields={{ intent: 'resubmit' }} size="sm">
+        <SubmitButton
+          form={editFormId}
+          name="also"
+          value="submit-again"
+          size="sm"
+          pending={formData?.get('also') === 'submit-again'}
+        >
           Submit again
-        </PostButton>
+        </SubmitButton>
       }
     >
       {listing.review_reason && <p className="whitespace-pre-line">{listing.review_reason}</p>}
-      <p className="mt-1">Change what is asked for, save, and submit the listing again.</p>
+      <p className="mt-1">Change what is asked for in the form, and submit the listing again: that saves it too.</p>
     </Alert>
   );
 }
@@ -43,12 +56,12 @@ export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
       actions={
         <PostButton
           action={statePath(listing)}
-          fields={{ intent: 'withdraw' }}
+          fields={{ intent: 'withdraw', seen: seenText(shownChange(change)) }}
           size="sm"
           variant="secondary"
           confirm={{
             title: 'Withdraw the change?',
-            text: 'The public values stay as they are. You can make the change again later.',
+            text: 'The public values stay as they are, and the form shows them again. You can make the change again later.',
             confirmLabel: 'Withdraw',
           }}
         >
@@ -90,7 +103,7 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
                 </span>
                 <PostButton
                   action={statePath(listing)}
-                  fields={{ intent: 'confirm', fields: fact.field }}
+                  fields={{ intent: 'confirm', fields: fact.field, seen: seenText(shownFacts(listing, [fact.field])) }}
                   size="sm"
                   variant="secondary"
                 >
@@ -121,7 +134,12 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
             'You have not confirmed your availability yet.'
           )}
         </p>
-        <PostButton action={statePath(listing)} fields={{ intent: 'confirm_capacity' }} size="sm" variant="secondary">
+        <PostButton
+          action={statePath(listing)}
+          fields={{ intent: 'confirm_capacity', seen: seenText(shownFacts(listing, capacityFacts)) }}
+          size="sm"
+          variant="secondary"
+        >
           Availability is up to date
         </PostButton>
       </div>

@@ -1,0 +1,15 @@
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+import type { ListingInput } from '../schema/listing-form.ts';
+import { type EditResult, editListing } from './edit-listing.server.ts';
+import { resubmitListing } from './listing-state.server.ts';
+
+/** Saves an edit and sends the listing in again with it, or does neither: reviewers never get what its owner has not saved. */
+export async function submitAgain(ctx: Ctx, { id, values }: { id: string; values: ListingInput }): Promise<EditResult> {
+  return transaction(ctx, async (tx) => {
+    const result = await editListing(tx, { id, values });
+    if (result.kind !== 'conflict') await resubmitListing(tx, { id });
+    return result;
+  });
+}
