@@ -155,10 +155,13 @@ const silentParts = new Set<Part>(['api', 'build', 'migrations', 'readme', 'rout
 const forOperators =
   /\/(?:command-line|[a-z-]+-command)\.server\.ts$|^src\/app\/(?:boot-message|commands|server|services)\.ts$|\.mjs$/;
 
+/** Where languages say their own names, in themselves. */
+const ownNames = 'src/shared/languages.ts';
+
 /** Files whose strings people read. */
 function speaks(file: string): boolean {
   const { floor, part } = placeOf(file);
-  if (forOperators.test(file)) return false;
+  if (forOperators.test(file) || file === ownNames) return false;
   if (floor === 'feature') return part !== undefined && !silentParts.has(part);
   return floor !== 'outside';
 }

@@ -11,7 +11,7 @@ import { readViewerCookies } from '#app/ui/viewer-cookies.server.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { ChallengeContext } from '#ui/challenge-context.ts';
-import { languageFacts, readLanguage } from '#shared/languages.ts';
+import { localeFor, readLanguage } from '#shared/languages.ts';
 import { NonceContext } from '#ui/nonce.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { ToastRegion } from '#ui/toast.tsx';
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     language: ctx.language,
     viewer: {
       ...defaultViewer,
-      locale: languageFacts[ctx.language].locale,
+      locale: localeFor(ctx.language, cookies.locale),
       ...(cookies.timeZone && { timeZone: cookies.timeZone }),
       ...(cookies.units && { units: cookies.units }),
     },

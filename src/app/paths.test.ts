@@ -24,6 +24,7 @@ const house: Said<typeof housePaths> = {
   signIn: housePaths.signIn(next),
   signUp: housePaths.signUp(next),
   signOut: housePaths.signOut(),
+  language: housePaths.language(),
   dashboard: housePaths.dashboard(),
   admin: housePaths.admin(),
   system: housePaths.system(),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { SitemapEntry } from '#server/feature.ts';
 
-/** Entries in one sitemap file; the protocol allows 50,000. */
+/** Entries in one sitemap file, each of which stands there in every language; the protocol allows 50,000. */
 const pageSize = 10_000;
 const indexSeconds = 60 * 60;
 

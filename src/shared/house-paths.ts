@@ -6,6 +6,8 @@ export const housePaths = {
   signIn: (next?: string | null) => withNext('/login', next),
   signUp: (next?: string | null) => withNext('/customer-signup', next),
   signOut: () => '/logout',
+  /** Stands once: it leads from one language to another. */
+  language: () => '/language',
   dashboard: () => '/dashboard',
   admin: () => '/admin',
   system: () => '/admin/system',

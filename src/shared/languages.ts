@@ -8,11 +8,21 @@ export const baseLanguage: Language = languages[0];
 /** A text that is made when it is read, in the language of whoever reads it: what modules and manifests hold in place of a string. */
 export type Words = () => string;
 
-/** What each language calls itself, and how it writes dates, numbers and money. */
-export const languageFacts: Readonly<Record<Language, { name: string; locale: string }>> = {
-  en: { name: 'English', locale: 'en-US' },
-  es: { name: 'Español', locale: 'es-US' },
+/** What each language calls itself, how it asks its readers in from another, and how it writes dates, numbers and money. */
+export const languageFacts: Readonly<Record<Language, { name: string; invitation: string; locale: Locale }>> = {
+  en: { name: 'English', invitation: 'See this page in English', locale: 'en-US' },
+  es: { name: 'Español', invitation: 'Ver esta página en español', locale: 'es-US' },
 };
+
+/** How an account may have dates and numbers written; its language is that of its mails. */
+export const locales = ['en-US', 'en-GB', 'es-US', 'es-CO'] as const;
+export type Locale = (typeof locales)[number];
+
+/** How somebody reads pages of a language: as their account says, where that is a way of writing this language. */
+export function localeFor(language: Language, chosen: string | null | undefined): Locale {
+  const known = locales.find((locale) => locale === chosen);
+  return known !== undefined && languageOfLocale(known) === language ? known : languageFacts[language].locale;
+}
 
 /** What addresses of pages in this language begin with: nothing, or `/es`. */
 export const languagePrefix = (language: Language): string => (language === baseLanguage ? '' : `/${language}`);

@@ -14,6 +14,19 @@ test('a page has a title with the name of the site, a description and an absolut
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://harbour.example/share.png' });
 });
 
+test('a page names itself in every language, and is canonical in its own', () => {
+  const spanish = [{ loaderData: { ...matches[0]?.loaderData, language: 'es' } }];
+  const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href });
+  for (const meta of [pageMeta(page, spanish), pageMeta({ ...page, noindex: true }, spanish)]) {
+    expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://harbour.example/es/login' });
+    expect(meta).toContainEqual(link('en', 'https://harbour.example/login'));
+    expect(meta).toContainEqual(link('es', 'https://harbour.example/es/login'));
+    expect(meta).toContainEqual(link('x-default', 'https://harbour.example/login'));
+    expect(meta).toContainEqual({ property: 'og:locale', content: 'es_US' });
+    expect(meta).toContainEqual({ property: 'og:locale:alternate', content: 'en_US' });
+  }
+});
+
 test('only a page that asks for it is kept out of search engines', () => {
   expect(pageMeta(page, matches)).not.toContainEqual({ name: 'robots', content: 'noindex' });
   expect(pageMeta({ ...page, noindex: true }, matches)).toContainEqual({ name: 'robots', content: 'noindex' });

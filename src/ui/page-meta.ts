@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 
+import { type Language, baseLanguage, languageFacts, languages, localPath } from '#shared/languages.ts';
+
 interface PageMeta {
   title: string;
   description: string;
-  /** The canonical path, with the query only where it is part of the page's identity. */
+  /** The canonical path without its language, with the query only where it is part of the page's identity. */
   path: string;
   noindex?: boolean;
   /** Path or address of the picture shown when the page is shared. */
@@ -18,6 +20,7 @@ interface PageMeta {
 interface RootFacts {
   siteName: string;
   publicUrl: string;
+  language?: Language;
 }
 
 function isRootFacts(data: unknown): data is RootFacts {
@@ -26,10 +29,20 @@ function isRootFacts(data: unknown): data is RootFacts {
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** A page's head: title, description, canonical address, what social networks show, structured data. */
+const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  hrefLang,
+  href,
+});
+
+const underscored = (language: Language): string => languageFacts[language].locale.replace('-', '_');
+
+/** A page's head: title, description, canonical address, the same page in other languages, what social networks show, structured data. */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const root = matches.map((match) => match?.loaderData).find(isRootFacts);
   const siteName = root?.siteName ?? '';
+  const language = root?.language ?? baseLanguage;
   const absolute = (path: string) => (root ? new URL(path, root.publicUrl).href : path);
   const title = page.bareTitle || siteName === '' ? page.title : `${page.title} · ${siteName}`;
   const image = absolute(page.image ?? '/share.png');
@@ -42,13 +55,19 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: absolute(page.path) },
+    { tagName: 'link', rel: 'canonical', href: absolute(localPath(language, page.path)) },
+    ...languages.map((other) => alternate(other, absolute(localPath(other, page.path)))),
+    alternate('x-default', absolute(page.path)),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:url', content: absolute(page.path) },
+    { property: 'og:url', content: absolute(localPath(language, page.path)) },
     { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: underscored(language) },
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => ({ property: 'og:locale:alternate', content: underscored(other) })),
     { property: 'og:image', content: image },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...objects.map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),

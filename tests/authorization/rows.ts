@@ -120,6 +120,8 @@ export const rows: readonly Row[] = [
   post('/auth/google', everybody(404)),
   get('/auth/callback/google', everybody(404)),
   get('/logout', everybody(302)),
+  get('/language', everybody(405)),
+  post('/language', everybody(303), form({ language: 'xx' })),
 
   // The own dashboard
   get('/report/:kind/:id', signedIn(200), reported),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Client, newClient, signIn } from '../browser-client.ts';
+import { type Client, newClient, password, signIn } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -65,4 +65,63 @@ test.each([
 ])('%s answers %i', async (path, status, location) => {
   const answer = await visitor.get(path);
   expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
+});
+
+test('the choice of a language leads to the same page in it, is remembered, and an account has it for its mails', async () => {
+  const client = await signIn(server, emailOf('other'));
+  const choose = (language: string, path: string) => client.post('/language', { language, path });
+  const chosen = await choose('es', '/warehouse-directory?q=a');
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/es/warehouse-directory?q=a']);
+  expect(client.cookies.get('language')).toBe('es');
+  expect(await textOf(client, '/es/dashboard/account')).toMatch(/<option value="es-US" selected/);
+  expect((await choose('en', '/es/login')).headers.get('location')).toBe('/login');
+  // Nobody is led elsewhere, and nothing but a language of ours is taken.
+  for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example'])
+    expect((await choose('es', path)).headers.get('location')).toBe('/es');
+  expect((await choose('xx', '/login')).headers.get('location')).toBe('/');
+  expect(client.cookies.get('language')).toBe('es');
+});
+
+test('no page depends on the language cookie or on Accept-Language, however long', async () => {
+  const plain = await textOf(visitor, '/login');
+  const withoutNonces = (html: string) => html.replaceAll(/nonce="[^"]*"|value="[^"]{20,}"/g, '');
+  for (const headers of [
+    { cookie: 'language=es' },
+    { cookie: 'language=xx' },
+    { 'accept-language': 'es-CO,es;q=0.9' },
+    { 'accept-language': 'es,'.repeat(2700) },
+  ] as Record<string, string>[]) {
+    const answer = await visitor.get('/login', { cookie: '', ...headers });
+    expect([answer.status, answer.headers.get('content-language')]).toEqual([200, null]);
+    expect(await answer.text()).toContain('<html lang="en"');
+  }
+  expect(withoutNonces(plain)).toContain('<html lang="en"');
+});
+
+test('whoever signs in at a Spanish page goes on in Spanish, whatever page they came from', async () => {
+  const client = newClient(server.url);
+  for (const [door, next, leads] of [
+    ['/es/login', '/dashboard/account', '/es/dashboard/account'],
+    ['/es/login', '/es/dashboard/account', '/es/dashboard/account'],
+    ['/login', '/es/dashboard/account', '/dashboard/account'],
+  ] as const) {
+    client.cookies.clear();
+    const answer = await client.post(door, { email: emailOf('user'), password, next });
+    expect([door, next, answer.headers.get('location')]).toEqual([door, next, leads]);
+  }
+});
+
+test('search engines are told of every page in every language, and of the same closed doors', async () => {
+  const sitemap = await textOf(visitor, '/sitemaps/warehouses.xml');
+  const links = (path: string) =>
+    ['en', 'es', 'x-default'].map((language) => {
+      const prefix = language === 'es' ? '/es' : '';
+      return `<xhtml:link rel="alternate" hreflang="${language}" href="${server.url}${prefix}${path}"/>`;
+    });
+  const [, path = ''] = /<loc>[^<]*?\/es(\/warehouses\/[^<]+)<\/loc>/.exec(sitemap) ?? [];
+  for (const address of [path, `/es${path}`]) expect(sitemap).toContain(`<loc>${server.url}${address}</loc>`);
+  expect(sitemap).toContain(links(path).join(''));
+  const robots = await textOf(visitor, '/robots.txt');
+  for (const closed of ['/admin', '/es/admin', '/dashboard', '/es/dashboard'])
+    expect(robots).toContain(`Disallow: ${closed}\n`);
 });

@@ -1,4 +1,5 @@
 import { getCtx } from '#server/http/router-context.ts';
+import { languages, localPath } from '#shared/languages.ts';
 import { housePaths } from '#shared/house-paths.ts';
 
 import type { Route } from './+types/robots.ts';
@@ -7,9 +8,9 @@ import type { Route } from './+types/robots.ts';
 export function loader(args: Route.LoaderArgs): Response {
   const { config } = getCtx(args);
   const closed = [
-    housePaths.admin(),
-    housePaths.moderation(),
-    housePaths.dashboard(),
+    ...[housePaths.admin(), housePaths.moderation(), housePaths.dashboard()].flatMap((path) =>
+      languages.map((language) => localPath(language, path)),
+    ),
     // Calls of programs.
     '/functions/',
   ];

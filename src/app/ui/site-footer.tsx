@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { CompassRose } from '#ui/compass.tsx';
 
 import { useRootData } from './root-data.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const columns = ['Platform', 'For Customers', 'For Businesses', 'Company'] as const;
@@ -53,7 +54,10 @@ export function SiteFooter() {
               ))}
             </ul>
           )}
-          <ThemeChoice initial={root?.theme ?? null} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <LanguageChoice className="text-on-navy-muted hover:text-on-navy" />
+            <ThemeChoice initial={root?.theme ?? null} />
+          </div>
         </div>
       </div>
     </footer>

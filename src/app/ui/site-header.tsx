@@ -10,6 +10,7 @@ import { housePaths } from '#shared/house-paths.ts';
 
 import type { NavigationLink } from '../navigation.server.ts';
 import { Brand } from './brand.tsx';
+import { LanguageChoice, LanguageSuggestion } from './language-choice.tsx';
 import { NewCount } from './new-count.tsx';
 import { useRootData } from './root-data.ts';
 
@@ -29,6 +30,7 @@ export function SiteHeader() {
       >
         Skip to content
       </a>
+      <LanguageSuggestion />
       <div className="mx-auto flex min-h-16 max-w-wide items-center gap-6 px-4 sm:px-6">
         <Brand siteName={root?.siteName ?? ''} />
         <nav aria-label="Main" className="mr-auto hidden lg:block">
@@ -43,6 +45,7 @@ export function SiteHeader() {
         <div className="ml-auto flex items-center gap-2 lg:ml-0">
           <AccountIcons />
           <div className="hidden items-center gap-2 lg:flex">
+            <LanguageChoice className="px-2" />
             <Account />
           </div>
           <PhoneMenu links={links} />
@@ -168,6 +171,7 @@ function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
           ) : (
             <Account />
           )}
+          <LanguageChoice />
         </div>
       </div>
     </details>

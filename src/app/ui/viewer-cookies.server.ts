@@ -8,14 +8,16 @@ export interface ViewerCookies {
   timeZone: string | null;
   units: 'imperial' | 'metric' | null;
   theme: Theme | null;
+  locale: string | null;
 }
 
-/** The reader's own settings that the browser keeps (`tz`, `units`, `theme`); anything unknown counts as not set. */
+/** The reader's own settings that the browser keeps (`tz`, `units`, `theme`, `locale`); anything unknown counts as not set. */
 export function readViewerCookies(request: Request): ViewerCookies {
-  const { tz: zone, units, theme } = parse(request.headers.get('cookie') ?? '');
+  const { tz: zone, units, theme, locale = null } = parse(request.headers.get('cookie') ?? '');
   return {
     timeZone: zone !== undefined && isTimeZone(zone) ? zone : null,
     units: units === 'imperial' || units === 'metric' ? units : null,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
+    locale,
   };
 }

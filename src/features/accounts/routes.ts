@@ -21,7 +21,7 @@ export const routes: FeatureRoutes = {
     page('dashboard/account/keep', 'keep-account.tsx'),
   ],
   admin: [page('admin', 'admin-users.tsx'), page('admin/roles', 'admin-roles.tsx')],
-  once: [page('auth/callback/google', 'google-callback.ts')],
+  once: [page('auth/callback/google', 'google-callback.ts'), page('language', 'language.ts')],
   bare: [
     page('logout', 'logout.ts'),
     page('auth/google', 'google.ts'),

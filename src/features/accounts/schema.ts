@@ -2,10 +2,11 @@ import { z } from 'zod';
 
 import type { Role } from '#server/actor.ts';
 import { isTimeZone } from '#shared/dates.ts';
+import { baseLanguage, languages, locales } from '#shared/languages.ts';
 import { secret } from '#shared/secret-fields.ts';
 import { emailText, optionalPhone, optionalText, requiredText } from '#shared/text.ts';
 
-import { languages, type Plan, unitSystems, type UserType, userTypes } from './state.ts';
+import { type Plan, unitSystems, type UserType, userTypes } from './state.ts';
 
 export const passwordTooShort = 'Password must be at least 6 characters long.';
 export const passwordTooCommon = 'This password is too common. Please choose another one.';
@@ -58,7 +59,14 @@ export const businessSignUpSchema = customerSignUpSchema.extend({
 
 export type SignUpInput = z.output<typeof customerSignUpSchema>;
 
-export const googleSchema = z.object({ user_type: z.enum(userTypes).catch('customer'), next });
+export const googleSchema = z.object({
+  user_type: z.enum(userTypes).catch('customer'),
+  language: z.enum(languages).catch(baseLanguage),
+  next,
+});
+
+/** The choice in header and footer, and the page it was made on. */
+export const languageSchema = z.object({ language: z.enum(languages), path: z.string().max(2048).catch('/') });
 
 export const forgotPasswordSchema = z.object({ email: emailText(emailRequired) });
 
@@ -83,7 +91,7 @@ export const profileSchema = z.object({
   ...person,
   company_name: optionalText(200),
   user_type: z.enum(userTypes, { error: 'Please choose from the list' }),
-  locale: z.enum(languages.map(({ value }) => value) as [string, ...string[]], {
+  locale: z.enum(locales, {
     error: 'Please choose from the list',
   }),
   time_zone: z

@@ -1,3 +1,5 @@
+import { locales } from '#shared/languages.ts';
+
 export const userTypes = ['customer', 'business'] as const;
 export type UserType = (typeof userTypes)[number];
 
@@ -6,11 +8,11 @@ export const unitSystems = ['imperial', 'metric'] as const;
 const plans = ['starter', 'professional', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
-/** How dates and numbers are written. */
-export const languages = [
-  { value: 'en-US', label: 'English (United States)' },
-  { value: 'en-GB', label: 'English (United Kingdom)' },
-] as const;
+/** How dates and numbers are written, and in which language mails come; each as its readers call it. */
+export const languages = locales.map((value) => ({
+  value,
+  label: new Intl.DisplayNames(value, { type: 'language', languageDisplay: 'standard' }).of(value) ?? value,
+}));
 
 /** How long a person may change their mind after asking for deletion. */
 export const deletionGraceDays = 30;

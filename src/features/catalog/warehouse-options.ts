@@ -1,111 +1,227 @@
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
 import type { ServiceCode } from './services.ts';
 
 // The closed lists of a warehouse listing. The database stores the values, people read the labels.
 
-interface Choice {
-  value: string;
-  label: string;
+interface Choice<Value extends string = string> {
+  value: Value;
+  /** Made when it is read. */
+  readonly label: string;
   /** One short sentence for whoever does not know the term. */
-  hint?: string;
+  readonly hint?: string;
 }
 
+const choice = <const Value extends string>(value: Value, label: Words, hint?: Words): Choice<Value> => ({
+  value,
+  get label() {
+    return label();
+  },
+  ...(hint && {
+    get hint() {
+      return hint();
+    },
+  }),
+});
+
 export const warehouseTypes = [
-  { value: 'public', label: 'Public', hint: 'Shared space, open to any shipper' },
-  { value: 'private', label: 'Private', hint: 'Run by a company for its own goods, with spare space to let' },
-  { value: 'contract', label: 'Contract', hint: 'Dedicated space and staff under a longer agreement' },
-] as const satisfies readonly Choice[];
+  choice(
+    'public',
+    () => m.catalog_type_public(),
+    () => m.catalog_type_public_hint(),
+  ),
+  choice(
+    'private',
+    () => m.catalog_type_private(),
+    () => m.catalog_type_private_hint(),
+  ),
+  choice(
+    'contract',
+    () => m.catalog_type_contract(),
+    () => m.catalog_type_contract_hint(),
+  ),
+] as const;
 
 export const specialties = [
-  { value: 'general_storage', label: 'General Storage' },
-  { value: 'food_grade', label: 'Food Grade' },
-  { value: 'perishables', label: 'Perishables' },
-  { value: 'frozen_goods', label: 'Frozen Goods' },
-  { value: 'pharmaceuticals', label: 'Pharmaceuticals' },
-  { value: 'medical_devices', label: 'Medical Devices' },
-  { value: 'flowers', label: 'Cut Flowers' },
-  { value: 'beverages', label: 'Beverages' },
-  { value: 'electronics', label: 'Electronics' },
-  { value: 'apparel', label: 'Apparel & Footwear' },
-  { value: 'cosmetics', label: 'Cosmetics' },
-  { value: 'furniture', label: 'Furniture' },
-  { value: 'appliances', label: 'Appliances' },
-  { value: 'automotive', label: 'Automotive Parts' },
-  { value: 'aerospace', label: 'Aviation Parts' },
-  { value: 'marine', label: 'Marine & Yacht Supplies' },
-  { value: 'construction', label: 'Construction Materials' },
-  { value: 'heavy_equipment', label: 'Heavy Equipment' },
-  { value: 'oversized', label: 'Oversized Cargo' },
-  { value: 'chemicals', label: 'Chemicals' },
-  { value: 'agriculture', label: 'Agricultural Products' },
-  { value: 'seafood', label: 'Seafood' },
-  { value: 'duty_free', label: 'Duty Free Goods' },
-  { value: 'ship_supplies', label: 'Ship & Cruise Supplies' },
-  { value: 'relief_goods', label: 'Relief & Non-profit Goods' },
-  { value: 'personal_effects', label: 'Household & Personal Effects' },
-  { value: 'fine_art', label: 'Fine Art' },
-  { value: 'documents', label: 'Records & Documents' },
-] as const satisfies readonly Choice[];
+  choice('general_storage', () => m.catalog_specialty_general_storage()),
+  choice('food_grade', () => m.catalog_specialty_food_grade()),
+  choice('perishables', () => m.catalog_specialty_perishables()),
+  choice('frozen_goods', () => m.catalog_specialty_frozen_goods()),
+  choice('pharmaceuticals', () => m.catalog_specialty_pharmaceuticals()),
+  choice('medical_devices', () => m.catalog_specialty_medical_devices()),
+  choice('flowers', () => m.catalog_specialty_flowers()),
+  choice('beverages', () => m.catalog_specialty_beverages()),
+  choice('electronics', () => m.catalog_specialty_electronics()),
+  choice('apparel', () => m.catalog_specialty_apparel()),
+  choice('cosmetics', () => m.catalog_specialty_cosmetics()),
+  choice('furniture', () => m.catalog_specialty_furniture()),
+  choice('appliances', () => m.catalog_specialty_appliances()),
+  choice('automotive', () => m.catalog_specialty_automotive()),
+  choice('aerospace', () => m.catalog_specialty_aerospace()),
+  choice('marine', () => m.catalog_specialty_marine()),
+  choice('construction', () => m.catalog_specialty_construction()),
+  choice('heavy_equipment', () => m.catalog_specialty_heavy_equipment()),
+  choice('oversized', () => m.catalog_specialty_oversized()),
+  choice('chemicals', () => m.catalog_specialty_chemicals()),
+  choice('agriculture', () => m.catalog_specialty_agriculture()),
+  choice('seafood', () => m.catalog_specialty_seafood()),
+  choice('duty_free', () => m.catalog_specialty_duty_free()),
+  choice('ship_supplies', () => m.catalog_specialty_ship_supplies()),
+  choice('relief_goods', () => m.catalog_specialty_relief_goods()),
+  choice('personal_effects', () => m.catalog_specialty_personal_effects()),
+  choice('fine_art', () => m.catalog_specialty_fine_art()),
+  choice('documents', () => m.catalog_specialty_documents()),
+] as const;
 
 export const certifications = [
-  { value: 'haccp', label: 'HACCP', hint: 'Hazard analysis for food safety' },
-  { value: 'gmp', label: 'GMP', hint: 'Good manufacturing practice' },
-  { value: 'gdp', label: 'GDP', hint: 'Good distribution practice for medicines' },
-  { value: 'fda_registered', label: 'FDA Registered', hint: 'Registered food or drug facility' },
-  { value: 'usda', label: 'USDA Inspected', hint: 'Meat, poultry and egg products' },
-  { value: 'organic', label: 'Organic Handler', hint: 'Certified to handle organic goods' },
-  { value: 'brc', label: 'BRCGS Storage & Distribution' },
-  { value: 'sqf', label: 'SQF', hint: 'Safe quality food' },
-  { value: 'c_tpat', label: 'C-TPAT', hint: 'Customs Trade Partnership Against Terrorism' },
-  { value: 'basc', label: 'BASC', hint: 'Business Alliance for Secure Commerce' },
-  { value: 'aeo', label: 'AEO', hint: 'Authorised economic operator' },
-  { value: 'tsa_ccsf', label: 'TSA CCSF', hint: 'Certified cargo screening facility' },
-  { value: 'cbp_bonded', label: 'CBP Bonded', hint: 'Customs bonded warehouse' },
-  { value: 'ftz', label: 'Foreign-Trade Zone', hint: 'Activated zone or free zone operator' },
-  { value: 'cfs', label: 'CFS', hint: 'Container freight station' },
-  { value: 'iata_ceiv_pharma', label: 'IATA CEIV Pharma', hint: 'Pharmaceutical air cargo' },
-  { value: 'iata_dgr', label: 'IATA DGR', hint: 'Dangerous goods by air' },
-  { value: 'imdg', label: 'IMDG', hint: 'Dangerous goods by sea' },
-  { value: 'iso_9001', label: 'ISO 9001', hint: 'Quality management' },
-  { value: 'iso_14001', label: 'ISO 14001', hint: 'Environmental management' },
-  { value: 'iso_28000', label: 'ISO 28000', hint: 'Supply chain security' },
-  { value: 'tapa_fsr', label: 'TAPA FSR', hint: 'Security of high-value goods' },
-  { value: 'leed', label: 'LEED', hint: 'Green building' },
-] as const satisfies readonly Choice[];
+  choice(
+    'haccp',
+    () => m.catalog_certification_haccp(),
+    () => m.catalog_certification_haccp_hint(),
+  ),
+  choice(
+    'gmp',
+    () => m.catalog_certification_gmp(),
+    () => m.catalog_certification_gmp_hint(),
+  ),
+  choice(
+    'gdp',
+    () => m.catalog_certification_gdp(),
+    () => m.catalog_certification_gdp_hint(),
+  ),
+  choice(
+    'fda_registered',
+    () => m.catalog_certification_fda_registered(),
+    () => m.catalog_certification_fda_registered_hint(),
+  ),
+  choice(
+    'usda',
+    () => m.catalog_certification_usda(),
+    () => m.catalog_certification_usda_hint(),
+  ),
+  choice(
+    'organic',
+    () => m.catalog_certification_organic(),
+    () => m.catalog_certification_organic_hint(),
+  ),
+  choice('brc', () => m.catalog_certification_brc()),
+  choice(
+    'sqf',
+    () => m.catalog_certification_sqf(),
+    () => m.catalog_certification_sqf_hint(),
+  ),
+  choice(
+    'c_tpat',
+    () => m.catalog_certification_c_tpat(),
+    () => m.catalog_certification_c_tpat_hint(),
+  ),
+  choice(
+    'basc',
+    () => m.catalog_certification_basc(),
+    () => m.catalog_certification_basc_hint(),
+  ),
+  choice(
+    'aeo',
+    () => m.catalog_certification_aeo(),
+    () => m.catalog_certification_aeo_hint(),
+  ),
+  choice(
+    'tsa_ccsf',
+    () => m.catalog_certification_tsa_ccsf(),
+    () => m.catalog_certification_tsa_ccsf_hint(),
+  ),
+  choice(
+    'cbp_bonded',
+    () => m.catalog_certification_cbp_bonded(),
+    () => m.catalog_certification_cbp_bonded_hint(),
+  ),
+  choice(
+    'ftz',
+    () => m.catalog_certification_ftz(),
+    () => m.catalog_certification_ftz_hint(),
+  ),
+  choice(
+    'cfs',
+    () => m.catalog_certification_cfs(),
+    () => m.catalog_certification_cfs_hint(),
+  ),
+  choice(
+    'iata_ceiv_pharma',
+    () => m.catalog_certification_iata_ceiv_pharma(),
+    () => m.catalog_certification_iata_ceiv_pharma_hint(),
+  ),
+  choice(
+    'iata_dgr',
+    () => m.catalog_certification_iata_dgr(),
+    () => m.catalog_certification_iata_dgr_hint(),
+  ),
+  choice(
+    'imdg',
+    () => m.catalog_certification_imdg(),
+    () => m.catalog_certification_imdg_hint(),
+  ),
+  choice(
+    'iso_9001',
+    () => m.catalog_certification_iso_9001(),
+    () => m.catalog_certification_iso_9001_hint(),
+  ),
+  choice(
+    'iso_14001',
+    () => m.catalog_certification_iso_14001(),
+    () => m.catalog_certification_iso_14001_hint(),
+  ),
+  choice(
+    'iso_28000',
+    () => m.catalog_certification_iso_28000(),
+    () => m.catalog_certification_iso_28000_hint(),
+  ),
+  choice(
+    'tapa_fsr',
+    () => m.catalog_certification_tapa_fsr(),
+    () => m.catalog_certification_tapa_fsr_hint(),
+  ),
+  choice(
+    'leed',
+    () => m.catalog_certification_leed(),
+    () => m.catalog_certification_leed_hint(),
+  ),
+] as const;
 
 export const securityFeatures = [
-  { value: 'cctv', label: 'CCTV' },
-  { value: 'guards_24_7', label: '24/7 Guards' },
-  { value: 'gated_yard', label: 'Gated Yard' },
-  { value: 'access_control', label: 'Access Control' },
-  { value: 'alarm', label: 'Monitored Alarm' },
-  { value: 'fenced_perimeter', label: 'Fenced Perimeter' },
-  { value: 'caged_area', label: 'Caged Storage' },
-  { value: 'vault', label: 'High-Value Vault' },
-  { value: 'sprinklers', label: 'Fire Sprinklers' },
-  { value: 'fire_detection', label: 'Smoke & Fire Detection' },
-  { value: 'visitor_log', label: 'Visitor Log' },
-  { value: 'background_checks', label: 'Staff Background Checks' },
-  { value: 'seal_inspection', label: 'Seal Inspection' },
-  { value: 'backup_power', label: 'Backup Power' },
-  { value: 'temperature_alarm', label: 'Temperature Alarm' },
-  { value: 'hurricane_rated', label: 'Hurricane-Rated Building' },
-] as const satisfies readonly Choice[];
+  choice('cctv', () => m.catalog_security_cctv()),
+  choice('guards_24_7', () => m.catalog_security_guards_24_7()),
+  choice('gated_yard', () => m.catalog_security_gated_yard()),
+  choice('access_control', () => m.catalog_security_access_control()),
+  choice('alarm', () => m.catalog_security_alarm()),
+  choice('fenced_perimeter', () => m.catalog_security_fenced_perimeter()),
+  choice('caged_area', () => m.catalog_security_caged_area()),
+  choice('vault', () => m.catalog_security_vault()),
+  choice('sprinklers', () => m.catalog_security_sprinklers()),
+  choice('fire_detection', () => m.catalog_security_fire_detection()),
+  choice('visitor_log', () => m.catalog_security_visitor_log()),
+  choice('background_checks', () => m.catalog_security_background_checks()),
+  choice('seal_inspection', () => m.catalog_security_seal_inspection()),
+  choice('backup_power', () => m.catalog_security_backup_power()),
+  choice('temperature_alarm', () => m.catalog_security_temperature_alarm()),
+  choice('hurricane_rated', () => m.catalog_security_hurricane_rated()),
+] as const;
 
 export const rateUnits = [
-  { value: 'sq_ft', label: 'sq ft' },
-  { value: 'pallet', label: 'pallet' },
-  { value: 'container', label: 'container' },
-  { value: 'order', label: 'order' },
-  { value: 'hour', label: 'hour' },
-] as const satisfies readonly Choice[];
+  choice('sq_ft', () => m.catalog_rate_unit_sq_ft()),
+  choice('pallet', () => m.catalog_rate_unit_pallet()),
+  choice('container', () => m.catalog_rate_unit_container()),
+  choice('order', () => m.catalog_rate_unit_order()),
+  choice('hour', () => m.catalog_rate_unit_hour()),
+] as const;
 
 export const ratePeriods = [
-  { value: 'day', label: 'day' },
-  { value: 'week', label: 'week' },
-  { value: 'month', label: 'month' },
-  { value: 'year', label: 'year' },
-  { value: 'once', label: 'once' },
-] as const satisfies readonly Choice[];
+  choice('day', () => m.catalog_rate_period_day()),
+  choice('week', () => m.catalog_rate_period_week()),
+  choice('month', () => m.catalog_rate_period_month()),
+  choice('year', () => m.catalog_rate_period_year()),
+  choice('once', () => m.catalog_rate_period_once()),
+] as const;
 
 export type WarehouseType = (typeof warehouseTypes)[number]['value'];
 export type Specialty = (typeof specialties)[number]['value'];
@@ -126,8 +242,8 @@ export const ratePeriodValues = valuesOf<RatePeriod>(ratePeriods);
 
 /** Makes a label function; a value that is not of the list (an older row) reads as itself. */
 function labelsOf(list: readonly Choice[]): (value: string) => string {
-  const labels = new Map(list.map((entry) => [entry.value, entry.label]));
-  return (value) => labels.get(value) ?? value;
+  const choices = new Map(list.map((entry) => [entry.value, entry]));
+  return (value) => choices.get(value)?.label ?? value;
 }
 
 export const warehouseTypeLabel = labelsOf(warehouseTypes);

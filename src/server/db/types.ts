@@ -70,6 +70,7 @@ export interface ConversationParticipants {
   email: string | null;
   id: string;
   is_unread: Generated<boolean>;
+  language: string | null;
   last_message_at: Timestamp;
   last_position: Generated<number>;
   read_up_to: Generated<number>;

@@ -4,6 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { GooglePerson } from '#server/session/google.ts';
 import { holdAccount } from '#server/session/held-account.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
+import { languageFacts } from '#shared/languages.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
 import type { UserType } from '../state.ts';
@@ -73,6 +74,7 @@ async function insertNewcomer(tx: Ctx, person: GooglePerson, userType: UserType)
       first_name: nameOf(person.given_name) || nameOf(person.name) || nameOf(person.email.split('@')[0] ?? ''),
       last_name: nameOf(person.family_name),
       user_type: userType,
+      locale: languageFacts[tx.language].locale,
       created_at: now,
       updated_at: now,
     })

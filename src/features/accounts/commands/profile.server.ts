@@ -3,6 +3,7 @@ import { requireUser } from '#server/session/require.ts';
 import { endOtherSessions, endSession, endSessions } from '#server/session/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
+import { type Language, languageFacts } from '#shared/languages.ts';
 
 import type { ProfileInput } from '../schema.ts';
 
@@ -14,6 +15,17 @@ export async function saveProfile(ctx: Ctx, input: ProfileInput): Promise<void> 
     .updateTable('users')
     .set({ first_name, last_name, company_name, user_type, phone, locale, time_zone, units, updated_at: ctx.clock() })
     .where('id', '=', userId)
+    .execute();
+}
+
+/** From now on a signed-in person's mails come in this language. A way of writing it that the account already has stays. */
+export async function chooseLanguage(ctx: Ctx, language: Language): Promise<void> {
+  if (ctx.actor.kind !== 'user') return;
+  await ctx.db
+    .updateTable('users')
+    .set({ locale: languageFacts[language].locale, updated_at: ctx.clock() })
+    .where('id', '=', ctx.actor.userId)
+    .where('locale', 'not like', `${language}-%`)
     .execute();
 }
 

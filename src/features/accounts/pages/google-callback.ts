@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { getCtx } from '#server/http/router-context.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { AppError } from '#shared/errors.ts';
+import { localPath } from '#shared/languages.ts';
 
 import { signInWithGoogle } from '../commands/google-sign-in.server.ts';
 import { googleLimit } from '../limits.ts';
@@ -10,23 +11,23 @@ import { accountPaths } from '../paths.ts';
 import { googleSchema } from '../schema.ts';
 import type { Route } from './+types/google-callback';
 
-/** Where Google sends the browser back to: on with a session, or to the sign-in page, which says what the problem is. */
+/** Where Google sends the browser back to: on with a session, or to the sign-in page, which says what the problem is. Google knows one address, so what was begun in Spanish says so itself. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   if (ctx.google === null) throw new AppError('not_found');
   await ctx.limits.take(ctx, googleLimit);
   const answer = await ctx.google.finish(args.request);
-  const { next, user_type } = googleSchema.parse(answer.carried);
+  const { next, user_type, language } = googleSchema.parse(answer.carried);
   const headers = new Headers({ 'set-cookie': answer.cookie });
-  const backWith = (problem: string) => redirect(accountPaths.loginAfterGoogle(problem, next), { headers });
+  const backWith = (problem: string) =>
+    redirect(localPath(language, accountPaths.loginAfterGoogle(problem, next)), { headers });
   if (!answer.ok) return backWith(answer.problem);
   const { person } = answer;
-  const result = await signInWithGoogle(ctx, {
-    person,
-    userType: user_type,
-    device: await deviceOf(ctx, args.request),
-  });
+  const result = await signInWithGoogle(
+    { ...ctx, language },
+    { person, userType: user_type, device: await deviceOf(ctx, args.request) },
+  );
   if (result.kind !== 'signed_in') return backWith(result.kind);
   headers.append('set-cookie', result.cookie);
-  return redirect(accountPaths.afterGoogle(next), { headers });
+  return redirect(localPath(language, accountPaths.afterGoogle(next)), { headers });
 }

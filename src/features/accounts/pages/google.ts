@@ -22,7 +22,11 @@ export const action = buttonAction(googleSchema, {
   async run({ ctx, actor: google, value: { next, user_type } }) {
     await ctx.limits.take(ctx, googleLimit);
     try {
-      const { url, cookie } = await google.start(next === undefined ? { user_type } : { user_type, next });
+      const { url, cookie } = await google.start({
+        user_type,
+        language: ctx.language,
+        ...(next === undefined ? {} : { next }),
+      });
       return redirect(url, { headers: { 'set-cookie': cookie } });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;

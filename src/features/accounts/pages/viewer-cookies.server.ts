@@ -10,11 +10,12 @@ const yearSeconds = 365 * 24 * 60 * 60;
 interface Preferences {
   time_zone: string;
   units: string;
+  locale: string;
 }
 
 /** `Set-Cookie` values that make pages show times and measures the way this account wants them. They hold no secret and scripts may read them. */
 export function viewerCookies(ctx: Ctx, preferences: Preferences): string[] {
-  const values = { tz: preferences.time_zone, units: preferences.units };
+  const values = { tz: preferences.time_zone, units: preferences.units, locale: preferences.locale };
   const options = { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure: ctx.config.isSecure } as const;
   return Object.entries(values).map(([name, value]) => serialize(name, value, options));
 }

@@ -36,7 +36,7 @@ export interface OpenedId {
 
 /**
  * Opens a conversation about a subject, in the transaction of the feature the subject belongs to, which has decided who may. With a `key`
- * there is one of it, whoever opens it at the same time.
+ * there is one of it, whoever opens it at the same time. A stranger is written to in the language in which this is asked for.
  */
 export async function openConversation(tx: Ctx, conversation: NewConversation): Promise<OpenedId> {
   const { subject, key = null, title, path, isMasked, isWithStaff = false, participants, firstMessage } = conversation;
@@ -67,6 +67,7 @@ export async function openConversation(tx: Ctx, conversation: NewConversation): 
     role: 'user_id' in participant ? 'user' : 'stranger',
     user_id: 'user_id' in participant ? participant.user_id : null,
     email: 'email' in participant ? participant.email : null,
+    language: 'user_id' in participant ? null : tx.language,
     display_name: participant.display_name,
     last_message_at: now,
   }));

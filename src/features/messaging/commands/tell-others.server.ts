@@ -2,7 +2,7 @@ import { notify, settleNotifications } from '#features/notifications/commands/no
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
-import { baseLanguage } from '#shared/languages.ts';
+import { languageOfLocale } from '#shared/languages.ts';
 
 import { newMessage } from '../emails/new-message.ts';
 import { received } from '../emails/notification-kinds.ts';
@@ -21,7 +21,13 @@ export const strangerMailKey = (participantId: string, readUpTo: number): string
 export async function tellOthers(tx: Ctx, { id, title }: Conversation, authorId: string | null): Promise<void> {
   const others = await tx.db
     .selectFrom('conversation_participants as participant')
-    .select(['participant.id', 'participant.user_id', 'participant.email', 'participant.read_up_to'])
+    .select([
+      'participant.id',
+      'participant.user_id',
+      'participant.email',
+      'participant.read_up_to',
+      'participant.language',
+    ])
     .where('participant.conversation_id', '=', id)
     .$if(authorId !== null, (query) => query.where('participant.id', '<>', authorId ?? ''))
     // Who answered as staff is told as long as they are.
@@ -39,15 +45,16 @@ export async function tellOthers(tx: Ctx, { id, title }: Conversation, authorId:
     )
     .orderBy('participant.id')
     .execute();
-  for (const { id: participantId, user_id, email, read_up_to } of others) {
+  for (const { id: participantId, user_id, email, read_up_to, language: written } of others) {
     if (user_id !== null) {
       const subject = { kind: 'conversation', id };
       await notify(tx, { user_id, kind: received, key: `${id}:${read_up_to}`, subject, values: { title } });
     } else if (email !== null) {
-      const url = absoluteUrl(tx.config, await makeStrangerLink(tx, participantId), baseLanguage);
+      const language = languageOfLocale(written);
+      const url = absoluteUrl(tx.config, await makeStrangerLink(tx, participantId), language);
       const content = () => ({ ...newMessage({ title, url }), reason: received.reason() });
       const key = strangerMailKey(participantId, read_up_to);
-      await enqueueMail(tx, { to: email, key, language: baseLanguage, content });
+      await enqueueMail(tx, { to: email, key, language, content });
     }
   }
 }
