@@ -10,7 +10,7 @@ const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, '.texts', '.sources');
 
 /** Every folder of texts, relative to the root. */
-export const textFolders = (): string[] =>
+const textFolders = (): string[] =>
   globSync(`src/**/texts/${baseLanguage}.json`, { cwd: root })
     .map((file) => path.dirname(file))
     .toSorted();

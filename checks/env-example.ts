@@ -27,7 +27,7 @@ export function compareEnvExample(example: string, known: readonly string[]): st
 }
 
 /** The values an unchanged copy of the file would set. */
-export function valuesOf(example: string): Record<string, string> {
+function valuesOf(example: string): Record<string, string> {
   return Object.fromEntries(
     [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import { type Place, type Part, everywhereParts, placeOf, publicParts, tiers } from './places.ts';
+import { resolve } from './resolve.ts';
 import {
   type Node,
   type ParsedModule,
@@ -18,15 +19,6 @@ interface Edge {
   typeOnly: boolean;
   offset: number;
 }
-
-const aliases: readonly [string, string][] = [
-  ['#shared/', 'src/shared/'],
-  ['#ui/', 'src/ui/'],
-  ['#server/', 'src/server/'],
-  ['#features/', 'src/features/'],
-  ['#app/', 'src/app/'],
-  ['#tests/', 'tests/'],
-];
 
 /** Pure files of the machinery that say who asks, what happened and how often; policies, events and limits are written in their words. */
 const serverWords = new Set([
@@ -75,16 +67,6 @@ function edgesOf(module: ParsedModule): Edge[] {
     }
   });
   return edges;
-}
-
-/** The file a specifier names, 'package' for something from node_modules, null when it names nothing we can see. */
-function resolve(from: string, specifier: string, sources: Sources): { file: string } | 'package' | 'generated' | null {
-  const bare = specifier.replace(/\?.*$/, '');
-  if (bare.startsWith('./+types/') || bare.startsWith('virtual:') || bare.startsWith('#texts/')) return 'generated';
-  const alias = aliases.find(([prefix]) => bare.startsWith(prefix));
-  if (!alias && !bare.startsWith('.')) return bare.startsWith('/') || bare.startsWith('#') ? null : 'package';
-  const file = alias ? alias[1] + bare.slice(alias[0].length) : path.posix.join(path.posix.dirname(from), bare);
-  return sources.has(file) || !/\.(?:[cm]?[jt]sx?)$/.test(file) ? (/\.[a-z0-9]+$/.test(file) ? { file } : null) : null;
 }
 
 const zoneOf = (file: string, place: Place) =>

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { checkDeadCode, checkDependencies } from './dead-rules.ts';
 import { checkEvents } from './event-rules.ts';
 import { checkImports } from './import-rules.ts';
 import { checkPaths } from './path-rules.ts';
@@ -20,5 +21,7 @@ report('imports', `${modules} modules and ${edges} imports`, [
   ...checkUse(sources),
   ...checkEvents(sources),
   ...checkPaths(sources),
+  ...checkDeadCode(sources),
+  ...checkDependencies(sources),
   ...blind,
 ]);

@@ -24,7 +24,7 @@ export interface ApiEnv {
 export interface NavigationEntry {
   label: Words;
   to: string;
-  /** Entries are shown in ascending order; the spec's order has gaps of 10. */
+  /** Entries are shown in ascending order; the gaps of 10 leave room for those of other features. */
   order: number;
   /** Footer only: the column's heading. */
   column?: 'Platform' | 'For Customers' | 'For Businesses' | 'Company' | 'Legal';
@@ -93,7 +93,7 @@ export interface Feature {
     account?: NavigationEntry[];
     /** Buttons of the dashboard's overview; the first is the main one. */
     quickActions?: NavigationEntry[];
-    /** Tabs of the administration; each is a page of the feature in `routes.admin`. The spec's order has gaps of 10. */
+    /** Tabs of the administration; each is a page of the feature in `routes.admin`. */
     admin?: NavigationEntry[];
     /** Pages for staff that are no tab of the administration; they stand in the bar of the staff. */
     staff?: NavigationEntry[];

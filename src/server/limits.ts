@@ -29,6 +29,13 @@ export interface Limits {
   count<L extends Limit>(caller: { ip: string }, limit: L, ...subject: SubjectOf<L>): Promise<number | null>;
 }
 
+/** The manifest of a feature has all its limits: one that is missing there would be found by nobody. */
+function requireListed({ registry }: Ctx, { name }: Limit): void {
+  const isOfFeature = registry.features.some((feature) => name.startsWith(`${feature.name}.`));
+  if (isOfFeature && !registry.limits.has(name))
+    throw new Error(`The limit ${name} does not stand in the manifest of its feature.`);
+}
+
 /**
  * Counters in memory; where several processes may share a PostgreSQL database they are shared there, and fall back to memory while it is away.
  * What is counted cannot be read from them: neither addresses nor accounts belong into a table of counters.
@@ -85,6 +92,7 @@ export function createLimits({ config, db }: Pick<AppServices, 'config' | 'db'>,
   return {
     count,
     async take(ctx, limit, ...subject) {
+      requireListed(ctx, limit);
       // A try counts whatever becomes of it, and a transaction that waits for another connection may wait for itself.
       if (ctx.db.isTransaction) throw new Error(`The limit ${limit.name} was taken inside a transaction.`);
       const seconds = await count(ctx, limit, ...subject);

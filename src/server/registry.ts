@@ -1,7 +1,7 @@
 import type { Call, Door } from './doors.ts';
 import type { ExportKind } from './exports.ts';
 import type { ConsentPurpose, Feature } from './feature.ts';
-import type { CountedPaths } from './limit.ts';
+import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { ownPersonalData, type PersonalData } from './personal-data.ts';
 import type { Queue, WaitingList } from './queues.ts';
@@ -21,6 +21,7 @@ export interface Registry {
   /** In the order they are shown. */
   readonly queues: readonly Queue[];
   readonly inbox: readonly WaitingList[];
+  readonly limits: ReadonlyMap<string, Limit>;
   readonly countedPaths: readonly CountedPaths[];
   /** Which features keep rows of an account, in the order of export; erasing goes the other way. */
   readonly accountData: readonly AccountData[];
@@ -51,6 +52,20 @@ function byName<T>(what: string, items: readonly T[], nameOf: (item: T) => unkno
   return map;
 }
 
+/** A limit is found by its name, which begins with that of the feature whose commands take it. */
+function limitsOf(features: readonly Feature[]): ReadonlyMap<string, Limit> {
+  const owned = features.flatMap(({ name: feature, limits = [] }) => limits.map((limit) => ({ feature, limit })));
+  const limits = byName(
+    'limits',
+    owned.map(({ limit }) => limit),
+    ({ name }) => name,
+  );
+  for (const { feature, limit } of owned)
+    if (!limit.name.startsWith(`${feature}.`))
+      throw new Error(`The limit ${limit.name} is not named after its feature ${feature}.`);
+  return limits;
+}
+
 /** Reads the manifests once. Throws when two of them use one name. */
 export function createRegistry(features: readonly Feature[]): Registry {
   const listed = <Part extends ListPart>(part: Part) =>
@@ -59,7 +74,6 @@ export function createRegistry(features: readonly Feature[]): Registry {
     byName(part, listed(part), (item) => item[name]);
 
   byName('features', features, ({ name }) => name);
-  all('limits', 'name');
   const subjects = all('subjects', 'kind');
   return {
     features,
@@ -68,6 +82,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     notificationKinds: all('notificationKinds', 'kind'),
     queues: [...all('queues', 'kind').values()].toSorted(byOrder),
     inbox: [...all('inbox', 'kind').values()].toSorted(byOrder),
+    limits: limitsOf(features),
     countedPaths: listed('countedPaths'),
     accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
     consentPurposes: all('consents', 'purpose'),

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { giveConsent } from '#features/privacy/commands/consents.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { type Client, newClient, signIn } from '../browser-client.ts';
 import { type Market, type Who, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
-import { happened, sampleFeature, sampleId } from './sample-feature.ts';
+import { contactPurpose, sampleId } from './sample-commands.ts';
+import { happened, sampleFeature } from './sample-feature.ts';
 
 /** Where what a feature registers is met, by whom, and the words of it there. */
 const places: readonly [what: string, who: Who, path: string, words: string][] = [
@@ -19,6 +21,7 @@ const places: readonly [what: string, who: Who, path: string, words: string][] =
   ['dashboard card', 'user', '/dashboard', 'Zephyr card'],
   ['recent activity', 'user', '/dashboard', 'Zephyr has blown'],
   ['what is kept', 'user', '/dashboard/account/data', 'Zephyrs you have felt'],
+  ['what one agreed to', 'user', '/dashboard/account/data', 'Zephyrs may answer me'],
   ['data export', 'user', '/dashboard/account/export.json', 'Zephyr of mine'],
   ['choice of mails', 'user', '/dashboard/notifications/preferences', 'Zephyr news'],
   ['administration tab', 'admin', '/admin', 'Zephyr tab'],
@@ -58,6 +61,7 @@ describe.each([
       prepare: async (ctx) => {
         market = await makeMarket(ctx);
         await writeAudit(ctx, market.ids.user);
+        await giveConsent(ctx, { person: { user_id: market.ids.user }, purpose: contactPurpose, version: '1' });
       },
     });
     clients.set('anonymous', newClient(server.url));

@@ -7,9 +7,9 @@ import { defineNotificationKind } from '#server/notification-kinds.ts';
 import { defineSetting } from '#server/setting.ts';
 import { numberText } from '#shared/text.ts';
 
-/** The row of the one sampled thing there is. */
-export const sampleId = '00000000-0000-4000-8000-00000000005a';
-export const waitingSince = new Date('2020-01-01T00:00:00Z');
+import { askLimit, askOwner, contactPurpose, sampleId } from './sample-commands.ts';
+
+const waitingSince = new Date('2020-01-01T00:00:00Z');
 
 const waiting = {
   id: sampleId,
@@ -20,18 +20,33 @@ const waiting = {
   href: '/zephyr/review',
 };
 
-export const happened = { warmUps: 0 };
+export const happened = { warmUps: 0, seeds: 0, verified: [] as string[] };
 
 /** One of everything that a feature can give to the house. Its words are found nowhere else. */
 export const sampleFeature = defineFeature({
   name: 'sample',
   jobs: [{ name: 'sample.work', handler: async () => {} }],
+  on: { 'account.email_verified': async (_, { email }) => void happened.verified.push(email) },
+  limits: [askLimit],
+  countedPaths: [
+    {
+      rateClass: { name: 'zephyr', methods: 'safe', perAccount: 3, perNetwork: 3, seconds: 60, isPerProcess: true },
+      paths: ['/zephyr-door'],
+    },
+  ],
   registerApi(api) {
     const body = { content: { 'application/json': { schema: z.object({ zephyr: z.string() }) } }, description: 'One' };
     const route = createRoute({ method: 'get', path: '/zephyrs', responses: { 200: body } });
     api.openapi(route, (c) => c.json({ zephyr: 'Zephyr of the API' }, 200));
   },
-  calls: [defineCall('zephyr-call', z.object({ word: z.string() }), async ({ body }) => ({ answer: body.word }))],
+  calls: [
+    defineCall('zephyr-call', z.object({ word: z.string() }), async ({ body }) => ({ answer: body.word })),
+    defineCall(
+      'zephyr-ask',
+      z.object({ owner_user_id: z.uuid(), place_id: z.string(), page: z.string(), text: z.string() }),
+      ({ ctx, body }) => askOwner(ctx, body),
+    ),
+  ],
   doors: [{ path: '/zephyr-door', methods: ['GET'], answer: async () => new Response('Zephyr behind the door') }],
   navigation: {
     header: [{ label: () => 'Zephyr header', to: '/zephyr', order: 500 }],
@@ -61,6 +76,7 @@ export const sampleFeature = defineFeature({
       list: async (_, { after }) => (after !== null && after.waiting_since >= waitingSince ? [] : [waiting]),
     },
   ],
+  consents: [{ purpose: contactPurpose, label: () => 'Zephyrs may answer me' }],
   inbox: [
     {
       kind: 'zephyr-inbox',
@@ -114,6 +130,7 @@ export const sampleFeature = defineFeature({
   ],
   account: { export: async () => ({ zephyrs: ['Zephyr of mine'] }), erase: async () => {} },
   warmUp: () => void (happened.warmUps += 1),
+  seedDemo: async () => void (happened.seeds += 1),
   commands: [
     {
       name: 'zephyr',

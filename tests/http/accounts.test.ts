@@ -33,7 +33,7 @@ const said = (html: string, ...typed: string[]) =>
   );
 
 describe('signing up', () => {
-  test('signs in with an httpOnly, SameSite=Lax cookie, shows the spec’s words, and the mailed link returns home', async () => {
+  test('signs in with an httpOnly, SameSite=Lax cookie, says so in its own words, and the mailed link returns home', async () => {
     const client = newClient(server.url);
     const answer = await client.post('/customer-signup', person('first@example.com'));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
@@ -152,7 +152,7 @@ describe('signing up', () => {
     expect((await mailTo(server, email)).text).not.toContain('evil.example');
   });
 
-  test('says in the spec’s words what is missing, keeps what was typed and never sends the password back', async () => {
+  test('says in plain words what is missing, keeps what was typed and never sends the password back', async () => {
     const answer = await newClient(server.url).post('/business-signup', {
       ...person('typed@example.com'),
       password: 'abc12',
@@ -262,7 +262,7 @@ describe('a forgotten password', () => {
     expect(answers[0]?.join()).toContain('Please check your email for the password reset link.');
   });
 
-  test('is replaced through a link that leaves the address bar at once, in the spec’s words', async () => {
+  test('is replaced through a link that leaves the address bar at once, and says what happened', async () => {
     const account = await signInByForm(server, 'forgetful@example.com');
     await newClient(server.url).post('/forgot-password', { email: 'forgetful@example.com' });
     const link = new URL(linkIn(await mailTo(server, 'forgetful@example.com', /Reset/), '/reset-password'));

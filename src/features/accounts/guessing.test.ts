@@ -4,7 +4,8 @@ import type { Ctx } from '#server/context.ts';
 import { knownBrowserCookie, readKnownBrowser } from '#server/session/known-browser.ts';
 import type { Device } from '#server/session/sessions.ts';
 import { unseal } from '#server/session/secret-box.ts';
-import { totpCode, totpStep } from '#server/session/totp.ts';
+import { totpStep } from '#server/session/totp.ts';
+import { totpCode } from '#tests/authenticator.ts';
 import { testDb } from '#tests/harness.ts';
 import { device as strange, openSession } from '#tests/session.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { unseal } from '#server/session/secret-box.ts';
-import { totpCode, totpStep } from '#server/session/totp.ts';
+import { totpStep } from '#server/session/totp.ts';
+import { totpCode } from '#tests/authenticator.ts';
 import { testDb } from '#tests/harness.ts';
 import { device, openSession } from '#tests/session.ts';
 

@@ -154,7 +154,7 @@ export const lockSchema = z.object({
   reason: z.string().max(1000).optional(),
 });
 
-/** Assigning a role needs both fields, else the command says the spec's sentence; taking one away names its row. */
+/** Assigning a role needs both fields, else the command says so in one sentence; taking one away names its row. */
 export const roleFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('grant'),

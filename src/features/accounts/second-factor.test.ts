@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { unseal } from '#server/session/secret-box.ts';
 import { findPendingSession, resolveActor } from '#server/session/resolve-actor.ts';
-import { totpCode, totpStep } from '#server/session/totp.ts';
+import { totpStep } from '#server/session/totp.ts';
+import { totpCode } from '#tests/authenticator.ts';
 import { testDb } from '#tests/harness.ts';
 import { device, openSession } from '#tests/session.ts';
 

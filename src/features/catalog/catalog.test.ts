@@ -24,7 +24,7 @@ import {
 
 const labels = (options: readonly { label: string }[]) => options.map((option) => option.label);
 
-test('every form offers the words of its specification in their order', () => {
+test('every form offers its own words in their order', () => {
   expect(labels(serviceOptions('services_offered'))).toEqual(
     'Warehousing & Storage, 3PL Services, Cross-docking, Distribution, E-commerce Fulfillment, Temperature Controlled Storage, Freight Forwarding, Customs Clearance, Pick & Pack Services, Inventory Management, Transportation Services, Last Mile Delivery'.split(
       ', ',

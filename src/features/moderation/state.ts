@@ -1,10 +1,10 @@
 /** A waiting change is decided once; `superseded` when a newer wish replaced it or the subject itself went back into review. */
-export const changeTransitions = { pending: ['approved', 'rejected', 'withdrawn', 'superseded'] } as const;
+const changeTransitions = { pending: ['approved', 'rejected', 'withdrawn', 'superseded'] } as const;
 
 export type ChangeDecision = (typeof changeTransitions)['pending'][number];
 
 /** A report is decided once. */
-export const reportTransitions = { open: ['handled', 'dismissed'] } as const;
+const reportTransitions = { open: ['handled', 'dismissed'] } as const;
 
 export type ReportDecision = (typeof reportTransitions)['open'][number];
 export type ReportStatus = 'open' | ReportDecision;

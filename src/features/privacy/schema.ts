@@ -4,7 +4,7 @@ import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 /** What can be shown of a person, as columns call it. */
-export const disclosedFields = ['email', 'phone', 'contact_name', 'company_name', 'address', 'documents'] as const;
+const disclosedFields = ['email', 'phone', 'contact_name', 'company_name', 'address', 'documents'] as const;
 export type DisclosedField = (typeof disclosedFields)[number];
 
 export const disclosedFieldLabels: Readonly<Record<DisclosedField, Words>> = {

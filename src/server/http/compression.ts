@@ -7,7 +7,7 @@ import type { HttpMiddleware } from './types.ts';
 export type Encoding = 'br' | 'gzip';
 
 /** What pays: text. Images and archives are compressed already. */
-export function isCompressible(contentType: string): boolean {
+function isCompressible(contentType: string): boolean {
   if (contentType.startsWith('text/')) return !contentType.startsWith('text/event-stream');
   if (contentType.startsWith('image/svg')) return true;
   return contentType.startsWith('application/') && /json|xml|javascript|manifest/.test(contentType);

@@ -33,7 +33,7 @@ export type ParsedForm<T> =
     });
 
 /** The name of the hidden field that carries the idempotency key. */
-export const idempotencyField = 'idempotency_key';
+const idempotencyField = 'idempotency_key';
 
 const unstorable = 'Please remove the characters that cannot be stored.';
 

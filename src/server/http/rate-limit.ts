@@ -6,7 +6,7 @@ import { isSafe } from './methods.ts';
 import { isForPrograms } from './audience.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
-export const readClass: RateClass = {
+const readClass: RateClass = {
   name: 'read',
   methods: 'safe',
   perAccount: 300,
@@ -21,7 +21,7 @@ export const writeClass: RateClass = {
   perNetwork: 240,
   seconds: 60,
 };
-export const uploadClass: RateClass = { ...writeClass, name: 'upload', seconds: 600 };
+const uploadClass: RateClass = { ...writeClass, name: 'upload', seconds: 600 };
 
 /** Whatever a program may ask for. */
 const apiPaths: CountedPaths = { rateClass: searchClass, paths: ['/api/v1/'] };

@@ -8,7 +8,7 @@ import type { Ctx } from '../context.ts';
 import { networkOf } from '../ip-address.ts';
 
 /** How long a network stays known after its last sign-in. */
-export const knownNetworkDays = 90;
+const knownNetworkDays = 90;
 
 /** Which network it is cannot be read from it. */
 const hashOf = ({ config }: Ctx, ip: string): string =>

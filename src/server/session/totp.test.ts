@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { matchTotp, totpCode, totpStep, totpUri, typedSecret } from './totp.ts';
+import { totpCode } from '#tests/authenticator.ts';
+
+import { matchTotp, totpStep, totpUri, typedSecret } from './totp.ts';
 
 /** The key of RFC 6238, appendix B. */
 const rfcSecret = '12345678901234567890';

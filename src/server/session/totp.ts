@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { HOTP, Secret, TOTP } from 'otpauth';
+import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 with the values every authenticator app assumes. */
 const rules = { algorithm: 'SHA1', digits: 6, period: 30 };
@@ -13,10 +13,6 @@ export const newTotpSecret = (): string => randomBytes(18).toString('base64url')
 export const typedSecret = (secret: string): string => (keyOf(secret).base32.match(/.{1,4}/g) ?? []).join(' ');
 
 export const totpStep = (now: Date): number => TOTP.counter({ ...rules, timestamp: now.getTime() });
-
-/** The code of one 30-second step (RFC 4226). */
-export const totpCode = (secret: string, step: number): string =>
-  HOTP.generate({ ...rules, secret: keyOf(secret), counter: step });
 
 /**
  * The step whose code this is, at most one before or after now and later than `lastUsedStep`; else null.

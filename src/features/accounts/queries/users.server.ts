@@ -87,11 +87,3 @@ export async function findUser(ctx: Ctx, userId: string): Promise<UserRow | null
   if (!isUuid(userId)) return null;
   return ((await users(ctx).where('users.id', '=', userId).executeTakeFirst()) as UserRow | undefined) ?? null;
 }
-
-/** The account an admin means by an id or an e-mail address; null when there is none. */
-export async function findUserByIdOrEmail(ctx: Ctx, text: string): Promise<UserRow | null> {
-  requireAdmin(ctx);
-  const wanted = text.trim().toLowerCase();
-  if (isUuid(wanted)) return findUser(ctx, wanted);
-  return ((await users(ctx).where('email', '=', wanted).executeTakeFirst()) as UserRow | undefined) ?? null;
-}

@@ -60,7 +60,7 @@ const tables: readonly (readonly [TradeCode['kind'], Table])[] = [
 const phrasesOf = (words: string): string[] => words.split(/,(?!\d)/).map((phrase) => phrase.trim()).filter(Boolean); // prettier-ignore
 
 /** The words of a phrase or of a part of a text that count when it is compared. */
-export const countingWords = (tokens: readonly Token[]): Token[] => tokens.filter(({ word }) => !connectives.has(word));
+const countingWords = (tokens: readonly Token[]): Token[] => tokens.filter(({ word }) => !connectives.has(word));
 
 export const joined = (keys: readonly string[]): string => keys.join('');
 export const inAnyOrder = (keys: readonly string[]): string => keys.toSorted().join(' ');

@@ -16,7 +16,7 @@ interface QuickFormProps {
   idempotencyKey: string;
 }
 
-/** The quick registration form, with the fields of the specification and no others. */
+/** The quick registration form: what a listing cannot do without, and nothing else. */
 export function QuickForm({ lastResult, defaults, idempotencyKey }: QuickFormProps) {
   const [form, fields] = useAppForm<typeof quickListingSchema>(
     lastResult,
