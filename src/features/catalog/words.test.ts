@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { allTradeCodes, tradeLabel } from './code-label.ts';
 import { findPlacesIn } from './queries.server.ts';
 import { readWords } from './words/read-words.ts';
-import { allTradeCodes, plainWords, tradeLabel } from './words/vocabulary.ts';
+import { plainWords } from './words/vocabulary.ts';
 
 /** What is read: codes of each meaning, then what is left over. */
 function read(text: string): string {

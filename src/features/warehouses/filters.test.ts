@@ -40,7 +40,10 @@ const filters: fc.Arbitrary<DirectoryFilters> = fc
   .map((wish) => ({
     ...wish,
     radius: wish.near === null ? null : wish.radius,
-    sort: wish.sort === 'nearest' && wish.near === null ? 'newest' : wish.sort,
+    sort:
+      (wish.sort === 'nearest' && wish.near === null && wish.q === null) || (wish.sort === 'best' && wish.q === null)
+        ? defaultSort(wish)
+        : wish.sort,
   }));
 
 describe('filters and their address', () => {
@@ -92,7 +95,8 @@ describe('filters and their address', () => {
     expect({ read, problems }).toEqual({ read: noFilters, problems: [] });
   });
   test('near a place the nearest come first unless another order is wished', () => {
-    expect(defaultSort({ near: 'Doral' })).toBe('nearest');
+    expect(defaultSort({ q: null, near: 'Doral' })).toBe('nearest');
+    expect(defaultSort({ q: 'cold', near: 'Doral' })).toBe('best');
     expect(parseFilters(new URLSearchParams('near=Doral')).filters.sort).toBe('nearest');
     expect(parseFilters(new URLSearchParams('near=Doral&sort=price')).filters.sort).toBe('price');
   });

@@ -347,9 +347,11 @@ export interface WarehousePhotos {
 }
 
 export interface WarehousePlaces {
+  country_code: string | null;
   id: Generated<number>;
   latitude: number;
   longitude: number;
+  state: string | null;
 }
 
 export interface Warehouses {
@@ -416,6 +418,7 @@ export interface WarehouseSearch {
   blanks: Generated<string | null>;
   document: string;
   facet_numbers: number[];
+  goods_mask: Int8;
   listed_at: Timestamp;
   place_id: number | null;
   price_cents: number;

@@ -25,6 +25,10 @@ const at = split(
   'in at near nearby around within by inside outside close next beside en cerca cercano cercana junto alrededor em no na perto proximo proxima dentro',
 );
 const from = split('from desde');
+/** "Envíos a Haití", but "a Miami warehouse". */
+const sending = split(
+  'envio envios enviar carga cargas flete fletes exportar exportacion exportaciones embarque embarques embarcar transporte mercancia mercancias mercaderia consolidadora consolidacion mudanza mudanzas contenedor contenedores cajas barriles despacho despachos viaje viajes',
+);
 const to = split('to towards hacia hasta para destination destino rumbo ate');
 /** Stand between such a word and the place. */
 const article = split(
@@ -89,7 +93,8 @@ function leadTo(tokens: readonly Token[], index: number): { first: number; relat
   let relation: EntryInText['relation'] | null = null;
   while (first > 0) {
     const word = tokens[first - 1]?.word ?? '';
-    const said = at.has(word) ? 'at' : from.has(word) ? 'from' : to.has(word) ? 'to' : null;
+    const isSent = word === 'a' && sending.has(tokens[first - 2]?.word ?? '');
+    const said = at.has(word) ? 'at' : from.has(word) ? 'from' : to.has(word) || isSent ? 'to' : null;
     if (said === null && !article.has(word)) break;
     // "close to Doral": what stands further left says it.
     if (said !== null) relation = said === 'at' || relation === null ? said : relation;

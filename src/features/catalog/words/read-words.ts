@@ -1,6 +1,7 @@
+import type { TradeCode } from '../code-label.ts';
 import { fillerWords, connectives, vagueWords } from './filler-words.ts';
 import { nearWord } from './near-words.ts';
-import { inAnyOrder, joined, loadVocabulary, type Phrase, type TradeCode } from './vocabulary.ts';
+import { inAnyOrder, joined, loadVocabulary, type Phrase } from './vocabulary.ts';
 import { type Token, tokensOf, wordKey } from './word-key.ts';
 
 /** A part of a text, as `slice` takes it. */

@@ -1,14 +1,4 @@
-import { serviceCodes, serviceLabel } from '../services.ts';
-import {
-  certificationLabel,
-  certifications,
-  securityFeatureLabel,
-  securityFeatures,
-  specialties,
-  specialtyLabel,
-  warehouseTypeLabel,
-  warehouseTypes,
-} from '../warehouse-options.ts';
+import { type TradeCode, tradeLabel } from '../code-label.ts';
 import { certificationWords } from './certification-words.ts';
 import { connectives, fillerWords, mistypedFillers } from './filler-words.ts';
 import { securityWords } from './security-words.ts';
@@ -21,12 +11,6 @@ import { tokensOf, type Token, wordKey } from './word-key.ts';
 // file, in any language, in any order but for the first, which is the plain English one. One spelling is enough: accents,
 // capitals, hyphens, blanks, plurals, Spanish and Portuguese genders and slips of the finger are seen to. A word may stand
 // behind several codes: then it means any of them.
-
-/** A code of the catalogue, with the list it is of. */
-export interface TradeCode {
-  kind: 'service' | 'certification' | 'security' | 'specialty' | 'warehouse_type';
-  code: string;
-}
 
 /** What a phrase means: any of these codes. */
 export interface Phrase {
@@ -80,7 +64,7 @@ function read(): Vocabulary {
   const spellings = new Set(mistypedFillers.map(wordKey));
   for (const [kind, table] of tables) {
     for (const [code, words] of Object.entries(table)) {
-      for (const text of [...phrasesOf(words), labels[kind](code)]) {
+      for (const text of [...phrasesOf(words), tradeLabel({ kind, code })]) {
         const tokens = countingWords(tokensOf(text));
         const keys = tokens.map((token) => token.key);
         const key = joined(keys);
@@ -100,27 +84,8 @@ function read(): Vocabulary {
   return { phrases, unordered, known, spellings: [...spellings].filter((key) => key.length >= 4 && !/\d/.test(key)) };
 }
 
-const labels: Record<TradeCode['kind'], (code: string) => string> = {
-  service: (code) => serviceLabel(code as (typeof serviceCodes)[number]),
-  certification: certificationLabel,
-  security: securityFeatureLabel,
-  specialty: specialtyLabel,
-  warehouse_type: warehouseTypeLabel,
-};
-
-/** What people read for a code. */
-export const tradeLabel = ({ kind, code }: TradeCode): string => labels[kind](code);
-
 /** The plain English words for a code, the first of its line in the table. */
 export function plainWords({ kind, code }: TradeCode): string {
   const table = tables.find(([name]) => name === kind)?.[1];
   return phrasesOf(table?.[code] ?? '')[0] ?? code;
 }
-
-export const allTradeCodes: readonly TradeCode[] = [
-  ...serviceCodes.map((code) => ({ kind: 'service', code }) as const),
-  ...certifications.map(({ value }) => ({ kind: 'certification', code: value }) as const),
-  ...specialties.map(({ value }) => ({ kind: 'specialty', code: value }) as const),
-  ...securityFeatures.map(({ value }) => ({ kind: 'security', code: value }) as const),
-  ...warehouseTypes.map(({ value }) => ({ kind: 'warehouse_type', code: value }) as const),
-];

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { searchDirectory } from '../queries/directory.server.ts';
 import { findCurrentSlug, findPublicWarehouse } from '../queries/public-detail.server.ts';
 import { type FilterProblem, parseFilters } from '../schema/parse-filters.ts';
-import { presentCard, presentDetail } from './present.ts';
+import { presentCard, presentDetail, presentReading } from './present.ts';
 import { detailAnswer, directoryQuery, pageAnswer } from './schemas.ts';
 
 const listRoute = createRoute({
@@ -58,7 +58,11 @@ export function registerApi(api: OpenAPIHono<ApiEnv>): void {
     const page = await searchDirectory(ctx, filters);
     refuse(page.problems);
     return c.json(
-      { items: page.items.map((item) => presentCard(item, ctx.config.publicUrl)), nextCursor: page.nextCursor },
+      {
+        items: page.items.map((item) => presentCard(item, ctx.config.publicUrl)),
+        nextCursor: page.nextCursor,
+        understood: page.reading && presentReading(page.reading),
+      },
       200,
     );
   });

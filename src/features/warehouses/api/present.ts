@@ -4,8 +4,16 @@ import { imageUrl } from '#features/media/schema.ts';
 
 import { warehousePaths } from '../paths.ts';
 import type { Photo } from '../schema/photos.ts';
+import type { Reading } from '../schema/reading.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
-import { type cardAnswer, type detailAnswer, fieldName, type photoAnswer } from './schemas.ts';
+import {
+  type cardAnswer,
+  type detailAnswer,
+  fieldName,
+  type photoAnswer,
+  type readingAnswer,
+  termKinds,
+} from './schemas.ts';
 
 // Written out field by field: what is not named here is not answered.
 
@@ -84,5 +92,20 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
     capacityConfirmedAt: row.capacity_confirmed_at?.toISOString() ?? null,
     verifiedAt: row.verified_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** What `q` was understood as, and what came of each part. */
+export function presentReading(reading: Reading): z.infer<typeof readingAnswer> {
+  const { terms, place, isPlaceMentioned, words, ignored, corrected } = reading;
+  return {
+    terms: terms.map(({ codes, typed }) => ({
+      text: typed,
+      means: codes.map(({ kind, code }) => ({ kind: termKinds[kind], code })),
+    })),
+    place: place && { id: place.id, label: place.label, isMentioned: isPlaceMentioned },
+    words: words?.typed ?? null,
+    corrected,
+    ignored,
   };
 }

@@ -57,10 +57,45 @@ const card = z.strictObject({
 
 export const cardAnswer = card.openapi('WarehouseCard');
 
+/** Kinds of codes by the names of the fields that hold them. */
+export const termKinds = {
+  service: 'service',
+  certification: 'certification',
+  specialty: 'specialty',
+  security: 'securityFeature',
+  warehouse_type: 'warehouseType',
+} as const;
+
+export const readingAnswer = z
+  .strictObject({
+    terms: z.array(
+      z.strictObject({
+        text: z.string().openapi({ description: 'As it was typed.' }),
+        means: z
+          .array(z.strictObject({ kind: z.enum(Object.values(termKinds) as [string, ...string[]]), code: z.string() }))
+          .openapi({ description: 'Any of these codes.' }),
+      }),
+    ),
+    place: z
+      .strictObject({
+        id: z.string(),
+        label: z.string(),
+        isMentioned: z.boolean().openapi({ description: 'No listing stands there; those answered mention the place.' }),
+      })
+      .nullable(),
+    words: z.string().nullable().openapi({ description: 'What else was looked for.' }),
+    corrected: z.string().nullable().openapi({ description: '`words` as names that are nearly spelt so.' }),
+    ignored: z.string().nullable().openapi({ description: 'Words that no listing has beside the rest.' }),
+  })
+  .openapi('WarehouseSearchReading');
+
 export const pageAnswer = z
   .strictObject({
     items: z.array(cardAnswer),
     nextCursor: z.string().nullable(),
+    understood: readingAnswer.nullable().openapi({
+      description: 'What `q` was understood as; null when it says nothing about which warehouse is meant.',
+    }),
   })
   .openapi('WarehousePage');
 

@@ -22,10 +22,12 @@ import { listMapPoints } from '../queries/map-points.server.ts';
 import { activeFilters, filterName, hasFilters } from '../schema/filter-chips.ts';
 import { noFilters, sortOptions } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
+import type { Reading } from '../schema/reading.ts';
 import { closerLook, directoryHref } from '../ui/directory-address.ts';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
+import { chipsOf, ReadingNotes } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
 
@@ -59,13 +61,19 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   const { filters, problems, page, facets, map, relaxed } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
-  const chips = activeFilters(filters);
+  const { reading } = page;
+  const isArea = page.place?.kind === 'state' || page.place?.kind === 'country';
+  const chips = chipsOf(filters, reading, isArea);
   const { units } = useViewer();
-  const sorts = sortOptions.filter((option) => option.value !== 'nearest' || page.place !== null);
-  // "Nearest" to a place nobody knows is the usual order.
-  const sort = sorts.find((option) => option.value === filters.sort) ?? sortOptions[0];
+  const sorts = sortOptions.filter(({ value }) =>
+    value === 'nearest' ? page.place !== null && !isArea : value !== 'best' || reading !== null,
+  );
+  // The order of the list, which is not the one asked for where that is impossible.
+  const sort = sorts.find((option) => option.value === page.sort) ?? sortOptions[0];
   const around = page.place
-    ? ` within ${formatDistance(filters.radius ?? page.place.radius_miles, units)} of ${page.place.label}`
+    ? isArea
+      ? ` in ${page.place.label}`
+      : ` within ${formatDistance(filters.radius ?? page.place.radius_miles, units)} of ${page.place.label}`
     : '';
   const isEmpty = page.items.length === 0;
   return (
@@ -126,7 +134,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             <div className="mb-4">
               <Chips label="Active filters">
                 {chips.map((chip) => (
-                  <RemovableChip key={`${chip.field}:${chip.value}`} removeHref={directoryHref(chip.without)}>
+                  <RemovableChip key={chip.key} removeHref={chip.removeHref}>
                     {chip.label}
                   </RemovableChip>
                 ))}
@@ -142,8 +150,9 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           )}
           <Notices
             problems={problems}
-            asked={filters.q}
-            corrected={page.corrected}
+            reading={reading}
+            isBest={page.sort === 'best'}
+            isEmpty={isEmpty}
             hasDemo={page.items.some((item) => item.is_demo)}
           />
           {map && map.points.length > 0 && (
@@ -205,12 +214,13 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
 
 interface NoticesProps {
   problems: { field: string; message: string }[];
-  asked: string | null;
-  corrected: string | null;
+  reading: Reading | null;
+  isBest: boolean;
+  isEmpty: boolean;
   hasDemo: boolean;
 }
 
-function Notices({ problems, asked, corrected, hasDemo }: NoticesProps) {
+function Notices({ problems, reading, isBest, isEmpty, hasDemo }: NoticesProps) {
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
       {problems.length > 0 && (
@@ -224,11 +234,7 @@ function Notices({ problems, asked, corrected, hasDemo }: NoticesProps) {
           </ul>
         </Alert>
       )}
-      {corrected !== null && (
-        <Alert>
-          Nothing is called “{asked}”. These are the nearest names: <strong>{corrected}</strong>.
-        </Alert>
-      )}
+      {reading && <ReadingNotes reading={reading} isBest={isBest} isEmpty={isEmpty} />}
       {hasDemo && (
         <p className="text-sm text-muted">
           Demonstration data: listings marked “Demonstration” are made up to show how the directory works.

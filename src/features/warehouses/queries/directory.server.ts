@@ -1,28 +1,33 @@
 import type { Place } from '#features/catalog/schema.ts';
+import type { Span } from '#features/catalog/words/read-words.ts';
 import type { Ctx } from '#server/context.ts';
+import { cleanText } from '#shared/plain-text.ts';
 
-import type { DirectoryFilters } from '../schema/filters.ts';
+import type { DirectoryFilters, SortOrder } from '../schema/filters.ts';
 import type { FilterProblem } from '../schema/parse-filters.ts';
+import type { Reading } from '../schema/reading.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { toCard } from './columns.server.ts';
 import { countFacets, type Facets } from './facets.server.ts';
-import type { SearchScope } from './search/conditions.server.ts';
-import { findRows, type ResultRow } from './search/find-rows.server.ts';
-import { type ResolvedScope, resolveScope } from './search/scope.server.ts';
+import type { ResultRow } from './search/find-rows.server.ts';
+import { findPage } from './search/ranked.server.ts';
+import { isArea, resolveSearch, type Search } from './search/scope.server.ts';
 
 export interface DirectoryPage {
   items: WarehouseCard[];
   nextCursor: string | null;
-  /** The place `near` was understood as. */
+  /** The place that was asked for, as it was understood. */
   place: Place | null;
-  /** `q` as it was understood, when only near spellings of names were found. */
-  corrected: string | null;
+  /** The order of the list; the one asked for, where it is possible. */
+  sort: SortOrder;
+  /** What was typed, as it was understood; null when nothing was typed that says anything. */
+  reading: Reading | null;
   problems: FilterProblem[];
 }
 
 /** A page of the public directory. Only verified and active listings, no contact data, whoever asks. */
 export async function searchDirectory(ctx: Ctx, filters: DirectoryFilters): Promise<DirectoryPage> {
-  return pageOf(ctx, await resolveScope(ctx, filters), filters);
+  return pageOf(ctx, await resolveSearch(ctx, filters), filters);
 }
 
 /** The same page with the counts beside the filters; what the filters name is looked up once for both. */
@@ -30,25 +35,66 @@ export async function browseDirectory(
   ctx: Ctx,
   filters: DirectoryFilters,
 ): Promise<{ page: DirectoryPage; facets: Facets }> {
-  const resolved = await resolveScope(ctx, filters);
-  const page = await pageOf(ctx, resolved, filters);
-  return { page, facets: await countFacets(ctx, resolved.scope) };
+  const search = await resolveSearch(ctx, filters);
+  const page = await pageOf(ctx, search, filters);
+  return { page, facets: await countFacets(ctx, search) };
 }
 
-async function pageOf(ctx: Ctx, { scope, problems }: ResolvedScope, filters: DirectoryFilters): Promise<DirectoryPage> {
-  const { rows, nextCursor } = await findRows(ctx, scope, filters);
+async function pageOf(ctx: Ctx, search: Search, filters: DirectoryFilters): Promise<DirectoryPage> {
+  const { rows, nextCursor } = await findPage(ctx, search, filters);
+  const { scope, problems } = search;
   return {
-    items: cardsOf(scope, rows),
+    items: cardsOf(search, rows),
     nextCursor,
     place: scope.place,
-    corrected: scope.text?.corrected ?? null,
+    sort: scope.filters.sort,
+    reading: readingOf(search),
     problems,
   };
 }
 
+function readingOf({ understood, isPlaceMentioned, ignored, corrected }: Search): Reading | null {
+  if (understood === null) return null;
+  const { typed, terms, place, words, wordSpans } = understood;
+  return {
+    terms: terms.map((term) => ({
+      codes: term.codes,
+      typed: typed.slice(term.start, term.end),
+      without: cut(typed, [term]),
+    })),
+    place: place && {
+      id: place.place.id,
+      label: place.place.label,
+      isArea: isArea(place.place),
+      without: cut(typed, [place]),
+    },
+    isPlaceMentioned,
+    words: words === null || ignored !== null ? null : { typed: words, without: cut(typed, wordSpans) },
+    ignored,
+    corrected,
+  };
+}
+
+/** A text without some parts of it; null when nothing is left. */
+function cut(text: string, parts: readonly Span[]): string | null {
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of parts.toSorted((a, b) => a.start - b.start)) {
+    rest += text.slice(from, Math.max(from, start));
+    from = Math.max(from, end);
+  }
+  const whole = cleanText(rest + text.slice(from));
+  const words = whole
+    .split(' ')
+    .filter((word, index, all) => /[\p{L}\p{N}]/u.test(word) || (index > 0 && index < all.length - 1));
+  return words.join(' ') || null;
+}
+
 /** The cards of a result's rows, in their order. */
-export function cardsOf(scope: Pick<SearchScope, 'places'>, rows: readonly ResultRow[]): WarehouseCard[] {
-  const distances = new Map(scope.places?.map((place) => [place.id, place.distance]));
+export function cardsOf({ tiers }: Pick<Search, 'tiers'>, rows: readonly ResultRow[]): WarehouseCard[] {
+  const distances = new Map(
+    tiers.flatMap(({ places }) => places?.map((place) => [place.id, place.distance] as const) ?? []),
+  );
   return rows.map((row) =>
     toCard(row, { photo: row.photo, distance_miles: distances.get(row.place_id ?? -1) ?? null }),
   );

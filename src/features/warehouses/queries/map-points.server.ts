@@ -4,8 +4,8 @@ import { warehousePaths } from '../paths.ts';
 import { type DirectoryFilters, filtersToParams } from '../schema/filters.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { cardsOf } from './directory.server.ts';
-import { findRows } from './search/find-rows.server.ts';
-import { resolveScope } from './search/scope.server.ts';
+import { findPage } from './search/ranked.server.ts';
+import { resolveSearch } from './search/scope.server.ts';
 
 export interface MapPoint {
   latitude: number;
@@ -26,10 +26,10 @@ export async function listMapPoints(
   ctx: Ctx,
   filters: DirectoryFilters,
 ): Promise<{ points: MapPoint[]; more: boolean }> {
-  const { scope } = await resolveScope(ctx, filters);
-  const { rows, nextCursor } = await findRows(ctx, scope, { cursor: null, limit: maxListings });
+  const search = await resolveSearch(ctx, filters);
+  const { rows, nextCursor } = await findPage(ctx, search, { cursor: null, limit: maxListings });
   const groups = new Map<string, [WarehouseCard, ...WarehouseCard[]]>();
-  for (const card of cardsOf(scope, rows)) {
+  for (const card of cardsOf(search, rows)) {
     const key = `${card.latitude} ${card.longitude}`;
     const group = groups.get(key);
     if (group) group.push(card);

@@ -74,5 +74,5 @@ export async function listSimilarNearby(ctx: Ctx, warehouse: WarehouseDetail, li
     const others = (await nearest([], 2 * limit + 1)).filter((row) => !shown.has(row.id));
     similar.push(...others.slice(0, limit - similar.length));
   }
-  return cardsOf(scope, similar);
+  return cardsOf({ tiers: [scope] }, similar);
 }

@@ -15,6 +15,7 @@ import { choice, cursor, date, type Filter, flag, integer, list, number, text } 
 // No zod here: this goes to the browser.
 
 export const sortOptions = [
+  { value: 'best', label: 'Best match' },
   { value: 'newest', label: 'Newest' },
   { value: 'nearest', label: 'Nearest' },
   { value: 'price', label: 'Lowest rate' },
@@ -34,7 +35,7 @@ export const directoryFilters = {
   q: text({
     name: 'Search',
     about:
-      'Words in company name, city, services or description. Slips in company and city names are forgiven where nothing matches as typed.',
+      'What is looked for, in English, Spanish or Portuguese: services, certifications, kinds of goods, a place, a company. What was understood is in `understood`. Slips of spelling are forgiven where nothing matches as typed.',
     maxLength: 200,
     chip: (words) => `“${words}”`,
   }),
@@ -133,8 +134,9 @@ export const directoryFilters = {
   }),
   sort: choice({
     name: 'Order',
-    about: 'Order; `nearest` needs and is the default with `near`.',
-    values: sortOptions.map((option) => option.value) as [SortOrder, ...SortOrder[]],
+    about:
+      'Order. `best` is the default with `q`: companies called so, then what has all that was recognised in the place itself, then near it, then what only mentions it. `nearest` needs a place and is the default with `near` alone.',
+    values: ['newest', 'best', 'nearest', 'price', 'area', 'rating'],
   }),
   view: choice({ name: 'View', about: 'A list or a map; of the page alone.', values: ['list', 'map'] }),
   cursor: cursor({ name: 'Page', about: '`nextCursor` of the page before.' }),
@@ -160,13 +162,17 @@ export const noFilters = Object.fromEntries(
   filterEntries.map(([name, { empty }]) => [name, empty]),
 ) as DirectoryFilters;
 
-/** The order without a wish: nearest first when there is a place to be near to. */
-export const defaultSort = (filters: Pick<DirectoryFilters, 'near'>): SortOrder =>
-  filters.near === null ? 'newest' : 'nearest';
+/** The order without a wish: what matches best when something was typed, nearest first when there is a place to be near to. */
+export const defaultSort = ({ q, near }: Pick<DirectoryFilters, 'q' | 'near'>): SortOrder => {
+  if (q !== null) return 'best';
+  return near === null ? 'newest' : 'nearest';
+};
 
 /** Distance means nothing without a place: what a form or an address still says of it is dropped. */
-export function withoutPlace<F extends Pick<DirectoryFilters, 'near' | 'radius' | 'sort'>>(filters: F): F {
-  return { ...filters, near: null, radius: null, sort: filters.sort === 'nearest' ? 'newest' : filters.sort };
+export function withoutPlace<F extends Pick<DirectoryFilters, 'q' | 'near' | 'radius' | 'sort'>>(filters: F): F {
+  // A typed text may name a place of its own.
+  const isPossible = filters.sort !== 'nearest' || filters.q !== null;
+  return { ...filters, near: null, radius: null, sort: isPossible ? filters.sort : 'newest' };
 }
 
 /** The address of a result: canonical order, defaults left out, lists joined by commas. */

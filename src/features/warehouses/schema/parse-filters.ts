@@ -94,10 +94,10 @@ export function parseFilters(params: URLSearchParams): ParsedFilters {
     if ((filters[low] ?? -Infinity) > (filters[high] ?? Infinity))
       filters[high] = refuse(high, 'The upper limit is below the lower one');
   }
-  if (filters.near === null) {
-    // A radius left over in a form is no mistake; a wish for "nearest" without a place is.
-    if (filters.sort === 'nearest') refuse('sort', 'Please say near which place');
-    return { filters: withoutPlace(filters), problems };
-  }
-  return { filters: { ...filters, sort: usable.sort ?? defaultSort(filters) }, problems };
+  // A radius left over in a form is no mistake; a wish for "nearest" where no place can be named is.
+  if (filters.near === null && filters.q === null && filters.sort === 'nearest')
+    refuse('sort', 'Please say near which place');
+  const placed = filters.near === null ? withoutPlace(filters) : filters;
+  const wish = usable.sort === 'best' && filters.q === null ? undefined : usable.sort;
+  return { filters: { ...placed, sort: wish === undefined ? defaultSort(filters) : placed.sort }, problems };
 }

@@ -64,7 +64,7 @@ export function DirectoryFilterForm({
   const clear = directoryHref({ ...noFilters, view: filters.view });
   return (
     <FilterForm action={warehousePaths.directory()} className="contents">
-      {filters.sort !== defaultSort(filters) && filters.sort !== 'nearest' && (
+      {filters.sort !== defaultSort(filters) && filters.sort !== 'nearest' && filters.sort !== 'best' && (
         <HiddenField name="sort" value={filters.sort} />
       )}
       {filters.view === 'map' && <HiddenField name="view" value="map" />}

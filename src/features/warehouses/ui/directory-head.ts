@@ -2,7 +2,7 @@ import { serviceLabel } from '#features/catalog/services.ts';
 import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 
 import { activeFilters } from '../schema/filter-chips.ts';
-import { type DirectoryFilters, noFilters } from '../schema/filters.ts';
+import { defaultSort, type DirectoryFilters, noFilters } from '../schema/filters.ts';
 import { directoryHref } from './directory-address.ts';
 
 interface DirectoryHead {
@@ -22,7 +22,7 @@ export function directoryHead(filters: DirectoryFilters, place: string | null): 
     cursor: null,
     view: 'list' as const,
     limit: noFilters.limit,
-    sort: filters.near === null ? ('newest' as const) : ('nearest' as const),
+    sort: defaultSort(filters),
     radius: null,
   };
   const chosen = activeFilters(identity);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Place } from '#features/catalog/schema.ts';
+import type { TradeCode } from '#features/catalog/code-label.ts';
 
 import type { DirectoryFilters } from '../../schema/filters.ts';
 import type { TextQuery } from './text.server.ts';
@@ -16,28 +17,31 @@ export interface SearchScope {
   /** The points within the radius, nearest first; null when place does not matter. */
   places: readonly NearPlace[] | null;
   text: TextQuery | null;
+  /** What typed words were recognised as: a listing has a value of each, by their numbers. */
+  terms: readonly (readonly number[])[];
   /** Words are looked for where so few listings lie that the index of places helps. */
   isPlaceSelective: boolean;
   /** Words are looked for among so few listings that reading an order in search of them is in vain. */
   isSelective: boolean;
 }
 
-export type FacetKind = 'service' | 'warehouse_type' | 'certification' | 'security';
+export type FacetKind = TradeCode['kind'];
 
-/** A value people filter by; its number is a bit of a mask and an element of facet_numbers. */
+/** A value people search by; its number is a bit of a mask and an element of facet_numbers. */
 export interface Facet {
   number: number;
   kind: FacetKind;
   code: string;
 }
 
-/** From here on, numbers are bits of traits_mask, before it of base_mask. */
-export const firstTrait = 64;
+/** How many numbers a mask is for: those below are bits of the first, and so on. */
+export const maskSize = 64;
+const masks = ['base_mask', 'traits_mask', 'goods_mask'] as const;
 
-/** A point of the map with listings, and how far it is. */
+/** A point of the map with listings, and how far it is; null where a state or country was asked for. */
 export interface NearPlace {
   id: number;
-  distance: number;
+  distance: number | null;
 }
 
 /**
@@ -49,8 +53,14 @@ type FacetColumn = 'masks' | 'arrays';
 /** The group whose own choice is left out, for counting its other values. */
 export type OmittedGroup = 'services' | 'type' | null;
 
-const maskOf = (numbers: readonly number[]): number =>
-  numbers.reduce((mask, number) => mask + 2 ** (number % firstTrait), 0);
+/** The bits of these numbers, mask by mask, where there are any. */
+function bitsOf(numbers: readonly number[]): { mask: RawBuilder<unknown>; bits: number }[] {
+  return masks.flatMap((name, at) => {
+    const own = new Set(numbers.filter((number) => Math.floor(number / maskSize) === at));
+    const bits = [...own].reduce((sum, number) => sum + 2 ** (number % maskSize), 0);
+    return bits > 0 ? [{ mask: sql.ref(`s.${name}`), bits }] : [];
+  });
+}
 
 function numbersOf(scope: SearchScope, kind: FacetKind, codes: readonly string[]): number[] {
   return scope.facets.filter((facet) => facet.kind === kind && codes.includes(facet.code)).map((facet) => facet.number);
@@ -59,18 +69,14 @@ function numbersOf(scope: SearchScope, kind: FacetKind, codes: readonly string[]
 function hasAll(numbers: readonly number[], column: FacetColumn): Condition[] {
   if (numbers.length === 0) return [];
   if (column === 'arrays') return [sql`s.facet_numbers @> ${numbers}::integer[]`];
-  const base = maskOf(numbers.filter((number) => number < firstTrait));
-  const traits = maskOf(numbers.filter((number) => number >= firstTrait));
-  return [
-    ...(base > 0 ? [sql<boolean>`s.base_mask & ${base}::bigint = ${base}::bigint`] : []),
-    ...(traits > 0 ? [sql<boolean>`s.traits_mask & ${traits}::bigint = ${traits}::bigint`] : []),
-  ];
+  return bitsOf(numbers).map(({ mask, bits }) => sql<boolean>`${mask} & ${bits}::bigint = ${bits}::bigint`);
 }
 
 function hasAny(numbers: readonly number[], column: FacetColumn): Condition[] {
   if (numbers.length === 0) return [];
   if (column === 'arrays') return [sql`s.facet_numbers && ${numbers}::integer[]`];
-  return [sql`s.base_mask & ${maskOf(numbers)}::bigint <> 0`];
+  const tests = bitsOf(numbers).map(({ mask, bits }) => sql`${mask} & ${bits}::bigint <> 0`);
+  return [sql`(${sql.join(tests, sql` or `)})`];
 }
 
 /** What the values of a row `s` of warehouse_search must be; empty when any values will do. */
@@ -89,6 +95,7 @@ function facetConditions(scope: SearchScope, column: FacetColumn, omitted: Omitt
     ...hasAll([...new Set(required)], column),
     ...(filters.match === 'any' ? hasAny(services, column) : []),
     ...hasAny(types, column),
+    ...scope.terms.flatMap((numbers) => hasAny(numbers, column)),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 
 import type { Photo } from '../../schema/photos.ts';
 import { cardColumns, type CardRow } from '../columns.server.ts';
-import { filterConditions, type SearchScope, textConditions, where } from './conditions.server.ts';
+import { candidates, filterConditions, type SearchScope, textConditions, where } from './conditions.server.ts';
 import { type Order, orderAfter, type SortValues } from './orders.server.ts';
 import { scan } from './tuning.server.ts';
 
@@ -17,7 +17,7 @@ export interface ResultPage {
 }
 
 /**
- * A page of `limit` rows after `cursor`. Refuses a cursor of another order or place with `bad_request`.
+ * A page of `limit` rows of one scope after `cursor`. Refuses a cursor of another order or place with `bad_request`.
  *
  * Two plans lead to a page, and neither is fast for every filter: an index scan in the wanted order that tests each row,
  * and sorting all candidates that the indexes of the conditions give. The first is tried within a bound; only where that
@@ -28,14 +28,31 @@ export async function findRows(
   scope: SearchScope,
   page: { cursor: string | null; limit: number },
 ): Promise<ResultPage> {
-  const order = orderAfter(scope, page.cursor);
-  if (scope.places?.length === 0) return { rows: [], nextCursor: null };
-  const wanted = page.limit + 1;
-  let rows = await scanIndex(ctx, order, wanted);
-  if (rows.length < wanted && isFiltered(order.tested)) rows = await sortCandidates(ctx, order, wanted);
+  const { rows, cursorOf } = await readRows(ctx, scope, page.cursor, page.limit + 1);
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? order.cursorOf(last) : null };
+  return { rows: shown, nextCursor: last ? cursorOf(last) : null };
+}
+
+/** At most `wanted` rows of one scope after `cursor`, and how a cursor is made of one. */
+export async function readRows(
+  ctx: Ctx,
+  scope: SearchScope,
+  cursor: string | null,
+  wanted: number,
+): Promise<{ rows: ResultRow[]; cursorOf: (row: ResultRow) => string }> {
+  const order = orderAfter(scope, cursor);
+  if (scope.places?.length === 0) return { rows: [], cursorOf: order.cursorOf };
+  let rows = await scanIndex(ctx, order, wanted);
+  if (rows.length < wanted && isFiltered(order.tested)) rows = await sortCandidates(ctx, order, wanted);
+  return { rows, cursorOf: order.cursorOf };
+}
+
+/** Whether anything matches. */
+export async function hasRows(ctx: Ctx, scope: SearchScope): Promise<boolean> {
+  if (scope.places?.length === 0) return false;
+  const { rows } = await sql`select from (${candidates(scope)}) s limit 1`.execute(ctx.db);
+  return rows.length > 0;
 }
 
 /** Whether rows are tested at all: where none is left out, what a scan finds is all there is. */
@@ -68,8 +85,8 @@ async function scanIndex(ctx: Ctx, { tested, by, indexScan }: Order, wanted: num
 }
 
 /** The first `wanted` of all candidates. "offset 0" keeps the planner from reading the index of the order after all. */
-const sortCandidates = (ctx: Ctx, { candidates, by }: Order, wanted: number): Promise<ResultRow[]> =>
-  findCards(ctx, sql`select * from (${candidates} offset 0) s order by ${by} limit ${wanted}`, by);
+const sortCandidates = (ctx: Ctx, { candidates: all, by }: Order, wanted: number): Promise<ResultRow[]> =>
+  findCards(ctx, sql`select * from (${all} offset 0) s order by ${by} limit ${wanted}`, by);
 
 /**
  * The rows of warehouse_search that `matching` selects, with what their cards show, in this order of `s`.

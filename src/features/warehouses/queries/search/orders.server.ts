@@ -29,7 +29,10 @@ export interface Order {
 /** The order of the scope's filters after `cursor`. Refuses a cursor of another order or place with `bad_request`, "nearest" without a place with `invalid`. */
 export function orderAfter(scope: SearchScope, cursor: string | null): Order {
   const { sort } = scope.filters;
-  return sort === 'nearest' ? nearestAfter(scope, cursor) : tableOrderAfter(scope, sort, cursor);
+  // Within rows that match equally well, the newest come first.
+  return sort === 'nearest'
+    ? nearestAfter(scope, cursor)
+    : tableOrderAfter(scope, sort === 'best' ? 'newest' : sort, cursor);
 }
 
 const last = { id: { ...rowId, column: 'warehouse_id' } };
@@ -46,7 +49,7 @@ const newest = defineKeyset('warehouses.newest', { listed_at: moment, ...last },
 type TableOrder = Pick<Keyset<SortValues>, 'orderBy' | 'afterCursor' | 'cursorOf'>;
 
 /** Each is an index of its own and, by its last column, unique, so that a page neither skips nor repeats a row that was there before. */
-const tableOrders: Record<Exclude<SortOrder, 'nearest'>, TableOrder> = {
+const tableOrders: Record<Exclude<SortOrder, 'nearest' | 'best'>, TableOrder> = {
   newest,
   price: defineKeyset('warehouses.price', { price_cents: integer, ...last }, { table, direction: 'asc' }),
   area: defineKeyset('warehouses.area', { area_sq_ft: integer, ...last }, { table }),

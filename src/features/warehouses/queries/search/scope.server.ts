@@ -1,74 +1,134 @@
-import { sql } from 'kysely';
-
 import { findPlace } from '#features/catalog/queries.server.ts';
+import type { Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { boundingBox, distanceMiles, type Point } from '#shared/geo.ts';
 
 import { type DirectoryFilters, noFilters, withoutPlace } from '../../schema/filters.ts';
 import type { FilterProblem } from '../../schema/parse-filters.ts';
-import {
-  type Condition,
-  type Facet,
-  filterConditions,
-  type NearPlace,
-  placeConditions,
-  type SearchScope,
-  where,
-} from './conditions.server.ts';
-import { readText } from './text.server.ts';
-import { filterSampleSize, selectiveFilters, selectivePlaces } from './tuning.server.ts';
+import type { Facet, NearPlace, SearchScope } from './conditions.server.ts';
+import { hasRows } from './find-rows.server.ts';
+import { readText, type TextQuery } from './text.server.ts';
+import { mentionOf, partsOf, tiersOf, weigh } from './tiers.server.ts';
+import { understand, type Understood } from './understand.server.ts';
 
-export interface ResolvedScope {
+/** A search with everything looked up that its filters only name. */
+export interface Search {
+  /** Without what was typed. Its order is the one the list has. */
   scope: SearchScope;
+  /** What matches, the best first; no listing is in two. One scope where nothing was typed. */
+  tiers: readonly SearchScope[];
+  /** The same, parted as far as another order needs it. */
+  parts: readonly SearchScope[];
+  /** What was typed, as it was understood; null when nothing was typed that says anything. */
+  understood: Understood | null;
+  /** The typed words that no listing has beside the rest; it is found without them. */
+  ignored: string | null;
+  /** No listing stands at the place that was typed; these mention it. */
+  isPlaceMentioned: boolean;
+  /** The words as they were understood, when only near spellings of names were found. */
+  corrected: string | null;
   problems: FilterProblem[];
 }
 
+/** States and countries have an inside, and no distance to it. */
+export const isArea = ({ kind }: Pick<Place, 'kind'>): boolean => kind === 'state' || kind === 'country';
+
 /** Looks up what the filters name. A place nobody knows is a problem and left out, not an empty result. */
-export async function resolveScope(ctx: Ctx, filters: DirectoryFilters): Promise<ResolvedScope> {
+export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promise<Search> {
   const problems: FilterProblem[] = [];
-  const place = filters.near === null ? null : findPlace(filters.near);
+  const asked = filters.near === null ? null : findPlace(filters.near);
   let used = filters;
-  if (filters.near !== null && place === null) {
+  if (filters.near !== null && asked === null) {
     problems.push({
       field: 'near',
       message: `We do not know a place called “${filters.near}”. Try a city, a ZIP code or a port.`,
     });
     used = withoutPlace(used);
   }
-  const places = place && (await findPlacesAround(ctx, place, used.radius ?? place.radius_miles));
-  const text = used.q === null ? null : await readText(ctx, used.q);
+  const read = used.q === null ? null : await understand(ctx, used.q, asked !== null);
+  const place = asked ?? read?.place?.place ?? null;
+  const says = read !== null && (read.terms.length > 0 || read.words !== null || read.place !== null);
+  if (used.sort === 'nearest' && place === null)
+    problems.push({ field: 'sort', message: 'Please say near which place' });
+  const sort = orderFor(used.sort, { place, says });
   const scope: SearchScope = {
-    filters: used,
+    filters: { ...used, sort },
     facets: await listFacets(ctx),
     place,
-    places,
-    text,
+    places: asked && (await findPlacesAt(ctx, asked, used.radius)),
+    text: null,
+    terms: [],
     isPlaceSelective: false,
     isSelective: false,
   };
-  const isSampled = text !== null && filterConditions(scope).length > 0;
-  return { scope: isSampled ? { ...scope, ...(await estimateSelectivity(ctx, scope)) } : scope, problems };
+  const plain = { scope, tiers: [scope], parts: [scope], understood: null, ignored: null, corrected: null, problems };
+  if (!says) return { ...plain, isPlaceMentioned: false };
+  const around = asked === null && place ? await findPlacesAt(ctx, place, null) : null;
+  return { ...plain, ...(await searchTyped(ctx, scope, read, around)), understood: read };
 }
 
-/** Asks a sample of the newest listings how much of the market the filters leave, without the words. */
-async function estimateSelectivity(
+/** The order that is possible: without a place nothing is near, without words nothing matches better. */
+function orderFor(wish: DirectoryFilters['sort'], { place, says }: { place: Place | null; says: boolean }) {
+  const hasDistance = place !== null && !isArea(place);
+  if ((wish === 'best' && says) || (wish === 'nearest' && hasDistance)) return wish;
+  if (wish !== 'best' && wish !== 'nearest') return wish;
+  return says ? 'best' : hasDistance ? 'nearest' : 'newest';
+}
+
+type Typed = Pick<Search, 'scope' | 'tiers' | 'parts' | 'ignored' | 'corrected' | 'isPlaceMentioned'>;
+
+/**
+ * Looks for all of a text; where no listing has it, for what was recognised without the other words; where none stands at
+ * the place it names, for those that mention the place. A text of unknown words alone is not made to find something.
+ */
+async function searchTyped(
   ctx: Ctx,
   scope: SearchScope,
-): Promise<Pick<SearchScope, 'isPlaceSelective' | 'isSelective'>> {
-  const count = (conditions: Condition[]) => sql`(count(*) filter (${where([sql`true`, ...conditions])}))::integer`;
-  const { rows } = await sql<{ near: number; matching: number }>`
-    select ${count(placeConditions(scope))} as near, ${count(filterConditions(scope))} as matching
-    from (select * from warehouse_search order by listed_at desc, warehouse_id desc limit ${filterSampleSize}) s`.execute(
-    ctx.db,
-  );
-  const { near = 0, matching = 0 } = rows[0] ?? {};
-  return {
-    isPlaceSelective: scope.places !== null && near < selectivePlaces,
-    isSelective: matching < selectiveFilters,
+  read: Understood,
+  around: SearchScope['places'],
+): Promise<Typed> {
+  const words = read.words === null ? null : await readText(ctx, read.words);
+  const whole: Typed = {
+    ...(await partsFor(ctx, scope, read, words, around)),
+    ignored: null,
+    corrected: words?.corrected ?? null,
+    isPlaceMentioned: false,
   };
+  const { place } = read;
+  if ((read.terms.length === 0 && place === null) || (words === null && place === null)) return whole;
+  if (await hasAny(ctx, whole.tiers)) return whole;
+  if (words !== null) {
+    const known = await partsFor(ctx, scope, read, null, around);
+    if (await hasAny(ctx, known.tiers)) return { ...whole, ...known, ignored: read.words, corrected: null };
+  }
+  if (place === null) return whole;
+  const sort = scope.filters.sort === 'nearest' ? 'best' : scope.filters.sort;
+  const anywhere = { ...scope, place: null, filters: { ...scope.filters, sort } } as const;
+  const mentioning = await partsFor(ctx, anywhere, read, mentionOf(place), null);
+  return (await hasAny(ctx, mentioning.tiers))
+    ? { ...whole, ...mentioning, ignored: read.words, corrected: null, isPlaceMentioned: true }
+    : whole;
 }
 
-/** The number of every value people filter by. Only migrations write the table, so a process reads it once. */
+async function partsFor(
+  ctx: Ctx,
+  scope: SearchScope,
+  read: Understood,
+  words: TextQuery | null,
+  around: SearchScope['places'],
+): Promise<Pick<Search, 'scope' | 'tiers' | 'parts'>> {
+  const tiers = tiersOf(scope, read, words, around);
+  const parts = scope.filters.sort === 'best' ? [] : partsOf(scope, read, words, around);
+  const weighed = await weigh(ctx, [...tiers, ...parts]);
+  return { scope, tiers: weighed.slice(0, tiers.length), parts: weighed.slice(tiers.length) };
+}
+
+async function hasAny(ctx: Ctx, scopes: readonly SearchScope[]): Promise<boolean> {
+  for (const scope of scopes) if (await hasRows(ctx, scope)) return true;
+  return false;
+}
+
+/** The number of every value people search by. Only migrations write the table, so a process reads it once. */
 const listFacets = (ctx: Ctx): Promise<readonly Facet[]> =>
   ctx.cache.keep('warehouses.facets', Infinity, async () => {
     const numbered = ctx.db.selectFrom('catalog_codes').selectAll().where('number', 'is not', null);
@@ -83,9 +143,29 @@ export async function scopeAround(ctx: Ctx, center: Point, radiusMiles: number):
     place: null,
     places: await findPlacesAround(ctx, center, radiusMiles),
     text: null,
+    terms: [],
     isPlaceSelective: false,
     isSelective: false,
   };
+}
+
+const findPlacesAt = (ctx: Ctx, place: Place, radius: number | null): Promise<NearPlace[]> =>
+  isArea(place) ? findPlacesWithin(ctx, place) : findPlacesAround(ctx, place, radius ?? place.radius_miles);
+
+/** The points with listings in a state or country. Puerto Rico and the Virgin Islands are written as both. */
+async function findPlacesWithin(ctx: Ctx, { kind, state, country_code }: Place): Promise<NearPlace[]> {
+  const points = ctx.db.selectFrom('warehouse_places').select('id').orderBy('id');
+  const code = kind === 'state' ? state : country_code;
+  const isBoth = code === 'PR' || code === 'VI';
+  const rows = await points
+    .where((is) =>
+      is.or([
+        ...(kind === 'country' || isBoth ? [is('country_code', '=', code)] : []),
+        ...(kind === 'state' || isBoth ? [is.and({ country_code: 'US', state: code })] : []),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => ({ id, distance: null }));
 }
 
 /** The points with listings within so many miles, nearest first, in the same order at every call. */

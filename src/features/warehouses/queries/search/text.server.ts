@@ -35,7 +35,8 @@ export async function readText(ctx: Ctx, q: string): Promise<TextQuery | null> {
   return (await readMistyped(ctx, q, known.words)) ?? asTyped;
 }
 
-const frequencyOf = (sampled: number): TextQuery['frequency'] => {
+/** How common words are that so many of the sample have. */
+export const frequencyOf = (sampled: number): TextQuery['frequency'] => {
   if (sampled === 0) return 'rare';
   return sampled > textSampleSize / 2 ? 'common' : 'some';
 };
@@ -46,7 +47,7 @@ const countInSample = (query: RawBuilder<unknown>) => sql`
   ) newest where document @@ ${query}`;
 
 /** Whether a listing has these words. "materialized", so that rows are never tested one by one, however likely it seems that one has them. */
-const hasIndexed = (query: RawBuilder<unknown>) => sql<boolean>`exists (
+export const hasIndexed = (query: RawBuilder<unknown>) => sql<boolean>`exists (
   with matching as materialized (select 1 from warehouse_search s where s.document @@ ${query}) select 1 from matching)`;
 
 /** The query with the near spellings of unknown words, or null when there are none. */
@@ -67,7 +68,8 @@ async function readMistyped(ctx: Ctx, q: string, words: readonly string[]): Prom
   return { query, frequency: frequencyOf(rows[0]?.sampled ?? 0), corrected: corrected === q ? null : corrected };
 }
 
-const quoted = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`;
+/** A word as the database writes it in a query. */
+export const quoted = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`;
 
 /** A typed word as the database tells it apart. */
 const wordOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');

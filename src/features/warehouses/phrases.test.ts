@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { findPlace } from '#features/catalog/queries.server.ts';
+import { distanceMiles } from '#shared/geo.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeWarehouse } from './build.server.ts';
+import { type DemoListing, demoListings } from './demo/market.ts';
+import { searchDirectory } from './queries/directory.server.ts';
+import { noFilters } from './schema/filters.ts';
+
+const t = await testDb();
+
+const listings = new Map<string, DemoListing>();
+
+beforeAll(async () => {
+  const { userId } = await makeUser(t.ctx);
+  for (const listing of demoListings(t.ctx.clock())) {
+    if (listing.review_status !== 'verified' || !listing.is_active) continue;
+    const { key: _key, owner: _owner, pictures: _pictures, pending_change: _change, ...row } = listing;
+    await makeWarehouse(t.ctx, { ...row, user_id: userId });
+    listings.set(`${row.company_name} ${row.city}`, listing);
+  }
+}, 120_000);
+
+/** What people type and what the first results must have, one a line: `text | wanted`. */
+const phrases = readFileSync(new URL('../../../tests/phrases.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  .map((line) => line.split('|').map((part) => part.trim()))
+  .map(([text = '', wanted = '']) => ({ text, wanted: wanted.split(/\s*;\s*/).filter(Boolean) }));
+
+const known = (listing: DemoListing, field: keyof DemoListing['field_sources'], values: readonly string[]) =>
+  listing.field_sources[field] === 'default' ? [] : values;
+
+/** Whether a listing has one thing a line asks for: a code, `in Place`, `near Place`, `"name"` or `~words of its text~`. */
+function has(listing: DemoListing, wish: string): boolean {
+  if (wish.startsWith('"')) return listing.company_name.toLowerCase().includes(wish.slice(1, -1).toLowerCase());
+  if (wish.startsWith('in ') || wish.startsWith('near ')) return isAt(listing, wish);
+  const codes = [
+    ...known(listing, 'services', listing.services),
+    ...known(listing, 'certifications', listing.certifications),
+    ...known(listing, 'specialties', listing.specialties),
+    ...known(listing, 'security_features', listing.security_features),
+    ...known(listing, 'warehouse_type', [listing.warehouse_type]),
+  ];
+  return wish
+    .split('/')
+    .some((one) =>
+      one.startsWith('~')
+        ? listing.description.toLowerCase().includes(one.slice(1, -1).toLowerCase())
+        : codes.includes(one),
+    );
+}
+
+function isAt(listing: DemoListing, wish: string): boolean {
+  const name = wish.slice(wish.indexOf(' ') + 1);
+  const place = findPlace(name);
+  if (!place) throw new Error(`${name} is no place`);
+  if (place.kind === 'state') return listing.country_code === 'US' && listing.state === place.state;
+  if (place.kind === 'country') return listing.country_code === place.country_code;
+  const point = findPlace(
+    listing.country_code === 'US' && listing.zip_code ? listing.zip_code : `${listing.city}, ${listing.country_code}`,
+  );
+  return point !== null && distanceMiles(place, point) <= place.radius_miles;
+}
+
+/** Found: four of the first five have what is wanted, or all where fewer come; and there are some, if the market has any. */
+async function isFound({ text, wanted }: (typeof phrases)[number]): Promise<string | null> {
+  const { items } = await searchDirectory(t.anonymous, { ...noFilters, q: text, sort: 'best' });
+  const first = items.slice(0, 5).map((item) => listings.get(`${item.company_name} ${item.city}`));
+  const market = [...listings.values()].filter((listing) => wanted.every((wish) => has(listing, wish)));
+  if (wanted.includes('nothing')) return first.length === 0 ? null : `found ${first[0]?.company_name}`;
+  if (wanted.includes('everything')) return items.length === 24 ? null : `found only ${items.length}`;
+  if (market.length === 0) return 'nothing in the market has it';
+  const wrong = first.filter((listing) => !listing || !wanted.every((wish) => has(listing, wish)));
+  if (first.length === 0) return `nothing found of ${market.length}`;
+  // What is named and what only mentions the words follows where fewer than five have all of it.
+  const allowed = first.length < 5 ? 0 : Math.max(1, 5 - market.length);
+  return wrong.length <= allowed ? null : `wrong: ${wrong.map((listing) => listing?.company_name).join(', ')}`;
+}
+
+describe('what people type', () => {
+  test('is found: at least 95 of 100 phrases in three languages, with slips', async () => {
+    expect(phrases.length).toBeGreaterThanOrEqual(150);
+    const missed: string[] = [];
+    for (const phrase of phrases) {
+      const reason = await isFound(phrase);
+      if (reason !== null) missed.push(`${phrase.text}: ${reason}`);
+    }
+    expect(missed.length / phrases.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
+  }, 120_000);
+});

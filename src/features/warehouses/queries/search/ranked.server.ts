@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+import type { Ctx } from '#server/context.ts';
+import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+
+import { findRows, readRows, type ResultPage, type ResultRow } from './find-rows.server.ts';
+import type { Search } from './scope.server.ts';
+
+interface Page {
+  cursor: string | null;
+  limit: number;
+}
+
+/** A page of a search after `cursor`, in its order. Refuses a cursor of another order or place with `bad_request`. */
+export async function findPage(ctx: Ctx, search: Search, page: Page): Promise<ResultPage> {
+  if (search.scope.filters.sort === 'best') return findBest(ctx, search, page);
+  const [only, ...others] = search.parts;
+  return only && others.length === 0 ? findRows(ctx, only, page) : findMerged(ctx, search, page);
+}
+
+const best = 'warehouses.best';
+const position = z.tuple([z.number().int().min(0).max(9), z.string().max(1024)]);
+
+/** One tier after the other, until the page is full. */
+async function findBest(ctx: Ctx, { tiers }: Search, { cursor, limit }: Page): Promise<ResultPage> {
+  const [first, within] = decodeCursor(best, cursor, position) ?? [0, null];
+  const found: { row: ResultRow; cursor: () => string }[] = [];
+  for (const [index, scope] of tiers.entries()) {
+    if (index < first || found.length > limit) continue;
+    const { rows, cursorOf } = await readRows(ctx, scope, index === first ? within : null, limit + 1 - found.length);
+    found.push(...rows.map((row) => ({ row, cursor: () => encodeCursor(best, [index, cursorOf(row)]) })));
+  }
+  const shown = found.slice(0, limit);
+  return {
+    rows: shown.map(({ row }) => row),
+    nextCursor: found.length > limit ? (shown.at(-1)?.cursor() ?? null) : null,
+  };
+}
+
+/** The first rows of each part, in the one order all parts have. */
+async function findMerged(ctx: Ctx, { scope, parts }: Search, { cursor, limit }: Page): Promise<ResultPage> {
+  const rows: ResultRow[] = [];
+  let cursorOf: ((row: ResultRow) => string) | null = null;
+  for (const part of parts) {
+    const read = await readRows(ctx, part, cursor, limit + 1);
+    rows.push(...read.rows);
+    cursorOf = read.cursorOf;
+  }
+  const key = keyOf(scope.filters.sort);
+  const sorted = rows.toSorted((a, b) => compare(key(a), key(b)));
+  const shown = sorted.slice(0, limit);
+  const last = sorted.length > limit ? shown.at(-1) : undefined;
+  return { rows: shown, nextCursor: last && cursorOf ? cursorOf(last) : null };
+}
+
+type Key = readonly (number | string)[];
+
+/** What comes first in an order of `orders.server.ts` has the larger key, but for prices. */
+function keyOf(sort: Search['scope']['filters']['sort']): (row: ResultRow) => Key {
+  switch (sort) {
+    case 'price':
+      return ({ price_cents, id }) => [-price_cents, reversed(id)];
+    case 'area':
+      return ({ area_sq_ft, id }) => [area_sq_ft, id];
+    case 'rating':
+      return ({ rating, reviews_count, id }) => [rating, reviews_count, id];
+    case 'newest':
+    case 'best':
+    case 'nearest':
+      return ({ listed_at, id }) => [listed_at.getTime(), id];
+  }
+}
+
+/** An id that sorts the other way round. */
+const reversed = (id: string): string =>
+  id.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));
+
+function compare(a: Key, b: Key): number {
+  for (const [index, value] of a.entries()) {
+    const other = b[index] ?? 0;
+    if (value !== other) return value > other ? -1 : 1;
+  }
+  return 0;
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { plainWords } from '#features/catalog/words/vocabulary.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Place } from '#features/catalog/schema.ts';
+import { foldText } from '#shared/plain-text.ts';
+
+import {
+  type Condition,
+  type Facet,
+  filterConditions,
+  placeConditions,
+  type SearchScope,
+  where,
+} from './conditions.server.ts';
+import { frequencyOf, quoted, type TextQuery } from './text.server.ts';
+import { filterSampleSize, selectiveFilters, selectivePlaces, textSampleSize } from './tuning.server.ts';
+import type { Understood } from './understand.server.ts';
+
+type Query = RawBuilder<unknown>;
+
+/**
+ * What a typed text finds, the best first, no listing twice: companies called so, wherever they are unless a place was
+ * asked for beside the text; listings that have all that was recognised and stand in the place itself; those near it;
+ * those that only mention it.
+ */
+export function tiersOf(
+  base: SearchScope,
+  read: Understood,
+  words: TextQuery | null,
+  around: SearchScope['places'],
+): SearchScope[] {
+  const { named, terms, left, town } = questionsOf(base, read, words);
+  const not = (query: Query | null): Query | null => query && sql`!!${query}`;
+  const there = { ...base, places: around ?? base.places };
+  const having = { ...there, terms: terms.map(({ numbers }) => numbers) };
+  const mentioned = all([...terms.map(({ mention }) => mention), not(all(terms.map(({ value }) => value)))]);
+  return [
+    ...(named ? [tier(base, named)] : []),
+    ...(town ? [tier(having, all([town, left, not(named)]))] : []),
+    ...(terms.length + (left ? 1 : 0) + (there.places ? 1 : 0) > 0
+      ? [tier(having, all([left, not(town), not(named)]), left === null)]
+      : []),
+    ...(terms.length > 0 ? [tier(there, all([mentioned, left, not(named)]))] : []),
+  ];
+}
+
+/** The same listings for an order that asks nothing about how well they match. */
+export function partsOf(
+  base: SearchScope,
+  read: Understood,
+  words: TextQuery | null,
+  around: SearchScope['places'],
+): SearchScope[] {
+  const { named, terms, left } = questionsOf(base, read, words);
+  const meant = all([...terms.map(({ mention }) => mention), left]);
+  const there = { ...base, places: around ?? base.places };
+  // Where names count only at the place too, one question asks for all.
+  if (around === null || base.filters.sort === 'nearest')
+    return [tier(there, meant && named ? sql`(${meant} || ${named})` : (meant ?? named))];
+  return [...(named ? [tier(base, named)] : []), tier(there, all([meant, named && sql`!!${named}`]), meant === null)];
+}
+
+/** The name of a place as words to look for. */
+export const mentionOf = ({ place }: { place: Place }): TextQuery => ({
+  query: sql`phraseto_tsquery('english', fold(${place.name}))`,
+  frequency: 'some',
+  corrected: null,
+});
+
+/** The parts of a text as queries of the index of words. */
+function questionsOf({ facets, place }: SearchScope, read: Understood, words: TextQuery | null) {
+  const numberOf = numbersBy(facets);
+  return {
+    named: read.names.length > 0 ? any(read.names.map((name) => sql`${name}::tsquery`)) : null,
+    left: words?.query ?? null,
+    town: place && townOf(place),
+    terms: read.terms.map(({ codes, start, end }) => {
+      const numbers = codes.flatMap((code) => numberOf(code.kind, code.code));
+      const value = sql`${numbers.map((number) => quoted(`#${number}`)).join(' | ')}::tsquery`;
+      const [first] = codes;
+      const phrases = [read.typed.slice(start, end), ...(first ? [plainWords(first)] : [])];
+      const mention = any([value, ...phrases.map((phrase) => sql`phraseto_tsquery('english', fold(${phrase}))`)]);
+      return { numbers, value: sql`(${value})`, mention };
+    }),
+  };
+}
+
+function numbersBy(facets: readonly Facet[]): (kind: string, code: string) => number[] {
+  const numbers = new Map(facets.map((facet) => [`${facet.kind}:${facet.code}`, facet.number]));
+  return (kind, code) => {
+    const number = numbers.get(`${kind}:${code}`);
+    return number === undefined ? [] : [number];
+  };
+}
+
+/** Stands in the town, or has the ZIP code, that was named. Ports and airports have no inside, and of an area all is inside. */
+function townOf({ kind, name, radius_miles }: Place): Query | null {
+  if (kind === 'zip') return sql`${quoted(`~${name}`)}::tsquery`;
+  const isTown = kind === 'city' || (kind === 'neighborhood' && radius_miles < 15);
+  return isTown ? sql`${quoted(`@${foldText(name)}`)}::tsquery` : null;
+}
+
+const any = (queries: readonly Query[]): Query => sql`(${sql.join(queries, sql` || `)})`;
+
+function all(queries: readonly (Query | null)[]): Query | null {
+  const given = queries.filter((query) => query !== null);
+  return given.length === 0 ? null : sql`(${sql.join(given, sql` && `)})`;
+}
+
+/** `isOnlyTested`: the words rule out what an earlier tier has, so that looking them up finds nearly everything. */
+function tier(scope: SearchScope, query: Query | null, isOnlyTested = false): SearchScope {
+  const order = scope.places?.every(({ distance }) => distance !== null) ? 'nearest' : 'newest';
+  const sort = scope.filters.sort === 'best' ? order : scope.filters.sort;
+  return {
+    ...scope,
+    filters: { ...scope.filters, sort },
+    text: query && { query, frequency: isOnlyTested ? 'common' : 'some', corrected: null },
+  };
+}
+
+/** Asks samples of the newest listings how common the words of each scope are, and how much of the market its filters leave. */
+export async function weigh(ctx: Ctx, scopes: readonly SearchScope[]): Promise<SearchScope[]> {
+  if (scopes.every(({ text }) => text === null)) return [...scopes];
+  const count = (conditions: readonly Condition[]) =>
+    sql`(count(*) filter (${where([sql`true`, ...conditions])}))::integer`;
+  const words = scopes.map(({ text }) => count(text ? [sql`s.document @@ ${text.query}`] : []));
+  const near = scopes.map((scope) => count(placeConditions(scope)));
+  const matching = scopes.map((scope) => count(filterConditions(scope)));
+  const newest = (columns: Query, size: number) =>
+    sql`(select ${columns} from warehouse_search order by listed_at desc, warehouse_id desc limit ${size}) s`;
+  const { rows } = await sql<{ words: number[]; near: number[]; matching: number[] }>`
+    select (select array[${sql.join(words)}] from ${newest(sql`document`, textSampleSize)}) as words, near, matching
+    from (select array[${sql.join(near)}] as near, array[${sql.join(matching)}] as matching
+      from ${newest(sql`*`, filterSampleSize)}) filtered`.execute(ctx.db);
+  const [sample] = rows;
+  return scopes.map((scope, index) => ({
+    ...scope,
+    text: scope.text && {
+      ...scope.text,
+      frequency: scope.text.frequency === 'common' ? 'common' : frequencyOf(sample?.words[index] ?? 0),
+    },
+    isPlaceSelective: scope.places !== null && (sample?.near[index] ?? 0) < selectivePlaces,
+    isSelective: filterConditions(scope).length > 0 && (sample?.matching[index] ?? 0) < selectiveFilters,
+  }));
+}

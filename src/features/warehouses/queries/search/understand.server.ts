@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+
+import { findPlacesIn, type PlaceInText } from '#features/catalog/queries.server.ts';
+import { type Meaning, readWords, type Span } from '#features/catalog/words/read-words.ts';
+import type { Ctx } from '#server/context.ts';
+
+import { hasIndexed, quoted } from './text.server.ts';
+
+/** What somebody typed, taken apart. */
+export interface Understood {
+  typed: string;
+  /** Words of the trade; a listing should have one of the codes of each. */
+  terms: readonly Meaning[];
+  place: PlaceInText | null;
+  /** What is left, to be looked for as words; null when nothing is. */
+  words: string | null;
+  /** Where the words stand in what was typed. */
+  wordSpans: readonly Span[];
+  /** All of the text, and the words, as a company would be called: marked as words of its name. */
+  names: readonly string[];
+}
+
+/** Somebody who writes like this says exactly what to look for. */
+const operators = /["]|(?:^|\s)-\p{L}|\sOR\s/u;
+
+/**
+ * Takes a typed text apart into words of the trade, a place (unless one is given beside it) and other words. What is only
+ * nearly spelt like a word of the trade or a place counts as such only while no listing has it as it was typed.
+ */
+export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Promise<Understood> {
+  const whole = { start: 0, end: typed.length };
+  if (operators.test(typed)) return { typed, terms: [], place: null, words: typed, wordSpans: [whole], names: [] };
+  const places = hasPlace ? [] : findPlacesIn(typed).filter(({ relation }) => relation === 'at');
+  const place = places[0] ?? null;
+  const read = readWords(typed, place ? [place] : []);
+  const within = place === null ? [] : readWords(typed).meanings.filter((meaning) => isPhraseIn(place, meaning, typed));
+  const guesses = [...(place?.isGuess ? [place] : []), ...read.meanings.filter(({ isGuess }) => isGuess)];
+  const wrong = await findWritten(ctx, typed, guesses);
+  const terms = [...within, ...read.meanings.filter((meaning) => !wrong.has(meaning))];
+  const rest = [...read.rest, ...wrong].toSorted((a, b) => a.start - b.start);
+  return nameWords(ctx, {
+    typed,
+    place: place !== null && !wrong.has(place) ? place : null,
+    ...weighVague(terms, rest),
+  });
+}
+
+/** "Zona franca" is no less what is wanted for standing in the name of a place. */
+const isPhraseIn = (place: Span, meaning: Meaning, typed: string): boolean =>
+  !meaning.isGuess &&
+  meaning.start >= place.start &&
+  meaning.end <= place.end &&
+  typed.slice(meaning.start, meaning.end).includes(' ');
+
+/** What says little counts alone only: beside a clear word it is dropped, beside unknown ones it may be part of a name. */
+function weighVague(terms: readonly Meaning[], rest: readonly Span[]): { terms: Meaning[]; wordSpans: Span[] } {
+  const clear = terms.filter(({ isVague }) => !isVague);
+  if (clear.length > 0) return { terms: clear, wordSpans: [...rest] };
+  if (rest.length === 0) return { terms: [...terms], wordSpans: [] };
+  return { terms: [], wordSpans: [...rest, ...terms].toSorted((a, b) => a.start - b.start) };
+}
+
+/** Those of the guesses whose words a listing has as they were typed. */
+async function findWritten<Guess extends Span>(
+  ctx: Ctx,
+  typed: string,
+  guesses: readonly Guess[],
+): Promise<Set<Guess>> {
+  if (guesses.length === 0) return new Set();
+  const questions = guesses.map(
+    ({ start, end }) => sql`${hasIndexed(sql`plainto_tsquery('english', fold(${typed.slice(start, end)}))`)}`,
+  );
+  const { rows } = await sql<{ written: boolean[] }>`select array[${sql.join(questions)}] as written`.execute(ctx.db);
+  return new Set(guesses.filter((_, index) => rows[0]?.written[index]));
+}
+
+async function nameWords(ctx: Ctx, read: Omit<Understood, 'words' | 'names'>): Promise<Understood> {
+  const words = read.wordSpans.map(({ start, end }) => read.typed.slice(start, end)).join(' ') || null;
+  const lexemes = (text: string) => sql`tsvector_to_array(to_tsvector('english', fold(${text})))`;
+  const { rows } = await sql<{ typed: string[]; words: string[] }>`
+    select ${lexemes(read.typed)} as typed, ${lexemes(words ?? '')} as words`.execute(ctx.db);
+  const names = [rows[0]?.typed ?? [], rows[0]?.words ?? []].filter((list) => list.length > 0);
+  return {
+    ...read,
+    words,
+    names: [...new Set(names.map((list) => list.map((word) => quoted(`=${word}`)).join(' & ')))],
+  };
+}

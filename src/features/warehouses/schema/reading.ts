@@ -1,0 +1,17 @@
+import type { TradeCode } from '#features/catalog/code-label.ts';
+
+/** What a typed text was understood as. Each part can be taken back: `without` is the text that is left then. */
+export interface Reading {
+  /** Words of the trade: a listing has one of the codes of each, or mentions it. */
+  terms: { codes: readonly TradeCode[]; typed: string; without: string | null }[];
+  /** The place that stands in the text. */
+  place: { id: string; label: string; isArea: boolean; without: string | null } | null;
+  /** No listing stands there; those found mention the place. */
+  isPlaceMentioned: boolean;
+  /** What else is looked for, as words. */
+  words: { typed: string; without: string | null } | null;
+  /** Words that no listing has beside the rest; it was found without them. */
+  ignored: string | null;
+  /** The words as names that are nearly spelt so; nothing is called as they were typed. */
+  corrected: string | null;
+}

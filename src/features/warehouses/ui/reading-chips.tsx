@@ -1,0 +1,86 @@
+import { tradeLabel } from '#features/catalog/code-label.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+
+import { activeFilters } from '../schema/filter-chips.ts';
+import { defaultSort, type DirectoryFilters } from '../schema/filters.ts';
+import type { Reading } from '../schema/reading.ts';
+import { directoryHref } from './directory-address.ts';
+
+export interface FilterChip {
+  key: string;
+  label: string;
+  removeHref: string;
+}
+
+/** What is looked for, each part with the way to take it back: what was understood of the text, then the chosen filters. */
+export function chipsOf(filters: DirectoryFilters, reading: Reading | null, isAreaNear: boolean): FilterChip[] {
+  const chosen = activeFilters(filters).filter(({ field }) => field !== 'q' || reading === null);
+  return [
+    ...(reading ? readingChips(filters, reading) : []),
+    ...chosen.map(({ field, value, label, without }) => ({
+      key: `${field}:${value}`,
+      label: field === 'near' && isAreaNear ? m.warehouses_directory_chip_in({ place: value }) : label,
+      removeHref: directoryHref(without),
+    })),
+  ];
+}
+
+function readingChips(filters: DirectoryFilters, { terms, place, words, isPlaceMentioned }: Reading): FilterChip[] {
+  const parts = [
+    ...terms.map(({ codes, typed, without }) => ({ label: termLabel(codes.map(tradeLabel), typed), without })),
+    ...(place ? [{ label: placeLabel(place, isPlaceMentioned), without: place.without }] : []),
+    ...(words ? [{ label: m.warehouses_directory_chip_words({ words: words.typed }), without: words.without }] : []),
+  ];
+  return parts.map(({ label, without }, index) => ({
+    key: `q:${index}:${label}`,
+    label,
+    removeHref: directoryHref({
+      ...filters,
+      q: without,
+      sort: without === null && filters.sort === 'best' ? defaultSort({ ...filters, q: null }) : filters.sort,
+      cursor: null,
+    }),
+  }));
+}
+
+/** What means more than two things stays as it was typed. */
+function termLabel(labels: readonly string[], typed: string): string {
+  const [one = typed, other, third] = labels;
+  if (third !== undefined) return m.warehouses_directory_chip_words({ words: typed });
+  return other === undefined ? one : m.warehouses_directory_chip_or({ one, other });
+}
+
+function placeLabel({ label: place, isArea }: NonNullable<Reading['place']>, isMentioned: boolean): string {
+  if (isMentioned) return m.warehouses_directory_chip_words({ words: place });
+  return isArea ? m.warehouses_directory_chip_in({ place }) : m.warehouses_directory_chip_near({ place });
+}
+
+/** What was made of the text where it was not taken as it stands, and how the list is ordered by it. */
+export function ReadingNotes({ reading, isBest, isEmpty }: { reading: Reading; isBest: boolean; isEmpty: boolean }) {
+  const { terms, place, words, ignored, corrected, isPlaceMentioned } = reading;
+  if (isEmpty) return null;
+  const at = place?.label ?? '';
+  return (
+    <>
+      {corrected !== null && words !== null && (
+        <Alert>{m.warehouses_directory_nearest_names({ words: words.typed, names: corrected })}</Alert>
+      )}
+      {isPlaceMentioned && (
+        <Alert>
+          {place?.isArea
+            ? m.warehouses_directory_nobody_in({ place: at })
+            : m.warehouses_directory_nobody_near({ place: at })}
+        </Alert>
+      )}
+      {ignored !== null && <Alert>{m.warehouses_directory_words_left_out({ words: ignored })}</Alert>}
+      {isBest && (terms.length > 0 || place) && (
+        <p className="text-sm text-muted">
+          {place && !isPlaceMentioned
+            ? m.warehouses_directory_best_match_order_place()
+            : m.warehouses_directory_best_match_order()}
+        </p>
+      )}
+    </>
+  );
+}
