@@ -5,6 +5,7 @@ import type { AppServices, Ctx } from '#server/context.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import type { Engine as DatabaseEngine } from '#server/db/engine.ts';
 import { type Database, openDatabase, openEngine } from '#server/db/open.ts';
+import { openDataFolder } from '#server/data-folder.ts';
 import { createServices } from '#server/create-services.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
@@ -36,10 +37,11 @@ interface Given {
   logTo?: DestinationStream;
 }
 
-/** Opens the database of `config` (throws a ConfigError-like sentence when it cannot), migrates it and wires the services. */
+/** Opens the database of `config` (throws a sentence for the operator when the machine cannot), migrates it and wires the services. */
 export async function createEngine(config: Config = loadConfig(), given: Given = {}): Promise<Engine> {
   const log = createLog(config, given.logTo);
   const registry = createRegistry([...features, ...(given.moreFeatures ?? [])]);
+  if (keepsFiles(config)) openDataFolder(config.dataDir);
   const database = given.databaseEngine
     ? openEngine(given.databaseEngine, 'In memory: gone when the process ends.')
     : await openDatabase(config);
@@ -66,6 +68,9 @@ export async function createEngine(config: Config = loadConfig(), given: Given =
     throw error;
   }
 }
+
+const keepsFiles = ({ databaseUrl, storage, mail }: Config): boolean =>
+  databaseUrl === null || storage.kind === 'disk' || mail.kind === 'folder';
 
 /** The product acting in its own name; `name` tells the audit log which part of it. */
 export function systemCtx(services: AppServices, name: string): Ctx {

@@ -1,21 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { z } from 'zod';
 
-/** A setting is missing or unusable. The message names every variable concerned, for the operator's terminal. */
-export class ConfigError extends Error {
-  /** The terminal shows the message without a stack. */
-  readonly expose = true;
-
-  constructor(problems: readonly string[]) {
-    super(
-      `The settings cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example for what each one means.`,
-    );
-    this.name = 'ConfigError';
-  }
-}
+import { ConfigError } from './config-error.ts';
+import { secretIn } from './secret-file.ts';
 
 const blankIsAbsent = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : typeof value === 'string' ? value.trim() : value;
@@ -133,6 +121,8 @@ export interface Config {
   readonly siteName: string;
   /** Signs cookies and tokens. */
   readonly secret: string;
+  /** Where the secret is kept; null when the operator gave it as SECRET. */
+  readonly secretFile: string | null;
   readonly logLevel: string;
   readonly metricsToken: string | null;
   readonly hasRateLimits: boolean;
@@ -181,37 +171,6 @@ function ownAddresses(publicUrl: URL, isLocal: boolean, port: number): { hosts: 
   return { hosts, origins };
 }
 
-/** One secret per data folder, made at the first start and readable by its owner alone; two starts at once agree on it. */
-function secretOf(dataDir: string): string {
-  const file = path.join(dataDir, 'secret');
-  const read = (): string => {
-    const secret = readFileSync(file, 'utf8').trim();
-    if (secret.length < 32)
-      throw new ConfigError([
-        `SECRET is not set and ${file} is too short: delete the file (everybody is signed out) or restore it`,
-      ]);
-    return secret;
-  };
-  try {
-    return read();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
-  try {
-    // A hard link appears whole or not at all, and fails when another start was first.
-    linkSync(draft, file);
-    chmodSync(file, 0o600);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  return read();
-}
-
 const both = (env: Environment, names: readonly (keyof Environment)[], problems: string[]): boolean => {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0 && missing.length < names.length)
@@ -255,6 +214,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const hasGoogle = both(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], problems);
   const hasTurnstile = both(values, ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'], problems);
   const dataDir = path.resolve(values.DATA_DIR);
+  const secretFile = path.join(dataDir, 'secret');
   const storage = storageOf(values, dataDir, problems);
   const allowed = (values.OUTGOING_ALLOW_LOOPBACK ?? '')
     .split(',')
@@ -277,7 +237,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: origins,
     trustProxyHops: values.TRUST_PROXY_HOPS,
     siteName: values.SITE_NAME,
-    secret: values.SECRET ?? secretOf(dataDir),
+    secret: values.SECRET ?? secretIn(secretFile),
+    secretFile: values.SECRET === undefined ? secretFile : null,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     hasRateLimits: values.RATE_LIMITS ?? true,

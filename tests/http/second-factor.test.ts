@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Ctx } from '#server/context.ts';
+import { seal } from '#server/session/secret-box.ts';
 
 import { type Client, makePerson, newClient, password, signIn, signInByForm } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -15,6 +16,7 @@ const prepare = async (ctx: Ctx) => {
     ['boss', 'admin'],
     ['mod', 'moderator'],
     ['spare', 'admin'],
+    ['moved', 'user'],
   ] as const)
     await makePerson(ctx, `${name}@example.com`, role);
 };
@@ -113,4 +115,25 @@ test('where the operator requires it, staff have no rights before they have it, 
   expect((await client.get('/admin')).status).toBe(403);
   await enrol(client);
   expect((await client.get('/admin')).status).toBe(200);
+});
+
+test('sealed with another secret, as after a restore without it, no code can be right, and the page says what to do', async () => {
+  const client = await signIn(server, 'moved@example.com');
+  const { code, recoveryCodes } = await enrol(client);
+  const { db } = server.ctx!;
+  const { id } = await db
+    .selectFrom('users')
+    .where('email', '=', 'moved@example.com')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const sealed = seal({ secret: 'another-secret-another-secret-another' }, 'second-factor', 'a key');
+  await db.updateTable('two_factors').set({ secret: sealed }).where('user_id', '=', id).execute();
+
+  const again = newClient(server.url);
+  await again.post('/login', { email: 'moved@example.com', password });
+  for (const typed of [code(1), recoveryCodes[0] ?? '']) {
+    const answer = await again.post('/login/second-factor', { code: typed });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('ask the people who run it to reset your second factor');
+  }
 });

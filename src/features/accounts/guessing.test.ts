@@ -151,7 +151,7 @@ test('who knows the password and guesses at codes does not keep out the owner’
   await beginSecondFactor(own);
   const row = await t.ctx.db.selectFrom('two_factors').where('user_id', '=', userId).select('secret').execute();
   const codeOf = (steps: number) =>
-    totpCode(unseal(t.ctx.config, 'second-factor', row[0]?.secret ?? ''), totpStep(t.ctx.clock()) + steps);
+    totpCode(unseal(t.ctx.config, 'second-factor', row[0]?.secret ?? '') ?? '', totpStep(t.ctx.clock()) + steps);
   await confirmSecondFactor(own, { code: codeOf(0), device: strange });
   await guessUntilRefused(userId, codeGuesses);
   const show = async (device: Device) => {

@@ -106,7 +106,7 @@ test('a code shown for a session that was ended meanwhile opens nothing', async 
     .select('secret')
     .executeTakeFirstOrThrow();
   const codeOf = (steps: number) =>
-    totpCode(unseal(t.ctx.config, 'second-factor', secret), totpStep(t.ctx.clock()) + steps);
+    totpCode(unseal(t.ctx.config, 'second-factor', secret) ?? '', totpStep(t.ctx.clock()) + steps);
   await confirmSecondFactor(ctx, { code: codeOf(0), device });
   const pending = { userId, sessionId: (await openSession(t.ctx, userId)).sessionId };
   await resetPassword(t.anonymous, { token: await resetToken(email), password: newPassword });

@@ -36,7 +36,7 @@ async function codeOf(userId: string, steps = 0) {
     .select('secret')
     .executeTakeFirstOrThrow();
   const secret = unseal(t.ctx.config, 'second-factor', row.secret);
-  return totpCode(secret, totpStep(t.ctx.clock()) + steps);
+  return totpCode(secret ?? '', totpStep(t.ctx.clock()) + steps);
 }
 
 async function enrolled() {

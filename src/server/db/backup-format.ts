@@ -10,11 +10,21 @@ import type { DB } from './types.ts';
 
 export const formatVersion = 1;
 
+/** The backup cannot be made, read or restored; the message says why, and nothing was changed. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** Which secret the backup was made under, and the secret itself where a passphrase seals it. */
+const secretSchema = z.object({ mark: z.string(), sealed: z.base64().optional() });
+
 export const headerSchema = z.object({
   portolan: z.literal(formatVersion),
   created_at: z.string(),
   database: z.enum(['embedded', 'postgres']),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  // Earlier backups say nothing about it.
+  secret: secretSchema.optional(),
 });
 
 export const fileSchema = z.object({ file: z.string(), size: z.number().int().nonnegative() });
@@ -37,7 +47,9 @@ export const endSchema = z.object({
   end: z.object({ files: z.number(), tables: z.number(), rows: z.number(), jobs: z.number() }),
 });
 
+export type SecretPart = z.infer<typeof secretSchema>;
 export type Header = z.infer<typeof headerSchema>;
+export type TableHead = z.infer<typeof tableSchema>;
 export type Job = z.infer<typeof jobSchema>['job'];
 export type Totals = z.infer<typeof endSchema>['end'];
 

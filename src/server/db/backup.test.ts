@@ -95,15 +95,52 @@ test('a damaged, cut or foreign file changes nothing', async () => {
     'cut after a line': gzipSync(text.slice(0, text.lastIndexOf('{"end"'))),
     'row missing': gzipSync(text.replace(/^\["motto".*\n/m, '')),
     'not a backup': Buffer.from('hello'),
+    'cut before its last line, where rows still refer to others': gzipSync(text.slice(0, text.length / 2)),
     'other migrations': gzipSync(text.replace(/"checksum":"./, '"checksum":"x')),
+    'a row too short': gzipSync(text.replace(/^\["motto",/m, '[')),
+    'a value of another type': gzipSync(text.replace(/^(\["motto",.*)"(?=\]$)/m, '$1 o clock"')),
+    'a column nobody has': gzipSync(
+      text.replace('{"table":"settings","columns":["name"', '{"table":"settings","columns":["nom"'),
+    ),
+    'a file that is none': gzipSync(text.replace('"file":"photos/a.webp"', '"file":"../a.webp"')),
+    'a file that is not whole': gzipSync(
+      text.replace('"file":"photos/a.webp","size":4', '"file":"photos/a.webp","size":5'),
+    ),
+    'a line of nothing': gzipSync(text.replace('{"end"', 'null\n{"end"')),
+    'not JSON': gzipSync(text.replace('{"end"', '{"e\n{"end"')),
+    'more after its end': gzipSync(`${text}{}\n`),
+    empty: gzipSync(''),
   };
+  const picture = path.join(to.dataDir, 'files/photos/a.webp');
+  writeFileSync(picture, 'as it is here');
   mkdirSync(path.join(from.dataDir, 'bad'));
   for (const [name, bytes] of Object.entries(variants)) {
     const file = path.join(from.dataDir, 'bad', name);
     writeFileSync(file, bytes);
     expect([name, await restoreCommand.run(to.ctx, [file, '--force'], io)]).toEqual([name, 1]);
+    // One sentence of ours, and no words of the program's.
+    expect([name, lines.at(-1)]).toEqual([name, expect.stringMatching(/backup|damaged|does not fit/)]);
+    expect([name, lines.at(-1)]).toEqual([name, expect.not.stringMatching(/\n|undefined|Error:/)]);
   }
   expect(await everything(to.ctx.db)).toEqual(before);
+  expect(readFileSync(picture, 'utf8')).toBe('as it is here');
+});
+
+test('people of the demonstration are no accounts that one would have to insist on replacing', async () => {
+  const fresh = await testDb({ isInMemory: true });
+  await sql`insert into users (id, email, first_name, is_demo) values (gen_random_uuid(), 'd@example.com', 'D', true)`.execute(
+    fresh.ctx.db,
+  );
+  expect(await restoreCommand.run(fresh.ctx, [path.join(from.dataDir, 'one.backup')], io)).toBe(0);
+});
+
+test('a place where no file can be made is said in a sentence', async () => {
+  for (const file of ['no/such/folder/x.backup', 'one.backup/x.backup', '/proc/x.backup'])
+    expect([file, await backupCommand.run(from.ctx, [file], io), lines.at(-1)]).toEqual([
+      file,
+      1,
+      expect.stringMatching(/x\.backup cannot be (made|used|written)/),
+    ]);
 });
 
 test('a backup of an older version is brought up to date', async () => {

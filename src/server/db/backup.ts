@@ -4,19 +4,24 @@ import { mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
 
 import type { Command, CommandIo } from '../command-line.ts';
 import type { Ctx } from '../context.ts';
+import { diskTrouble } from '../data-folder.ts';
 import {
+  BackupError,
   fixTextForms,
   formatVersion,
   listTables,
   type Header,
   type Job,
+  type SecretPart,
   type Table,
   type Totals,
 } from './backup-format.ts';
+import { describeSecret, readPassphrase } from './backup-secret.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { databaseOf, openEngine } from './open.ts';
 import type { DB } from './types.ts';
@@ -24,46 +29,89 @@ import type { DB } from './types.ts';
 const pageRows = 500;
 const chunkBytes = 256 * 1024;
 
+const usage = 'npm run backup -- FILE [--passphrase-file FILE]';
+
 export const backupCommand: Command = {
   name: 'backup',
-  usage: 'npm run backup -- FILE',
+  usage,
   async run(ctx, args, io) {
-    const [file, ...rest] = args;
-    if (!file || file.startsWith('--') || rest.length > 0) {
-      io.err('Usage: npm run backup -- FILE');
+    const wanted = readArguments(args, io.cwd ?? process.cwd());
+    if (wanted === null) {
+      io.err(`Usage: ${usage}`);
       return 2;
     }
-    const target = path.resolve(io.cwd ?? process.cwd(), file);
+    const { target, passphraseFile } = wanted;
     if (await exists(target)) {
       io.err(`${target} exists already: name a new file.`);
       return 1;
     }
-    const totals = await writeBackup(ctx, target);
-    io.out(
-      `${target}: ${totals.tables} tables, ${totals.rows} rows, ${totals.files} files, ${totals.jobs} waiting jobs.`,
-    );
-    tellWhatIsMissing(ctx, io);
-    return 0;
+    try {
+      const passphrase = passphraseFile === null ? null : await readPassphrase(passphraseFile);
+      const totals = await writeBackup(ctx, target, await describeSecret(ctx.config.secret, passphrase));
+      io.out(
+        `${target}: ${totals.tables} tables, ${totals.rows} rows, ${totals.files} files, ${totals.jobs} waiting jobs.`,
+      );
+      tellWhatIsMissing(ctx, io, passphrase !== null);
+      return 0;
+    } catch (error) {
+      const trouble = error instanceof BackupError ? error.message : diskTrouble(error, target);
+      if (trouble === null) throw error;
+      io.err(trouble);
+      return 1;
+    }
   },
 };
 
-function tellWhatIsMissing(ctx: Ctx, io: CommandIo): void {
+function readArguments(args: readonly string[], cwd: string): { target: string; passphraseFile: string | null } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'passphrase-file': { type: 'string' } },
+    });
+    const [file, ...rest] = positionals;
+    if (!file || rest.length > 0) return null;
+    const passphraseFile = values['passphrase-file'];
+    return {
+      target: path.resolve(cwd, file),
+      passphraseFile: passphraseFile === undefined ? null : path.resolve(cwd, passphraseFile),
+    };
+  } catch {
+    return null;
+  }
+}
+
+function tellWhatIsMissing(ctx: Ctx, io: CommandIo, hasSecret: boolean): void {
   if (ctx.config.storage.kind === 's3')
     io.out('Uploaded files are in the S3 bucket and not in this backup: copy the bucket as well.');
-  io.out('SECRET (or the file "secret" in DATA_DIR) is not in it: keep a copy of that apart from the backup.');
+  if (hasSecret) {
+    io.out(
+      'The secret is in it, sealed: without the passphrase nobody can use it, so keep that apart from the backup.',
+    );
+    return;
+  }
+  for (const text of [
+    '',
+    '*** THE SECRET IS NOT IN THIS BACKUP. ***',
+    'Restored without it, everybody is signed out and nobody with a second factor can sign in.',
+    'Either make the backup with --passphrase-file FILE, which seals the secret into it,',
+    `or keep a copy of ${ctx.config.secretFile ?? 'SECRET'} apart from the backup.`,
+    '',
+  ])
+    io.err(text);
 }
 
 /**
  * Writes everything the product holds into a new file that only its owner may read: one consistent moment of the
  * database, then the stored files. The product serves meanwhile. The file appears when it is complete.
  */
-async function writeBackup(ctx: Ctx, target: string): Promise<Totals> {
+async function writeBackup(ctx: Ctx, target: string, secret: SecretPart): Promise<Totals> {
   const draft = `${target}.${process.pid}.draft`;
   const totals: Totals = { files: 0, tables: 0, rows: 0, jobs: 0 };
   try {
     await withSnapshot(ctx, async (db) => {
       await pipeline(
-        Readable.from(lines(ctx, db, totals)),
+        Readable.from(lines(ctx, db, totals, secret)),
         createGzip({ level: 6 }),
         createWriteStream(draft, { mode: 0o600, flags: 'wx' }),
       );
@@ -115,12 +163,13 @@ async function inSnapshot(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<void
     });
 }
 
-async function* lines(ctx: Ctx, db: Kysely<DB>, totals: Totals): AsyncGenerator<string> {
+async function* lines(ctx: Ctx, db: Kysely<DB>, totals: Totals, secret: SecretPart): AsyncGenerator<string> {
   const header: Header = {
     portolan: formatVersion,
     created_at: ctx.clock().toISOString(),
     database: databaseOf(ctx.db).kind,
     migrations: await db.selectFrom('migrations').select(['name', 'checksum']).orderBy('name').execute(),
+    secret,
   };
   yield line(header);
   if (ctx.config.storage.kind === 'disk') yield* fileLines(ctx.config.storage.dir, totals);

@@ -3,16 +3,13 @@ import { expect, test } from 'vitest';
 import { seal, unseal } from './secret-box.ts';
 import { hchacha20 } from './xchacha20-poly1305.ts';
 
-/** What Node says of a wrong tag, and of one that is too short. */
-const refused = /unable to authenticate|Invalid/;
-
 const config = { secret: 'test-secret-test-secret-test-secret' };
 
 test('what was sealed can be read with the same SECRET, and is different every time', () => {
   const sealed = seal(config, 'second-factor', 'a key – ñ');
   expect(unseal(config, 'second-factor', sealed)).toBe('a key – ñ');
   expect(seal(config, 'second-factor', 'a key – ñ')).not.toBe(sealed);
-  expect(() => unseal({ secret: 'other-secret-other-secret-other-secret' }, 'second-factor', sealed)).toThrow(refused);
+  expect(unseal({ secret: 'other-secret-other-secret-other-secret' }, 'second-factor', sealed)).toBeNull();
 });
 
 test('no part of a sealed text can be changed, cut off or left out', () => {
@@ -20,8 +17,8 @@ test('no part of a sealed text can be changed, cut off or left out', () => {
   for (let at = 0; at < sealed.length; at += 1) {
     const tampered = Buffer.from(sealed);
     tampered.writeUInt8(tampered.readUInt8(at) ^ 1, at);
-    expect(() => unseal(config, 'second-factor', tampered.toString('hex'))).toThrow(refused);
-    expect(() => unseal(config, 'second-factor', sealed.subarray(0, at).toString('hex'))).toThrow(refused);
+    expect(unseal(config, 'second-factor', tampered.toString('hex'))).toBeNull();
+    expect(unseal(config, 'second-factor', sealed.subarray(0, at).toString('hex'))).toBeNull();
   }
 });
 

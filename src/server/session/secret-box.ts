@@ -15,9 +15,14 @@ const cipherKey = (config: Pick<Config, 'secret'>, purpose: Purpose): Buffer =>
 export const seal = (config: Pick<Config, 'secret'>, purpose: Purpose, text: string): string =>
   encrypt(cipherKey(config, purpose), Buffer.from(text)).toString('hex');
 
-/** What `seal` was given. Throws when it was sealed with another SECRET or tampered with. */
-export const unseal = (config: Pick<Config, 'secret'>, purpose: Purpose, sealed: string): string =>
-  decrypt(cipherKey(config, purpose), Buffer.from(sealed, 'hex')).toString();
+/** What `seal` was given; null when it was sealed with another SECRET or tampered with. */
+export function unseal(config: Pick<Config, 'secret'>, purpose: Purpose, sealed: string): string | null {
+  try {
+    return decrypt(cipherKey(config, purpose), Buffer.from(sealed, 'hex')).toString();
+  } catch {
+    return null;
+  }
+}
 
 /** What is stored of a short code: keyed, so that a copy of the database alone does not allow trying all codes. */
 export const hashCode = (config: Pick<Config, 'secret'>, userId: string, code: string): string =>

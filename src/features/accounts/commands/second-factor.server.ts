@@ -67,7 +67,8 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
       .forUpdate()
       .executeTakeFirst();
     if (row === undefined) return { kind: 'wrong_code' };
-    const step = matchTotp(unseal(tx.config, 'second-factor', row.secret), input.code, tx.clock(), row.last_used_step);
+    const key = unseal(tx.config, 'second-factor', row.secret);
+    const step = key === null ? null : matchTotp(key, input.code, tx.clock(), row.last_used_step);
     if (step === null) return { kind: 'wrong_code' };
     await tx.db
       .updateTable('two_factors')
@@ -84,10 +85,15 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
   });
 }
 
-type ShowResult = { kind: 'shown'; cookie: string } | { kind: 'wrong_code' } | { kind: 'session_ended' };
+type ShowResult =
+  | { kind: 'shown'; cookie: string }
+  | { kind: 'wrong_code' }
+  | { kind: 'session_ended' }
+  | { kind: 'sealed_elsewhere' };
 
 /**
  * Shows the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once. The session gets a new id.
+ * Where it was sealed with another secret than the product has now, no code can be right, and that is said.
  * Throws `rate_limited` after too many wrong ones.
  */
 export async function showSecondFactor(
@@ -104,6 +110,7 @@ export async function showSecondFactor(
   const result = await transaction(ctx, async (tx): Promise<ShowResult> => {
     const held = await holdAccountOf(tx, input.pending);
     if (held === null) return { kind: 'session_ended' };
+    if (await isSealedElsewhere(tx, userId)) return { kind: 'sealed_elsewhere' };
     const isRight = /^\d{6}$/.test(input.code)
       ? await takeTotpCode(tx, userId, input.code)
       : await takeRecoveryCode(tx, userId, input.code);
@@ -115,6 +122,17 @@ export async function showSecondFactor(
   return result;
 }
 
+/** As after a restore without the secret of the backup; the recovery codes are of no use then either. */
+async function isSealedElsewhere(tx: Ctx, userId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('two_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .select('secret')
+    .executeTakeFirst();
+  return row !== undefined && unseal(tx.config, 'second-factor', row.secret) === null;
+}
+
 /** Uses a code of the app up. A code that was accepted before, or is older than one that was, is refused. */
 export async function takeTotpCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
   const row = await tx.db
@@ -124,7 +142,8 @@ export async function takeTotpCode(tx: Ctx, userId: string, code: string): Promi
     .select(['secret', 'last_used_step'])
     .executeTakeFirst();
   if (row === undefined) return false;
-  const step = matchTotp(unseal(tx.config, 'second-factor', row.secret), code, tx.clock(), row.last_used_step);
+  const key = unseal(tx.config, 'second-factor', row.secret);
+  const step = key === null ? null : matchTotp(key, code, tx.clock(), row.last_used_step);
   if (step === null) return false;
   const taken = await tx.db
     .updateTable('two_factors')

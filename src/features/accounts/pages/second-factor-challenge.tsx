@@ -44,6 +44,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 const wrongCode = 'This code is not right, or was used before. Please enter the one your app shows now.';
 
+const sealedElsewhere =
+  'Your code cannot be checked, and neither can a recovery code: this site was restored from a backup without the key to them. Please ask the people who run it to reset your second factor; then sign in and set it up again.';
+
 export const action = formAction(challengeSchema, {
   async run({ ctx, value, refuse }, { request }) {
     const pending = await findPendingSession(ctx, request);
@@ -53,6 +56,10 @@ export const action = formAction(challengeSchema, {
     const result = await showSecondFactor(ctx, { pending, code: value.code, device });
     if (result.kind === 'session_ended') return redirect(accountPaths.login(value.next));
     if (result.kind === 'wrong_code') return refuse({ fields: { code: wrongCode } });
+    if (result.kind === 'sealed_elsewhere') {
+      ctx.log.warn({ userId }, 'a second factor is sealed with another secret: npm run account -- reset-second-factor');
+      return refuse({ form: sealedElsewhere });
+    }
     const step = await findNextStep(ctx, userId, { hasShownSecondFactor: true });
     return redirectWithFlash(
       ctx,

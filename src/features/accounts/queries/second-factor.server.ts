@@ -52,6 +52,7 @@ export async function findEnrolment(ctx: Ctx, actor: UserActor): Promise<Enrolme
     .executeTakeFirst();
   if (row === undefined) return null;
   const secret = unseal(ctx.config, 'second-factor', row.secret);
+  if (secret === null) return null;
   return { typed: typedSecret(secret), qr: qrPath(totpUri(secret, ctx.config.siteName, actor.email)) };
 }
 

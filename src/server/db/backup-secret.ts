@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, scrypt, type ScryptOptions } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+import { decrypt, encrypt } from '../session/xchacha20-poly1305.ts';
+import { BackupError, type SecretPart } from './backup-format.ts';
+
+const shortestPassphrase = 12;
+const saltBytes = 16;
+
+/** About a second and 128 MB for each try at a passphrase. */
+const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
+  derive(passphrase.normalize('NFKC'), salt, 32, cost);
+
+/** Tells one secret from another and nothing else about it. */
+const markOf = (secret: string): string =>
+  createHmac('sha256', secret).update('backup:mark').digest('hex').slice(0, 32);
+
+/** The first line of a file. Throws a BackupError when there is none, or it is too short to keep anybody out. */
+export async function readPassphrase(file: string): Promise<string> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch {
+    throw new BackupError(`The file of the passphrase, ${file}, cannot be read.`);
+  }
+  const passphrase = text.split(/\r?\n/, 1)[0] ?? '';
+  if (passphrase.length < shortestPassphrase)
+    throw new BackupError(`The first line of ${file} is the passphrase: at least ${shortestPassphrase} characters.`);
+  return passphrase;
+}
+
+/** What a backup says about the secret it was made under; the secret itself only with a passphrase, sealed by it. */
+export async function describeSecret(secret: string, passphrase: string | null): Promise<SecretPart> {
+  const mark = markOf(secret);
+  if (passphrase === null) return { mark };
+  const salt = randomBytes(saltBytes);
+  const sealed = encrypt(await keyOf(passphrase, salt), Buffer.from(secret));
+  return { mark, sealed: Buffer.concat([salt, sealed]).toString('base64') };
+}
+
+/** Whether a backup was made under this secret; one of an earlier version does not say. */
+export const isSameSecret = (part: SecretPart | undefined, secret: string): boolean => part?.mark === markOf(secret);
+
+/** The secret in a backup. Throws a BackupError when the passphrase is another one. */
+export async function openSecret(sealed: string, passphrase: string): Promise<string> {
+  const bytes = Buffer.from(sealed, 'base64');
+  const key = await keyOf(passphrase, bytes.subarray(0, saltBytes));
+  try {
+    return decrypt(key, bytes.subarray(saltBytes)).toString();
+  } catch {
+    throw new BackupError('The passphrase does not open the secret in this backup.');
+  }
+}

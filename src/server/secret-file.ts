@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { ConfigError } from './config-error.ts';
+import { diskTrouble, openDataFolder } from './data-folder.ts';
+
+const shortest = 32;
+
+/** The secret in `file`, or null when there is no such file. */
+function read(file: string): string | null {
+  let secret: string;
+  try {
+    secret = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    const trouble = diskTrouble(error, `SECRET is not set, and ${file}`);
+    if (trouble === null) throw error;
+    throw new ConfigError([trouble]);
+  }
+  if (secret.length < shortest)
+    throw new ConfigError([
+      `SECRET is not set and ${file} is too short: put back a copy of it, or delete it (everybody is signed out, and every second factor has to be reset)`,
+    ]);
+  return secret;
+}
+
+/** A whole copy beside `file`, for `place` to move there. */
+function writeBeside(file: string, secret: string, place: (draft: string) => void): void {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  try {
+    writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
+    place(draft);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** The secret of a data folder, made at the first start and readable by its owner alone; two starts at once agree on it. */
+export function secretIn(file: string): string {
+  const known = read(file);
+  if (known !== null) return known;
+  openDataFolder(path.dirname(file));
+  writeBeside(file, randomBytes(32).toString('hex'), (draft) => {
+    try {
+      // A hard link appears whole or not at all, and fails when another start was first.
+      linkSync(draft, file);
+      chmodSync(file, 0o600);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  });
+  return secretIn(file);
+}
+
+/** Puts another secret in place of the one in `file`; the next start uses it. */
+export function replaceSecret(file: string, secret: string): void {
+  writeBeside(file, secret, (draft) => renameSync(draft, file));
+}
