@@ -3,7 +3,13 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+  isRouteErrorResponse,
+} from 'react-router';
 
 import { safePath } from '#server/http/refusal.ts';
 import { ctxKey, nonceKey } from '#server/http/router-context.ts';
@@ -50,9 +56,10 @@ export default function handleRequest(
   });
 }
 
-/** Bugs in loaders and actions; refusals never arrive here. */
+/** Bugs in loaders and actions; refusals of ours never arrive here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // A page without an action that is posted to, an unknown route: the router has answered that by itself.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   (context as RouterContextProvider)
     .get(ctxKey)
     .log.error({ err: error, path: safePath(new URL(request.url).pathname) }, 'page failed');

@@ -3,9 +3,17 @@ import { type RouteConfigEntry, index, layout, route } from '@react-router/dev/r
 import { featureRoutes } from './app/routes.ts';
 import { onceId } from './server/feature-routes.ts';
 
+/** Addresses are compared letter by letter: what is decided by an address must hold for every way of writing it. */
+const exactly = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(entry.children && { children: exactly(entry.children) }),
+  }));
+
 const inShell = (shell: string, entries: RouteConfigEntry[]) => layout(`app/shells/${shell}.tsx`, entries);
 
-export default [
+export default exactly([
   inShell('public-shell', [
     index('app/pages/home.tsx'),
     ...featureRoutes.flatMap((routes) => routes.public ?? []),
@@ -26,4 +34,4 @@ export default [
   ...featureRoutes
     .flatMap((routes) => routes.once ?? [])
     .map((entry) => ({ ...entry, id: `${onceId}${entry.id ?? entry.path}` })),
-] satisfies RouteConfigEntry[];
+]);

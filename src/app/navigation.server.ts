@@ -41,7 +41,7 @@ async function countsFor(ctx: Ctx, areas: readonly Area[]): Promise<Map<string, 
     for (const { to, count } of areas.flatMap((area) => entriesFor(ctx, area)))
       if (count && !counts.has(to)) counts.set(to, await count(ctx));
   } catch (error) {
-    ctx.log.warn({ err: error, requestId: ctx.requestId }, 'what is new could not be counted');
+    ctx.log.warn({ err: error }, 'what is new could not be counted');
   }
   return counts;
 }

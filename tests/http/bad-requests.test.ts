@@ -181,6 +181,31 @@ describe('bodies', () => {
     expect([404, 405]).toContain(answer.status);
   });
 
+  test('a post to a page without a form is no defect of ours', async () => {
+    const answer = await newClient(server.url).post('/warehouse-directory', { a: '1' });
+    expect(answer.status).toBe(405);
+    expect(server.output()).not.toContain('page failed');
+  });
+
+  test('an address in capital letters is the one in small letters, and never another door', async () => {
+    const stranger = newClient(server.url);
+    const answer = await stranger.get('/Warehouse-Directory?near=Doral');
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/warehouse-directory?near=Doral']);
+    const room = await owner.get('/Admin/warehouses/01a1ba36-f2fb-72c7-aae8-8656c34f0f63');
+    expect([room.status, room.headers.get('location')]).toEqual([
+      308,
+      '/admin/warehouses/01a1ba36-f2fb-72c7-aae8-8656c34f0f63',
+    ]);
+  });
+
+  test('a person who opens an unreadable address sees the screen for what there is not', async () => {
+    for (const path of ['/%ff', '//nowhere', '/%00']) {
+      const answer = await fetch(`${server.url}${path}`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('Page not found');
+    }
+  });
+
   test('another host is not served here', async () => {
     const status = await new Promise<number>((resolve, reject) => {
       const { hostname, port } = new URL(server.url);

@@ -88,7 +88,7 @@ describe.skipIf(!given)('the database goes away and comes back', () => {
 
   test('health says so, pages are 503 inside their shell, programs get problem+json, the typed text is kept, and nothing is done twice', async () => {
     await wire.cut();
-    expect((await fetch(`${server.url}/health/ready`)).status).toBe(503);
+    await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status).toBe(503);
     expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
 
     const page = await newClient(server.url).get('/warehouse-directory');

@@ -1,7 +1,8 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import { safePath } from '#server/http/refusal.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 
 import { NotFoundScreen } from '../ui/error-screen.tsx';
@@ -9,9 +10,14 @@ import type { Route } from './+types/not-found.ts';
 
 export const handle: PageHandle = { noScripts: true };
 
-/** Notes the path without its query, which may hold what somebody typed. */
+/**
+ * Addresses of ours are written small: `/Admin` leads to `/admin`. Of what there is not, the path is noted without its query, which may hold
+ * what somebody typed.
+ */
 export function loader(args: Route.LoaderArgs) {
-  getCtx(args).log.info({ path: safePath(args.url.pathname) }, 'page not found');
+  const { pathname, search } = args.url;
+  if (pathname !== pathname.toLowerCase()) throw redirect(safeRedirectPath(pathname.toLowerCase() + search), 308);
+  getCtx(args).log.info({ path: safePath(pathname) }, 'page not found');
   return data(null, { status: 404 });
 }
 

@@ -1,5 +1,6 @@
 import type { AppServices } from '../context.ts';
 import { isForPrograms } from './audience.ts';
+import { hasHungUp } from './hung-up.ts';
 import { safePath } from './refusal.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
@@ -16,7 +17,8 @@ export function accessLog({ log, metrics }: AppServices): HttpMiddleware {
     const startedAt = performance.now();
     await next();
     const ms = performance.now() - startedAt;
-    const { status } = c.res;
+    // As web servers usually write down that the caller did not wait for the answer.
+    const status = hasHungUp(c) ? 499 : c.res.status;
     const { path, method } = c.req;
     const kind = kindOf(c);
     metrics.observeRequest({ kind, method, status, seconds: ms / 1000 });

@@ -19,5 +19,10 @@ export function noteAudience(doors: readonly Door[]): HttpMiddleware {
   };
 }
 
+/** True when the answer should be a page for a person: a navigation of a browser, not a program or a script's fetch. */
+export function wantsPage(c: HttpContext): boolean {
+  return !isForPrograms(c) && !c.req.path.endsWith('.data') && (c.req.header('accept') ?? '').includes('text/html');
+}
+
 /** True when no person reads the answer: it is no page, and nothing is kept for trying again. */
 export const isForPrograms = (c: HttpContext): boolean => c.get('audience') !== 'person';

@@ -111,7 +111,11 @@ export const limitBody: HttpMiddleware = async (c, next) => {
     if (c.get('isTooLarge') && c.res.status >= 400 && c.res.status !== 413) throw new AppError('too_large');
     return;
   }
-  const bytes = await readAll(raw.body, limit);
+  const bytes = await readAll(raw.body, limit).catch((error: unknown) => {
+    throw error instanceof AppError
+      ? error
+      : new AppError('bad_request', { detail: 'The body broke off.', cause: error });
+  });
   markRunning();
   if (type === 'json') checkJson(bytes);
   else c.set('formBody', bytes.toString('utf8'));

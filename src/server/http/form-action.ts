@@ -68,7 +68,7 @@ export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args e
     } catch (error) {
       if (error instanceof AppError) return formErrors(form, error);
       if (failed === undefined || !(error instanceof Error)) throw error;
-      ctx.log.error({ err: error, requestId: ctx.requestId }, 'a form could not be acted on');
+      ctx.log.error({ err: error }, 'a form could not be acted on');
       return form.refuse({ form: failed }, 500);
     }
   };

@@ -25,6 +25,15 @@ describe('readiness', () => {
     expect(text).not.toContain('password');
     expect((await send('/health/live')).status).toBe(200);
   });
+  test('is found out once, however many ask', async () => {
+    let asked = 0;
+    const check = async () => (asked += 1);
+    const { send } = testApp({ parts: { readiness: [{ name: 'database', check }] } });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send('/health/ready')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await send('/health/ready')).status).toBe(200);
+    expect(asked).toBe(1);
+  });
   test('says ok when all is well, and is not counted by the limits', async () => {
     const { send } = testApp({ parts: { readiness: [{ name: 'database', check: async () => 1 }] } });
     expect(await (await send('/health/ready')).json()).toEqual({ status: 'ok', checks: { database: 'ok' } });

@@ -36,11 +36,25 @@ export function live(c: HttpContext): Response {
   return c.json({ status: 'ok' });
 }
 
+type Results = readonly (readonly [name: string, result: 'ok' | 'failed'])[];
+
+/** For so long an answer about the parts is given again: whoever asks a thousand times a second costs them one question. */
+const freshMs = 1000;
+
+/** The checks, however many ask: those under way and those just done are shared. */
+export function shareChecks(checks: readonly ReadinessCheck[]): () => Promise<Results> {
+  const ask = (): Promise<Results> =>
+    Promise.all(checks.map(async (check) => [check.name, (await passes(check)) ? 'ok' : 'failed'] as const));
+  let shared: Promise<Results> | null = null;
+  return () => {
+    shared ??= ask().finally(() => setTimeout(() => (shared = null), freshMs).unref());
+    return shared;
+  };
+}
+
 /** `/health/ready`: every part works and the process is not stopping; else 503 that names the part. */
-export async function ready(c: HttpContext, checks: readonly ReadinessCheck[], drain: Drain): Promise<Response> {
-  const results = await Promise.all(
-    checks.map(async (check) => [check.name, (await passes(check)) ? 'ok' : 'failed'] as const),
-  );
+export async function ready(c: HttpContext, check: () => Promise<Results>, drain: Drain): Promise<Response> {
+  const results = await check();
   const status = drain.isDraining ? 'stopping' : results.every(([, result]) => result === 'ok') ? 'ok' : 'failed';
   return c.json({ status, checks: Object.fromEntries(results) }, status === 'ok' ? 200 : 503);
 }

@@ -54,6 +54,12 @@ describe('the same key', () => {
     expect(await codeOf(call(user, { key: k, body: { name: 'b' } }))).toBe('idempotency_mismatch');
     expect(await count()).toBe(before);
   });
+  test('of what is done is answered to all who retry at once', async () => {
+    const k = key();
+    await call(user, { key: k });
+    const results = await Promise.all(Array.from({ length: 10 }, () => codeOf(call(user, { key: k }))));
+    expect(new Set(results)).toEqual(new Set(['done']));
+  });
   test('of another account or for another command is another key', async () => {
     const before = await count();
     const k = key();

@@ -57,6 +57,22 @@ export async function withIdempotency<T>(
   if (key === null) return transaction(ctx, work);
   const owner = ownerOf(ctx, session);
   const bodyHash = hashOf(body);
+  const findAnswer = async (reader: Ctx): Promise<{ answer: T } | null> => {
+    const known = await reader.db
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'response'])
+      .where('actor_key', '=', owner)
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .where('expires_at', '>', reader.clock())
+      .executeTakeFirst();
+    if (known === undefined) return null;
+    if (known.body_hash !== bodyHash) throw new AppError('idempotency_mismatch');
+    return { answer: (known.response as { answer?: unknown } | null)?.answer as T };
+  };
+  // What is done is done: retries of it wait for nobody and keep nobody waiting.
+  const done = await findAnswer(ctx);
+  if (done !== null) return done.answer;
   try {
     return await transaction(ctx, async (tx) => {
       // Held until the transaction ends, so whoever gets it sees either a committed answer or none.
@@ -66,18 +82,8 @@ export async function withIdempotency<T>(
         tx.db,
       );
       if (lock.rows[0]?.is_free !== true) throw new AppError('in_flight', { retryAfterSeconds: 1 });
-      const known = await tx.db
-        .selectFrom('idempotency_keys')
-        .select(['body_hash', 'response'])
-        .where('actor_key', '=', owner)
-        .where('scope', '=', scope)
-        .where('key', '=', key)
-        .where('expires_at', '>', tx.clock())
-        .executeTakeFirst();
-      if (known !== undefined) {
-        if (known.body_hash !== bodyHash) throw new AppError('idempotency_mismatch');
-        return (known.response as { answer?: unknown } | null)?.answer as T;
-      }
+      const meanwhile = await findAnswer(tx);
+      if (meanwhile !== null) return meanwhile.answer;
       const response = JSON.stringify({ answer: await work(tx) });
       const now = tx.clock();
       const row = {

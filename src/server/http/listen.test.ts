@@ -11,7 +11,8 @@ import { readUpload } from './form-body.ts';
 
 let isCut = false;
 const drain = createDrain();
-const { app, services } = testApp({
+const { app, services, logged } = testApp({
+  env: { LOG_LEVEL: 'info' },
   parts: { drain },
   routes: {
     home: { path: 'home', module: page({ loader: () => 'home' }) },
@@ -152,6 +153,19 @@ test('a reader that leaves closes the source', async () => {
   await once(socket, 'data');
   socket.destroy();
   await expect.poll(() => isCut, { timeout: 3000 }).toBe(true);
+});
+
+test('who hangs up while sending is no error and no database that is away', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const type = 'application/x-www-form-urlencoded';
+  socket.write(
+    `POST /form?hung=up HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: 900\r\n\r\na=1`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.destroy();
+  await expect.poll(() => logged()).toMatch(/"method":"POST","path":"\/form","status":499/);
+  expect(logged()).not.toMatch(/"level":"error"|is away/);
 });
 
 test('a taken port is one clear sentence', async () => {

@@ -10,7 +10,7 @@ import { clientAddress, socketAddress } from './client-address.ts';
 import { compress } from './compression.ts';
 import { type Drain, closeWhileDraining } from './drain.ts';
 import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
-import { type ReadinessCheck, live, metricsPage, ready } from './health.ts';
+import { type ReadinessCheck, live, metricsPage, ready, shareChecks } from './health.ts';
 import { checkHost, redirectToPublicHost } from './host.ts';
 import { speakLanguage } from './language.ts';
 import { checkMethod } from './methods.ts';
@@ -67,7 +67,8 @@ export function installMiddleware(
   app.use(readAddress(config.trustProxyHops));
   if (options.staticDir !== null) app.use(staticFiles(options.staticDir));
   app.get('/health/live', live);
-  app.get('/health/ready', (c) => ready(c, options.readiness, options.drain));
+  const checkParts = shareChecks(options.readiness);
+  app.get('/health/ready', (c) => ready(c, checkParts, options.drain));
   app.get('/metrics', (c) => metricsPage(c, config, metrics));
   app.use(checkOrigin(config));
   const { byNetwork, byAccount } = limitRequests(services.limits, createClassify(services.registry.countedPaths));

@@ -3,8 +3,9 @@ import { HTTPException } from 'hono/http-exception';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 import type { Logger } from '../log.ts';
-import { isForPrograms } from './audience.ts';
+import { wantsPage } from './audience.ts';
 import { callRefusal } from './call-refusal.ts';
+import { hasHungUp } from './hung-up.ts';
 import type { HttpContext } from './types.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 
@@ -37,11 +38,6 @@ function refusalPage(error: AppError, requestId: string, nonce: string): Respons
   });
 }
 
-/** True when the answer should be a page for a person: a navigation of a browser, not a program or a script's fetch. */
-function wantsPage(c: HttpContext): boolean {
-  return !isForPrograms(c) && !c.req.path.endsWith('.data') && (c.req.header('accept') ?? '').includes('text/html');
-}
-
 /** Whatever was thrown as the answer the caller can read, bugs logged with the request's id. */
 export function refuse(c: HttpContext, error: unknown, log: Logger): Response {
   const known =
@@ -49,7 +45,9 @@ export function refuse(c: HttpContext, error: unknown, log: Logger): Response {
       ? new AppError(byStatus[error.status] ?? 'internal', { cause: error })
       : toAppError(error);
   const requestId = c.get('requestId');
-  if (known.code === 'internal') log.error({ err: error, requestId, path: safePath(c.req.path) }, 'request failed');
+  if (hasHungUp(c)) log.info({ requestId, path: safePath(c.req.path) }, 'the caller hung up');
+  else if (known.code === 'internal')
+    log.error({ err: error, requestId, path: safePath(c.req.path) }, 'request failed');
   else if (known.code === 'unavailable')
     log.warn({ err: known.cause, requestId }, 'the database or another part is away');
   return wantsPage(c) ? refusalPage(known, requestId, c.get('nonce')) : programRefusal(c, known);

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { describe, expect, test } from 'vitest';
 
 import { AppError } from '#shared/errors.ts';
@@ -193,6 +194,20 @@ describe('hosts and targets', () => {
     const answer = await send(`http://localhost${target}`);
     expect(answer.status).toBe(400);
   });
+  test.each(['/%ff', '//evil.example/', '/home%00', '/%E0%A4%A'])(
+    'a person who opens %j sees what they see where nothing is',
+    async (target) => {
+      const seen = testApp({
+        routes: {
+          ...everywhere,
+          rest: { path: '*', module: page({ loader: () => data('nowhere', { status: 404 }) }) },
+        },
+      });
+      const answer = await seen.send(`http://localhost${target}`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('nowhere');
+    },
+  );
   test('percent signs and broken sequences in a query are text', async () => {
     expect((await send('/home?q=100%')).status).toBe(200);
     expect((await send('/home?q=%ff')).status).toBe(200);

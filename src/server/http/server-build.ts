@@ -36,9 +36,8 @@ function refusalFor(thrown: unknown, args: LoaderArgs, scope: RequestScope, isRe
   const error = toAppError(thrown);
   const { ctx } = scope;
   const path = safePath(args.url.pathname);
-  if (error.code === 'internal') ctx.log.error({ err: thrown, requestId: ctx.requestId, path }, 'page failed');
-  if (error.code === 'unavailable')
-    ctx.log.warn({ err: thrown, requestId: ctx.requestId, path }, 'the database or another part is away');
+  if (error.code === 'internal') ctx.log.error({ err: thrown, path }, 'page failed');
+  if (error.code === 'unavailable') ctx.log.warn({ err: thrown, path }, 'the database or another part is away');
   for (const [name, value] of Object.entries(problemHeaders(error))) scope.answerHeaders.set(name, value);
   if (isResource && !scope.isData) return problemResponse(error, ctx.requestId);
   const problem: PageProblem = toProblem(error, ctx.requestId);

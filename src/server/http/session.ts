@@ -12,10 +12,12 @@ import { toAppError } from './problem.ts';
  */
 export function identify(services: AppServices, resolveActor: ResolveActor): HttpMiddleware {
   return async (c, next) => {
+    const requestId = c.get('requestId');
     const base: Ctx = {
       ...services,
+      log: services.log.child({ requestId }),
       actor: anonymous,
-      requestId: c.get('requestId'),
+      requestId,
       ip: c.get('ip'),
       language: c.get('language'),
     };
@@ -29,7 +31,7 @@ export function identify(services: AppServices, resolveActor: ResolveActor): Htt
       const refusal = toAppError(error);
       if (refusal.code !== 'unavailable' || isForPrograms(c)) throw error;
       c.set('refusal', c.get('refusal') ?? new AppError('unavailable', { cause: error, retryAfterSeconds: 5 }));
-      services.log.warn({ err: error, requestId: base.requestId }, 'the session could not be looked up');
+      base.log.warn({ err: error }, 'the session could not be looked up');
     }
     await next();
     // A file that caches keep must not carry somebody's cookie.
