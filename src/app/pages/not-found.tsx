@@ -16,7 +16,9 @@ export const handle: PageHandle = { noScripts: true };
  */
 export function loader(args: Route.LoaderArgs) {
   const { pathname, search } = args.url;
-  if (pathname !== pathname.toLowerCase()) throw redirect(safeRedirectPath(pathname.toLowerCase() + search), 308);
+  // The names of files are as the build made them.
+  if (pathname !== pathname.toLowerCase() && !pathname.includes('.'))
+    throw redirect(safeRedirectPath(pathname.toLowerCase() + search), 308);
   getCtx(args).log.info({ path: safePath(pathname) }, 'page not found');
   return data(null, { status: 404 });
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Warehouses } from '#server/db/types.ts';
-import { withoutContactDetails } from '#shared/contact-details.ts';
+import { withoutContactDetails, withoutHiddenDetails } from '#shared/contact-details.ts';
 
 import type { FieldSources, Rate, WarehouseFacts } from '../schema/facts.ts';
 import { unconfirmedFields } from '../schema/missing.ts';
@@ -45,6 +45,8 @@ export function toCard(row: CardRow, extra: { photo: Photo | null; distance_mile
     ...shown,
     company_name: withoutContactDetails(row.company_name),
     city: withoutContactDetails(row.city),
+    state: withoutContactDetails(row.state),
+    zip_code: row.zip_code && withoutContactDetails(row.zip_code),
     ...extra,
     photo: extra.photo && toPublicPhoto(extra.photo),
     unconfirmed: unconfirmedFields(row.field_sources as FieldSources),
@@ -60,6 +62,7 @@ export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
   return {
     ...toCard(row, { photo: photos[0] ?? null, distance_miles: null }),
     ...shown,
+    website: row.website && withoutHiddenDetails(row.website),
     description: withoutContactDetails(row.description),
     operating_hours: withoutContactDetails(row.operating_hours),
     rates: row.rates as unknown as Rate[],
