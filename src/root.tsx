@@ -14,6 +14,7 @@ import { ChallengeContext } from '#ui/challenge-context.ts';
 import { localeFor, readLanguage } from '#shared/languages.ts';
 import { NonceContext } from '#ui/nonce.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
+import { KeptFocus } from '#ui/kept-focus.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { ViewerProvider, defaultViewer } from '#ui/viewer.tsx';
 
@@ -96,6 +97,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <ViewerProvider viewer={loaderData.viewer}>
       <NavigationProgress />
+      <KeptFocus />
       <StayFresh />
       <ToastRegion flash={loaderData.flash} />
       <ChallengeContext value={loadChallenge}>

@@ -8,10 +8,24 @@ import { type Icon, X } from './icon.tsx';
 const shape = 'inline-flex items-center gap-1.5 rounded-full border';
 const sizes = { sm: 'px-2 text-xs leading-5', md: 'px-3 py-0.5 text-sm' };
 
+interface ChipsProps {
+  children: ReactNode;
+  label: string;
+  /** On phones in one line that scrolls. */
+  isOneLine?: boolean;
+}
+
 /** A wrapping row of chips; `label` names it for screen readers. */
-export function Chips({ children, label }: { children: ReactNode; label: string }) {
+export function Chips({ children, label, isOneLine = false }: ChipsProps) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5">
+    <div
+      role="group"
+      aria-label={label}
+      className={cx(
+        'flex items-center gap-1.5',
+        isOneLine ? 'max-sm:overflow-x-auto max-sm:whitespace-nowrap sm:flex-wrap' : 'flex-wrap',
+      )}
+    >
       {children}
     </div>
   );

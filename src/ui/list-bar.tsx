@@ -17,6 +17,7 @@ interface ListBarProps {
   exportHref?: string;
   shown: number;
   total: ReactNode;
+  /** Which part of it is shown: chips. */
   children?: ReactNode;
 }
 
@@ -34,18 +35,18 @@ export function ListBar({
   children,
 }: ListBarProps) {
   return (
-    <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[minmax(20rem,36rem)_1fr] lg:items-center">
-      <FilterForm action={action}>
+    <div className="contents gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:items-center">
+      <FilterForm action={action} className="sm:basis-72 sm:grow sm:max-w-lg">
         {Object.entries(keep).map(([name, value]) => (
           <HiddenField key={name} name={name} value={value} />
         ))}
         <SearchBox label={`Search ${noun}`} placeholder={placeholder} defaultValue={q} />
       </FilterForm>
+      {children}
       <Toolbar
-        className="mb-0!"
+        className="mb-0! grow max-sm:order-last"
         end={
           <>
-            {children}
             <LinkButton to={refreshHref} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
               Refresh
             </LinkButton>

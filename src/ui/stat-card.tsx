@@ -71,3 +71,37 @@ export function StatCards({ cards }: { cards: readonly (StatCardProps & { id: st
     </div>
   );
 }
+
+/** The same figures where the list below matters more: a line of each, which leads to its list. */
+export function SlimStats({ cards }: { cards: readonly (StatCardProps & { id: string })[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-2 gap-y-1 max-sm:order-last max-sm:mt-6">
+      {cards.map(({ id, title, value, caption, to, tone = 'neutral' }) => (
+        <li
+          key={id}
+          className={cx(
+            'relative flex items-center gap-2 rounded border border-l-3 border-line bg-surface px-2.5 py-0.5 text-sm leading-tight',
+            to && 'hover:bg-sunk/40',
+            edges[tone],
+          )}
+        >
+          <span className={cx('tabular font-display text-xl', tone === 'attention' && 'text-vermilion')}>{value}</span>
+          <span>
+            {to ? (
+              <Link
+                to={to}
+                prefetch="intent"
+                className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                {title}
+              </Link>
+            ) : (
+              <span className="font-semibold">{title}</span>
+            )}
+            {caption && <span className="block text-xs text-muted">{caption}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -9,10 +9,17 @@ export interface LinkTab {
   count?: number | string;
 }
 
+interface LinkTabsProps {
+  label: string;
+  tabs: readonly LinkTab[];
+  /** Above long lists, which begin close below. */
+  isDense?: boolean;
+}
+
 /** Tabs that are links: each has an address, Back works, and no script is needed. */
-export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+export function LinkTabs({ label, tabs, isDense = false }: LinkTabsProps) {
   return (
-    <nav aria-label={label} className="mb-6 overflow-x-auto border-b border-line">
+    <nav aria-label={label} className={cx('overflow-x-auto border-b border-line', isDense ? 'mb-2.5' : 'mb-6')}>
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => (
           <li key={tab.to}>
@@ -22,7 +29,8 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
               preventScrollReset
               aria-current={tab.active ? 'page' : undefined}
               className={cx(
-                'flex min-h-11 items-center gap-2 border-b-3 px-3 text-base',
+                'flex items-center gap-2 border-b-3 px-3 text-base',
+                isDense ? 'min-h-11 sm:min-h-10' : 'min-h-11',
                 tab.active
                   ? 'border-teal font-semibold text-ink'
                   : 'border-transparent text-muted hover:border-line-strong hover:text-ink',

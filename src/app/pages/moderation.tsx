@@ -10,7 +10,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ResultCount, Toolbar } from '#ui/filter.tsx';
 import { ClipboardCheck, RefreshCw } from '#ui/icon.tsx';
-import { Page, PageHeader } from '#ui/page.tsx';
+import { Page } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
@@ -54,31 +54,33 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   const here = (more: Record<string, string> = {}) => housePaths.moderation({ kind, ...more });
   const waiting = queues.find((queue) => queue.kind === kind)?.count ?? total;
   return (
-    <Page>
-      <PageHeader title="Moderation" subtitle="Everything that waits for a decision, the longest waiting first." />
-      <div className="grid gap-4">
-        <Chips label="What waits">
-          <LinkChip to={housePaths.moderation()} active={kind === null}>
-            All ({total})
-          </LinkChip>
-          {queues.map((queue) => (
-            <LinkChip key={queue.kind} to={housePaths.moderation({ kind: queue.kind })} active={queue.kind === kind}>
-              {queue.label} ({queue.count})
+    <Page className="pt-2! sm:pt-3!">
+      <div className="grid gap-2.5">
+        <h1 className="text-2xl">Moderation</h1>
+        <div className="contents flex-wrap items-center gap-x-4 gap-y-2 sm:flex">
+          <Chips label="What waits" isOneLine>
+            <LinkChip to={housePaths.moderation()} active={kind === null}>
+              All ({total})
             </LinkChip>
-          ))}
-        </Chips>
-        <Toolbar
-          className="mb-0!"
-          end={
-            <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
-              Refresh
-            </LinkButton>
-          }
-        >
-          <ResultCount>
-            Showing {items.length} of {waiting} waiting
-          </ResultCount>
-        </Toolbar>
+            {queues.map((queue) => (
+              <LinkChip key={queue.kind} to={housePaths.moderation({ kind: queue.kind })} active={queue.kind === kind}>
+                {queue.label} ({queue.count})
+              </LinkChip>
+            ))}
+          </Chips>
+          <Toolbar
+            className="mb-0! grow max-sm:order-last"
+            end={
+              <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
+                Refresh
+              </LinkButton>
+            }
+          >
+            <ResultCount>
+              Showing {items.length} of {waiting} waiting, the longest waiting first
+            </ResultCount>
+          </Toolbar>
+        </div>
         {items.length === 0 ? (
           <Empty
             icon={ClipboardCheck}

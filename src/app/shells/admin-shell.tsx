@@ -2,6 +2,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
 import { requireStaff } from '#server/session/require.ts';
+import { ListKeys } from '#ui/list-keys.tsx';
 
 import { linksFor } from '../navigation.server.ts';
 import { currentLink } from '../ui/current-link.ts';
@@ -28,6 +29,7 @@ export default function AdminShell({ loaderData: { links } }: Route.ComponentPro
     <SiteFrame>
       <StaffNav links={links} />
       {isElsewhere ? <StaffPageLoading /> : <Outlet />}
+      <ListKeys />
     </SiteFrame>
   );
 }

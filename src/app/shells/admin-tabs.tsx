@@ -2,8 +2,8 @@ import { Outlet, redirect, useLocation, useNavigation } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { Page, PageHeader } from '#ui/page.tsx';
-import { StatCards } from '#ui/stat-card.tsx';
+import { Page } from '#ui/page.tsx';
+import { SlimStats } from '#ui/stat-card.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
 import { housePaths } from '#shared/house-paths.ts';
 
@@ -40,12 +40,13 @@ export default function AdminTabs({ loaderData: { tabs, stats } }: Route.Compone
   const isOnTheWay = state === 'loading' && formMethod === undefined;
   const isElsewhere = isOnTheWay && location.pathname !== pathname;
   return (
-    <Page>
-      <PageHeader title="Admin Dashboard" subtitle="Accounts, roles, listings and the state of the system." />
-      <StatCards cards={stats} />
-      <div className="mt-8 mb-6">
-        <LinkTabs label="Administration" tabs={tabs.map((tab) => ({ ...tab, active: tab === shown }))} />
-      </div>
+    // The rows are what one comes for: on phones the figures stand below them.
+    <Page className="flex flex-col pt-1! sm:pt-2!">
+      <header className="contents flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:flex">
+        <h1 className="text-2xl max-sm:sr-only">Admin Dashboard</h1>
+        <SlimStats cards={stats} />
+      </header>
+      <LinkTabs label="Administration" tabs={tabs.map((tab) => ({ ...tab, active: tab === shown }))} isDense />
       {isElsewhere ? <ContentLoading /> : <Outlet />}
     </Page>
   );

@@ -19,7 +19,7 @@ export function StaffNav({ links }: StaffNavProps) {
               to={link.to}
               prefetch="intent"
               aria-current={link === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center px-3 text-sm text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="inline-flex min-h-11 items-center sm:min-h-9 px-3 text-sm text-muted hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {link.label}
             </Link>

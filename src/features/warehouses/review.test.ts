@@ -44,6 +44,7 @@ describe('review', () => {
     expect(await approveListing(t.as(moderator), await opened(t.ctx, id))).toEqual({
       kind: 'approved',
       isOwnerMailed: true,
+      isPublic: true,
     });
     expect(await findPublicWarehouse(t.anonymous, slug)).toMatchObject({
       slug,

@@ -64,7 +64,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { q, items, total, nextCursor, isLaterPage, viewerId } = loaderData;
   const here = (more: Record<string, string> = {}) => accountPaths.adminUsers({ q, ...more });
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-2.5">
       <ListBar
         noun="users"
         action={accountPaths.adminUsers()}

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import type { NotificationKind } from '#server/notification-kinds.ts';
 
 import { auditListing } from './audit-listing.server.ts';
-import type { WarehouseRow } from './lock-listing.server.ts';
+import { isPublic, type WarehouseRow } from './lock-listing.server.ts';
 import { settleReview } from './settle-review.server.ts';
 
 interface Decision<Values> {
@@ -13,9 +13,11 @@ interface Decision<Values> {
   detail: Record<string, unknown>;
 }
 
-/** Whether the owner gets a mail beside the row in the inbox. */
 export interface Concluded {
+  /** Whether the owner gets a mail beside the row in the inbox. */
   isOwnerMailed: boolean;
+  /** Whether the listing is in the directory now: what is verified may be paused. */
+  isPublic: boolean;
 }
 
 /** What every decision about a listing leaves behind: a line in the audit log, word to its owner, and nothing unread for other reviewers. */
@@ -29,5 +31,5 @@ export async function concludeReview<Values>(
   await settleReview(tx, row);
   const key = `${row.id}:${row.version}`;
   const { isMailed } = await notify(tx, { user_id: row.user_id, kind, key, subject, values });
-  return { isOwnerMailed: isMailed };
+  return { isOwnerMailed: isMailed, isPublic: isPublic(row) };
 }

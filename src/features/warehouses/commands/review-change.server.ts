@@ -38,7 +38,7 @@ export async function approveChange(ctx: Ctx, { id, seen }: OneChange): Promise<
     const changed = { ...row, slug: await applyChange(tx, row, change) };
     return concludeReview(tx, changed, {
       kind: changeApproved,
-      values: { company_name: row.company_name, slug: changed.slug },
+      values: { company_name: row.company_name, slug: changed.slug, is_paused: !row.is_active },
       detail: { change_id: change.id, fields: Object.keys(valuesOf(change.new_values)) },
     });
   });

@@ -79,7 +79,7 @@ export async function approveListing(
     }).filter((fact) => fact.blocks);
     if (missing.length > 0) return { kind: 'blocked', missing };
     const moved = await move(tx, row, 'approve', null);
-    const values = { company_name: row.company_name, slug: row.slug };
+    const values = { company_name: row.company_name, slug: row.slug, is_paused: !row.is_active };
     return {
       kind: 'approved',
       ...(await concludeReview(tx, moved, { kind: listingVerified, values, detail: { from: row.review_status } })),

@@ -25,7 +25,7 @@ export async function seedInbox(
   const { company_name, review_status, review_reason: reason, reviewed_at } = listing;
   await tell(listingReceived, { company_name, answer_time: await findAnswerTime(tx) }, listing.submitted_at);
   if (reviewed_at === null) return;
-  if (review_status === 'verified') await tell(listingVerified, { company_name, slug }, reviewed_at);
+  if (review_status === 'verified') await tell(listingVerified, { company_name, slug, is_paused: false }, reviewed_at);
   else if (reason !== null)
     await tell(
       review_status === 'rejected' ? listingRejected : changesRequested,

@@ -6,7 +6,18 @@ interface Decision {
   url: string;
 }
 
-export function listingVerifiedMail({ company_name, url }: Decision): MailContent {
+interface Published extends Decision {
+  is_paused: boolean;
+}
+
+export function listingVerifiedMail({ company_name, is_paused, url }: Published): MailContent {
+  if (is_paused)
+    return {
+      subject: `Your listing is verified: ${company_name}`,
+      heading: 'Your warehouse is verified',
+      paragraphs: [`${company_name} is verified. You have paused it, so shippers find it once you resume it.`],
+      action: { label: 'Open the listing', url },
+    };
   return {
     subject: `Your listing is live: ${company_name}`,
     heading: 'Your warehouse is verified and listed',
@@ -60,7 +71,14 @@ export function listingUnverifiedMail({
   };
 }
 
-export function changeApprovedMail({ company_name, url }: Decision): MailContent {
+export function changeApprovedMail({ company_name, is_paused, url }: Published): MailContent {
+  if (is_paused)
+    return {
+      subject: `Your changes are approved: ${company_name}`,
+      heading: 'Your changes were approved',
+      paragraphs: [`The listing of ${company_name} is paused. It shows what you changed once you resume it.`],
+      action: { label: 'Open the listing', url },
+    };
   return {
     subject: `Your changes are public: ${company_name}`,
     heading: 'Your changes were approved',

@@ -17,12 +17,14 @@ import {
 } from './listing-reviewed.ts';
 
 const named = z.object({ company_name: z.string() });
-const published = named.extend({ slug: z.string() });
+/** A paused listing has no public page until its owner resumes it. */
+const published = named.extend({ slug: z.string(), is_paused: z.boolean().default(false) });
 const reasoned = named.extend({ reason: z.string() });
 
 const ownerPage = ({ id }: { id: string }): string => warehousePaths.listing(id);
 const reviewPage = ({ id }: { id: string }): string => warehousePaths.reviewListing(id);
-const publicPage = (_: unknown, { slug }: z.output<typeof published>): string => warehousePaths.warehouse(slug);
+const publicPage = ({ id }: { id: string }, { slug, is_paused }: z.output<typeof published>): string =>
+  is_paused ? warehousePaths.listing(id) : warehousePaths.warehouse(slug);
 
 const toOwner = () => 'You receive this because you list this warehouse.';
 const toStaff = () => 'You receive this because you review listings.';
@@ -41,7 +43,10 @@ export const listingVerified = defineNotificationKind({
   kind: 'warehouse.verified',
   label: () => 'A listing of yours is verified',
   values: published,
-  words: ({ company_name }) => ({ title: `Your listing is live: ${company_name}` }),
+  words: ({ company_name, is_paused }) =>
+    is_paused
+      ? { title: `Your listing is verified: ${company_name}`, text: 'Shippers find it once you resume it.' }
+      : { title: `Your listing is live: ${company_name}` },
   href: publicPage,
   mail: (values, { url }) => listingVerifiedMail({ ...values, url }),
   reason: toOwner,
@@ -84,7 +89,10 @@ export const changeApproved = defineNotificationKind({
   kind: 'warehouse.change_approved',
   label: () => 'Changes of a listing of yours are public',
   values: published,
-  words: ({ company_name }) => ({ title: `Your changes are public: ${company_name}` }),
+  words: ({ company_name, is_paused }) =>
+    is_paused
+      ? { title: `Your changes are approved: ${company_name}`, text: 'They are public once you resume the listing.' }
+      : { title: `Your changes are public: ${company_name}` },
   href: publicPage,
   mail: (values, { url }) => changeApprovedMail({ ...values, url }),
   reason: toOwner,

@@ -43,17 +43,7 @@ export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
   const listHref = (more: Record<string, string> = {}) => withQuery(path, { q, status, ...more });
   const isSearch = q !== '' || status !== '';
   return (
-    <div className="grid gap-4">
-      <Chips label="Listings to show">
-        <LinkChip to={path} active={status === ''}>
-          All
-        </LinkChip>
-        {reviewStatuses.map((each) => (
-          <LinkChip key={each} to={withQuery(path, { status: each })} active={status === each}>
-            {reviewStatusLabel(each)}
-          </LinkChip>
-        ))}
-      </Chips>
+    <div className="grid gap-2.5">
       <ListBar
         noun="warehouses"
         action={path}
@@ -64,7 +54,18 @@ export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
         exportHref={housePaths.exports('warehouses', { q, status })}
         shown={items.length}
         total={formatCount(total)}
-      />
+      >
+        <Chips label="Listings to show" isOneLine>
+          <LinkChip to={path} active={status === ''}>
+            All
+          </LinkChip>
+          {reviewStatuses.map((each) => (
+            <LinkChip key={each} to={withQuery(path, { status: each })} active={status === each}>
+              {reviewStatusLabel(each)}
+            </LinkChip>
+          ))}
+        </Chips>
+      </ListBar>
       {items.length === 0 ? (
         <Empty
           icon={Warehouse}

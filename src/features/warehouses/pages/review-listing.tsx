@@ -17,6 +17,7 @@ import type { Shown } from '#shared/seen.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { approveChange, rejectChange } from '../commands/review-change.server.ts';
+import type { Concluded } from '../commands/conclude-review.server.ts';
 import { pauseListing, resumeListing } from '../commands/listing-state.server.ts';
 import { approveListing, rejectListing, requestChanges, unverifyListing } from '../commands/review-listing.server.ts';
 import { can } from '../policy.ts';
@@ -84,43 +85,11 @@ export const action = decisionAction(decisionSchema, {
   run: (ctx, { value, seen }, { params: { id } }) => decide(ctx, { id, seen }, value),
 });
 
-/** What a decision did. The owner finds it in the inbox in any case; a mail is promised only when one goes. */
-const done: Record<Decision['intent'], Flash & { textMailed?: string }> = {
-  verify: {
-    tone: 'success',
-    title: 'Warehouse verified',
-    text: 'It is in the directory now, and its owner finds that under Notifications.',
-    textMailed: 'It is in the directory now, and its owner is told by mail.',
-  },
-  unverify: {
-    tone: 'success',
-    title: 'Warehouse unverified',
-    text: 'It is out of the directory and back in review.',
-  },
-  'request-changes': {
-    tone: 'success',
-    title: 'Changes requested',
-    text: 'Its owner finds under Notifications what to change.',
-    textMailed: 'Its owner is told by mail what to change.',
-  },
-  reject: {
-    tone: 'success',
-    title: 'Listing rejected',
-    text: 'Its owner finds the reason under Notifications.',
-    textMailed: 'Its owner is told why by mail.',
-  },
-  'approve-change': { tone: 'success', title: 'Change approved', text: 'The new values are public now.' },
-  'reject-change': {
-    tone: 'success',
-    title: 'Change rejected',
-    text: 'The old values stay, and the owner is told why.',
-  },
-  activate: { tone: 'success', title: 'Listing active' },
-  deactivate: { tone: 'success', title: 'Listing inactive' },
-};
+const told = ({ isOwnerMailed }: Concluded): string =>
+  isOwnerMailed ? 'Its owner is told by mail.' : 'Its owner finds that under Notifications.';
 
+/** What a decision did. The owner finds it in the inbox in any case; a mail is promised only when one goes, and a paused listing is not public. */
 async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Decision): Promise<Flash> {
-  let isOwnerMailed = false;
   switch (decision.intent) {
     case 'verify': {
       const result = await approveListing(ctx, what);
@@ -128,35 +97,46 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: De
         const facts = result.missing.filter((fact) => fact.blocks).map((fact) => fact.text);
         return { tone: 'error', title: 'Not verified yet', text: `${facts.join('. ')}.` };
       }
-      ({ isOwnerMailed } = result);
-      break;
+      const where = result.isPublic
+        ? 'It is in the directory now.'
+        : 'It is paused, and in the directory once it is resumed.';
+      return { tone: 'success', title: 'Warehouse verified', text: `${where} ${told(result)}` };
     }
-    case 'unverify':
-      await unverifyListing(ctx, { ...what, reason: decision.reason });
-      break;
+    case 'unverify': {
+      const result = await unverifyListing(ctx, { ...what, reason: decision.reason });
+      const text = `It is out of the directory and back in review. ${told(result)}`;
+      return { tone: 'success', title: 'Warehouse unverified', text };
+    }
     case 'request-changes':
-      ({ isOwnerMailed } = await requestChanges(ctx, { ...what, reason: decision.reason }));
-      break;
+      return {
+        tone: 'success',
+        title: 'Changes requested',
+        text: told(await requestChanges(ctx, { ...what, reason: decision.reason })),
+      };
     case 'reject':
-      ({ isOwnerMailed } = await rejectListing(ctx, { ...what, reason: decision.reason }));
-      break;
-    case 'approve-change':
-      await approveChange(ctx, what);
-      break;
-    case 'reject-change':
-      await rejectChange(ctx, { ...what, reason: decision.reason });
-      break;
+      return {
+        tone: 'success',
+        title: 'Listing rejected',
+        text: told(await rejectListing(ctx, { ...what, reason: decision.reason })),
+      };
+    case 'approve-change': {
+      const result = await approveChange(ctx, what);
+      const where = result.isPublic ? 'The new values are public now.' : 'They are public once the listing is resumed.';
+      return { tone: 'success', title: 'Change approved', text: `${where} ${told(result)}` };
+    }
+    case 'reject-change': {
+      const result = await rejectChange(ctx, { ...what, reason: decision.reason });
+      return { tone: 'success', title: 'Change rejected', text: `The old values stay. ${told(result)}` };
+    }
     case 'activate':
       requireAdmin(ctx);
       await resumeListing(ctx, what);
-      break;
+      return { tone: 'success', title: 'Listing active' };
     case 'deactivate':
       requireAdmin(ctx);
       await pauseListing(ctx, what);
-      break;
+      return { tone: 'success', title: 'Listing inactive' };
   }
-  const { textMailed, ...flash } = done[decision.intent];
-  return isOwnerMailed && textMailed !== undefined ? { ...flash, text: textMailed } : flash;
 }
 
 export default function ReviewListingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -179,10 +159,8 @@ export default function ReviewListingPage({ loaderData, actionData }: Route.Comp
         ]}
         badge={
           <>
-            <Badge tone={listing.is_verified ? 'green' : 'gray'}>
-              {listing.is_verified ? 'Verified' : 'Unverified'}
-            </Badge>{' '}
-            <Badge tone={listing.is_active ? 'green' : 'gray'}>{listing.is_active ? 'Active' : 'Inactive'}</Badge>
+            {listing.is_verified ? null : <Badge tone="yellow">Unverified</Badge>}{' '}
+            {listing.is_active ? null : <Badge tone="orange">Inactive</Badge>}
           </>
         }
         actions={

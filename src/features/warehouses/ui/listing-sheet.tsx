@@ -72,8 +72,9 @@ function Source({ source }: { source: ListingFact['source'] }) {
       return <Badge tone="blue">Looked up</Badge>;
     case 'staff':
       return <Badge tone="teal">Staff</Badge>;
+    // What its owner states is the rule, and a mark on every line says nothing.
     case 'owner':
     case null:
-      return <Badge tone="green">Owner</Badge>;
+      return null;
   }
 }

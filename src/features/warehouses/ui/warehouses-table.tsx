@@ -63,7 +63,7 @@ function WarehouseLine({ row, returnTo }: { row: AdminWarehouseRow; returnTo: st
         <Area sqFt={row.total_square_footage} />
       </Td>
       <Td label="Review">
-        <Badge tone={row.is_verified ? 'green' : 'gray'}>{row.is_verified ? 'Verified' : 'Unverified'}</Badge>
+        {row.is_verified ? <span className="text-muted">Verified</span> : <Badge tone="yellow">Unverified</Badge>}
         {row.is_verified ? null : (
           <span className="mt-1 block text-sm text-muted">
             {reviewStatusLabel(row.review_status)}
@@ -72,7 +72,7 @@ function WarehouseLine({ row, returnTo }: { row: AdminWarehouseRow; returnTo: st
         )}
       </Td>
       <Td label="State">
-        <Badge tone={row.is_active ? 'green' : 'gray'}>{row.is_active ? 'Active' : 'Inactive'}</Badge>
+        {row.is_active ? <span className="text-muted">Active</span> : <Badge tone="orange">Inactive</Badge>}
       </Td>
       <Td label="Listed" tabular>
         <DateTime value={row.created_at} format="date" />

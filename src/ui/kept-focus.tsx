@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+
+const reachable = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
+
+/** The pressed button and everything that can be reached after it. */
+function fromHereOn(button: HTMLElement): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>(`#content :is(${reachable})`)];
+  const at = all.indexOf(button);
+  return at === -1 ? [] : all.slice(at);
+}
+
+const canTakeFocus = (element: HTMLElement) =>
+  element.isConnected && !element.matches(':disabled') && element.checkVisibility();
+
+/**
+ * Keeps the focus where the work is: a pressed button that is gone once its form was answered leaves it to what followed it, and not to the body.
+ * On another page it begins with the page. Once, in the root.
+ */
+export function KeptFocus() {
+  const { state } = useNavigation();
+  const followers = useRef<HTMLElement[]>([]);
+  useEffect(() => {
+    const remember = ({ submitter }: SubmitEvent) => {
+      followers.current = submitter === null ? [] : fromHereOn(submitter);
+    };
+    document.addEventListener('submit', remember, true);
+    return () => document.removeEventListener('submit', remember, true);
+  }, []);
+  useEffect(() => {
+    if (state !== 'idle' || followers.current.length === 0) return;
+    const candidates = followers.current;
+    followers.current = [];
+    const { activeElement } = document;
+    if (activeElement !== null && activeElement !== document.body && activeElement.isConnected) return;
+    (candidates.find(canTakeFocus) ?? document.getElementById('content'))?.focus({ preventScroll: true });
+  }, [state]);
+  return null;
+}

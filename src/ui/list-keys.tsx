@@ -1,0 +1,99 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+
+import { Button } from './button.tsx';
+import { DialogBody, dialogClass } from './dialog-body.tsx';
+
+const storageKey = 'list-keys';
+const offEvent = 'list-keys-changed';
+
+const areOn = () => localStorage.getItem(storageKey) !== 'off';
+
+function setOn(isOn: boolean) {
+  if (isOn) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, 'off');
+  window.dispatchEvent(new Event(offEvent));
+}
+
+function subscribe(changed: () => void) {
+  window.addEventListener(offEvent, changed);
+  return () => window.removeEventListener(offEvent, changed);
+}
+
+const keys = [
+  ['j', 'The next row'],
+  ['k', 'The row before'],
+  ['Enter', 'Open it'],
+  ['/', 'Search'],
+  ['?', 'This help'],
+] as const;
+
+/** Whether somebody is typing, or has asked for something else than a letter. */
+function isForSomethingElse(event: KeyboardEvent): boolean {
+  const { target } = event;
+  const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  const isOpen = document.querySelector('dialog[open]') !== null;
+  return event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping || isOpen;
+}
+
+/** What a row leads to, or else can do. */
+const targetOf = (row: Element) =>
+  row.querySelector<HTMLElement>('th a[href]') ?? row.querySelector<HTMLElement>('a[href], button');
+
+/** Moves the focus from row to row of the page's list; the browser's own Enter opens the link. */
+function moveBy(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll('main tbody tr')].filter((row) => targetOf(row) !== null);
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + step, 0), rows.length - 1)];
+  const target = row && targetOf(row);
+  target?.focus();
+  target?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Lists by keyboard, for those who spend their day in them: j and k, Enter, "?" for help. Single letters can be switched off there. */
+export function ListKeys() {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isOn = useSyncExternalStore(subscribe, areOn, () => true);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isForSomethingElse(event)) return;
+      if (event.key === '?') dialog.current?.showModal();
+      else if (!areOn()) return;
+      else if (event.key === 'j') moveBy(1);
+      else if (event.key === 'k') moveBy(-1);
+      else if (event.key === '/') document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <dialog ref={dialog} aria-labelledby={id} className={dialogClass}>
+      <DialogBody
+        id={id}
+        title="Keyboard"
+        footer={
+          <Button variant="secondary" onClick={() => dialog.current?.close()}>
+            Close
+          </Button>
+        }
+      >
+        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
+          {keys.map(([key, text]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="ref rounded border border-line-strong bg-sunk px-1.5">{key}</kbd>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-4 flex items-center gap-2 text-sm">
+          <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+          Use single letters
+        </label>
+      </DialogBody>
+    </dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { signIn } from '../browser-client.ts';
+import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { type Market, emailOf, makeMarket } from '../market.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let market: Market;
+
+async function adminVisit() {
+  const visit = await visitor(browser, server.url);
+  const session = await signIn(server, emailOf('admin'));
+  await visit.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  return visit;
+}
+
+describe.skipIf(!hasChromium)('the administration by keyboard', () => {
+  beforeAll(async () => {
+    server = await startServer({ command: 'npm start', prepare: async (ctx) => void (market = await makeMarket(ctx)) });
+    browser = await launchChromium();
+  }, 240_000);
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  test('j and k go through the rows, Enter opens one, "?" tells so and switches the letters off', async () => {
+    const { page, context, complaints } = await adminVisit();
+    await page.goto('/admin/warehouses', { waitUntil: 'networkidle' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    const names = await page.locator('tbody th a').allTextContents();
+    await page.keyboard.press('j');
+    expect(await focused()).toBe(names[0]);
+    await page.keyboard.press('j');
+    expect(await focused()).toBe(names[1]);
+    await page.keyboard.press('k');
+    expect(await focused()).toBe(names[0]);
+
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard' });
+    await help.getByLabel('Use single letters').uncheck();
+    await page.keyboard.press('Escape');
+    const before = await focused();
+    await page.keyboard.press('j');
+    expect(await focused()).toBe(before);
+    await page.keyboard.press('?');
+    await help.getByLabel('Use single letters').check();
+    await page.keyboard.press('Escape');
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('jk');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('jk');
+    await page.getByRole('searchbox').blur();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin\/warehouses\/./);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(names[0] ?? '');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a pressed button that is gone leaves the focus to what followed it', async () => {
+    const { page, context, complaints } = await adminVisit();
+    await page.goto('/admin/warehouses', { waitUntil: 'networkidle' });
+    const row = page.getByRole('row', { name: /Submitted Quay Storage/ });
+    await row.getByRole('button', { name: 'Verify' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Warehouse verified').waitFor();
+    const next = await page.evaluate(() => document.activeElement?.closest('tbody tr') !== null);
+    expect([next, market.submitted.slug !== '']).toEqual([true, true]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('rows begin in about the first third of the screen, on a desk and on a phone', async () => {
+    const { page, context } = await adminVisit();
+    for (const [width, height] of [
+      [1280, 900],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const path of ['/admin', '/admin/warehouses', '/moderation']) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const top = await page.evaluate(
+          () => document.querySelector('main tbody tr')?.getBoundingClientRect().top ?? 9999,
+        );
+        expect(top, `${path} at ${width}`).toBeLessThan(height * 0.37);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    }
+    await context.close();
+  });
+});
