@@ -25,6 +25,7 @@ const house: Said<typeof housePaths> = {
   signUp: housePaths.signUp(next),
   signOut: housePaths.signOut(),
   language: housePaths.language(),
+  secondFactor: housePaths.secondFactor(next),
   dashboard: housePaths.dashboard(),
   admin: housePaths.admin(),
   system: housePaths.system(),

@@ -6,7 +6,7 @@ import type { Words } from './languages.ts';
 export const errorCodes = {
   bad_request: { status: 400, title: () => m.shared_error_bad_request() },
   unauthenticated: { status: 401, title: () => m.shared_error_unauthenticated() },
-  second_factor_required: { status: 401, title: () => m.shared_error_second_factor_required() },
+  second_factor_missing: { status: 403, title: () => m.shared_error_second_factor_missing() },
   forbidden: { status: 403, title: () => m.shared_error_forbidden() },
   forbidden_origin: { status: 403, title: () => m.shared_error_forbidden_origin() },
   email_not_verified: { status: 403, title: () => m.shared_error_email_not_verified() },

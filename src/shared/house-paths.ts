@@ -8,6 +8,7 @@ export const housePaths = {
   signOut: () => '/logout',
   /** Stands once: it leads from one language to another. */
   language: () => '/language',
+  secondFactor: (next?: string | null) => withNext('/dashboard/account/second-factor', next),
   dashboard: () => '/dashboard',
   admin: () => '/admin',
   system: () => '/admin/system',

@@ -188,6 +188,13 @@ describe('signing in and out', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
+  test('works in a browser whose session has ended meanwhile', async () => {
+    const client = newClient(server.url);
+    client.cookies.set(sessionName, 'a-session.that-ended');
+    expect((await client.post('/login', { email: 'fixation@example.com', password })).status).toBe(303);
+    expect((await client.get('/dashboard')).status).toBe(200);
+  });
+
   test('gives a new session, ends the old one, and sends signed-in people on from the sign-in page', async () => {
     const client = await signInByForm(server, 'fixation@example.com');
     const planted = client.cookies.get(sessionName) ?? '';

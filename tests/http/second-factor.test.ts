@@ -13,6 +13,7 @@ let strict: TestServer;
 const prepare = async (ctx: Ctx) => {
   for (const [name, role] of [
     ['plain', 'user'],
+    ['newcomer', 'user'],
     ['boss', 'admin'],
     ['mod', 'moderator'],
     ['spare', 'admin'],
@@ -41,7 +42,7 @@ function phone(html: string) {
 }
 
 async function enrol(client: Client) {
-  await client.post(steps, { intent: 'begin' });
+  await client.post(page, { intent: 'begin', proof: password });
   const code = phone(await (await client.get(page)).text());
   const usedCode = code();
   const answer = await client.post(page, { intent: 'confirm', code: usedCode });
@@ -84,9 +85,19 @@ test('from the QR code to signing in with a code, a recovery code, and turning i
   ).toBe('/dashboard');
 });
 
+test('nobody begins with a session alone, however fresh: the password comes first', async () => {
+  const client = await signInByForm(server, 'newcomer@example.com');
+  for (const proof of ['', 'wrong-password'])
+    expect((await client.post(page, { intent: 'begin', proof })).status).toBe(422);
+  expect((await client.post(steps, { intent: 'begin' })).status).toBe(303);
+  expect(await (await client.get(page)).text()).not.toMatch(/<code class="ref">/);
+  const begun = await client.post(`${page}?next=%2Fadmin`, { intent: 'begin', proof: password });
+  expect([begun.status, begun.headers.get('location')]).toEqual([302, `${page}?next=%2Fadmin`]);
+});
+
 test('a key that is being set up is shown to the session that began it, and no other session confirms it', async () => {
   const [owner, other] = [await signIn(server, 'spare@example.com'), await signIn(server, 'spare@example.com')];
-  await owner.post(steps, { intent: 'begin' });
+  await owner.post(page, { intent: 'begin', proof: password });
   const key = /<code class="ref">/;
   const shown = await (await owner.get(page)).text();
   expect(shown).toMatch(key);
@@ -109,7 +120,13 @@ test('staff are asked at their first sign-in and may say not now', async () => {
 
 test('where the operator requires it, staff have no rights before they have it, and nobody can decline', async () => {
   const client = await signInByForm(strict, 'boss@example.com');
-  expect((await client.get('/admin')).status).toBe(403);
+  for (const path of ['/admin', '/moderation']) {
+    const refused = await client.get(path);
+    expect([path, refused.status]).toEqual([path, 403]);
+    const html = await refused.text();
+    expect(html).toContain('Your role needs a second factor. Set it up to use your rights.');
+    expect(html).toContain(`href="${page}?next=${encodeURIComponent(path)}"`);
+  }
   expect((await (await client.get(page)).text()).includes('Not now')).toBe(false);
   await client.post(steps, { intent: 'decline' });
   expect((await client.get('/admin')).status).toBe(403);

@@ -8,7 +8,7 @@ import { linksFor } from '../navigation.server.ts';
 import { currentLink } from '../ui/current-link.ts';
 import { ErrorScreen, problemOf } from '../ui/error-screen.tsx';
 import { StaffPageLoading } from '../ui/content-loading.tsx';
-import { AccessDenied, SignInGate } from '../ui/staff-gates.tsx';
+import { AccessDenied, SecondFactorGate, SignInGate } from '../ui/staff-gates.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
 import { StaffNav } from '../ui/staff-nav.tsx';
 import type { Route } from './+types/admin-shell.ts';
@@ -36,11 +36,13 @@ export default function AdminShell({ loaderData: { links } }: Route.ComponentPro
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const { status } = problemOf(error);
+  const { status, code, title } = problemOf(error);
   return (
     <SiteFrame>
       {status === 401 ? (
         <SignInGate next={pathname + search} />
+      ) : code === 'second_factor_missing' ? (
+        <SecondFactorGate text={title ?? ''} next={pathname + search} />
       ) : status === 403 ? (
         <AccessDenied text="You don't have permission to access the admin dashboard." />
       ) : (

@@ -49,3 +49,20 @@ export function AccessDenied({ text }: { text: string }) {
     </Page>
   );
 }
+
+/** Staff pages, asked for by staff who still lack the second factor that the operator requires. */
+export function SecondFactorGate({ text, next }: { text: string; next: string }) {
+  return (
+    <Page width="text">
+      <Head title="Access Denied" />
+      <PageHeader title="Access Denied" />
+      <Empty
+        icon={Lock}
+        title="One step is missing"
+        text={text}
+        level={2}
+        action={<LinkButton to={housePaths.secondFactor(next)}>Set up two-step sign-in</LinkButton>}
+      />
+    </Page>
+  );
+}

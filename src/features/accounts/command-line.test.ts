@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { testDb } from '#tests/harness.ts';
+import { openSession } from '#tests/session.ts';
 
-import { createDemoAccount } from './build.server.ts';
+import { createDemoAccount, makeUser } from './build.server.ts';
 import { accountCommand } from './commands/command-line.server.ts';
 import { signIn } from './commands/sign-in.server.ts';
 
@@ -57,6 +58,29 @@ test('grant, revoke and list', async () => {
   expect(out.find((line) => line.startsWith('boss@example.com'))?.split('\t')[1]).toBe('-');
 });
 
+test('reset-second-factor takes it off, ends the sessions, tells the owner and is in the audit log', async () => {
+  const { userId, email } = await makeUser(t.ctx, { password: 'harbour-chart-7' });
+  expect(await run('reset-second-factor', email)).toMatchObject({ code: 1, err: `${email} has no second factor.` });
+  await t.ctx.db
+    .insertInto('two_factors')
+    .values({
+      user_id: userId,
+      session_id: t.ctx.newId(),
+      secret: 'sealed with a lost secret',
+      confirmed_at: new Date(),
+    })
+    .execute();
+  await openSession(t.ctx, userId);
+  expect((await run('reset-second-factor', email.toUpperCase())).code).toBe(0);
+  expect(await t.ctx.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()).toEqual([]);
+  expect(await signIn(t.anonymous, { email, password: 'harbour-chart-7', device })).toMatchObject({ step: null });
+  const mail = await t.ctx.db.selectFrom('outbox').where('recipient', '=', email).select('content').execute();
+  expect(JSON.stringify(mail)).toContain('Your two-step sign-in was reset');
+  const entry = await t.ctx.db.selectFrom('audit_log').where('subject_id', '=', userId).select('action').execute();
+  expect(entry).toContainEqual({ action: 'account.second_factor_reset' });
+  expect((await run('reset-second-factor', 'nobody@example.org')).code).toBe(1);
+});
+
 test('demo accounts cannot sign in until they are given a password', async () => {
   const email = 'owner@example.com';
   const id = await createDemoAccount(t.ctx, { email, first_name: 'Olga', last_name: 'Reyes', user_type: 'business' });
@@ -86,6 +110,7 @@ test.each([
   [['grant', 'x@example.com']],
   [['grant', 'x@example.com', 'admin', '--role', 'admin']],
   [['password', '\0@example.com']],
+  [['reset-second-factor']],
   [['list', 'everything']],
 ])('%j is called wrongly: a sentence, the usage, exit code 2', async (args) => {
   const { code, out, err } = await run(...args);

@@ -32,6 +32,7 @@ const newcomer = {
   next: undefined,
   user_type: 'customer' as const,
   device: strange,
+  key: null,
 };
 
 let networks = 0;

@@ -22,7 +22,7 @@ export const accountPaths = {
   account: () => '/dashboard/account',
   security: () => '/dashboard/account/security',
   sessions: () => '/dashboard/account/sessions',
-  secondFactor: (next?: Next) => withNext('/dashboard/account/second-factor', next),
+  secondFactor: housePaths.secondFactor,
   secondFactorSteps: () => '/dashboard/account/second-factor/steps',
   verification: () => '/dashboard/account/verification',
   data: () => '/dashboard/account/data',

@@ -105,10 +105,10 @@ export type ProfileInput = z.output<typeof profileSchema>;
 
 const codeWanted = 'Please enter the 6-digit code from your app';
 
-/** Turning the second factor on takes a code; turning it off and new recovery codes take proof that it is the owner. */
+/** Every step takes proof that it is the owner, but the code that turns on what the owner has begun. */
 export const secondFactorSchema = z
   .object({
-    intent: z.enum(['confirm', 'disable', 'regenerate'], { error: 'Please choose what to do' }),
+    intent: z.enum(['begin', 'confirm', 'disable', 'regenerate'], { error: 'Please choose what to do' }),
     code: z
       .string({ error: codeWanted })
       .max(40, codeWanted)

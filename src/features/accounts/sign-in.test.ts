@@ -6,6 +6,7 @@ import type { Device } from '#server/session/sessions.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeUser } from './build.server.ts';
+import { setPassword } from './commands/create-account.server.ts';
 import { lockAccount, unlockAccount } from './commands/lock.server.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './commands/password.server.ts';
 import { signOutEverywhere, signOutOtherDevices } from './commands/profile.server.ts';
@@ -32,6 +33,7 @@ const newcomer = (email: string, next?: string) => ({
   next,
   user_type: 'customer' as const,
   device: browser,
+  key: null,
 });
 
 const requestWith = (cookie: string) =>
@@ -143,6 +145,26 @@ describe('signing up', () => {
     await requestPasswordReset(t.anonymous, email, null);
     await resetPassword(t.anonymous, { token: tokenIn((await mailsTo(email)).at(-1)), password: 'third-password-11' });
     expect(await whoIs(again.cookie)).toMatchObject({ emailVerified: false });
+  });
+
+  test('a form sent twice makes one account, and each answer is signed in to it', async () => {
+    const form = { ...newcomer(newEmail()), key: 'a-key-of-this-very-page' };
+    const first = await signUp(t.anonymous, form);
+    const second = await signUp(t.anonymous, form);
+    if (first.kind !== 'signed_up' || second.kind !== 'signed_up') throw new Error('not signed up');
+    expect(second.userId).toBe(first.userId);
+    const [mail, another] = await mailsTo(form.email);
+    expect(another).toBeUndefined();
+    await verifyEmail(t.as(await whoIs(second.cookie)), tokenIn(mail));
+    for (const { cookie } of [first, second])
+      expect(await whoIs(cookie)).toMatchObject({ userId: first.userId, emailVerified: true });
+    await expect(signUp(t.anonymous, { ...form, password: 'another-one-5' })).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+    });
+    await setPassword(t.ctx, { email: form.email, password: 'another-one-5' });
+    expect(await signUp(t.anonymous, form)).toEqual({ kind: 'signed_up_before' });
+    const kept = await t.ctx.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${form.email}|${form.password}|Reyes`));
   });
 
   test('two sign-ups with one address at the same time make one account', async () => {

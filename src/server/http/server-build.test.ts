@@ -231,6 +231,10 @@ test('the actor of the session is the actor of the page, and its cookies are set
         path: 'file',
         module: { loader: () => new Response('x', { headers: { 'cache-control': 'public, max-age=60' } }) },
       },
+      enter: {
+        path: 'enter',
+        module: { loader: () => new Response('x', { headers: { 'set-cookie': 'session=own; Path=/' } }) },
+      },
     },
     resolveActor: async () => ({ actor: user, setCookies: ['session=new; Path=/', 'cache=1; Path=/'] }),
   });
@@ -238,4 +242,6 @@ test('the actor of the session is the actor of the page, and its cookies are set
   expect((await screen(answer)).loaderData['who']).toBe('user');
   expect(answer.headers.getSetCookie()).toEqual(['session=new; Path=/', 'cache=1; Path=/']);
   expect((await signedIn.send('/file')).headers.getSetCookie()).toEqual([]);
+  // Whoever signs in with a session that has ended gets the new one, not both the new one and its end.
+  expect((await signedIn.send('/enter')).headers.getSetCookie()).toEqual(['session=own; Path=/', 'cache=1; Path=/']);
 });

@@ -6,6 +6,8 @@ import { isForPrograms } from './audience.ts';
 import type { HttpMiddleware, ResolveActor } from './types.ts';
 import { toAppError } from './problem.ts';
 
+const nameOf = (setCookie: string): string => setCookie.slice(0, setCookie.indexOf('='));
+
 /**
  * Makes the request's Ctx: who asks, from where, under which id. When the session cannot be looked up because the database is away,
  * programs get 503 and pages their shell with that refusal inside.
@@ -35,8 +37,9 @@ export function identify(services: AppServices, resolveActor: ResolveActor): Htt
     }
     await next();
     // A file that caches keep must not carry somebody's cookie.
-    if (cookies.length > 0 && !/\bpublic\b/.test(c.res.headers.get('cache-control') ?? '')) {
-      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
-    }
+    if (cookies.length === 0 || /\bpublic\b/.test(c.res.headers.get('cache-control') ?? '')) return;
+    // What the answer itself says of a cookie is newer: who signs in with a session that has ended keeps the new one.
+    const answered = new Set(c.res.headers.getSetCookie().map(nameOf));
+    for (const cookie of cookies) if (!answered.has(nameOf(cookie))) c.header('set-cookie', cookie, { append: true });
   };
 }

@@ -7,6 +7,9 @@ export interface HeldAccount {
   readonly isEnrolled: boolean;
 }
 
+/** Of an account whose sessions were never ended all at once. */
+export const firstGeneration = 0;
+
 /**
  * Holds an account that may sign in; null when it is locked. With the `generation` that was read together with its password, also null when
  * its sessions were ended since: what was found right then says nothing now. First in a transaction, so that all take their locks in one order.

@@ -3,9 +3,12 @@ import { AppError } from '#shared/errors.ts';
 import { type Actor, type UserActor, isAdmin, isStaff } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 
-/** Strangers may sign in first; anybody else may not do this at all. */
-const refusalOf = (actor: Actor): AppError =>
-  new AppError(actor.kind === 'anonymous' ? 'unauthenticated' : 'forbidden');
+/** Strangers may sign in first, staff without the second factor that they need may set it up; anybody else may not do this at all. */
+function refusalOf(actor: Actor): AppError {
+  if (actor.kind === 'anonymous') return new AppError('unauthenticated');
+  const isWithheld = actor.kind === 'user' && actor.mfa === 'pending';
+  return new AppError(isWithheld ? 'second_factor_missing' : 'forbidden');
+}
 
 /** The signed-in person, or the refusal `unauthenticated`. */
 export function requireUser(ctx: Ctx): UserActor {

@@ -1,7 +1,13 @@
 import { type Actor, type MfaState, type Role, type UserActor, anonymous } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import { strongestRoleOf } from './strongest-role.ts';
-import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
+import {
+  noReleasedCookie,
+  noSessionCookie,
+  readSessionToken,
+  sessionCookie,
+  sessionLifetimeSeconds,
+} from './session-cookie.ts';
 
 /** A session is renewed, and its last use noted, at most this often. */
 const renewAfterMs = 5 * 60 * 1000;
@@ -28,13 +34,17 @@ interface SessionRow {
  * with its second factor shown where there is one, makes a request more than anonymous. Reads the database on every signed-in request.
  */
 export async function resolveActor(request: Request, base: Ctx): Promise<Resolved> {
-  const token = readSessionToken(request, base.config);
+  const { config } = base;
+  const token = readSessionToken(request, config);
   if (token === null) return { actor: anonymous, setCookies: [] };
+  const gone = noReleasedCookie(request, config);
   const row = token === '' ? null : await findSession(base, token);
-  if (row === null) return { actor: anonymous, setCookies: [noSessionCookie(base.config)] };
-  if (row.is_enrolled && !row.has_shown_second_factor) return { actor: anonymous, setCookies: [] };
+  if (row === null) return { actor: anonymous, setCookies: [noSessionCookie(config), ...gone] };
+  const kept = [sessionCookie(config, token), ...gone];
+  const isRenamed = gone.length > 0;
+  if (row.is_enrolled && !row.has_shown_second_factor) return { actor: anonymous, setCookies: isRenamed ? kept : [] };
   const hasRenewed = !asksAgain(request) && (await renew(base, row));
-  return { actor: actorOf(base, row), setCookies: hasRenewed ? [sessionCookie(base.config, token)] : [] };
+  return { actor: actorOf(base, row), setCookies: isRenamed || hasRenewed ? kept : [] };
 }
 
 /** A page that asks for its own data again (it stays fresh by itself) is not somebody using the session. */

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { noSessionCookie, readSessionToken, sessionCookie } from './session-cookie.ts';
+import { noReleasedCookie, noSessionCookie, readSessionToken, sessionCookie } from './session-cookie.ts';
 
 const config = { secret: 'test-secret-test-secret-test-secret', isSecure: false };
 /** As release 0.1.0 set it. */
 const released = 'portolan.session_token=token-of-a-session.LC87V4hz8fQPZpOj78udYIUtYFHbMRJ9w992wVOpZMQ%3D';
 
-const read = (cookie: string, given = config) =>
-  readSessionToken(new Request('http://localhost/', { headers: { cookie } }), given);
+const secure = { ...config, isSecure: true };
+
+const asked = (cookie: string) => new Request('http://localhost/', { headers: { cookie } });
+const read = (cookie: string, given = config) => readSessionToken(asked(cookie), given);
 
 test('whoever was signed in with release 0.1.0 stays signed in', () => {
   expect(read(`other=1; ${released}; more=2`)).toBe('token-of-a-session');
@@ -23,7 +25,25 @@ test('the cookie is for this site alone, unreadable for scripts, and over https 
       'SameSite=Lax',
     ]);
   }
-  expect(sessionCookie({ ...config, isSecure: true }, 'x')).toMatch(/^__Secure-portolan\.session_token=.*; Secure/);
+  expect(sessionCookie(secure, 'x')).toMatch(/^__Host-portolan\.session_token=.*; Secure/);
+});
+
+test('over https a session of release 0.1.0 goes on, and its cookie gets the name that no other host can plant', () => {
+  const old = `__Secure-${released}`;
+  expect(read(old, secure)).toBe('token-of-a-session');
+  expect(noReleasedCookie(asked(old), secure)).toEqual([
+    expect.stringMatching(/^__Secure-portolan\.session_token=; Max-Age=0; .*Secure/),
+  ]);
+  for (const cookie of ['', `__Host-${released}`]) expect(noReleasedCookie(asked(cookie), secure)).toEqual([]);
+});
+
+test('a planted cookie decides nothing: the own name comes first, and of two by one name none counts', () => {
+  const planted = sessionCookie(secure, 'planted').split(';')[0] ?? '';
+  const old = planted.replace('__Host-', '__Secure-');
+  expect(read(`${old}; __Host-${released}`, secure)).toBe('token-of-a-session');
+  for (const two of [`${old}; __Secure-${released}`, `__Secure-${released}; ${old}`])
+    expect(read(two, secure)).toBe('');
+  expect(read(`${sessionCookie(config, 'planted').split(';')[0]}; ${released}`)).toBe('');
 });
 
 test('a token with another signature, or none, is told apart from no cookie', () => {

@@ -2,16 +2,20 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Config } from '../config.ts';
-import { cookieOptions } from '../http/cookies.ts';
+import { cookieName, cookieOptions } from '../http/cookies.ts';
 
 type CookieConfig = Pick<Config, 'secret' | 'isSecure'>;
 
 /** How long a session lives after its last use. */
 export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
-/** Browsers accept the prefix over https only, so no page without it can plant the cookie. */
-export const sessionCookieName = (config: CookieConfig): string =>
-  `${config.isSecure ? '__Secure-' : ''}portolan.session_token`;
+const name = 'portolan.session_token';
+
+/** No page of another host, nor one without https, can plant a cookie of this name. */
+export const sessionCookieName = (config: CookieConfig): string => cookieName(config, name);
+
+/** As release 0.1.0 called it over https: what is signed in by it stays so. */
+const releasedName: string = `__Secure-${name}`;
 
 const signature = (config: CookieConfig, token: string): string =>
   createHmac('sha256', config.secret).update(token).digest('base64');
@@ -27,15 +31,32 @@ export function noSessionCookie(config: CookieConfig): string {
   return serialize(sessionCookieName(config), '', { ...cookieOptions(config), maxAge: 0 });
 }
 
-/** The session token a request brings: null without one, and an empty text when the signature is not ours. */
+/** The `Set-Cookie` value that takes a cookie of release 0.1.0 out of a browser, its session having a cookie of the present name; none where there is none. */
+export function noReleasedCookie(request: Request, config: CookieConfig): string[] {
+  return config.isSecure && valuesOf(request, releasedName).length > 0
+    ? [serialize(releasedName, '', { ...cookieOptions(config), maxAge: 0 })]
+    : [];
+}
+
+/**
+ * The session token a request brings: null without one, and an empty text when the signature is not ours, or when there are two of them:
+ * whoever planted the one must not decide which session this is.
+ */
 export function readSessionToken(request: Request, config: CookieConfig): string | null {
-  const name = sessionCookieName(config);
-  const value = parse(request.headers.get('cookie') ?? '', name)[name];
+  const own = valuesOf(request, sessionCookieName(config));
+  const [value, another] = own.length > 0 || !config.isSecure ? own : valuesOf(request, releasedName);
   if (value === undefined) return null;
+  if (another !== undefined) return '';
   const dot = value.lastIndexOf('.');
   if (dot < 1) return '';
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1));
   const expected = Buffer.from(signature(config, token));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : '';
+}
+
+/** Every value a request brings under this name; a reader of cookies would answer the first. */
+function valuesOf(request: Request, wanted: string): string[] {
+  const pairs = (request.headers.get('cookie') ?? '').split(';');
+  return pairs.flatMap((pair) => parse(pair, wanted)[wanted] ?? []);
 }

@@ -13,6 +13,7 @@ import { accountPaths } from '../paths.ts';
 import { listUsers } from '../queries/users.server.ts';
 import { grantRefusals, revokeRefusals } from '../schema.ts';
 import { createAccount, setPassword } from './create-account.server.ts';
+import { resetSecondFactor } from './reset-second-factor.server.ts';
 import { grantRole, revokeRole } from './roles.server.ts';
 
 const usage = [
@@ -21,6 +22,7 @@ const usage = [
   '  npm run account -- grant EMAIL admin|moderator|user',
   '  npm run account -- revoke EMAIL admin|moderator|user',
   '  npm run account -- password EMAIL [--password PASSWORD]',
+  '  npm run account -- reset-second-factor EMAIL',
   '  npm run account -- list',
 ].join('\n');
 
@@ -126,6 +128,19 @@ async function setNewPassword(ctx: Ctx, { values, positionals }: Call, io: Comma
   return 0;
 }
 
+async function takeSecondFactorOff(ctx: Ctx, { values, positionals }: Call, io: CommandIo): Promise<number> {
+  only(values, []);
+  const email = emailOf(positionals[1]);
+  nothingMore(positionals, 2);
+  const { kind } = await resetSecondFactor(ctx, email);
+  if (kind === 'reset') {
+    io.out(`${email} signs in without a second factor now, is signed out everywhere, and is told by mail.`);
+    return 0;
+  }
+  io.err(kind === 'not_on' ? `${email} has no second factor.` : `Nobody has the address ${email}.`);
+  return 1;
+}
+
 async function grant(ctx: Ctx, { values, positionals }: Call, io: CommandIo): Promise<number> {
   only(values, []);
   const email = emailOf(positionals[1]);
@@ -201,6 +216,7 @@ const actions: Record<string, (ctx: Ctx, call: Call, io: CommandIo) => Promise<n
   grant,
   revoke,
   password: setNewPassword,
+  'reset-second-factor': takeSecondFactorOff,
   list,
 };
 

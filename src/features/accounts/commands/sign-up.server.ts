@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { withIdempotency } from '#server/http/idempotency.ts';
+import { firstGeneration, holdAccount } from '#server/session/held-account.ts';
 import { hashPasswordOf, isCommonPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 import { languageFacts } from '#shared/languages.ts';
@@ -12,17 +14,21 @@ import { sendAlreadyRegistered } from './security-mail.server.ts';
 import { insertPassword } from './password.server.ts';
 import { sendVerification } from './verify-email.server.ts';
 
-type SignUpResult = { kind: 'signed_up'; userId: string; cookie: string } | { kind: 'weak_password' };
+type SignUpResult =
+  | { kind: 'signed_up'; userId: string; cookie: string }
+  | { kind: 'weak_password' }
+  | { kind: 'signed_up_before' };
 
 /**
  * Makes an account and signs the browser in; the address is still to be verified by the mailed link.
  * For an address that already has an account everything looks the same from outside: the person gets a stand-in (README.md),
  * and the owner of the address gets a mail that says so. Nothing about the existing account changes.
+ * The same form sent twice (`key`) makes one account and signs in to it twice; once its way in was changed, `signed_up_before` instead.
  * Throws `rate_limited` when too many came from one network. When too many mails went to this address, none is sent and nothing said.
  */
 export async function signUp(
   ctx: Ctx,
-  input: SignUpInput & { user_type: UserType; device: Device },
+  { device, key, ...input }: SignUpInput & { user_type: UserType; device: Device; key: string | null },
 ): Promise<SignUpResult> {
   await ctx.limits.take(ctx, signUpLimit);
   await ctx.limits.take(ctx, mailFromNetworkLimit, input.email);
@@ -30,39 +36,49 @@ export async function signUp(
   // Above it the account is made all the same: whoever it is can ask for the mail again.
   const mayMail = (await ctx.limits.count(ctx, signUpMailLimit, input.email)) === null;
   const password = await hashPasswordOf(ctx.config, input.email, input.password);
-  const userId = ctx.newId();
-  const cookie = await transaction(ctx, async (tx) => {
-    const profile = {
-      first_name: input.first_name,
-      last_name: input.last_name,
-      company_name: input.company_name,
-      user_type: input.user_type,
-      phone: input.phone,
-      locale: languageFacts[tx.language].locale,
-      ...(input.time_zone === null ? {} : { time_zone: input.time_zone }),
-      created_at: tx.clock(),
-      updated_at: tx.clock(),
-    };
-    const inserted = await tx.db
-      .insertInto('users')
-      .values({ id: userId, email: input.email, ...profile })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted === undefined) await insertStandIn(tx, { id: userId, email: input.email, profile }, mayMail);
-    await insertPassword(tx, userId, password);
-    if (inserted !== undefined && mayMail)
-      await sendVerification(tx, {
-        userId,
-        email: input.email,
-        firstName: input.first_name,
-        language: tx.language,
-        nextPath: nextPath(input.next),
-      });
-    const session = await startSession(tx, { userId, isEnrolled: false }, { device: input.device });
-    return session.cookie;
+  // The same password of one address has the same stored form: what was sent can be told from another use of the key without keeping it.
+  const request = { key, scope: 'accounts.sign_up', body: { ...input, password } };
+  const userId = await withIdempotency(ctx, request, (tx) => insertAccount(tx, { ...input, password, mayMail }));
+  const session = await transaction(ctx, async (tx) => {
+    const held = await holdAccount(tx, userId, firstGeneration);
+    return held && startSession(tx, held, { device });
   });
-  return { kind: 'signed_up', userId, cookie };
+  return session === null ? { kind: 'signed_up_before' } : { kind: 'signed_up', userId, cookie: session.cookie };
+}
+
+type NewAccount = SignUpInput & { user_type: UserType; mayMail: boolean };
+
+/** The new account, or the stand-in, with its password and its mail. */
+async function insertAccount(tx: Ctx, { mayMail, ...input }: NewAccount): Promise<string> {
+  const userId = tx.newId();
+  const profile = {
+    first_name: input.first_name,
+    last_name: input.last_name,
+    company_name: input.company_name,
+    user_type: input.user_type,
+    phone: input.phone,
+    locale: languageFacts[tx.language].locale,
+    ...(input.time_zone === null ? {} : { time_zone: input.time_zone }),
+    created_at: tx.clock(),
+    updated_at: tx.clock(),
+  };
+  const inserted = await tx.db
+    .insertInto('users')
+    .values({ id: userId, email: input.email, ...profile })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) await insertStandIn(tx, { id: userId, email: input.email, profile }, mayMail);
+  await insertPassword(tx, userId, input.password);
+  if (inserted !== undefined && mayMail)
+    await sendVerification(tx, {
+      userId,
+      email: input.email,
+      firstName: input.first_name,
+      language: tx.language,
+      nextPath: nextPath(input.next),
+    });
+  return userId;
 }
 
 interface StandIn {

@@ -7,6 +7,7 @@ type Change =
   | 'google_joined'
   | 'second_factor_on'
   | 'second_factor_off'
+  | 'second_factor_reset'
   | 'recovery_codes_renewed';
 
 const texts: Record<Change, { subject: string; sentence: string }> = {
@@ -25,6 +26,11 @@ const texts: Record<Change, { subject: string; sentence: string }> = {
   second_factor_off: {
     subject: 'Two-step sign-in is off',
     sentence: 'Signing in to your account no longer asks for a code from an authenticator app.',
+  },
+  second_factor_reset: {
+    subject: 'Your two-step sign-in was reset',
+    sentence:
+      'Whoever runs the site took the second factor off your account, usually because its owner asked for it. You are signed out everywhere and sign in with your password alone; please set two-step sign-in up again.',
   },
   recovery_codes_renewed: {
     subject: 'New recovery codes',

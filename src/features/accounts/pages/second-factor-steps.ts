@@ -7,23 +7,20 @@ import { housePaths } from '#shared/house-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
 
 import { accountPaths } from '../paths.ts';
-import { beginSecondFactor, cancelSecondFactor, declineSecondFactor } from '../commands/second-factor.server.ts';
+import { cancelSecondFactor, declineSecondFactor } from '../commands/second-factor.server.ts';
 
 const page = accountPaths.secondFactor();
 
-const schema = z.object({ intent: z.enum(['begin', 'cancel', 'decline']), next: z.string().max(2048).optional() });
+const schema = z.object({ intent: z.enum(['cancel', 'decline']), next: z.string().max(2048).optional() });
 
 export const loader = () => redirect(page);
 
-/** Beginning to set up a second factor, giving up on it, and "not now". */
+/** Giving up on setting a second factor up, and "not now". */
 export const action = buttonAction(schema, {
   actor: requireUser,
   back: () => page,
   async run({ ctx, value: { intent, next } }) {
     switch (intent) {
-      case 'begin':
-        await beginSecondFactor(ctx);
-        return redirect(accountPaths.secondFactor(next));
       case 'cancel':
         await cancelSecondFactor(ctx);
         return { tone: 'success', title: 'Nothing was changed', to: accountPaths.security() };

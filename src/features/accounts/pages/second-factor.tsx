@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -11,8 +11,13 @@ import { nextPath } from '#shared/next-path.ts';
 
 import { accountPaths } from '../paths.ts';
 import { proveOwner } from '../commands/prove-owner.server.ts';
-import { confirmSecondFactor, regenerateRecoveryCodes, removeSecondFactor } from '../commands/second-factor.server.ts';
-import { findEnrolment, findProofKind, findSecondFactor, isFreshSession } from '../queries/second-factor.server.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  regenerateRecoveryCodes,
+  removeSecondFactor,
+} from '../commands/second-factor.server.ts';
+import { findEnrolment, findProofKind, findSecondFactor } from '../queries/second-factor.server.ts';
 import { secondFactorSchema } from '../schema.ts';
 import { proofRefused } from '../ui/proof-field.tsx';
 import { EnrolForm, ManageForm, RecoveryCodes, StartPanel } from '../ui/second-factor-panels.tsx';
@@ -39,7 +44,6 @@ export async function loader(args: Route.LoaderArgs) {
     next: nextPath(args.url.searchParams.get('next')),
     enrolment: state.isOn ? null : await findEnrolment(ctx, actor),
     proofKind: await findProofKind(ctx, actor.userId),
-    isFresh: await isFreshSession(ctx, actor),
     isRequired: actor.mfa === 'pending',
     isStaff,
   };
@@ -49,13 +53,16 @@ const wrongCode = 'This code is not right. Please enter the one your app shows n
 
 export const action = formAction(secondFactorSchema, {
   actor: requireUser,
-  async run({ ctx, actor, value: { intent, proof, code }, refuse }, { request }) {
-    const isProofNeeded = intent !== 'confirm' || !(await isFreshSession(ctx, actor));
-    if (isProofNeeded) {
+  async run({ ctx, actor, value: { intent, proof, code }, refuse }, { request, url }) {
+    // The key that a code confirms was begun in this session by whoever gave the proof.
+    if (intent !== 'confirm') {
       const kind = await findProofKind(ctx, actor.userId);
       if (!(await proveOwner(ctx, kind, proof ?? ''))) return refuse({ fields: { proof: proofRefused[kind] } });
     }
     switch (intent) {
+      case 'begin':
+        await beginSecondFactor(ctx);
+        return redirect(accountPaths.secondFactor(nextPath(url.searchParams.get('next'))));
       case 'disable':
         await removeSecondFactor(ctx);
         return redirectWithFlash(ctx, accountPaths.security(), {
@@ -94,13 +101,15 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           recoveryCodesLeft={loaderData.recoveryCodesLeft}
         />
       ) : loaderData.enrolment ? (
-        <EnrolForm
-          lastResult={actionData}
-          enrolment={loaderData.enrolment}
-          proofKind={loaderData.isFresh ? null : loaderData.proofKind}
-        />
+        <EnrolForm lastResult={actionData} enrolment={loaderData.enrolment} />
       ) : (
-        <StartPanel next={loaderData.next} isStaff={loaderData.isStaff} isRequired={loaderData.isRequired} />
+        <StartPanel
+          lastResult={actionData}
+          proofKind={loaderData.proofKind}
+          next={loaderData.next}
+          isStaff={loaderData.isStaff}
+          isRequired={loaderData.isRequired}
+        />
       )}
     </Page>
   );

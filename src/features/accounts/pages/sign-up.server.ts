@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import type { z } from 'zod';
 
+import * as m from '#texts/messages.js';
+
 import { passBotCheck } from '#server/bot-check.ts';
 import { offerBotCheck } from '#server/http/bot-check.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
@@ -10,6 +12,7 @@ import { deviceOf } from '#server/session/sessions.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
 
+import { accountPaths } from '../paths.ts';
 import { signUp } from '../commands/sign-up.server.ts';
 import { type SignUpInput, passwordTooCommon } from '../schema.ts';
 import type { UserType } from '../state.ts';
@@ -17,20 +20,26 @@ import { signedInHeaders } from './viewer-cookies.server.ts';
 
 /** What both sign-up pages need. Whoever is signed in already is sent on. */
 export function signUpPageData(args: ActionArgs) {
-  const { actor, config } = getCtx(args);
+  const { actor, config, newId } = getCtx(args);
   const next = nextPath(args.url.searchParams.get('next'));
   if (actor.kind === 'user') throw redirect(next ?? housePaths.dashboard());
-  return { next, hasGoogle: config.google !== null, botCheck: offerBotCheck(args) };
+  return { next, hasGoogle: config.google !== null, botCheck: offerBotCheck(args), idempotencyKey: newId() };
 }
 
 /** The action of both sign-up pages: an account of this type, signed in, on to the dashboard or to where the person came from. */
 export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>) =>
   formAction(schema, {
-    async run({ ctx, body, value, refuse }, { request }) {
+    async run({ ctx, body, value, idempotencyKey, refuse }, { request }) {
       await passBotCheck(ctx, body);
       const device = await deviceOf(ctx, request);
-      const result = await signUp(ctx, { ...value, user_type: userType, device });
+      const result = await signUp(ctx, { ...value, user_type: userType, device, key: idempotencyKey });
       if (result.kind === 'weak_password') return refuse({ fields: { password: passwordTooCommon } });
+      if (result.kind === 'signed_up_before')
+        return redirectWithFlash(ctx, accountPaths.login(value.next), {
+          tone: 'info',
+          title: m.accounts_sign_up_before(),
+          text: m.accounts_sign_up_before_text(),
+        });
       return redirectWithFlash(
         ctx,
         nextPath(value.next) ?? housePaths.dashboard(),

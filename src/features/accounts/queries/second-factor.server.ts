@@ -7,9 +7,6 @@ import { totpUri, typedSecret } from '#server/session/totp.ts';
 
 import { hasPassword } from './profile.server.ts';
 
-/** A session this young was just signed in to: it need not prove itself again. */
-const freshMs = 10 * 60 * 1000;
-
 export interface SecondFactorState {
   isOn: boolean;
   recoveryCodesLeft: number;
@@ -68,14 +65,4 @@ export type ProofKind = 'password' | 'code' | 'email';
 export async function findProofKind(ctx: Ctx, userId: string): Promise<ProofKind> {
   if (await hasPassword(ctx, userId)) return 'password';
   return (await findSecondFactor(ctx, userId)).isOn ? 'code' : 'email';
-}
-
-/** True within ten minutes of signing in. */
-export async function isFreshSession(ctx: Ctx, actor: UserActor): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('sessions')
-    .where('id', '=', actor.sessionId)
-    .select('created_at')
-    .executeTakeFirst();
-  return row !== undefined && ctx.clock().getTime() - row.created_at.getTime() < freshMs;
 }

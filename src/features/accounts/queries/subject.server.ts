@@ -28,6 +28,7 @@ export const userSubject: SubjectKind = {
     'account.google_joined': told(() => 'Google sign-in added', security),
     'account.second_factor_on': told(() => 'Two-step sign-in turned on', security),
     'account.second_factor_off': told(() => 'Two-step sign-in turned off', security),
+    'account.second_factor_reset': told(() => 'Two-step sign-in reset by the operator', security),
     'account.recovery_codes_renewed': told(() => 'New recovery codes', security),
     'account.signed_in': told(() => 'Signed in on another device', security),
     'account.exported': told(() => 'Data exported', data),

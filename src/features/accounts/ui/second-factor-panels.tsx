@@ -16,17 +16,18 @@ type ProofKind = 'password' | 'code' | 'email';
 
 const steps = accountPaths.secondFactorSteps();
 
-/** What it is, and the way to begin. Members of staff may say "not now" unless the operator requires it. */
-export function StartPanel({
-  next,
-  isStaff,
-  isRequired,
-}: {
+interface StartPanelProps {
+  lastResult: unknown;
+  proofKind: ProofKind;
   next: string | null;
   isStaff: boolean;
   isRequired: boolean;
-}) {
-  const fields: Record<string, string> = next === null ? {} : { next };
+}
+
+/** What it is, and the way to begin. Members of staff may say "not now" unless the operator requires it. */
+export function StartPanel({ lastResult, proofKind, next, isStaff, isRequired }: StartPanelProps) {
+  const [form, fields] = useAppForm<typeof secondFactorSchema>(lastResult, null);
+  const goingOn: Record<string, string> = next === null ? {} : { next };
   return (
     <Card padding="lg" as="div">
       {isRequired && (
@@ -41,12 +42,16 @@ export function StartPanel({
       {isStaff && !isRequired && (
         <p className="mb-4">You can change other people’s data here, so please set it up. It takes two minutes.</p>
       )}
-      <div className="flex flex-wrap gap-3">
-        <PostButton action={steps} fields={{ intent: 'begin', ...fields }}>
-          Set it up now
-        </PostButton>
+      <AppForm form={form} summary={false}>
+        <HiddenField name="intent" value="begin" />
+        <ProofField kind={proofKind} field={fields.proof} />
+        <FormActions>
+          <SubmitButton>Set it up now</SubmitButton>
+        </FormActions>
+      </AppForm>
+      <div className="mt-4">
         {isStaff && !isRequired ? (
-          <PostButton action={steps} fields={{ intent: 'decline', ...fields }} variant="quiet">
+          <PostButton action={steps} fields={{ intent: 'decline', ...goingOn }} variant="quiet">
             Not now
           </PostButton>
         ) : (
@@ -62,12 +67,10 @@ export function StartPanel({
 interface EnrolFormProps {
   lastResult: unknown;
   enrolment: { typed: string; qr: { path: string; size: number } };
-  /** Null right after signing in: nothing more to prove. */
-  proofKind: ProofKind | null;
 }
 
 /** The QR code, the same key for typing, and the first code. */
-export function EnrolForm({ lastResult, enrolment, proofKind }: EnrolFormProps) {
+export function EnrolForm({ lastResult, enrolment }: EnrolFormProps) {
   const [form, fields] = useAppForm<typeof secondFactorSchema>(lastResult, null);
   const { path, size } = enrolment.qr;
   return (
@@ -104,7 +107,6 @@ export function EnrolForm({ lastResult, enrolment, proofKind }: EnrolFormProps) 
           mono
           maxLength={10}
         />
-        {proofKind && <ProofField kind={proofKind} field={fields.proof} />}
         <FormActions>
           <SubmitButton>Turn On</SubmitButton>
         </FormActions>

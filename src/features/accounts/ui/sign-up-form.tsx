@@ -4,7 +4,7 @@ import { BotCheck, type BotCheckProps } from '#ui/bot-check.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { HiddenField, IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 
 import { accountPaths } from '../paths.ts';
 import type { customerSignUpSchema } from '../schema.ts';
@@ -18,6 +18,8 @@ interface SignUpFormProps {
   next: string | null;
   hasGoogle: boolean;
   botCheck: BotCheckProps;
+  /** Of this page: the same form sent twice makes one account. */
+  idempotencyKey: string;
   lastResult: unknown;
 }
 
@@ -43,7 +45,7 @@ const words = {
 } as const;
 
 /** Both sign-up pages: the same fields, the company asked first and required for a business. */
-export function SignUpForm({ userType, next, hasGoogle, botCheck, lastResult }: SignUpFormProps) {
+export function SignUpForm({ userType, next, hasGoogle, botCheck, idempotencyKey, lastResult }: SignUpFormProps) {
   const [form, fields] = useAppForm<typeof customerSignUpSchema>(lastResult, null);
   const { title, subtitle, other } = words[userType];
   const isBusiness = userType === 'business';
@@ -84,6 +86,7 @@ export function SignUpForm({ userType, next, hasGoogle, botCheck, lastResult }: 
         <Field.Text field={fields.phone} label="Phone" type="tel" autoComplete="tel" inputMode="tel" optional />
         {next && <HiddenField name="next" value={next} />}
         <TimeZoneField />
+        <IdempotencyKey value={idempotencyKey} />
         <BotCheck {...botCheck} />
         <FormActions>
           <SubmitButton className="w-full">Create Account</SubmitButton>
