@@ -202,8 +202,9 @@ function spokenWords(node: Node): string | null {
 
 function checkLiterals(module: ParsedModule, say: Say): void {
   const { path: file } = module;
-  // Of the machinery only what it gives out under such a name: it also speaks to operators, in its log and terminal.
-  const isMachinery = placeOf(file).floor === 'server';
+  // Of the machinery and of data only what they give out under such a name: the one also speaks to operators, the other holds names and other people's words.
+  const { floor, part } = placeOf(file);
+  const isMachinery = floor === 'server' || part === 'data';
   const seen = new Set<number>();
   const visit = (node: Node): void => {
     if (isSilent(node)) return;

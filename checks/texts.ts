@@ -6,7 +6,6 @@ const untranslated = [
   'src/app/',
   'src/entry.client.tsx',
   'src/features/accounts/',
-  'src/features/catalog/',
   'src/features/media/',
   'src/features/messaging/',
   'src/features/moderation/',

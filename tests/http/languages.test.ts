@@ -1,9 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { baseLanguage, languages } from '#shared/languages.ts';
 
 import { type Client, newClient, password, signIn } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { root } from '../snapshots.ts';
 
 let server: TestServer;
 let owner: Client;
@@ -32,6 +38,24 @@ test('every script that a page names is there, whatever its language', async () 
     const scripts = new Set((await textOf(visitor, page)).match(/\/assets\/[\w.-]+\.js/g));
     expect(scripts.size).toBeGreaterThan(5);
     for (const script of scripts) expect([script, (await visitor.get(script)).status]).toEqual([script, 200]);
+  }
+});
+
+test('every language has the same routes, each with a file that is there', async () => {
+  const read = (name: string) => readFileSync(join(root, 'build', name), 'utf8');
+  interface Assets {
+    routes: Record<string, { path?: string; module: string; hasAction: boolean; hasLoader: boolean }>;
+  }
+  const english = (await import(join(root, 'build/server/index.js'))) as { assets: Assets };
+  const doorsOf = ({ routes }: Assets) =>
+    Object.entries(routes)
+      .map(([id, { path: at = '', hasAction, hasLoader }]) => `${id} ${at} ${hasAction} ${hasLoader}`)
+      .toSorted();
+  for (const language of languages.filter((other) => other !== baseLanguage)) {
+    const assets = JSON.parse(read(`server/assets-${language}.json`)) as Assets;
+    expect(doorsOf(assets)).toEqual(doorsOf(english.assets));
+    for (const { module } of Object.values(assets.routes))
+      expect(existsSync(join(root, 'build/client', module))).toBe(true);
   }
 });
 

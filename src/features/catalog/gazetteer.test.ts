@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { inLanguage } from '#server/language.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
 import { loadPlaces, placeOf } from './gazetteer/places.server.ts';
@@ -67,6 +68,31 @@ describe('places lie where they are', () => {
     }
     expect(findPlace('00921')?.country_code).toBe('PR');
     expect(findPlace('99999')).toBeNull();
+  });
+});
+
+describe('places have the names of the reader', () => {
+  test.each([
+    ['Puerto España', 'Puerto España, Trinidad y Tobago'],
+    ['port of kingston', 'Kingston Harbour, Kingston, Jamaica'],
+    ['port of montego bay', 'Puerto de Montego Bay, Jamaica'],
+    ['Havana', 'La Habana, Cuba'],
+    ['New York City', 'Nueva York, NY'],
+    ['Panama', 'Panamá'],
+    ['Doral', 'Doral, FL'],
+  ])('%s in Spanish', (text, label) => expect(inLanguage('es', () => labelOf(text))).toBe(label));
+
+  test('what a place is called in Spanish leads back to it wherever its English name does', () => {
+    const lost = loadPlaces().names.flatMap(({ entry, strength }) => {
+      if (strength !== 'name') return [];
+      const { id, label } = placeOf(entry);
+      const spanish = inLanguage('es', () => placeOf(entry).label);
+      if (label === spanish || findPlace(label)?.id !== id || findPlace(spanish)?.id === id) return [];
+      return [`${spanish}: ${findPlace(spanish)?.label ?? 'nothing'}`];
+    });
+    // Countries whose Spanish name is a town's too: whoever types it alone gets the town, as with the English "Georgia".
+    const towns = ['Francia', 'Guadalupe', 'Santa Lucía', 'Granada', 'San Martín'];
+    expect(lost.filter((label) => !towns.includes(label.split(':')[0] ?? ''))).toEqual([]);
   });
 });
 

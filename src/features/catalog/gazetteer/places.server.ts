@@ -1,9 +1,10 @@
 import { distanceMiles } from '#shared/geo.ts';
 
-import { countryName, isInRegion } from '../countries.ts';
+import { countryLabel, countryName, isInRegion } from '../countries.ts';
 import type { Place, PlaceKind } from '../schema.ts';
 import { stateName } from '../us-states.ts';
 import data from './data/places.json' with { type: 'json' };
+import { localName } from './local-names.ts';
 import { placeKey } from './place-key.ts';
 
 /** A place as the index holds it; `placeOf` makes of it what people see. */
@@ -74,21 +75,28 @@ function idOf(entry: Entry): string {
   return `${entry.kind}:${parts.filter(Boolean).join('-')}`;
 }
 
-function labelOf({ kind, name, state, country_code, code, town }: Entry): string {
-  if (kind === 'country' || kind === 'state') return name;
+function labelOf(entry: Entry): string {
+  const { kind, name, state, country_code, code, town } = entry;
+  const shown = nameOf(entry);
+  if (kind === 'country' || kind === 'state') return shown;
   const isNamedAfterTown =
     town === '' || name === town || (kind === 'airport' ? name.includes(town) : name.endsWith(` ${town}`));
-  const full = kind === 'airport' && code ? `${name} (${code})` : name;
-  return [full, isNamedAfterTown ? '' : town, state ?? countryName(country_code)].filter(Boolean).join(', ');
+  const full = kind === 'airport' && code ? `${shown} (${code})` : shown;
+  return [full, isNamedAfterTown ? '' : localName(country_code, town), state ?? countryLabel(country_code)]
+    .filter(Boolean)
+    .join(', ');
 }
 
-/** What people and programs see of an entry; its id and label lead back to it. */
+const nameOf = ({ kind, country_code, name }: Entry): string =>
+  kind === 'country' ? countryLabel(country_code) : localName(country_code, name);
+
+/** What people and programs see of an entry, in the reader's language; its id and label lead back to it. */
 export function placeOf(entry: Entry): Place {
-  const { kind, name, state, country_code, latitude, longitude, code, radius_miles } = entry;
+  const { kind, state, country_code, latitude, longitude, code, radius_miles } = entry;
   return {
     id: idOf(entry),
     kind,
-    name,
+    name: nameOf(entry),
     label: labelOf(entry),
     state,
     country_code,

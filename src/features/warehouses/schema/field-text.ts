@@ -1,4 +1,4 @@
-import { countryName } from '#features/catalog/countries.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import {
   certificationLabel,
@@ -40,7 +40,7 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   city: plain,
   state: plain,
   zip_code: plain,
-  country_code: countryName,
+  country_code: countryLabel,
   warehouse_type: warehouseTypeLabel,
   total_square_footage: counted(' sq ft'),
   available_square_footage: counted(' sq ft'),
@@ -50,7 +50,7 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   specialties: list(specialtyLabel),
   certifications: list(certificationLabel),
   security_features: list(securityFeatureLabel),
-  countries_served: list(countryName),
+  countries_served: list(countryLabel),
   operating_hours: plain,
   description: plain,
   rates_starting: (value) => (value === null ? '' : `$${value.toFixed(2)} per sq ft and month`),

@@ -42,9 +42,10 @@ const counted = (
     return { value: option.value, label: option.label, ...(count ? { count: formatCount(count) } : {}) };
   });
 
-const services = serviceCodes
-  .filter((code) => !special.some((own) => own === code))
-  .map((value) => ({ value, label: serviceLabel(value) }));
+const services = () =>
+  serviceCodes
+    .filter((code) => !special.some((own) => own === code))
+    .map((value) => ({ value, label: serviceLabel(value) }));
 
 const radii = radiusOptions.map((miles) => ({ value: String(miles), label: `within ${miles} miles` }));
 
@@ -101,7 +102,7 @@ export function DirectoryFilterForm({
               legend={directoryFilters.services.name}
               hideLegend
               name="services"
-              options={counted(services, counts?.services)}
+              options={counted(services(), counts?.services)}
               values={filters.services}
               limit={7}
             />

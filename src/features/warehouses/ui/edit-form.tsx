@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import {
   countries,
   countriesServedOptions,
-  countryName,
+  countryLabel,
   countryOptions,
   isInRegion,
 } from '#features/catalog/countries.ts';
@@ -14,6 +14,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
 
 import { materialFields, type WarehouseField } from '../schema/facts.ts';
 import type { listingSchema } from '../schema/listing-form.ts';
@@ -37,8 +38,8 @@ const served = (chosen: readonly string[]) => {
     ...chosen,
   ]);
   return [...offered]
-    .map((value) => ({ value, label: countryName(value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label));
+    .map((value) => ({ value, label: countryLabel(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, m.shared_locale()));
 };
 
 /** The version the answered form was opened with. */

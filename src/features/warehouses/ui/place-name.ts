@@ -1,4 +1,4 @@
-import { countryName } from '#features/catalog/countries.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
 
 /** "Doral, FL" at home, "Kingston, Jamaica" elsewhere; a region is named where it says more than the city. */
 export function placeName(place: { city: string; state: string; country_code: string }): string {
@@ -8,5 +8,5 @@ export function placeName(place: { city: string; state: string; country_code: st
     place.state !== '' && place.state.toLowerCase() !== place.city.toLowerCase() && place.state !== place.country_code
       ? `${place.state}, `
       : '';
-  return `${place.city}, ${region}${countryName(place.country_code)}`;
+  return `${place.city}, ${region}${countryLabel(place.country_code)}`;
 }

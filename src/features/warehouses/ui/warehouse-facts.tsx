@@ -1,4 +1,4 @@
-import { countryName } from '#features/catalog/countries.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import {
   certificationLabel,
@@ -145,7 +145,7 @@ export function OfferFacts({ warehouse }: { warehouse: WarehouseDetail }) {
       />
       <LabelList
         title="Countries served"
-        labels={warehouse.countries_served.map(countryName)}
+        labels={warehouse.countries_served.map(countryLabel)}
         isUnconfirmed={isUnconfirmed('countries_served')}
       />
     </div>
