@@ -1,9 +1,11 @@
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
+import { makePackage, makeRecord } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
-import type { Ctx } from '#server/context.ts';
+import { type Ctx, withActor } from '#server/context.ts';
 
 import { makePerson } from './browser-client.ts';
+import { asUser } from './harness.ts';
 
 /** Who asks, in the words of the permissions: `owner` has the listings below, `other` has one of their own. */
 export const people = ['user', 'other', 'owner', 'moderator', 'admin'] as const;
@@ -28,6 +30,8 @@ export interface Market {
   unsubscribe: { kind: string; token: string };
   /** Of `owner` and somebody without an account, with one message that was read. */
   conversation: { id: string; token: string };
+  /** A public record with one update, and a package in the list of `owner`. */
+  shipments: { number: string; recordId: string; packageId: string };
 }
 
 /** A small market with one account per kind of person, all with the tests' password. */
@@ -90,7 +94,25 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     .values({ id: ctx.newId(), user_id: ids.owner, purpose: 'test.contact', version: '1', given_at: ctx.clock() })
     .execute();
   const conversation = await makeTalk(ctx, ids.owner, verified.id);
-  return { ids, verified, submitted, foreign, changeId, reportId, unsubscribe, conversation };
+  const shipments = await makeShipments(ctx, ids.owner);
+  return { ids, verified, submitted, foreign, changeId, reportId, unsubscribe, conversation, shipments };
+}
+
+/** With words that strangers must not read wherever a carrier writes words. */
+async function makeShipments(ctx: Ctx, owner: string): Promise<Market['shipments']> {
+  const number = '1Z5R89390357567127';
+  const event = {
+    status: 'departed',
+    timestamp: new Date(ctx.clock().getTime() - 3_600_000),
+    location: 'canary-location@example.com, 12 Hope Road, Kingston, Jamaica',
+    description: 'Handed over to canary-description@example.com',
+  };
+  const record = await makeRecord(ctx, { tracking_number: number, events: [event] });
+  const parcel = await makePackage(withActor(ctx, asUser({ userId: owner })), {
+    shipment_name: 'Spare parts',
+    events: [event],
+  });
+  return { number, recordId: record.id, packageId: parcel.id };
 }
 
 async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise<Market['conversation']> {

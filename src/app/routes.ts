@@ -6,6 +6,7 @@ import { routes as messaging } from '../features/messaging/routes.ts';
 import { routes as moderation } from '../features/moderation/routes.ts';
 import { routes as notifications } from '../features/notifications/routes.ts';
 import { routes as privacy } from '../features/privacy/routes.ts';
+import { routes as tracking } from '../features/tracking/routes.ts';
 import { routes as warehouses } from '../features/warehouses/routes.ts';
 import type { FeatureRoutes } from '../server/feature-routes.ts';
 
@@ -33,5 +34,6 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   notifications,
   privacy,
   messaging,
+  tracking,
   warehouses,
 ];

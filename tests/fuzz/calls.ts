@@ -102,9 +102,18 @@ function targets(document: ApiDocument, operation: Operation, known: Known, isSp
 
 /** What HTTP itself allows in a header; programs cannot send anything else. */
 const headerText = (text: string): string =>
-  decodeURIComponent(text)
+  decoded(text)
     .replaceAll(/[^\t\x20-\x7E]/g, '')
     .trim();
+
+/** Broken escapes are sent as they are. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 function headers(
   document: ApiDocument,

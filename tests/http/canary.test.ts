@@ -39,6 +39,7 @@ const publicColumns: Record<string, readonly string[]> = {
     'verification_status',
   ],
   warehouse_photos: ['alt_text'],
+  package_tracking: ['tracking_number', 'carrier', 'current_place', 'origin_place', 'destination_place'],
   slug_redirects: ['slug'],
   // Not public, but with another one the picture's bytes would not be found.
   files: ['storage_key'],
@@ -156,6 +157,8 @@ test('no page, data answer, JSON answer, feed or sitemap tells a stranger what i
       'canary-warehouses-email@example.com',
       'canary-warehouses-address@example.com',
       'canary-users-first-name@example.com',
+      'canary-package-tracking-origin-address@example.com',
+      'canary-business-tracking-shipment-name@example.com',
     ]),
   );
 
@@ -169,6 +172,8 @@ test('no page, data answer, JSON answer, feed or sitemap tells a stranger what i
     '/api/v1/openapi.json',
     '/api/v1/warehouses',
     `/api/v1/warehouses/${market.verified.slug}`,
+    `/api/v1/tracking/${market.shipments.number}`,
+    `/tracking?number=${market.shipments.number}`,
     `/warehouses/${market.verified.slug}`,
     `/warehouses/${market.submitted.slug}`,
   ];

@@ -1,4 +1,6 @@
 import { getCtx } from '#server/http/router-context.ts';
+import { countEvents } from '#features/tracking/queries/counts.server.ts';
+import { HomeTracking } from '#features/tracking/ui/home-section.tsx';
 import { countPublicWarehouses } from '#features/warehouses/queries/counts.server.ts';
 import { listMapPoints } from '#features/warehouses/queries/map-points.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
@@ -9,6 +11,8 @@ import { ChartMap } from '#ui/map.tsx';
 import { Page, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 
 import { DirectorySearch } from '#features/warehouses/ui/directory-search.tsx';
@@ -25,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { points } = await listMapPoints(ctx, { ...noFilters, near: 'Miami, FL', radius: 50, sort: 'nearest' });
   return {
     count,
+    eventCount: await countEvents(ctx),
     answerTime: await findAnswerTime(ctx),
     points: points.map(({ latitude, longitude, count: at, label, href }) => ({
       lat: latitude,
@@ -51,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero {...loaderData} />
-      <Figures count={loaderData.count} />
+      <Figures count={loaderData.count} eventCount={loaderData.eventCount} />
       <Page>
         <Section title="What the directory does for you">
           <FeatureGrid items={features(loaderData.answerTime)} />
@@ -69,6 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
         </div>
+        <HomeTracking />
       </Page>
       <Closing answerTime={loaderData.answerTime} />
     </>
@@ -108,19 +114,23 @@ function Hero({ points }: Route.ComponentProps['loaderData']) {
   );
 }
 
-/** One real number first; then what marketing says. */
-function Figures({ count }: { count: number }) {
+/** Real numbers beside the decoration; then what marketing says. */
+function Figures({ count, eventCount }: { count: number; eventCount: number }) {
   return (
     <section aria-label="In figures" className="border-b border-line bg-sunk">
-      <div className="mx-auto grid max-w-wide gap-x-10 gap-y-8 px-4 py-8 sm:px-6 lg:grid-cols-[auto_auto_minmax(0,1fr)] lg:items-end">
+      <div className="mx-auto grid max-w-wide gap-x-10 gap-y-8 px-4 py-8 sm:px-6 sm:grid-cols-2 lg:grid-cols-[auto_auto_auto_minmax(0,1fr)] lg:items-end">
         <div>
           <p className="tabular font-display text-4xl">{count.toLocaleString('en-US')}</p>
           <p className="mt-1 text-sm text-muted">
             verified {count === 1 ? 'warehouse' : 'warehouses'} in the directory
           </p>
         </div>
+        <div>
+          <p className="tabular font-display text-4xl">{formatNumber(eventCount)}</p>
+          <p className="mt-1 text-sm text-muted">{m.tracking_figure_events()}</p>
+        </div>
         <PackageCounter />
-        <ul className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4 lg:border-l lg:border-line-strong lg:pl-10">
+        <ul className="grid grid-cols-2 gap-x-8 gap-y-4 sm:col-span-2 sm:grid-cols-4 lg:col-span-1 lg:border-l lg:border-line-strong lg:pl-10">
           {claims.map((claim) => (
             <li key={claim.label}>
               <span className="tabular block font-display text-2xl">{claim.value}</span>

@@ -48,6 +48,43 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface BusinessTracking {
+  business_user_id: string;
+  carrier: string | null;
+  created_at: Timestamp;
+  current_location: string | null;
+  current_status: Generated<string>;
+  destination_address: Generated<string>;
+  estimated_delivery: string | null;
+  id: string;
+  origin_address: Generated<string>;
+  original_estimate: string | null;
+  shipment_name: string | null;
+  status_at: Timestamp | null;
+  status_reason: string | null;
+  status_text: string | null;
+  tracking_number: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface BusinessTrackingEvents {
+  created_at: Timestamp;
+  created_by: string | null;
+  event_description: string | null;
+  external_id: string | null;
+  id: string;
+  kind: Generated<string>;
+  location: string | null;
+  milestone: string | null;
+  place: string | null;
+  reason: string | null;
+  status: string | null;
+  status_text: string | null;
+  timestamp: Timestamp;
+  tracking_id: string;
+}
+
 export interface CatalogCodes {
   code: string;
   kind: string;
@@ -221,6 +258,30 @@ export interface Outbox {
   unsubscribe_url: string | null;
 }
 
+export interface PackageTracking {
+  carrier: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  current_location: string | null;
+  current_place: string | null;
+  current_status: Generated<string>;
+  destination_address: string | null;
+  destination_place: string | null;
+  estimated_delivery: string | null;
+  id: string;
+  is_public: Generated<boolean>;
+  origin_address: string | null;
+  origin_place: string | null;
+  original_estimate: string | null;
+  source: string;
+  status_at: Timestamp | null;
+  status_reason: string | null;
+  status_text: string | null;
+  tracking_number: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -277,6 +338,23 @@ export interface SlugRedirects {
 export interface SpentChallenges {
   expires_at: Timestamp;
   nonce: string;
+}
+
+export interface TrackingUpdates {
+  created_at: Timestamp;
+  created_by: string | null;
+  description: string | null;
+  external_id: string | null;
+  id: string;
+  kind: Generated<string>;
+  location: string | null;
+  milestone: string | null;
+  place: string | null;
+  reason: string | null;
+  status: string | null;
+  status_text: string | null;
+  timestamp: Timestamp;
+  tracking_id: string;
 }
 
 export interface TwoFactors {
@@ -437,6 +515,8 @@ export interface WarehouseWords {
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
+  business_tracking: BusinessTracking;
+  business_tracking_events: BusinessTrackingEvents;
   catalog_codes: CatalogCodes;
   consents: Consents;
   conversation_participants: ConversationParticipants;
@@ -452,6 +532,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   outbox: Outbox;
+  package_tracking: PackageTracking;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reports: Reports;
@@ -459,6 +540,7 @@ export interface DB {
   settings: Settings;
   slug_redirects: SlugRedirects;
   spent_challenges: SpentChallenges;
+  tracking_updates: TrackingUpdates;
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;

@@ -1,7 +1,7 @@
 import { airlineOfPrefix, lineOfContainer, lineOfScac, postOfCountry } from './carriers.ts';
 import { fedex, gs1, gs1After, iso6346, luhn, mod7, ontrac, s10, ups } from './check-digits.ts';
 
-const numberKinds = [
+export const numberKinds = [
   'ups',
   'ups_waybill',
   'fedex_12',

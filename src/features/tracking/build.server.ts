@@ -1,0 +1,36 @@
+import { type Ctx, withActor } from '#server/context.ts';
+import { systemActor } from '#server/actor.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+import { type NewShipment, createPackage, createRecord } from './commands/create-shipment.server.ts';
+import { type NewEvent, recordEvent } from './commands/record-event.server.ts';
+
+const usual: NewShipment = {
+  tracking_number: '1Z5R89390357567127',
+  carrier: 'ups',
+  shipment_name: null,
+  origin_address: '7500 NW 25th Street, Miami, FL 33122',
+  destination_address: 'Anna Reid, 12 Hope Road, Kingston, Jamaica',
+  estimated_delivery: null,
+};
+
+/** A public record with its events; say what differs. */
+export async function makeRecord(
+  ctx: Ctx,
+  { events = [], ...given }: Partial<NewShipment> & { is_public?: boolean; events?: readonly NewEvent[] } = {},
+): Promise<{ id: string }> {
+  const { shipment_name: _, ...record } = { ...usual, ...given };
+  const { id } = await createRecord(withActor(ctx, systemActor('test')), record, { source: 'staff' });
+  for (const event of events) await transaction(ctx, (tx) => recordEvent(tx, 'public', id, event));
+  return { id };
+}
+
+/** A package in the list of whoever asks, with its events; say what differs. */
+export async function makePackage(
+  ctx: Ctx,
+  { events = [], ...given }: Partial<NewShipment> & { events?: readonly NewEvent[] } = {},
+): Promise<{ id: string }> {
+  const { id } = await createPackage(ctx, { ...usual, ...given }, null);
+  for (const event of events) await transaction(ctx, (tx) => recordEvent(tx, 'business', id, event));
+  return { id };
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '#server/context.ts';
+import { withIdempotency } from '#server/http/idempotency.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { writeLimit } from '../limits.ts';
+import { findShipment } from '../queries/shipments.server.ts';
+import { type NewEvent, type RecordedEvent, recordEvent } from './record-event.server.ts';
+
+/**
+ * Adds an event to a package of the caller's own list or, by an administrator, to a public record. Anybody else's shipment is `not_found`. The same key
+ * answers the same event, and so does the same external id.
+ */
+export async function addEvent(
+  ctx: Ctx,
+  { shipment_id, key, ...event }: NewEvent & { shipment_id: string; key: string | null },
+): Promise<RecordedEvent> {
+  const { userId } = requireUser(ctx);
+  await ctx.limits.take(ctx, writeLimit, userId);
+  return withIdempotency(ctx, { key, scope: 'tracking.add_event', body: { shipment_id, ...event } }, async (tx) => {
+    const shipment = await findShipment(tx, shipment_id);
+    const recorded = shipment && (await recordEvent(tx, shipment.ledger, shipment.id, event));
+    if (recorded === null) throw new AppError('not_found');
+    return recorded;
+  });
+}

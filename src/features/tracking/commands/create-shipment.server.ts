@@ -1,0 +1,80 @@
+import type { Ctx } from '#server/context.ts';
+import { withIdempotency } from '#server/http/idempotency.ts';
+import { audit } from '#server/audit.ts';
+import { requireAdmin, requireVerified } from '#server/session/require.ts';
+
+import { writeLimit } from '../limits.ts';
+import { publicPlace } from '../queries/places.server.ts';
+
+export interface NewShipment {
+  /** Capitals and digits alone. */
+  tracking_number: string;
+  carrier: string | null;
+  shipment_name: string | null;
+  origin_address: string | null;
+  destination_address: string | null;
+  estimated_delivery: string | null;
+}
+
+/** Puts a package into the caller's own list and answers its id. Refuses strangers and accounts without a verified address. The same key answers the same package. */
+export async function createPackage(ctx: Ctx, given: NewShipment, key: string | null): Promise<{ id: string }> {
+  const { userId } = requireVerified(ctx);
+  await ctx.limits.take(ctx, writeLimit, userId);
+  return withIdempotency(ctx, { key, scope: 'tracking.create_package', body: given }, async (tx) => {
+    const id = tx.newId();
+    const now = tx.clock();
+    const { origin_address, destination_address, ...shipment } = given;
+    await tx.db
+      .insertInto('business_tracking')
+      .values({
+        ...shipment,
+        id,
+        business_user_id: userId,
+        // The specification's words for what nobody said.
+        origin_address: origin_address ?? 'N/A',
+        destination_address: destination_address ?? 'N/A',
+        original_estimate: shipment.estimated_delivery,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return { id };
+  });
+}
+
+export type RecordSource = 'staff' | 'import' | 'api' | 'share' | 'carrier' | 'demo';
+
+/** Makes a public record, which strangers may look up by its number, and answers its id. Administrators and the product itself alone. */
+export async function createRecord(
+  ctx: Ctx,
+  given: Omit<NewShipment, 'shipment_name'> & { is_public?: boolean },
+  { source, key = null }: { source: RecordSource; key?: string | null },
+): Promise<{ id: string }> {
+  requireAdmin(ctx);
+  return withIdempotency(ctx, { key, scope: 'tracking.create_record', body: given }, async (tx) => {
+    const id = tx.newId();
+    const now = tx.clock();
+    await tx.db
+      .insertInto('package_tracking')
+      .values({
+        ...given,
+        id,
+        origin_place: given.origin_address && publicPlace(given.origin_address),
+        destination_place: given.destination_address && publicPlace(given.destination_address),
+        original_estimate: given.estimated_delivery,
+        source,
+        created_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    if (source !== 'demo')
+      await audit(tx, {
+        action: 'tracking_record.created',
+        subject_kind: 'tracking_record',
+        subject_id: id,
+        detail: { source },
+      });
+    return { id };
+  });
+}

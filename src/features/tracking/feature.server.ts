@@ -1,0 +1,34 @@
+import { defineFeature } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
+
+import { registerCarriersApi } from './api/carriers.ts';
+import { registerShipmentsApi } from './api/shipments.ts';
+import { registerTrackingApi } from './api/tracking.ts';
+import { seedDemo } from './commands/seed-demo.server.ts';
+import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { limits } from './limits.ts';
+import { trackingPaths } from './paths.ts';
+import { personalData } from './personal-data.ts';
+import { adminStats } from './queries/admin-stats.server.ts';
+import { exportOwnRows } from './queries/account-export.server.ts';
+
+export const feature = defineFeature({
+  name: 'tracking',
+  navigation: {
+    footer: [{ label: () => m.tracking_navigation(), to: trackingPaths.tracking(), order: 20, column: 'Platform' }],
+  },
+  limits,
+  registerApi(api) {
+    registerCarriersApi(api);
+    registerTrackingApi(api);
+    registerShipmentsApi(api);
+  },
+  personalData,
+  sitemap: async (_, { cursor }) => ({
+    entries: cursor === null ? [{ path: trackingPaths.tracking() }] : [],
+    nextCursor: null,
+  }),
+  adminStats,
+  seedDemo,
+  account: { export: exportOwnRows, erase: eraseOwnRows },
+});

@@ -1,0 +1,111 @@
+import { carrierPage, findCarrier } from '#features/catalog/numbers/carriers.ts';
+import type { Ctx } from '#server/context.ts';
+import { toAppError } from '#server/http/problem.ts';
+
+import { type LookUp, lookUp } from '../commands/look-up.server.ts';
+import { trackingPaths } from '../paths.ts';
+import { placePoint } from '../queries/places.server.ts';
+import type { PublicRecord } from '../queries/public-records.server.ts';
+import { iconOf } from '../schema/carrier-icon.ts';
+import type { FoundView, TrackView } from '../schema/track-view.ts';
+import { progressOf, toneOf } from '../state.ts';
+import { candidateLabel, carrierName, problemSentence } from '../ui/number-words.ts';
+import { eventWords, statusSentence } from '../ui/status-words.ts';
+
+const mostNumbers = 50;
+
+/** What the page shows of a look-up, in words already, and the status of its answer. A failure is a view as well: the box stays. */
+export async function readTrackView(
+  ctx: Ctx,
+  { number, carrier, pathname }: { number: string | null; carrier: string | null; pathname: string },
+): Promise<{ view: TrackView; status: number; headers?: HeadersInit }> {
+  if (number === null || number.trim() === '') return { view: { kind: 'none' }, status: 200 };
+  try {
+    const found = await lookUp(ctx, { number, carrier });
+    const view = viewOf(found, pathname);
+    return { view, status: view.kind === 'missing' ? 404 : view.kind === 'mistyped' ? 422 : 200 };
+  } catch (error) {
+    const { code, status, retryAfterSeconds = 3600 } = toAppError(error);
+    if (code !== 'rate_limited') {
+      ctx.log.error({ err: error, requestId: ctx.requestId }, 'a number could not be looked up');
+      return { view: { kind: 'failed' }, status };
+    }
+    return {
+      // Beyond an hour it is the day's limit, which nothing opens.
+      view: { kind: 'limited', isForToday: retryAfterSeconds > 3600 },
+      status,
+      headers: { 'retry-after': String(retryAfterSeconds) },
+    };
+  }
+}
+
+function viewOf(found: LookUp, pathname: string): TrackView {
+  const to = (number: string, carrier?: string | null) =>
+    (pathname.endsWith(trackingPaths.trackingTool()) ? trackingPaths.trackingTool : trackingPaths.tracking)({
+      number,
+      carrier: carrier ?? null,
+    });
+  switch (found.kind) {
+    case 'blank':
+      return { kind: 'none' };
+    case 'several':
+      return { kind: 'several', choices: found.numbers.slice(0, mostNumbers).map((it) => ({ label: it, to: to(it) })) };
+    case 'mistyped':
+      return {
+        kind: 'mistyped',
+        sentence: problemSentence(found.problem),
+        suggestions: found.problem.suggestions.map((it) => ({ label: it, to: to(it) })),
+      };
+    case 'ambiguous':
+      return {
+        kind: 'ambiguous',
+        choices: found.carriers.map((carrier) => ({ label: carrierName(carrier), to: to(found.number, carrier) })),
+      };
+    case 'missing':
+      return {
+        kind: 'missing',
+        elsewhere: found.candidates.map((candidate) => ({
+          label: candidateLabel(candidate),
+          href: candidate.carrier === null ? null : carrierPage(candidate.carrier, found.number),
+        })),
+      };
+    case 'found':
+      return foundView(found.record);
+  }
+}
+
+function foundView(record: PublicRecord): FoundView {
+  const carrier = record.carrier === null ? null : findCarrier(record.carrier);
+  const newestAt = (place: string) => record.events.find((event) => event.place === place && event.kind === 'actual');
+  const places = [...new Set(record.events.flatMap(({ place, kind }) => (place && kind === 'actual' ? [place] : [])))];
+  return {
+    kind: 'found',
+    number: record.tracking_number,
+    carrier: carrierName(record.carrier),
+    icon: iconOf(carrier === null ? '' : `${carrier.name} ${carrier.mode}`),
+    carrier_page: record.carrier === null ? null : carrierPage(record.carrier, record.tracking_number),
+    status: statusSentence(record.current_status, record.status_reason),
+    tone: toneOf(record.current_status),
+    progress: progressOf[record.current_status] / 100,
+    place: record.current_place,
+    origin: record.origin_place,
+    destination: record.destination_place,
+    estimated_delivery: record.estimated_delivery,
+    original_estimate: record.original_estimate,
+    updated_at: record.updated_at.toISOString(),
+    is_demo: record.is_demo,
+    events: record.events.map((event) => ({
+      words: eventWords(event),
+      kind: event.kind,
+      place: event.place,
+      timestamp: event.timestamp.toISOString(),
+    })),
+    points: places.flatMap((place) => {
+      const point = placePoint(place);
+      const event = newestAt(place);
+      return point === null || event === undefined
+        ? []
+        : [{ ...point, label: place, detail: eventWords(event), isCurrent: place === record.current_place }];
+    }),
+  };
+}

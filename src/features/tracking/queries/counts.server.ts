@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+
+/** Up to here a count is exact; beyond, the database's own estimate is close enough and costs nothing. */
+const exactUpTo = 20_000;
+
+async function countRows(ctx: Ctx, table: string): Promise<number> {
+  const { rows } = await sql<{ counted: number; estimated: number }>`
+    select (select count(*)::integer from (select 1 from ${sql.table(table)} limit ${exactUpTo}) capped) as counted,
+      (select reltuples::bigint from pg_class where oid = ${`public.${table}`}::regclass) as estimated`.execute(ctx.db);
+  const { counted = 0, estimated = 0 } = rows[0] ?? {};
+  return counted < exactUpTo ? counted : Math.max(counted, estimated);
+}
+
+/** All events that were ever recorded, of public shipments and of those of businesses. Estimated beyond twenty thousand. */
+export async function countEvents(ctx: Ctx): Promise<number> {
+  return (await countRows(ctx, 'tracking_updates')) + (await countRows(ctx, 'business_tracking_events'));
+}
+
+/** All public records, hidden ones included. Estimated beyond twenty thousand. */
+export function countRecords(ctx: Ctx): Promise<number> {
+  return countRows(ctx, 'package_tracking');
+}

@@ -1,0 +1,30 @@
+import { findPlace } from '#features/catalog/queries.server.ts';
+import type { Place } from '#features/catalog/schema.ts';
+
+/**
+ * The city or country in a location as carriers and people write it, for strangers to read; null where none is known for sure. Whatever stands
+ * before the last commas (names, streets, halls) is left out.
+ */
+export function publicPlace(text: string): string | null {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  for (let start = 0; start < parts.length; start += 1) {
+    const place = findPlace(parts.slice(start).join(', '));
+    if (place) return labelOf(place);
+  }
+  return null;
+}
+
+/** Where the map shows a place that `publicPlace` answered. */
+export function placePoint(label: string): { lat: number; lon: number } | null {
+  const place = findPlace(label);
+  return place && { lat: place.latitude, lon: place.longitude };
+}
+
+/** A ZIP code says less to people than its town: "33178 (Doral, FL)". */
+function labelOf({ kind, label }: Place): string {
+  const town = label.slice(label.indexOf('(') + 1, -1);
+  return kind === 'zip' && label.endsWith(')') ? town : label;
+}

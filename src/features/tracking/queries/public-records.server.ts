@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+
+import type { EventKind, ExceptionReason, Milestone, TrackingStatus } from '../state.ts';
+
+/** What strangers may read of an event: no names, no street, none of the carrier's own words. */
+export interface PublicEvent {
+  status: TrackingStatus | null;
+  reason: ExceptionReason | null;
+  milestone: Milestone | null;
+  place: string | null;
+  timestamp: Date;
+  kind: EventKind;
+}
+
+/** What strangers may read of a shipment. */
+export interface PublicRecord {
+  tracking_number: string;
+  carrier: string | null;
+  current_status: TrackingStatus;
+  status_reason: ExceptionReason | null;
+  current_place: string | null;
+  origin_place: string | null;
+  destination_place: string | null;
+  estimated_delivery: string | null;
+  original_estimate: string | null;
+  status_at: Date | null;
+  updated_at: Date;
+  is_demo: boolean;
+  /** Newest first. */
+  events: PublicEvent[];
+}
+
+/** Nobody reads further, and a page stays a page. */
+const mostEvents = 200;
+
+/**
+ * The public records of a number, the newest of each carrier, with what strangers may read of them; empty for one that is hidden as for one that is
+ * not there. Both take the same single question: hidden records are in no index that it uses.
+ */
+export async function findPublicRecords(ctx: Ctx, number: string, carrier: string | null): Promise<PublicRecord[]> {
+  const { rows } = await sql<PublicRecord>`
+    select distinct on (record.carrier) record.tracking_number, record.carrier, record.current_status, record.status_reason, record.current_place,
+      record.origin_place, record.destination_place, record.estimated_delivery, record.original_estimate, record.status_at, record.updated_at,
+      record.source = 'demo' as is_demo,
+      coalesce((select json_agg(event order by event.timestamp desc) from (
+        select status, reason, milestone, place, timestamp, kind from tracking_updates
+        where tracking_id = record.id order by timestamp desc limit ${mostEvents}) event), '[]') as events
+    from package_tracking record
+    where record.tracking_number = ${number} and record.is_public ${carrier === null ? sql`` : sql`and record.carrier = ${carrier}`}
+    order by record.carrier, record.created_at desc`.execute(ctx.db);
+  return rows.map((row) => ({
+    ...row,
+    events: row.events.map((event) => ({ ...event, timestamp: new Date(event.timestamp) })),
+  }));
+}

@@ -1,0 +1,109 @@
+/** The canonical statuses, in the order in which a shipment usually passes them; of two events of one moment the later in this order counts. */
+export const trackingStatuses = [
+  'pending',
+  'shipped',
+  'in_transit',
+  'available_for_pickup',
+  'out_for_delivery',
+  'exception',
+  'return_to_sender',
+  'cancelled',
+  'delivered',
+] as const;
+
+export type TrackingStatus = (typeof trackingStatuses)[number];
+
+/** Why a shipment does not go on. */
+export const exceptionReasons = [
+  'customs_hold',
+  'failed_attempt',
+  'damaged',
+  'lost',
+  'delayed',
+  'address',
+  'payment',
+] as const;
+
+export type ExceptionReason = (typeof exceptionReasons)[number];
+
+/** Whether something happened, is expected, or was planned at the beginning. */
+export const eventKinds = ['actual', 'estimated', 'planned'] as const;
+
+export type EventKind = (typeof eventKinds)[number];
+
+interface Step {
+  status: TrackingStatus;
+  reason?: ExceptionReason;
+}
+
+/** Steps that have words of their own, and the status each of them means. */
+export const milestones = {
+  label_created: { status: 'pending' },
+  booked: { status: 'pending' },
+  picked_up: { status: 'shipped' },
+  accepted: { status: 'shipped' },
+  gate_in: { status: 'shipped' },
+  stuffed: { status: 'shipped' },
+  departed: { status: 'in_transit' },
+  arrived: { status: 'in_transit' },
+  loaded: { status: 'in_transit' },
+  discharged: { status: 'in_transit' },
+  in_transit: { status: 'in_transit' },
+  customs_cleared: { status: 'in_transit' },
+  ready_for_pickup: { status: 'available_for_pickup' },
+  out_for_delivery: { status: 'out_for_delivery' },
+  delivered: { status: 'delivered' },
+  customs_hold: { status: 'exception', reason: 'customs_hold' },
+  delivery_failed: { status: 'exception', reason: 'failed_attempt' },
+  damaged: { status: 'exception', reason: 'damaged' },
+  lost: { status: 'exception', reason: 'lost' },
+  delayed: { status: 'exception', reason: 'delayed' },
+  address_wrong: { status: 'exception', reason: 'address' },
+  payment_due: { status: 'exception', reason: 'payment' },
+  on_hold: { status: 'exception' },
+  returned: { status: 'return_to_sender' },
+  cancelled: { status: 'cancelled' },
+} as const satisfies Record<string, Step>;
+
+export type Milestone = keyof typeof milestones;
+
+export const stepOf = (milestone: Milestone): Step => milestones[milestone];
+
+export const isMilestone = (text: string): text is Milestone => Object.hasOwn(milestones, text);
+
+export type StatusTone = 'green' | 'blue' | 'orange' | 'gray';
+
+const tones: Readonly<Record<TrackingStatus, StatusTone>> = {
+  pending: 'gray',
+  shipped: 'gray',
+  in_transit: 'blue',
+  out_for_delivery: 'orange',
+  available_for_pickup: 'blue',
+  delivered: 'green',
+  exception: 'gray',
+  return_to_sender: 'gray',
+  cancelled: 'gray',
+};
+
+/** The colour of a status; of words that nobody has mapped the specification's rule by what they contain, negations excluded. */
+export function toneOf(status: TrackingStatus, unmapped: string | null = null): StatusTone {
+  if (unmapped === null) return tones[status];
+  const text = unmapped.toLowerCase();
+  if (/\b(?:not|non|never|un\w*|no|failed|failure|unable|cannot)\b/.test(text)) return 'gray';
+  if (text.includes('out for delivery')) return 'orange';
+  if (text.includes('delivered')) return 'green';
+  return text.includes('transit') || text.includes('departed') ? 'blue' : 'gray';
+}
+
+/** How far along, in percent, for a bar that words stand beside. */
+export const progressOf: Readonly<Record<TrackingStatus, number>> = {
+  pending: 5,
+  shipped: 25,
+  in_transit: 55,
+  available_for_pickup: 85,
+  out_for_delivery: 85,
+  exception: 55,
+  return_to_sender: 55,
+  cancelled: 0,
+  delivered: 100,
+};

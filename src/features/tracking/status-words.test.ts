@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { readStatusWords } from './schema/status-words.ts';
+import { milestones, stepOf, toneOf, trackingStatuses } from './state.ts';
+
+test.each([
+  ['Delivered, Front Door', 'delivered'],
+  ['Undelivered', 'exception'],
+  ['Not delivered: nobody at home', 'exception'],
+  ['Delivery attempt failed', 'exception'],
+  ['Out for Delivery', 'out_for_delivery'],
+  ['out_for_delivery', 'out_for_delivery'],
+  ['Departed FedEx location', 'in_transit'],
+  ['Arrived at facility', 'in_transit'],
+  ['In Transit', 'in_transit'],
+  ['Vessel departure', 'in_transit'],
+  ['Discharged from vessel', 'in_transit'],
+  ['Gate in full', 'shipped'],
+  ['Picked up', 'shipped'],
+  ['Origin scan', 'shipped'],
+  ['Shipping label created', 'pending'],
+  ['pre_transit', 'pending'],
+  ['Info received', 'pending'],
+  ['Available for pickup', 'available_for_pickup'],
+  ['Ready for Pickup', 'available_for_pickup'],
+  ['Held in customs', 'exception'],
+  ['Cleared customs', 'in_transit'],
+  ['Returned to sender', 'return_to_sender'],
+  ['Shipment cancelled', 'cancelled'],
+  ['failure', 'exception'],
+  ['Delayed by weather', 'exception'],
+])('%s reads as %s', (words, status) => {
+  const milestone = readStatusWords(words);
+  expect(milestone && stepOf(milestone).status).toBe(status);
+});
+
+test.each(['', 'unknown', 'Zollabfertigung', 'ZX-17', '???'])('nobody guesses what %j means', (words) => {
+  expect(readStatusWords(words)).toBeNull();
+});
+
+test('every canonical status and every step reads as itself', () => {
+  for (const status of trackingStatuses) expect(stepOf(readStatusWords(status)!).status).toBe(status);
+  for (const name of Object.keys(milestones)) expect(readStatusWords(name)).toBe(name);
+});
+
+test('a colour comes from the status; words nobody has mapped keep the rule of what they contain, but not of what they deny', () => {
+  expect(trackingStatuses.filter((status) => toneOf(status) === 'green')).toEqual(['delivered']);
+  expect(toneOf('pending', 'Delivered to agent XQ')).toBe('green');
+  for (const denied of ['Undelivered', 'not delivered', 'Delivery failed, undelivered'])
+    expect(toneOf('pending', denied)).toBe('gray');
+  expect(toneOf('pending', 'Transit XQ')).toBe('blue');
+  expect(toneOf('pending', 'Out for delivery XQ')).toBe('orange');
+});

@@ -1,0 +1,10 @@
+import { type Icon, Package, Plane, Ship, Truck } from '#ui/icon.tsx';
+
+import type { CarrierIconName } from '../schema/carrier-icon.ts';
+
+const icons: Readonly<Record<CarrierIconName, Icon>> = { truck: Truck, plane: Plane, ship: Ship, package: Package };
+
+export function CarrierIcon({ name, className }: { name: CarrierIconName; className?: string }) {
+  const Glyph = icons[name];
+  return <Glyph className={className} strokeWidth={1.5} />;
+}

@@ -1,0 +1,53 @@
+import { type ClipboardEvent, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+
+import { buttonClass } from '#ui/button.tsx';
+import { Input } from '#ui/input.tsx';
+import { Search } from '#ui/icon.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import * as m from '#texts/messages.js';
+
+import { trackingPaths } from '../paths.ts';
+
+const longest = 2000;
+
+/** The number and the button. Enter sends; without script the browser itself asks for a number before it goes. */
+export function TrackBox({ action = trackingPaths.tracking(), number = '' }: { action?: string; number?: string }) {
+  const [text, setText] = useState(number);
+  const isScripted = useHydrated();
+  const { state, location } = useNavigation();
+  const isPending = state === 'loading' && new URLSearchParams(location.search).has('number');
+  // A field of one line would join the lines of a list to one number.
+  const keepLinesApart = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    setText(`${text} ${pasted.replaceAll(/[\r\n]+/g, ', ')}`.trim().slice(0, longest));
+  };
+  return (
+    <Form
+      method="get"
+      action={action}
+      role="search"
+      className="grid gap-3 rounded border border-line-strong bg-surface p-4 shadow-card sm:grid-cols-[1fr_auto] sm:items-end"
+    >
+      <Input
+        name="number"
+        label={m.tracking_box_label()}
+        icon={Search}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={keepLinesApart}
+        placeholder={m.tracking_box_placeholder()}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={longest}
+        required
+      />
+      <button type="submit" className={buttonClass({})} disabled={isScripted && (text.trim() === '' || isPending)}>
+        {isPending ? m.tracking_box_pending() : m.tracking_box_button()}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,94 @@
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { ExternalLink } from '#ui/icon.tsx';
+import { ChartMap } from '#ui/map.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import * as m from '#texts/messages.js';
+
+import type { FoundView } from '../schema/track-view.ts';
+import { CarrierIcon } from './carrier-icon.tsx';
+import { TrackingTimeline } from './tracking-timeline.tsx';
+
+/** A public shipment: where it is, how far along, what happened. */
+export function TrackingResult({ view }: { view: FoundView }) {
+  const { estimated_delivery: estimate, original_estimate: original, origin, destination } = view;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <Card as="article">
+        <div className="flex flex-wrap items-start gap-4">
+          <CarrierIcon name={view.icon} className="size-10 shrink-0 text-teal" />
+          <div className="min-w-0 grow">
+            <h2 className="font-mono text-xl break-all">{view.number}</h2>
+            <p className="text-muted">{view.carrier}</p>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Badge tone={view.tone} dot>
+              {view.status}
+            </Badge>
+            {view.is_demo && <Badge tone="yellow">{m.tracking_result_demo()}</Badge>}
+          </div>
+        </div>
+        <div className="mt-5">
+          <ProgressBar value={view.progress} label={m.tracking_result_progress()} />
+        </div>
+        <div className="mt-5">
+          <DescriptionList
+            items={[
+              { term: m.tracking_result_location(), value: view.place ?? m.tracking_result_not_known() },
+              {
+                term: m.tracking_result_estimate(),
+                value: estimate === null ? m.tracking_result_not_known() : <DateTime value={estimate} format="date" />,
+                note:
+                  original === null || original === estimate ? undefined : (
+                    <MarkedText
+                      parts={m.tracking_result_estimate_moved.parts({})}
+                      marks={{ date: <DateTime value={original} format="date" /> }}
+                    />
+                  ),
+              },
+              {
+                term: m.tracking_result_route(),
+                value:
+                  origin !== null && destination !== null
+                    ? m.tracking_result_route_value({ origin, destination })
+                    : null,
+              },
+              { term: m.tracking_result_checked(), value: <DateTime value={view.updated_at} format="relative" /> },
+            ]}
+          />
+        </div>
+        <p className="mt-4 text-sm text-muted">{m.tracking_result_kept_by_hand()}</p>
+        {view.carrier_page !== null && (
+          <p className="mt-2">
+            <a href={view.carrier_page} target="_blank" rel="noopener noreferrer" className="link inline-flex gap-1.5">
+              {m.tracking_result_carrier_page({ carrier: view.carrier })}
+              <ExternalLink className="mt-1 size-4" />
+            </a>
+          </p>
+        )}
+      </Card>
+      <Card title={m.tracking_result_timeline()} as="section">
+        {view.events.length === 0 ? (
+          <p className="text-muted">{m.tracking_result_no_events()}</p>
+        ) : (
+          <TrackingTimeline events={view.events} />
+        )}
+      </Card>
+      {view.points.length > 0 && (
+        <div className="lg:col-span-2">
+          <ChartMap
+            label={m.tracking_result_map()}
+            points={view.points.map(({ isCurrent, ...point }) => ({
+              ...point,
+              tone: isCurrent ? 'vermilion' : 'teal',
+            }))}
+            bounds="americas"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

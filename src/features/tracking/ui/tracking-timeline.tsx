@@ -1,0 +1,37 @@
+import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/class-names.ts';
+import { DateTime } from '#ui/date-time.tsx';
+import * as m from '#texts/messages.js';
+
+import type { FoundView } from '../schema/track-view.ts';
+
+/** What happened, newest first; what is planned or expected is told apart by shape and word. */
+export function TrackingTimeline({ events }: { events: FoundView['events'] }) {
+  return (
+    <ol className="border-l-2 border-line pl-6">
+      {events.map((event) => (
+        <li
+          key={`${event.timestamp} ${event.words} ${event.place ?? ''} ${event.kind}`}
+          className="relative pb-5 last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className={cx(
+              'absolute top-1.5 -left-[1.95rem] size-3 rounded-full border-2 border-teal',
+              event.kind === 'actual' ? 'bg-teal' : 'border-dashed bg-surface',
+            )}
+          />
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+            {event.words}
+            {event.kind === 'planned' && <Badge>{m.tracking_event_planned()}</Badge>}
+            {event.kind === 'estimated' && <Badge tone="blue">{m.tracking_event_estimated()}</Badge>}
+          </p>
+          <p className="text-sm text-muted">
+            <DateTime value={event.timestamp} />
+            {event.place !== null && <> · {event.place}</>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
