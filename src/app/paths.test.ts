@@ -102,6 +102,11 @@ const warehouses: Said<typeof warehousePaths> = {
 
 const all = { house, accounts, media, messaging, moderation, notifications, privacy, warehouses };
 
+test('every feature that has addresses is among them', () => {
+  const folders = Object.keys(import.meta.glob('../features/*/paths.ts')).map((file) => file.split('/')[2] ?? '');
+  expect(Object.keys(all).toSorted()).toEqual(['house', ...folders].toSorted());
+});
+
 test('the addresses of the product', () => {
   expect(all).toMatchSnapshot();
 });

@@ -1,15 +1,6 @@
 import { type Actor, isAdmin, isStaff } from '#server/actor.ts';
 
-export type WarehouseAction =
-  | 'create'
-  | 'readPublic'
-  | 'read'
-  | 'edit'
-  | 'pause'
-  | 'resubmit'
-  | 'review'
-  | 'list.all'
-  | 'export';
+export type WarehouseAction = 'read' | 'edit' | 'pause' | 'resubmit' | 'review';
 
 export interface WarehouseAccess {
   user_id: string;
@@ -17,16 +8,20 @@ export interface WarehouseAccess {
   is_active: boolean;
 }
 
+/** What everybody finds in the directory. */
+export const isPublic = (row: Pick<WarehouseAccess, 'review_status' | 'is_active'>): boolean =>
+  row.review_status === 'verified' && row.is_active;
+
+/** Which of the staff may decide about a listing: a moderator does not vouch for one of their own. */
+export const mayVouch = (staff: { id: string; is_admin: boolean }, row: Pick<WarehouseAccess, 'user_id'>): boolean =>
+  staff.is_admin || staff.id !== row.user_id;
+
 const isOwner = (actor: Actor, row: WarehouseAccess | null): boolean =>
   actor.kind === 'user' && row !== null && actor.userId === row.user_id;
 
 /** May this caller do that to this listing? Hides the button and refuses the write. Nothing is allowed that is not named here. */
 export function can(actor: Actor, action: WarehouseAction, row: WarehouseAccess | null = null): boolean {
   switch (action) {
-    case 'create':
-      return actor.kind === 'system' || (actor.kind === 'user' && actor.emailVerified);
-    case 'readPublic':
-      return row !== null && row.review_status === 'verified' && row.is_active;
     case 'read':
       return row !== null && (isOwner(actor, row) || isStaff(actor));
     case 'edit':
@@ -35,10 +30,9 @@ export function can(actor: Actor, action: WarehouseAction, row: WarehouseAccess 
     case 'resubmit':
       return isOwner(actor, row);
     case 'review':
-      // A moderator does not vouch for a listing of their own.
-      return isAdmin(actor) || (isStaff(actor) && !isOwner(actor, row));
-    case 'list.all':
-    case 'export':
-      return isAdmin(actor);
+      return (
+        isStaff(actor) &&
+        (row === null || actor.kind !== 'user' || mayVouch({ id: actor.userId, is_admin: isAdmin(actor) }, row))
+      );
   }
 }

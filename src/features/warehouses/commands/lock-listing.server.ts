@@ -19,6 +19,3 @@ export async function lockListing(tx: Ctx, id: string, action: WarehouseAction):
   if (!row || !can(tx.actor, action, row)) throw new AppError('not_found');
   return row;
 }
-
-export const isPublic = (row: Pick<WarehouseRow, 'review_status' | 'is_active'>): boolean =>
-  row.review_status === 'verified' && row.is_active;

@@ -3,6 +3,7 @@ import { notifyAll } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 import type { changeToReview, listingToReview } from '../emails/notification-kinds.ts';
+import { mayVouch } from '../policy.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
 
 /** Tells everybody who may decide about a listing that it waits, once per version of it. */
@@ -13,8 +14,7 @@ export async function notifyReviewers(
 ): Promise<void> {
   const staff = await listStaff(tx);
   await notifyAll(tx, {
-    // As the policy has it: a moderator does not vouch for a listing of their own.
-    user_ids: staff.filter(({ id, is_admin }) => is_admin || id !== row.user_id).map(({ id }) => id),
+    user_ids: staff.filter((each) => mayVouch(each, row)).map(({ id }) => id),
     kind,
     key: `${row.id}:${row.version}`,
     subject: { kind: 'warehouse', id: row.id },

@@ -4,10 +4,11 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
+import { isPublic } from '../policy.ts';
 import { listPhotos } from '../queries/photos.server.ts';
 import { maxPhotos, type Photo } from '../schema/photos.ts';
 import { auditListing } from './audit-listing.server.ts';
-import { isPublic, lockListing, type WarehouseRow } from './lock-listing.server.ts';
+import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 
 const photosOf = async (tx: Ctx, id: string): Promise<Photo[]> =>
   (await listPhotos(tx, { warehouse_ids: [id] })).get(id) ?? [];
@@ -69,7 +70,7 @@ export async function addPhoto(ctx: Ctx, input: NewPhoto): Promise<Photo> {
         id,
         warehouse_id: row.id,
         file_id: input.file_id,
-        position: 99,
+        position: photos.length,
         alt_text: input.alt_text ?? '',
         created_at: tx.clock(),
       })

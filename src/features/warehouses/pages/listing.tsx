@@ -16,6 +16,7 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { warehousePaths } from '../paths.ts';
 import { editListing } from '../commands/edit-listing.server.ts';
 import { submitAgain } from '../commands/submit-again.server.ts';
+import { isPublic } from '../policy.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
 import { fieldLabel } from '../schema/facts.ts';
 import { listingDefaults, listingSchema } from '../schema/listing-form.ts';
@@ -96,7 +97,6 @@ async function sentIn(ctx: Ctx, { company_name }: { company_name: string }): Pro
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, defaults, saved } = loaderData;
   if (!listing) return null;
-  const isPublic = listing.review_status === 'verified' && listing.is_active;
   return (
     <Page>
       <PageHeader
@@ -106,7 +106,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
         actions={
           <>
             <LinkButton to={warehousePaths.warehouse(listing.slug)} variant="secondary" size="sm" icon={Eye}>
-              {isPublic ? 'View public page' : 'Preview'}
+              {isPublic(listing) ? 'View public page' : 'Preview'}
             </LinkButton>
             <PauseButton listing={listing} returnTo={warehousePaths.listing(listing.id)} />
           </>

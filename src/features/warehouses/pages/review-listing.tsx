@@ -20,7 +20,7 @@ import { approveChange, rejectChange } from '../commands/review-change.server.ts
 import type { Concluded } from '../commands/conclude-review.server.ts';
 import { pauseListing, resumeListing } from '../commands/listing-state.server.ts';
 import { approveListing, rejectListing, requestChanges, unverifyListing } from '../commands/review-listing.server.ts';
-import { can } from '../policy.ts';
+import { can, isPublic } from '../policy.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
 import { listingFacts } from '../schema/fact-groups.ts';
 import { type Decision, decisionSchema } from '../schema/review.ts';
@@ -141,7 +141,6 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: De
 
 export default function ReviewListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, isAdminPage, mayReview, next } = loaderData;
-  const isPublic = listing.is_verified && listing.is_active;
   return (
     // Another listing is another page: a reason typed for this one stays with it.
     <Page key={listing.id}>
@@ -165,7 +164,7 @@ export default function ReviewListingPage({ loaderData, actionData }: Route.Comp
         }
         actions={
           <>
-            {isPublic ? (
+            {isPublic(listing) ? (
               <LinkButton to={warehousePaths.warehouse(listing.slug)} variant="secondary" size="sm">
                 Public page
               </LinkButton>

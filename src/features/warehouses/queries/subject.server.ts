@@ -4,7 +4,7 @@ import type { Words } from '#shared/languages.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { warehousePaths } from '../paths.ts';
-import { can } from '../policy.ts';
+import { can, isPublic } from '../policy.ts';
 
 const ownPage = (id: string) => warehousePaths.listing(id);
 const told = (text: Words) => ({ text, href: ownPage });
@@ -47,6 +47,6 @@ export const warehouseSubject: SubjectKind = {
       .select(['user_id', 'review_status', 'is_active'])
       .where('id', '=', id)
       .executeTakeFirst();
-    return row !== undefined && (can(ctx.actor, 'read', row) || can(ctx.actor, 'readPublic', row));
+    return row !== undefined && (can(ctx.actor, 'read', row) || isPublic(row));
   },
 };

@@ -97,6 +97,9 @@ export interface Rate {
   period: RatePeriod;
 }
 
+/** Far above any building: it refuses slips of typing, nothing real. */
+export const maxSquareFootage = 100_000_000;
+
 /** Facts a verification vouches for: an edit of one on a verified listing waits for approval. */
 export const materialFields = [
   'company_name',

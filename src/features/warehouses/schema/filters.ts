@@ -9,6 +9,7 @@ import {
 } from '#features/catalog/warehouse-options.ts';
 import { formatNumber } from '#shared/units.ts';
 
+import { maxSquareFootage } from './facts.ts';
 import { choice, cursor, date, type Filter, flag, integer, list, number, text } from './filter-kinds.ts';
 
 // The directory's filters: reading an address, writing one, chips, names and the API's description follow from this table.
@@ -27,8 +28,6 @@ export type SortOrder = (typeof sortOptions)[number]['value'];
 
 /** Miles. */
 export const radiusOptions = [5, 10, 25, 50, 100, 250] as const;
-
-const maxArea = 100_000_000;
 
 /** Every filter by the name of its parameter, in the order of the address. */
 export const directoryFilters = {
@@ -74,7 +73,7 @@ export const directoryFilters = {
     name: 'From sq ft',
     about: 'Square feet that can be offered, at least.',
     min: 0,
-    max: maxArea,
+    max: maxSquareFootage,
     bounds: { minimum: 0 },
     chip: (area) => `From ${formatNumber(area)} sq ft`,
   }),
@@ -82,7 +81,7 @@ export const directoryFilters = {
     name: 'To sq ft',
     about: 'Square feet that can be offered, at most.',
     min: 1,
-    max: maxArea,
+    max: maxSquareFootage,
     bounds: { minimum: 1 },
     chip: (area) => `Up to ${formatNumber(area)} sq ft`,
   }),

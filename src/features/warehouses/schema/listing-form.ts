@@ -8,9 +8,9 @@ import { currencies, majorFromMinor, minorFromMajor, parseMoney, type Currency }
 import { cleanText } from '#shared/plain-text.ts';
 import { choices, numberText, optionalNumber, optionalText } from '#shared/text.ts';
 
-import type { Rate, WarehouseField } from './facts.ts';
+import { maxSquareFootage, type Rate, type WarehouseField } from './facts.ts';
 import type { OwnerListing } from './owner-listing.ts';
-import { commonFields, maxSquareFootage, withStateCode } from './quick-form.ts';
+import { commonFields, withStateCode } from './quick-form.ts';
 
 const count = (max: number, message: string) => optionalNumber({ min: 0, max, message, integer: true });
 

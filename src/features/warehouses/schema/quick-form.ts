@@ -9,8 +9,8 @@ import {
 } from '#features/catalog/warehouse-options.ts';
 import { choices, emailText, numberText, optionalUrl, phoneText, requiredText } from '#shared/text.ts';
 
-/** Far above any building: it refuses slips of typing, nothing real. */
-export const maxSquareFootage = 100_000_000;
+import { maxSquareFootage } from './facts.ts';
+
 const maxRate = 100_000;
 
 const countryField = z

@@ -6,6 +6,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { AlertTriangle, CircleDashed, Eye, Pencil, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
 
 import { warehousePaths } from '../paths.ts';
+import { isPublic } from '../policy.ts';
 import type { MissingFact } from '../schema/missing.ts';
 import type { OwnerListingSummary } from '../schema/owner-listing.ts';
 import { ListingStateBadges, stateSentence } from './listing-state-badges.tsx';
@@ -16,7 +17,6 @@ const shownMissing = 3;
 /** One of the owner's listings: what it is, where it stands, what to do next. */
 export function ListingRow({ listing, answerTime }: { listing: OwnerListingSummary; answerTime: string }) {
   const edit = warehousePaths.listing(listing.id);
-  const isPublic = listing.review_status === 'verified' && listing.is_active;
   return (
     <article className="grid gap-4 rounded border border-line bg-surface p-4 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-5">
       {listing.photo ? (
@@ -64,7 +64,7 @@ export function ListingRow({ listing, answerTime }: { listing: OwnerListingSumma
           </LinkButton>
           <PauseButton listing={listing} returnTo={warehousePaths.listings()} />
           <LinkButton to={warehousePaths.warehouse(listing.slug)} size="sm" variant="quiet" icon={Eye}>
-            {isPublic ? 'View public page' : 'Preview'}
+            {isPublic(listing) ? 'View public page' : 'Preview'}
           </LinkButton>
         </div>
       </div>
