@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { checkDeadCode, checkDependencies } from './dead-rules.ts';
+import { checkDocuments } from './document-rules.ts';
 
 /** A small house in which everything is used: every injected violation below is the only thing wrong with it. */
 const house: Record<string, string> = {
@@ -10,6 +11,8 @@ const house: Record<string, string> = {
     devDependencies: { typescript: '1', oxlint: '1', '@types/react': '1', tailwindcss: '1', zipcodes: '1' },
   }),
   'src/ui/icon.tsx': "export { Anchor } from 'lucide';\n// lucide comes with the drawing.",
+  'src/features/ships/README.md':
+    'Rows come from `build.server.ts`, drawn by `ui/icon.tsx`; `ships/pages/ship.tsx` is here.',
   'src/ui/tokens.css': "@import 'tailwindcss';",
   'src/shared/money.ts': 'export interface Money { cents: number }\nexport const price: Money = { cents: 1 };',
   'src/features/ships/build.server.ts': 'export const makeShip = () => 1;',
@@ -23,7 +26,7 @@ const house: Record<string, string> = {
 
 const findings = (changes: Record<string, string>) => {
   const sources = new Map(Object.entries({ ...house, ...changes }));
-  return [...checkDeadCode(sources), ...checkDependencies(sources)].map(
+  return [...checkDeadCode(sources), ...checkDependencies(sources), ...checkDocuments(sources)].map(
     ({ rule, file, text }) => `${rule} ${file}: ${text}`,
   );
 };
@@ -84,6 +87,11 @@ test.each<[string, Record<string, string>, string]>([
     'a package that is not listed',
     append('src/shared/page.ts', "import 'left-pad';"),
     'dependency src/shared/page.ts: left-pad does not stand in package.json',
+  ],
+  [
+    'a document that names a file which is gone',
+    append('src/features/ships/README.md', 'See `ui/sails.tsx`.'),
+    'document src/features/ships/README.md: there is no ui/sails.tsx',
   ],
 ])('%s is found', (_, changes, finding) => {
   expect(findings(changes)).toEqual([finding]);

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { checkDeadCode, checkDependencies } from './dead-rules.ts';
+import { checkDocuments } from './document-rules.ts';
 import { checkEvents } from './event-rules.ts';
 import { checkImports } from './import-rules.ts';
 import { checkPaths } from './path-rules.ts';
@@ -23,5 +24,6 @@ report('imports', `${modules} modules and ${edges} imports`, [
   ...checkPaths(sources),
   ...checkDeadCode(sources),
   ...checkDependencies(sources),
+  ...checkDocuments(sources),
   ...blind,
 ]);

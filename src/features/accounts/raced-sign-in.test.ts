@@ -10,7 +10,7 @@ import { makeUser } from './build.server.ts';
 import { setPassword } from './commands/create-account.server.ts';
 import { lockAccount } from './commands/lock.server.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './commands/password.server.ts';
-import { beginSecondFactor, confirmSecondFactor, showSecondFactor } from './commands/second-factor.server.ts';
+import { beginSecondFactor, confirmSecondFactor, checkSecondFactor } from './commands/second-factor.server.ts';
 import { signIn } from './commands/sign-in.server.ts';
 
 const t = await testDb();
@@ -110,7 +110,7 @@ test('a code shown for a session that was ended meanwhile opens nothing', async 
   await confirmSecondFactor(ctx, { code: codeOf(0), device });
   const pending = { userId, sessionId: (await openSession(t.ctx, userId)).sessionId };
   await resetPassword(t.anonymous, { token: await resetToken(email), password: newPassword });
-  expect(await showSecondFactor(t.anonymous, { pending, code: codeOf(1), device })).toEqual({ kind: 'session_ended' });
+  expect(await checkSecondFactor(t.anonymous, { pending, code: codeOf(1), device })).toEqual({ kind: 'session_ended' });
   expect(await liveSessions(userId)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import {
   confirmSecondFactor,
   regenerateRecoveryCodes,
   removeSecondFactor,
-  showSecondFactor,
+  checkSecondFactor,
 } from './commands/second-factor.server.ts';
 import { signIn } from './commands/sign-in.server.ts';
 import { findEnrolment, findSecondFactor } from './queries/second-factor.server.ts';
@@ -59,7 +59,7 @@ const pendingCookie = async (email: string) => {
 /** Shows a code in a browser that has given the right password. */
 async function show(userId: string, code: string) {
   const { sessionId } = await openSession(t.ctx, userId);
-  return showSecondFactor(t.anonymous, { pending: { userId, sessionId }, code, device });
+  return checkSecondFactor(t.anonymous, { pending: { userId, sessionId }, code, device });
 }
 
 describe('a second factor', () => {
@@ -118,7 +118,7 @@ describe('a second factor', () => {
     t.advance(60);
     const code = await codeOf(userId);
     const results = await Promise.all([1, 2].map(() => show(userId, code)));
-    const shown = results.filter((result) => result.kind === 'shown');
+    const shown = results.filter((result) => result.kind === 'right_code');
     expect(shown).toHaveLength(1);
     expect(await whoIs(shown[0]?.cookie ?? '')).toMatchObject({ kind: 'user', mfa: 'on' });
     expect(await show(userId, code)).toEqual({ kind: 'wrong_code' });
@@ -129,7 +129,7 @@ describe('a second factor', () => {
   test('takes a recovery code once, however it is typed', async () => {
     const { userId, recoveryCodes } = await enrolled();
     const code = (recoveryCodes[0] ?? '').replace('-', '').toUpperCase().toLowerCase();
-    expect(await show(userId, code)).toMatchObject({ kind: 'shown' });
+    expect(await show(userId, code)).toMatchObject({ kind: 'right_code' });
     expect(await show(userId, code)).toEqual({ kind: 'wrong_code' });
     expect(await findSecondFactor(t.ctx, userId)).toMatchObject({ recoveryCodesLeft: 9 });
     const other = await enrolled();

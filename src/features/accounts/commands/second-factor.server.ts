@@ -85,21 +85,21 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
   });
 }
 
-type ShowResult =
-  | { kind: 'shown'; cookie: string }
+type CheckResult =
+  | { kind: 'right_code'; cookie: string }
   | { kind: 'wrong_code' }
   | { kind: 'session_ended' }
   | { kind: 'sealed_elsewhere' };
 
 /**
- * Shows the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once. The session gets a new id.
+ * Checks the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once. The session gets a new id.
  * Where it was sealed with another secret than the product has now, no code can be right, and that is said.
  * Throws `rate_limited` after too many wrong ones.
  */
-export async function showSecondFactor(
+export async function checkSecondFactor(
   ctx: Ctx,
   input: { pending: { userId: string; sessionId: string }; code: string; device: Device },
-): Promise<ShowResult> {
+): Promise<CheckResult> {
   const { userId } = input.pending;
   const guess = await takeGuess(ctx, {
     limits: codeGuesses,
@@ -107,7 +107,7 @@ export async function showSecondFactor(
     accounts: async () => [userId],
     browser: input.device.browser,
   });
-  const result = await transaction(ctx, async (tx): Promise<ShowResult> => {
+  const result = await transaction(ctx, async (tx): Promise<CheckResult> => {
     const held = await holdAccountOf(tx, input.pending);
     if (held === null) return { kind: 'session_ended' };
     if (await isSealedElsewhere(tx, userId)) return { kind: 'sealed_elsewhere' };
@@ -116,9 +116,9 @@ export async function showSecondFactor(
       : await takeRecoveryCode(tx, userId, input.code);
     if (!isRight) return { kind: 'wrong_code' };
     const { cookie } = await startSession(tx, held, { device: input.device, hasShownSecondFactor: true });
-    return { kind: 'shown', cookie };
+    return { kind: 'right_code', cookie };
   });
-  if (result.kind === 'shown') await guess.giveBack();
+  if (result.kind === 'right_code') await guess.giveBack();
   return result;
 }
 

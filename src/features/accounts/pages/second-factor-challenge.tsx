@@ -15,7 +15,7 @@ import { housePaths } from '#shared/house-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
 
 import { accountPaths } from '../paths.ts';
-import { showSecondFactor } from '../commands/second-factor.server.ts';
+import { checkSecondFactor } from '../commands/second-factor.server.ts';
 import { findNextStep } from '../queries/next-step.server.ts';
 import { challengeSchema } from '../schema.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
@@ -53,7 +53,7 @@ export const action = formAction(challengeSchema, {
     if (pending === null) return redirect(accountPaths.login());
     const { userId } = pending;
     const device = await deviceOf(ctx, request);
-    const result = await showSecondFactor(ctx, { pending, code: value.code, device });
+    const result = await checkSecondFactor(ctx, { pending, code: value.code, device });
     if (result.kind === 'session_ended') return redirect(accountPaths.login(value.next));
     if (result.kind === 'wrong_code') return refuse({ fields: { code: wrongCode } });
     if (result.kind === 'sealed_elsewhere') {

@@ -2,8 +2,9 @@ import { notify } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { NotificationKind } from '#server/notification-kinds.ts';
 
+import { isPublic } from '../policy.ts';
 import { auditListing } from './audit-listing.server.ts';
-import { isPublic, type WarehouseRow } from './lock-listing.server.ts';
+import type { WarehouseRow } from './lock-listing.server.ts';
 import { settleReview } from './settle-review.server.ts';
 
 interface Decision<Values> {
