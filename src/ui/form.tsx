@@ -73,6 +73,8 @@ interface AppFormProps {
   className?: string;
   /** The list of problems above the form; off where the form has one field. */
   summary?: boolean;
+  /** What did not work, above the sentences about the whole form: "Error signing in". */
+  failed?: string;
   fetcher?: FetcherWithComponents<unknown>;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -85,6 +87,7 @@ export function AppForm({
   encType,
   className,
   summary = true,
+  failed,
   fetcher,
   onSubmit,
 }: AppFormProps) {
@@ -111,7 +114,7 @@ export function AppForm({
             onSubmit?.(event);
           }}
         >
-          <Problems form={form} summary={summary} />
+          <Problems form={form} summary={summary} failed={failed} />
           {children}
         </Tag>
       </PendingForm>
@@ -120,7 +123,7 @@ export function AppForm({
 }
 
 /** What is wrong, announced once: sentences about the whole form, and links to the fields. */
-function Problems({ form, summary }: { form: AnyForm; summary: boolean }) {
+function Problems({ form, summary, failed }: { form: AnyForm; summary: boolean; failed: string | undefined }) {
   const own = form.errors ?? [];
   const fields = Object.entries(form.allErrors).filter(([name, errors]) => name !== '' && errors.length > 0);
   if (own.length === 0 && (fields.length === 0 || !summary)) return null;
@@ -137,14 +140,14 @@ function Problems({ form, summary }: { form: AnyForm; summary: boolean }) {
         tone="error"
         title={
           own.length > 0
-            ? undefined
+            ? failed
             : fields.length === 1
               ? 'Please check one field'
               : `Please check ${fields.length} fields`
         }
       >
         {own.map((error) => (
-          <p key={error} className="font-semibold">
+          <p key={error} className={failed === undefined ? 'font-semibold' : undefined}>
             {error}
           </p>
         ))}

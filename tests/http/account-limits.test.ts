@@ -18,7 +18,9 @@ describe('limits', () => {
         answers.push(await newClient(limited.url).post(doors[i % 2] ?? '', { email, password: `guess-number-${i}` }));
       expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(422), 429]);
       expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await answers.at(-1)?.text()).toContain('Too many attempts');
+      const refused = (await answers.at(-1)?.text()) ?? '';
+      expect(refused).toContain('Too many attempts');
+      expect(refused).toContain('Error signing in');
     }
     expect((await newClient(limited.url).post('/login', { email: 'bystander@example.com', password })).status).toBe(
       303,
@@ -45,6 +47,8 @@ describe('limits', () => {
     };
     expect(await statuses('bystander@example.com')).toEqual([303, 303, 303, 303, 303, 429]);
     expect(await statuses('nobody@example.org')).toEqual([303, 303, 303, 303, 303, 429]);
+    const refused = await newClient(limited.url).post('/forgot-password', { email: 'nobody@example.org' });
+    expect(await refused.text()).toContain('Error sending reset email');
   });
 
   test('mails to one address are limited however many accounts are made with it', async () => {
@@ -57,6 +61,7 @@ describe('limits', () => {
     expect(statuses).toEqual([303, 303, 303]);
     const last = await newClient(limited.url).post('/customer-signup', person('flooded@example.com'));
     expect(last.status).toBe(429);
+    expect(await last.text()).toContain('Error creating account');
   });
 
   test('asking for the verification mail from the listing form counts with the other mails, and keeps what was typed', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { makeUser } from '#features/accounts/build.server.ts';
+import { createDemoAccount, makeUser } from '#features/accounts/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -18,6 +18,13 @@ test('the figures of all features stand in their order and count what is there',
   const value = (cards: typeof before, id: string) => cards.find((card) => card.id === id)?.value;
   expect([value(before, 'users'), value(before, 'signups')]).toEqual(['2', '1']);
   await makeUser(t.ctx);
+  // Made up, and nobody who registered.
+  await createDemoAccount(t.ctx, {
+    email: 'demo@example.com',
+    first_name: 'Olga',
+    last_name: 'Reyes',
+    user_type: 'business',
+  });
   await makeWarehouse(t.ctx, { user_id: owner.userId });
   const after = await adminStats(admin);
   expect([value(after, 'users'), value(after, 'signups')]).toEqual(['3', '2']);

@@ -10,7 +10,7 @@ import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/export.server.ts';
 import { userSubject } from './queries/subject.server.ts';
 import { userExport } from './queries/user-export.server.ts';
-import { countRecentSignups, countUsers } from './queries/users.server.ts';
+import { countRecentSignups, countRegistered } from './queries/users.server.ts';
 
 export const feature = defineFeature({
   name: 'accounts',
@@ -60,7 +60,7 @@ export const feature = defineFeature({
       {
         id: 'users',
         title: 'Total Users',
-        value: String(await countUsers(ctx)),
+        value: String(await countRegistered(ctx)),
         caption: 'Registered users',
         to: accountPaths.adminUsers(),
         order: 10,

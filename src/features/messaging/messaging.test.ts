@@ -13,6 +13,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeConversation, strangerPathOf } from './build.server.ts';
+import { addMessage } from './commands/add-message.server.ts';
 import { closeConversations, liftMask } from './commands/conversation-state.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { forgetConversations } from './commands/forget-conversations.server.ts';
@@ -287,6 +288,17 @@ test('who leaves takes name and words along: the others keep a thread with a gap
       );
       expect([table, needle, rows.length]).toEqual([table, needle, 0]);
     }
+});
+
+test('what somebody writes while their account is erased is refused, not kept', async () => {
+  const leaving = (await makeUser(t.ctx)).actor;
+  const participants = [{ user_id: leaving.userId, display_name: 'Leaving' }, ...two()];
+  const { id } = await makeConversation(t.ctx, { participants });
+  const { me } = await openConversationDoor(t.as(leaving), { id });
+  await transaction(t.ctx, (tx) => eraseOwnRows(tx, leaving.userId));
+  const late = { conversation_id: id, role: 'user' as const, participant_id: me?.id ?? null, content: 'Call me' };
+  await expect(transaction(t.ctx, (tx) => addMessage(tx, late))).rejects.toMatchObject({ code: 'not_found' });
+  expect(await texts(t.as(owner), { id })).toEqual([]);
 });
 
 test('a conversation is opened in the transaction of its subject or not at all', async () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { makeUser } from '#features/accounts/build.server.ts';
+import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
 import { testDb } from '#tests/harness.ts';
 
+import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { readDraft, storedDraft } from './schema/listing-draft.ts';
 
 const t = await testDb();
@@ -19,6 +21,19 @@ test('a draft is bounded and storable whatever was typed', async () => {
     );
     expect(storedDraft(await findDraft(t.anonymous, kept))).toEqual(draft);
   }
+});
+
+test('the dashboard leads back to a listing that was begun, until it is sent', async () => {
+  const owner = t.as((await makeUser(t.ctx)).actor);
+  const begun = async () => (await dashboardCards(owner)).flatMap(({ items }) => items ?? []);
+  expect(await begun()).toEqual([]);
+  const ref = { kind: 'listing', token: null };
+  await keepDraft(owner, ref, { city: 'Doral' });
+  expect(await begun()).toEqual([
+    { label: 'A listing you began', detail: 'Not sent yet: your text is kept', to: '/list-warehouse' },
+  ]);
+  await discardDraft(owner, ref);
+  expect(await begun()).toEqual([]);
 });
 
 test('what an older version of the form stored is read for its known fields', () => {

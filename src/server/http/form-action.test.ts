@@ -93,7 +93,7 @@ describe('the action of a form page', () => {
 
   test('a form that says so tells a failure itself; the failure is logged and not shown', async () => {
     const run = () => Promise.reject(new TypeError('column missing'));
-    const { answer, reply, logged } = await post(formAction(schema, { run, failed: 'Please try again.' }), {
+    const { answer, reply, logged } = await post(formAction(schema, { run, failed: () => 'Please try again.' }), {
       name: 'Ana',
     });
     expect([answer.status, reply?.error?.['']]).toEqual([500, ['Please try again.']]);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { AppError } from '#shared/errors.ts';
+import type { Words } from '#shared/languages.ts';
 
 import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
@@ -37,7 +38,7 @@ interface FormActionParts<Value, Answer, Who, Args> {
   /** Does what the form asks; answers a redirect, or the form again by `refuse`. */
   run: (form: PostedForm<Value, Who>, args: Args) => Promise<Answer>;
   /** What the form says when something broke; without it the error screen does. */
-  failed?: string;
+  failed?: Words;
 }
 
 /**
@@ -69,7 +70,7 @@ export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args e
       if (error instanceof AppError) return formErrors(form, error);
       if (failed === undefined || !(error instanceof Error)) throw error;
       ctx.log.error({ err: error }, 'a form could not be acted on');
-      return form.refuse({ form: failed }, 500);
+      return form.refuse({ form: failed() }, 500);
     }
   };
 }

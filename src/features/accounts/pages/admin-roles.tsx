@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(roleFormSchema, {
   actor: requireAdmin,
-  failed: 'Failed to assign role',
+  failed: () => 'Failed to assign role',
   async run({ ctx, value, refuse }, { url }) {
     if (value.intent === 'grant') {
       const result = await grantRole(ctx, value);

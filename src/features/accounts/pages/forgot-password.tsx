@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { readKnownBrowser } from '#server/session/known-browser.ts';
@@ -29,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export const action = formAction(forgotPasswordSchema, {
+  failed: () => m.accounts_authentication_failed(),
   async run({ ctx, value }, { request }) {
     await requestPasswordReset(ctx, value.email, await readKnownBrowser(ctx, request));
     return redirectWithFlash(ctx, accountPaths.resetLinkSent(), {
@@ -62,7 +65,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           </Alert>
         </div>
       )}
-      <AppForm form={form}>
+      <AppForm form={form} failed={m.accounts_reset_failed()}>
         <Field.Text field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
         <FormActions>
           <SubmitButton className="w-full">Send Reset Link</SubmitButton>

@@ -1,5 +1,7 @@
 import { Link, redirect } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { deviceOf } from '#server/session/sessions.ts';
@@ -46,10 +48,11 @@ const refused = {
 };
 
 export const action = formAction(signInSchema, {
+  failed: () => m.accounts_authentication_failed(),
   async run({ ctx, value, refuse }, { request }) {
     const device = await deviceOf(ctx, request);
     const result = await signIn(ctx, { ...value, device });
-    if (result.kind !== 'signed_in') return refuse({ form: `Error signing in. ${refused[result.kind]}` });
+    if (result.kind !== 'signed_in') return refuse({ form: refused[result.kind] });
     return afterSignIn(ctx, { ...result, browser: device.browser }, value.next);
   },
 });
@@ -82,7 +85,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Alert>
         </div>
       )}
-      <AppForm form={form}>
+      <AppForm form={form} failed={m.accounts_sign_in_failed()}>
         <Field.Text field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
         <Field.Password field={fields.password} label="Password" autoComplete="current-password" />
         {next && <HiddenField name="next" value={next} />}

@@ -1,21 +1,34 @@
 import { redirect } from 'react-router';
 
+import * as m from '#texts/messages.js';
 import { redirectWithFlash } from '#server/http/flash.ts';
+import { toAppError } from '#server/http/problem.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { endCurrentSession } from '#server/session/sessions.ts';
+
+import { housePaths } from '#shared/house-paths.ts';
 
 import type { Route } from './+types/logout';
 
 export const loader = () => redirect('/');
 
-/** Ends this browser's session. */
+/** Ends this browser's session. Where that does not work the person stays signed in, and is told so. */
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
-  const cookie = await endCurrentSession(ctx, args.request);
-  return redirectWithFlash(
-    ctx,
-    '/',
-    { tone: 'success', title: 'Signed out', text: 'You have been successfully signed out.' },
-    new Headers({ 'set-cookie': cookie }),
-  );
+  try {
+    const cookie = await endCurrentSession(ctx, args.request);
+    return await redirectWithFlash(
+      ctx,
+      '/',
+      { tone: 'success', title: 'Signed out', text: 'You have been successfully signed out.' },
+      new Headers({ 'set-cookie': cookie }),
+    );
+  } catch (error) {
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'a session could not be ended');
+    return redirectWithFlash(ctx, housePaths.dashboard(), {
+      tone: 'error',
+      title: m.accounts_sign_out_failed(),
+      text: toAppError(error).message,
+    });
+  }
 }

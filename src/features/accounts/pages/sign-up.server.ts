@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import type { z } from 'zod';
 
 import * as m from '#texts/messages.js';
-
 import { passBotCheck } from '#server/bot-check.ts';
 import { offerBotCheck } from '#server/http/bot-check.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
@@ -29,6 +28,7 @@ export function signUpPageData(args: ActionArgs) {
 /** The action of both sign-up pages: an account of this type, signed in, on to the dashboard or to where the person came from. */
 export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>) =>
   formAction(schema, {
+    failed: () => m.accounts_authentication_failed(),
     async run({ ctx, body, value, idempotencyKey, refuse }, { request }) {
       await passBotCheck(ctx, body);
       const device = await deviceOf(ctx, request);

@@ -69,12 +69,22 @@ export async function countUsers(ctx: Ctx, input: { q?: string } = {}): Promise<
   return row.count;
 }
 
-/** How many accounts were made in the last `days` days. For admins. */
+/** How many people have registered; demonstration people have not. For admins. */
+export async function countRegistered(ctx: Ctx): Promise<number> {
+  requireAdmin(ctx);
+  const row = await registered(ctx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+const registered = ({ db }: Ctx) =>
+  db.selectFrom('users').where('stand_in_for', 'is', null).where('is_demo', '=', false);
+
+/** How many of them did so in the last `days` days. For admins. */
 export async function countRecentSignups(ctx: Ctx, days = 7): Promise<number> {
   requireAdmin(ctx);
-  const row = await ctx.db
-    .selectFrom('users')
-    .where('stand_in_for', 'is', null)
+  const row = await registered(ctx)
     .where('created_at', '>', addDays(ctx.clock(), -days))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { BotCheck, type BotCheckProps } from '#ui/bot-check.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
@@ -70,7 +72,7 @@ export function SignUpForm({ userType, next, hasGoogle, botCheck, idempotencyKey
         </>
       }
     >
-      <AppForm form={form}>
+      <AppForm form={form} failed={m.accounts_sign_up_failed()}>
         {isBusiness && <Field.Text field={fields.company_name} label="Company name" autoComplete="organization" />}
         <FormRow>
           <Field.Text field={fields.first_name} label="First name" autoComplete="given-name" />

@@ -69,9 +69,11 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
       read_up_to: sql<number>`case when id = ${participant_id}::uuid then ${position}::integer else read_up_to end`,
     })
     .where('conversation_id', '=', conversation_id)
-    .returning(['id', 'user_id'])
+    .returning(['id', 'user_id', 'display_name'])
     .execute();
   const author = parts.find((part) => part.id === participant_id);
+  // Whose account was erased while this was on its way says nothing any more.
+  if (author?.display_name === null) throw new AppError('not_found');
   if (author && author.user_id !== null) await settleNews(tx, conversation_id, author.user_id);
   return { id, position };
 }

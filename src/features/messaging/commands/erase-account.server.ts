@@ -7,6 +7,16 @@ import { deleteConversations } from './forget-conversations.server.ts';
  * say so. What was answered for the house stays the house's. Conversations in which nobody is left are deleted.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  // As whoever writes: a message that comes first is emptied, one that comes later is refused, and of two who leave at once one is the last.
+  await tx.db
+    .selectFrom('conversations')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('conversation_participants').select('conversation_id').where('user_id', '=', userId),
+    )
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const parts = await tx.db
     .updateTable('conversation_participants')
     .set({ user_id: null, display_name: null })

@@ -21,14 +21,13 @@ import { accountPaths } from '#features/accounts/paths.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { submitListing } from '../commands/submit-listing.server.ts';
-import { readDraft, storedDraft } from '../schema/listing-draft.ts';
+import { listingDraftKind, readDraft, storedDraft } from '../schema/listing-draft.ts';
 import { quickListingSchema } from '../schema/quick-form.ts';
 import { QuickForm, quickFormId } from '../ui/quick-form.tsx';
 import { SignInFirst } from '../ui/sign-in-first.tsx';
 import type { Route } from './+types/list-warehouse.ts';
 
 const path = warehousePaths.listWarehouse();
-const draftKind = 'listing';
 
 const benefits = [
   {
@@ -77,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { actor } = ctx;
-  const draft = storedDraft(await findDraft(ctx, draftOf(ctx, args.request, draftKind)));
+  const draft = storedDraft(await findDraft(ctx, draftOf(ctx, args.request, listingDraftKind)));
   const profile = actor.kind === 'user' ? await findProfile(ctx, actor.userId) : null;
   const known = profile && {
     company_name: profile.company_name ?? '',
@@ -104,7 +103,10 @@ export const action = formAction(quickListingSchema, {
     const then = body.get('then');
     if (isReady(actor) && then !== 'resend-verification') return undefined;
     const typed = readDraft((field) => body.get(field));
-    getAnswerHeaders(args).append('set-cookie', await keepDraft(ctx, draftOf(ctx, args.request, draftKind), typed));
+    getAnswerHeaders(args).append(
+      'set-cookie',
+      await keepDraft(ctx, draftOf(ctx, args.request, listingDraftKind), typed),
+    );
     if (actor.kind === 'user' && then === 'resend-verification')
       return redirectWithFlash(ctx, path, await resend(ctx, actor.email));
     if (actor.kind !== 'user' && then === 'sign-in') return redirect(accountPaths.login(path), 303);
@@ -125,10 +127,10 @@ export const action = formAction(quickListingSchema, {
         title: 'Warehouse Listed Successfully!',
         text: 'Your warehouse has been submitted for review and will be listed once verified.',
       },
-      { 'set-cookie': await discardDraft(ctx, draftOf(ctx, request, draftKind)) },
+      { 'set-cookie': await discardDraft(ctx, draftOf(ctx, request, listingDraftKind)) },
     );
   },
-  failed: 'Failed to submit warehouse listing. Please try again.',
+  failed: () => 'Failed to submit warehouse listing. Please try again.',
 });
 
 const resend = (ctx: Ctx, email: string): Promise<Flash> =>

@@ -1,7 +1,10 @@
 import type { Ctx } from '#server/context.ts';
+import { findDraft } from '#server/drafts.ts';
 import type { StatCardData } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
+import { listingDraftKind } from '../schema/listing-draft.ts';
 import { countListings } from './counts.server.ts';
 import { countOwnListings, listOwnListings } from './owner-listings.server.ts';
 
@@ -18,6 +21,13 @@ export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
     const detail = isSentBack ? (listing.review_reason ?? '') : blocking.map((fact) => fact.text).join(' · ');
     return detail === '' ? [] : [{ label: listing.company_name, detail, to: warehousePaths.listing(listing.id) }];
   });
+  const draft = await findDraft(ctx, { kind: listingDraftKind, token: null });
+  if (draft !== null)
+    lacking.unshift({
+      label: m.warehouses_dashboard_draft(),
+      detail: m.warehouses_dashboard_draft_text(),
+      to: warehousePaths.listWarehouse(),
+    });
   const waiting = counts.submitted + counts.changes_requested;
   return [
     {

@@ -1,3 +1,6 @@
+/** Which form it is a draft of. */
+export const listingDraftKind = 'listing';
+
 /** The quick form's fields, in its order. Whatever else is typed or sent is no part of a draft. */
 const draftFields = [
   'company_name',
