@@ -6,11 +6,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { baseLanguage, languages } from '../src/shared/languages.ts';
+import { isMadeUp } from './made-up-language.ts';
 import { precompress } from './precompress.mjs';
 import { ensureTexts } from './texts.ts';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const stampFile = path.join(root, 'build', '.sources');
+/** What is built where it is served from. */
+export const buildDirectory = path.join(root, isMadeUp ? 'build-made-up' : 'build');
+const stampFile = path.join(buildDirectory, '.sources');
 const folders = ['src', 'public'];
 const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
@@ -28,7 +31,7 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Builds into build/ unless what is there was made from exactly these sources. Answers whether it built. */
+/** Builds into its directory unless what is there was made from exactly these sources. Answers whether it built. */
 export async function ensureBuild(say = () => {}) {
   const wanted = sourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
@@ -43,8 +46,8 @@ export async function ensureBuild(say = () => {}) {
       if (language !== baseLanguage) addLanguage(place(aside), place(directoryOf(aside, language)), language);
     precompress(path.join(place(aside), 'client'));
     writeFileSync(path.join(place(aside), '.sources'), wanted);
-    if (existsSync(place('build'))) renameSync(place('build'), place(`${aside}-old`));
-    renameSync(place(aside), place('build'));
+    if (existsSync(buildDirectory)) renameSync(buildDirectory, place(`${aside}-old`));
+    renameSync(place(aside), buildDirectory);
   } finally {
     for (const language of languages) rmSync(place(directoryOf(aside, language)), { recursive: true, force: true });
     rmSync(place(`${aside}-old`), { recursive: true, force: true });

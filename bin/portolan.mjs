@@ -11,7 +11,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
   process.exit(1);
 }
 
-const { ensureBuild, root } = await import('./build.mjs');
+const { buildDirectory, ensureBuild } = await import('./build.mjs');
 const [command = 'start', ...args] = process.argv.slice(2);
 
 try {
@@ -20,7 +20,7 @@ try {
     console.log(built ? 'Built.' : 'The build is up to date.');
   } else {
     process.env.NODE_ENV ??= 'production';
-    const entry = await import(pathToFileURL(path.join(root, 'build', 'server', 'index.js')).href);
+    const entry = await import(pathToFileURL(path.join(buildDirectory, 'server', 'index.js')).href);
     if (command === 'start') await entry.start();
     else process.exitCode = await entry.runCommand([command, ...args]);
   }

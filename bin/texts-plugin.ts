@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 import { baseLanguage } from '../src/shared/languages.ts';
-import { ensureTexts } from './texts.ts';
+import { ensureTexts, textsDirectory } from './texts.ts';
 
 /**
  * Texts in Vite. In a build the browser's modules get those of one language alone, the one in TEXTS_LANGUAGE: each language has a build of its
@@ -24,8 +24,10 @@ export function texts(): Plugin {
       await ensureTexts();
     },
     resolveId(source, importer = '') {
-      if (!isBuild || source !== '#texts/messages.js' || this.environment.name !== 'client') return null;
-      const file = path.resolve(import.meta.dirname, `../.texts/messages/${language}.js`);
+      if (!isBuild || !source.startsWith('#texts/')) return null;
+      if (source !== '#texts/messages.js' || this.environment.name !== 'client')
+        return path.join(textsDirectory, source.slice('#texts/'.length));
+      const file = path.join(textsDirectory, 'messages', `${language}.js`);
       return `${file}?for=${encodeURIComponent(path.relative(process.cwd(), importer))}`;
     },
     configureServer(server) {

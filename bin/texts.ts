@@ -5,9 +5,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { baseLanguage, languages } from '../src/shared/languages.ts';
+import { isMadeUp, madeUp } from './made-up-language.ts';
 
 const root = path.dirname(import.meta.dirname);
-const stampFile = path.join(root, '.texts', '.sources');
+/** Where the compiled texts are. */
+export const textsDirectory = path.join(root, isMadeUp ? '.texts-made-up' : '.texts');
+const stampFile = path.join(textsDirectory, '.sources');
 
 /** Every folder of texts, relative to the root. */
 const textFolders = (): string[] =>
@@ -18,9 +21,23 @@ const textFolders = (): string[] =>
 function hashOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
   const files = folders.flatMap((folder) => languages.map((language) => `${folder}/${language}.json`));
-  for (const file of ['package-lock.json', 'bin/texts.ts', 'src/shared/languages.ts', ...files])
+  const own = ['package-lock.json', 'bin/texts.ts', 'bin/made-up-language.ts', 'src/shared/languages.ts'];
+  for (const file of [...own, ...files])
     hash.update(`${file}\0`).update(existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : '');
   return hash.digest('hex');
+}
+
+/** The made-up language stands where the others would. */
+function writeMadeUp(folders: readonly string[], target: string): void {
+  for (const folder of folders) {
+    const english = readFileSync(path.join(root, folder, `${baseLanguage}.json`), 'utf8');
+    mkdirSync(path.join(target, folder), { recursive: true });
+    for (const language of languages) {
+      const texts = JSON.parse(english) as Record<string, unknown>;
+      const base = path.join(target, folder, `${language}.json`);
+      writeFileSync(base, language === baseLanguage ? english : JSON.stringify(madeUp(texts)));
+    }
+  }
 }
 
 /** Compiles unless what is there was made from exactly these texts. Answers whether it compiled. */
@@ -31,19 +48,21 @@ export async function ensureTexts(): Promise<boolean> {
   // Only now: loading the compiler takes longer than looking whether it is needed.
   const { compile } = await import('@inlang/paraglide-js');
   // The compiler wants its settings in a folder of this ending; ours follow from what is in the tree.
-  const project = path.join(root, '.texts.inlang');
+  const project = `${textsDirectory}.inlang`;
   mkdirSync(project, { recursive: true });
+  if (isMadeUp) writeMadeUp(folders, project);
+  const place = isMadeUp ? `./${path.relative(root, project)}` : '.';
   try {
     const settings = {
       baseLocale: baseLanguage,
       locales: languages,
       modules: ['./node_modules/@inlang/plugin-message-format/dist/index.js'],
-      'plugin.inlang.messageFormat': { pathPattern: folders.map((folder) => `./${folder}/{locale}.json`) },
+      'plugin.inlang.messageFormat': { pathPattern: folders.map((folder) => `${place}/${folder}/{locale}.json`) },
     };
     writeFileSync(path.join(project, 'settings.json'), JSON.stringify(settings));
     await compile({
       project,
-      outdir: path.join(root, '.texts'),
+      outdir: textsDirectory,
       // The server is told the language of each request, the scripts of a page know only one (bin/texts-plugin.ts).
       strategy: ['globalVariable', 'baseLocale'],
       outputStructure: 'locale-modules',

@@ -46,7 +46,16 @@ function listFiles(folder: string): string[] {
     return listed.split('\0');
   } catch {
     // An unpacked archive has no git: everything but what is made from it.
-    const made = new Set(['node_modules', 'build', 'data', '.git', '.react-router', '.texts']);
+    const made = new Set([
+      'node_modules',
+      'build',
+      'data',
+      '.git',
+      '.react-router',
+      '.texts',
+      '.texts-made-up',
+      'build-made-up',
+    ]);
     return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => !made.has(entry.name))
       .flatMap((entry) => {

@@ -2,62 +2,28 @@ import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 
-import { type Client, newClient, signIn } from '../browser-client.ts';
-import { type BuiltRoute, builtRoutes } from '../build-routes.ts';
-import { type Visit, hasChromium, launchChromium, visitor } from '../chromium.ts';
-import { type Market, type Who, emailOf, makeMarket } from '../market.ts';
+import { type Visit, hasChromium, launchChromium } from '../chromium.ts';
+import { type Market, type Who, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { type Sessions, everyPage, needsOf, openWindow, signInVisitors, visitors } from './every-page.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Other views of a page that have something of their own to show. */
-const views: Record<string, readonly string[]> = {
-  '/admin': ['/admin', '/admin?q=nobody-like-this'],
-  '/moderation': ['/moderation', '/moderation?kind=changes'],
-  '/warehouse-directory': [
-    '/warehouse-directory',
-    '/warehouse-directory?view=map',
-    '/warehouse-directory?q=nothing+like+this&services=hazmat',
-  ],
-};
-
 const looks = [360, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme, prefix: '' })),
 );
-
-const needsOf = (path: string): Who =>
-  path.startsWith('/admin') || path.startsWith('/moderation')
-    ? 'admin'
-    : path.startsWith('/dashboard') || path.startsWith('/report/')
-      ? 'owner'
-      : 'anonymous';
+/** Its words are others and longer; the colours are the same. */
+const spanish = { width: 360, colorScheme: 'light', prefix: '/es' } as const;
 
 describe.skipIf(!hasChromium)('every page, for everybody', () => {
   let server: TestServer;
   let browser: Browser;
   let market: Market;
   let pages: string[];
-  const sessions = new Map<Who, Client>();
+  let sessions: Sessions;
 
-  const addresses = ({ path }: BuiltRoute): readonly string[] =>
-    views[path] ?? [
-      path
-        .replace('unsubscribe/:kind/:token', `unsubscribe/${market.unsubscribe.kind}/${market.unsubscribe.token}`)
-        .replace('messages/:token', `messages/${market.conversation.token}`)
-        .replace('messages/:id', `messages/${market.conversation.id}`)
-        .replace(':slug', market.verified.slug)
-        .replace(':kind', 'warehouse')
-        .replace(':id', path.startsWith('/moderation/reports') ? market.reportId : market.verified.id)
-        .replace('*', 'no-such-page'),
-    ];
-
-  const visit = async (who: Who, width: number, dark: boolean): Promise<Visit> => {
-    const visited = await visitor(browser, server.url, { width, dark });
-    const session = sessions.get(who);
-    if (session)
-      await visited.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-    return visited;
-  };
+  const visit = (who: Who, width: number, dark: boolean): Promise<Visit> =>
+    openWindow(browser, sessions.get(who), { url: server.url, width, dark });
 
   beforeAll(async () => {
     server = await startServer({
@@ -67,34 +33,31 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
       },
     });
     browser = await launchChromium();
-    sessions.set('anonymous', newClient(server.url));
-    for (const who of ['owner', 'admin'] as const) sessions.set(who, await signIn(server, emailOf(who)));
-    pages = (await builtRoutes()).filter(({ isPage, path }) => isPage && !/mailbox/.test(path)).flatMap(addresses);
-    const unfilled = pages.filter((path) => /[:*]/.test(path));
-    if (unfilled.length > 0) throw new Error(`no example of ${unfilled.join(', ')}`);
+    sessions = await signInVisitors(server);
+    pages = await everyPage(market);
   });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
   });
 
-  test.each(['anonymous', 'owner', 'admin'] as const)(
+  test.each(visitors)(
     'axe finds nothing and nothing scrolls sideways, light and dark, on a phone and on a desk: pages of %s',
     async (who) => {
       const findings: string[] = [];
       const { context, page, complaints } = await visit(who, 1280, false);
       for (const path of pages.filter((it) => needsOf(it) === who)) {
-        for (const { width, colorScheme } of looks) {
+        for (const { width, colorScheme, prefix } of [...looks, spanish]) {
           await page.setViewportSize({ width, height: 800 });
           await page.emulateMedia({ colorScheme });
           // Loaded anew: what is below the fold keeps the colours of the other look until it is scrolled to.
-          await page.goto(path, { waitUntil: 'load' });
+          await page.goto(prefix + path, { waitUntil: 'load' });
           const headings = await page.locator('h1').count();
-          if (headings !== 1) findings.push(`${path} ${width}: ${headings} h1`);
+          if (headings !== 1) findings.push(`${prefix}${path} ${width}: ${headings} h1`);
           const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(rules).analyze();
           for (const { id, nodes } of violations)
             findings.push(
-              `${path} ${width} ${colorScheme}: ${id} at ${nodes
+              `${prefix}${path} ${width} ${colorScheme}: ${id} at ${nodes
                 .slice(0, 3)
                 .map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? id})`)
                 .join(' | ')}`,
@@ -102,7 +65,7 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
           const sideways = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
-          if (sideways > 0) findings.push(`${path} ${width}: scrolls ${sideways} px sideways`);
+          if (sideways > 0) findings.push(`${prefix}${path} ${width}: scrolls ${sideways} px sideways`);
         }
       }
       findings.push(...complaints);

@@ -1,0 +1,37 @@
+/** A language nobody speaks, for tests of the look: every letter that can be is accented, and every text is 40 % longer than the English. */
+export const isMadeUp = process.env.MADE_UP_LANGUAGE === '1';
+
+const accented: Readonly<Record<string, string>> = {
+  a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ý', n: 'ñ', c: 'ç', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', Y: 'Ý', N: 'Ñ', C: 'Ç',
+}; // prettier-ignore
+
+const lengthening = 0.4;
+/** Words of a length that words have, so that lines break as they would. */
+const filler = 'ñóñ éñéñó úñ íñúñéñ áñ ';
+
+/** What a locale or a language is called is no text. */
+const names = /_(?:locale|language)$/;
+
+function inflate(text: string): string {
+  const parts = text.split(/(\{[^}]*\})/);
+  const words = parts.map((part) =>
+    part.startsWith('{') ? part : part.replaceAll(/[a-z]/gi, (letter) => accented[letter] ?? letter),
+  );
+  const letters = parts.filter((part) => !part.startsWith('{')).join('').length;
+  const wanted = Math.ceil(letters * lengthening);
+  const more = wanted < 2 ? '' : ` ${filler.repeat(Math.ceil(wanted / filler.length)).slice(0, wanted - 1)}`.trimEnd();
+  return words.join('') + more;
+}
+
+/** A file of English texts, spoken in it. Names of values, marks and variants stay. */
+export function madeUp(texts: Record<string, unknown>): Record<string, unknown> {
+  const speak = (key: string, value: unknown): unknown => {
+    if (typeof value === 'string') return names.test(key) ? value : inflate(value);
+    if (!Array.isArray(value)) return value;
+    return (value as { match: Record<string, string> }[]).map((variants) => ({
+      ...variants,
+      match: Object.fromEntries(Object.entries(variants.match).map(([name, text]) => [name, inflate(text)])),
+    }));
+  };
+  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, speak(key, value)]));
+}

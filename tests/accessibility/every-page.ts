@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+
+import { type Client, newClient, signIn } from '../browser-client.ts';
+import { type BuiltRoute, builtRoutes } from '../build-routes.ts';
+import { type Visit, visitor } from '../chromium.ts';
+import { type Market, type Who, emailOf } from '../market.ts';
+import type { TestServer } from '../server.ts';
+
+/** Other views of a page that have something of their own to show. */
+const views: Record<string, readonly string[]> = {
+  '/admin': ['/admin', '/admin?q=nobody-like-this'],
+  '/moderation': ['/moderation', '/moderation?kind=changes'],
+  '/warehouse-directory': [
+    '/warehouse-directory',
+    '/warehouse-directory?view=map',
+    '/warehouse-directory?q=nothing+like+this&services=hazmat',
+  ],
+};
+
+const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
+  views[path] ?? [
+    path
+      .replace('unsubscribe/:kind/:token', `unsubscribe/${market.unsubscribe.kind}/${market.unsubscribe.token}`)
+      .replace('messages/:token', `messages/${market.conversation.token}`)
+      .replace('messages/:id', `messages/${market.conversation.id}`)
+      .replace(':slug', market.verified.slug)
+      .replace(':kind', 'warehouse')
+      .replace(':id', path.startsWith('/moderation/reports') ? market.reportId : market.verified.id)
+      .replace('*', 'no-such-page'),
+  ];
+
+/** Every page of the build, with an example for each part of an address. */
+export async function everyPage(market: Market): Promise<string[]> {
+  const pages = (await builtRoutes())
+    .filter(({ isPage, path }) => isPage && !/mailbox/.test(path))
+    .flatMap((route) => addresses(route, market));
+  const unfilled = pages.filter((path) => /[:*]/.test(path));
+  if (unfilled.length > 0) throw new Error(`no example of ${unfilled.join(', ')}`);
+  return pages;
+}
+
+/** Who has something to see there. */
+export const needsOf = (path: string): Who =>
+  path.startsWith('/admin') || path.startsWith('/moderation')
+    ? 'admin'
+    : path.startsWith('/dashboard') || path.startsWith('/report/')
+      ? 'owner'
+      : 'anonymous';
+
+export const visitors = ['anonymous', 'owner', 'admin'] as const;
+
+export type Sessions = ReadonlyMap<Who, Client>;
+
+/** One session for each of them. */
+export async function signInVisitors(server: TestServer): Promise<Sessions> {
+  const sessions = new Map<Who, Client>([['anonymous', newClient(server.url)]]);
+  for (const who of ['owner', 'admin'] as const) sessions.set(who, await signIn(server, emailOf(who)));
+  return sessions;
+}
+
+/** A browser window of one of them. */
+export async function openWindow(
+  browser: Browser,
+  client: Client | undefined,
+  options: { url: string; width: number; dark?: boolean },
+): Promise<Visit> {
+  const visited = await visitor(browser, options.url, options);
+  const cookies = [...(client?.cookies ?? [])].map(([name, value]) => ({ name, value, url: options.url }));
+  await visited.context.addCookies(cookies);
+  return visited;
+}
