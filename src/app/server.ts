@@ -8,7 +8,8 @@ import { loadConfig } from '#server/config.ts';
 import { callControl, startControl } from '#server/control.ts';
 import type { HttpApp } from '#server/http/app.ts';
 import { createDrain } from '#server/http/drain.ts';
-import { listen } from '#server/http/listen.ts';
+import { clearLeftovers } from '#server/leftovers.ts';
+import { checkPort, listen } from '#server/http/listen.ts';
 import { type Language, baseLanguage } from '#shared/languages.ts';
 
 import { createApplication } from './application.ts';
@@ -38,6 +39,7 @@ const terminal = {
 /** Demo data, command socket, jobs: everything a serving process runs beside its HTTP door. Answers what stops it. */
 async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
   const { services } = engine;
+  await clearLeftovers(services.config);
   // Before the demonstration data: a first start takes its time, and commands work meanwhile.
   const control = await startControl({
     config: services.config,
@@ -78,7 +80,9 @@ export async function serve(engine: Engine): Promise<(patienceMs?: number) => Pr
 
 /** `npm start`: serves until SIGTERM or SIGINT. */
 export async function start(): Promise<void> {
-  const engine = await createEngine();
+  const config = loadConfig();
+  await checkPort(config);
+  const engine = await createEngine(config);
   const stopServing = await serve(engine);
   terminal.out(bootMessage(engine.services.config, engine.database));
 

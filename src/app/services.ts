@@ -2,8 +2,9 @@ import type { DestinationStream } from 'pino';
 
 import type { AppServices, Ctx } from '#server/context.ts';
 
-import { type Config, loadConfig } from '#server/config.ts';
-import type { Engine as DatabaseEngine } from '#server/db/engine.ts';
+import { type Config, keepsFiles, loadConfig } from '#server/config.ts';
+import { isServed } from '#server/control.ts';
+import { DatabaseInUseError, type Engine as DatabaseEngine } from '#server/db/engine.ts';
 import { type Database, openDatabase, openEngine } from '#server/db/open.ts';
 import { openDataFolder } from '#server/data-folder.ts';
 import { createServices } from '#server/create-services.ts';
@@ -42,6 +43,7 @@ export async function createEngine(config: Config = loadConfig(), given: Given =
   const log = createLog(config, given.logTo);
   const registry = createRegistry([...features, ...(given.moreFeatures ?? [])]);
   if (keepsFiles(config)) openDataFolder(config.dataDir);
+  if (!given.databaseEngine && (await isServed(config))) throw new DatabaseInUseError(config.dataDir);
   const database = given.databaseEngine
     ? openEngine(given.databaseEngine, 'In memory: gone when the process ends.')
     : await openDatabase(config);
@@ -68,9 +70,6 @@ export async function createEngine(config: Config = loadConfig(), given: Given =
     throw error;
   }
 }
-
-const keepsFiles = ({ databaseUrl, storage, mail }: Config): boolean =>
-  databaseUrl === null || storage.kind === 'disk' || mail.kind === 'folder';
 
 /** The product acting in its own name; `name` tells the audit log which part of it. */
 export function systemCtx(services: AppServices, name: string): Ctx {

@@ -270,6 +270,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+/** Whether anything of the product is kept in DATA_DIR, and not all of it by servers elsewhere. */
+export const keepsFiles = ({ databaseUrl, storage, mail }: Config): boolean =>
+  databaseUrl === null || storage.kind === 'disk' || mail.kind === 'folder';
+
 /** The settings of this process: the environment, completed by a `.env` file in the working folder when there is one. */
 export function loadConfig(): Config {
   try {

@@ -67,6 +67,14 @@ export async function startControl({
   };
 }
 
+/** Whether a process serves from this folder, whatever became of its lock. */
+export async function isServed({ dataDir, databaseUrl }: DatabaseConfig): Promise<boolean> {
+  if (databaseUrl) return false;
+  const socket = await connect(socketPath(dataDir));
+  socket?.destroy();
+  return socket !== null;
+}
+
 /**
  * Has the running server do a command and answers its exit code; null when nobody is serving from this folder or
  * the database is a server, so that the caller runs the command itself.

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { ConfigError } from './config-error.ts';
@@ -40,8 +41,11 @@ function makeFolders(folder: string): void {
   }
 }
 
-/** Less room than this is none: a page of the database's log and a picture. */
+/** Less room than this is none. */
 const probeBytes = 1024 * 1024;
+
+/** Two files of what the embedded database writes ahead: below that its next write may be the one that fails. */
+const roomBytes = 32 * 1024 * 1024;
 
 /** Makes DATA_DIR where it is absent and proves that it can be written. Throws a ConfigError that says in a sentence why it cannot. */
 export function openDataFolder(dataDir: string): void {
@@ -57,5 +61,17 @@ export function openDataFolder(dataDir: string): void {
     const trouble = diskTrouble(error, `DATA_DIR: ${dataDir}`);
     if (trouble === null) throw error;
     throw new ConfigError([trouble]);
+  }
+}
+
+/** Throws unless the disk of a folder has room and can be written. */
+export async function checkDisk(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < roomBytes) throw new Error(`The disk of ${folder} is full.`);
+  const probe = path.join(folder, `.probe-${process.pid}-ready`);
+  try {
+    await writeFile(probe, 'x', { mode: 0o600 });
+  } finally {
+    await rm(probe, { force: true });
   }
 }

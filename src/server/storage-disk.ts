@@ -6,6 +6,11 @@ import { type Storage, checkKey, noSuchFile } from './storage-contract.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+const draftEnding = '.part';
+
+/** A file that is being written, or was when the process was killed. */
+export const isDraft = (name: string): boolean => name.endsWith(draftEnding);
+
 /** Makes a rename survive a power cut too. */
 async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
@@ -23,7 +28,7 @@ export function diskStorage(root: string): Storage {
     async put(key, bytes) {
       const target = pathOf(key);
       const dir = path.dirname(target);
-      const draft = `${target}.${randomUUID()}.part`;
+      const draft = `${target}.${randomUUID()}${draftEnding}`;
       await mkdir(dir, { recursive: true });
       try {
         const handle = await open(draft, 'wx', 0o600);

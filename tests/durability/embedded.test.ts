@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -70,4 +70,54 @@ test('an error leaves the connection usable', async () => {
   await expect(sql`select 1 / 0`.execute(database.db)).rejects.toMatchObject({ code: '22012' });
   await expect(database.pool.query('begin; select 1 / 0')).rejects.toMatchObject({ code: '22012' });
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+});
+
+async function keptNotes(folder: string): Promise<{ open: () => Promise<Database> }> {
+  await writeDatabase(folder, 'empty');
+  const open = () => openDatabase({ dataDir: folder, databaseUrl: null });
+  const first = await open();
+  await sql`create table notes (text text)`.execute(first.db);
+  await first.close();
+  return { open };
+}
+
+const add = (to: Database, text: string) => sql`insert into notes values (${text})`.execute(to.db);
+const notesIn = async (of: Database) =>
+  (await sql<{ text: string }>`select text from notes order by 1`.execute(of.db)).rows.map(({ text }) => text);
+
+test('after the lock file was removed by hand no write is acknowledged that another process does not see', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portolan-lock-'));
+  const { open } = await keptNotes(folder);
+  const first = await open();
+  await add(first, 'before');
+  rmSync(join(folder, 'db.lock'));
+  const second = await open();
+  await add(second, 'by the second');
+  for (let attempt = 0; attempt < 3; attempt += 1)
+    await expect(add(first, 'lost')).rejects.toMatchObject({ code: expect.stringMatching(/^57P/) as string });
+  await add(second, 'by the second again');
+  await second.close();
+
+  // The other one is gone: the first takes the lock again and goes on.
+  await add(first, 'by the first');
+  expect(await notesIn(first)).toEqual(['before', 'by the first', 'by the second', 'by the second again']);
+  await expect(open()).rejects.toThrow(DatabaseInUseError);
+  await first.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('after its folder was taken away nothing is acknowledged, and no empty database takes its place', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portolan-gone-'));
+  const { open } = await keptNotes(folder);
+  const only = await open();
+  await add(only, 'kept');
+  renameSync(join(folder, 'db'), join(folder, 'elsewhere'));
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    await expect(add(only, 'lost')).rejects.toMatchObject({ code: expect.stringMatching(/^57P/) as string });
+  expect(existsSync(join(folder, 'db')) ? readdirSync(join(folder, 'db')) : []).toEqual([]);
+  renameSync(join(folder, 'elsewhere'), join(folder, 'db'));
+  await add(only, 'and back');
+  expect(await notesIn(only)).toEqual(['and back', 'kept']);
+  await only.close();
+  rmSync(folder, { recursive: true, force: true });
 });

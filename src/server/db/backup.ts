@@ -21,6 +21,7 @@ import {
   type Table,
   type Totals,
 } from './backup-format.ts';
+import { isDraft } from '../storage-disk.ts';
 import { describeSecret, readPassphrase } from './backup-secret.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { databaseOf, openEngine } from './open.ts';
@@ -28,6 +29,9 @@ import type { DB } from './types.ts';
 
 const pageRows = 500;
 const chunkBytes = 256 * 1024;
+
+/** Folders of DATA_DIR with a copy of the embedded database, for as long as it is read. */
+export const copyPrefix = 'backup-';
 
 const usage = 'npm run backup -- FILE [--passphrase-file FILE]';
 
@@ -131,7 +135,7 @@ async function writeBackup(ctx: Ctx, target: string, secret: SecretPart): Promis
 async function withSnapshot(ctx: Ctx, work: (db: Kysely<DB>) => Promise<void>): Promise<void> {
   const database = databaseOf(ctx.db);
   if (database.engine?.copyTo) {
-    const folder = await mkdtemp(path.join(ctx.config.dataDir, 'backup-'));
+    const folder = await mkdtemp(path.join(ctx.config.dataDir, copyPrefix));
     try {
       await database.engine.copyTo(path.join(folder, 'db'));
       const copy = openEngine(await startEmbeddedEngine(path.join(folder, 'db')), 'a copy');
@@ -187,8 +191,7 @@ async function* fileLines(folder: string, totals: Totals): AsyncGenerator<string
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const key = path.relative(folder, file).split(path.sep).join('/');
-    // Names that start with a dot are drafts of files being written.
-    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    if (!entry.isFile() || isDraft(entry.name)) continue;
     const found = await stat(file).catch(() => null);
     if (!found) continue;
     totals.files += 1;

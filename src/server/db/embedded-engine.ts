@@ -6,12 +6,12 @@ import type { Engine } from './engine.ts';
  * Throws `DatabaseInUseError` when another process has it open.
  */
 export async function startEmbeddedEngine(directory: string): Promise<Engine> {
-  const start = async () => {
-    const session = new EmbeddedSession(directory);
+  const start = async (mayCreate: boolean) => {
+    const session = new EmbeddedSession(directory, mayCreate);
     await session.start();
     return session;
   };
-  let session = await start();
+  let session = await start(true);
   let reviving: Promise<void> | undefined;
 
   return {
@@ -26,7 +26,7 @@ export async function startEmbeddedEngine(directory: string): Promise<Engine> {
     },
     async revive() {
       if (!session.isDead) return;
-      reviving ??= start()
+      reviving ??= start(false)
         .then((started) => {
           session = started;
         })

@@ -32,6 +32,8 @@ interface Waiting {
 /** PostgreSQL's own code for "the server went down under this connection", so that it is treated as that. */
 class EngineStoppedError extends Error {
   readonly code = '57P02';
+  /** The terminal shows the message without a stack: the machine is the reason, or PostgreSQL itself. */
+  readonly expose = true;
 }
 
 /** One life of the thread that owns the database of a folder. */
@@ -44,10 +46,11 @@ export class EmbeddedSession {
   #lastWords: string | undefined;
   #isClosing = false;
 
-  constructor(directory: string) {
+  /** A database is made in the folder where there is none, but never in the middle: then its files were taken away. */
+  constructor(directory: string, mayCreate: boolean) {
     this.#directory = directory;
     this.#worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(workerText)}`), {
-      workerData: { directory, pglite: pgliteUrls() },
+      workerData: { directory, mayCreate, pglite: pgliteUrls() },
       name: 'database',
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
@@ -110,7 +113,7 @@ export class EmbeddedSession {
 
   #refusal({ reason, message }: { reason: 'locked' | 'failed'; message: string }): Error {
     if (reason === 'locked') return new DatabaseInUseError(this.#directory);
-    return new Error(`The embedded database in ${this.#directory} could not be opened: ${message}`);
+    return new EngineStoppedError(`The embedded database in ${this.#directory} could not be opened: ${message}`);
   }
 
   #die(cause: unknown): void {

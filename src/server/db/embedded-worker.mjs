@@ -1,7 +1,7 @@
 /*
  * The thread that owns the embedded database: a long query here never stops the event loop of the server.
  * Plain JavaScript, because it is inlined as text into the server bundle and started from there.
- * workerData: { directory, pglite: { core, nodefs, extensions: { name: url } } }
+ * workerData: { directory, mayCreate, pglite: { core, nodefs, extensions: { name: url } } }
  * in:  { kind: 'run', id, bytes }  { kind: 'copy', id, target }  { kind: 'syncs', id }  { kind: 'close', id }
  * out: { kind: 'ready' }  { kind: 'dying', message }  { kind: 'refused', reason, message }  { kind: 'chunk', id, bytes }  { kind: 'done', id, value }  { kind: 'failed', id, message }
  */
@@ -24,16 +24,32 @@ const settings = [
 ];
 const checkpointEveryMs = 10 * 60_000;
 const checkpointAfterBytes = 32 * 1024 * 1024;
-const { directory, pglite } = workerData;
+const { directory, mayCreate, pglite } = workerData;
+const lockFile = `${directory}.lock`;
 let syncCount = 0;
 
 /* SQLite's exclusive lock is a lock of the kernel: it goes away with the process, however that dies, and holds across containers that share the folder. */
 function lockFolder() {
-  const lock = new DatabaseSync(`${directory}.lock`);
+  const lock = new DatabaseSync(lockFile);
   lock.exec('PRAGMA journal_mode = OFF');
   lock.exec('BEGIN EXCLUSIVE');
   /* Nothing else refers to it, and collecting it as garbage would give the lock away. */
   globalThis.folderLock = lock;
+}
+
+/* Which file or folder is at a place; null when none is. */
+function identityOf(place) {
+  const found = fs.statSync(place, { throwIfNoEntry: false, bigint: true });
+  return found ? `${found.dev}:${found.ino}` : null;
+}
+
+/* The lock is on a file, and a person may remove that or the folder itself; another process could then open what is there. */
+let locked;
+function stopUnlessHeld() {
+  if (identityOf(lockFile) === locked.lock && identityOf(directory) === locked.folder) return;
+  /* As after a crash: nothing more is written, and what is under way was not acknowledged. */
+  parentPort.postMessage({ kind: 'dying', message: `${lockFile} or the folder it locks was removed or replaced.` });
+  process.exit(1);
 }
 
 function syncFile(file) {
@@ -112,6 +128,7 @@ async function openAt(folder) {
 /* A kill while a new database is being made must leave nothing that looks like one: it is made beside and moved into place. */
 async function createIfAbsent() {
   if (fs.existsSync(path.join(directory, 'PG_VERSION'))) return;
+  if (!mayCreate) throw new Error('its files are gone');
   if (fs.existsSync(directory) && fs.readdirSync(directory).length > 0) {
     throw new Error(`${directory} is not empty and holds no database`);
   }
@@ -143,6 +160,7 @@ async function run(id, bytes) {
     heldBytes = 0;
     parentPort.postMessage({ kind: 'chunk', id, bytes: joined }, [joined.buffer]);
   };
+  stopUnlessHeld();
   await database.execProtocolRawStream(bytes, {
     syncToFs: false,
     onRawData(part) {
@@ -151,11 +169,13 @@ async function run(id, bytes) {
       if (heldBytes >= chunkBytes) send();
     },
   });
+  stopUnlessHeld();
   send();
 }
 
 /* Between two messages no statement runs, so the copy is what a crash at this moment would leave: opening it recovers it. */
 function copyTo(target) {
+  stopUnlessHeld();
   fs.cpSync(directory, target, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
 }
 
@@ -163,7 +183,11 @@ const handlers = {
   copy: async (message) => copyTo(message.target),
   run: (message) => run(message.id, message.bytes),
   syncs: async () => syncCount,
-  close: () => database.close(),
+  close() {
+    /* Closing writes a checkpoint. */
+    stopUnlessHeld();
+    return database.close();
+  },
 };
 
 /* One message after the other: the engine has one session and its answers must keep their order. */
@@ -183,6 +207,7 @@ function receive(message) {
  */
 let checkpointed = { at: Date.now(), syncs: 0 };
 async function checkpointWhenDue() {
+  stopUnlessHeld();
   if (syncCount === checkpointed.syncs || database.isInTransaction()) return;
   const { rows } = await database.query(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
@@ -205,6 +230,7 @@ if (isLocked) {
   try {
     await createIfAbsent();
     database = await openAt(directory);
+    locked = { lock: identityOf(lockFile), folder: identityOf(directory) };
     parentPort.on('message', receive);
     setInterval(() => {
       queue = queue.then(checkpointWhenDue).catch(() => {});

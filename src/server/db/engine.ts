@@ -14,6 +14,8 @@ export interface Engine {
 export class DatabaseInUseError extends Error {
   /** The terminal shows the message without a stack. */
   readonly expose = true;
+  /** PostgreSQL's own for "not now": a serving process that has lost its database to another says that it is away. */
+  readonly code = '57P03';
 
   constructor(directory: string) {
     super(

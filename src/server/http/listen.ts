@@ -84,13 +84,23 @@ export function createHttpServer(app: Hono<HttpEnv>): Server {
   return server;
 }
 
-/** Serves on HOST and PORT. Rejects with one clear sentence when that cannot be. */
-export async function listen(app: Hono<HttpEnv>, config: Config, drain: Drain): Promise<Listening> {
-  const server = createHttpServer(app);
-  await new Promise<void>((resolve, reject) => {
+const bind = (server: Server, config: Config): Promise<void> =>
+  new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portTaken(error, config)));
     server.listen(config.port, config.host, resolve);
   });
+
+/** Rejects with the sentence that `listen` would, before a first start has made its database. */
+export async function checkPort(config: Config): Promise<void> {
+  const server = createServer();
+  await bind(server, config);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** Serves on HOST and PORT. Rejects with one clear sentence when that cannot be. */
+export async function listen(app: Hono<HttpEnv>, config: Config, drain: Drain): Promise<Listening> {
+  const server = createHttpServer(app);
+  await bind(server, config);
   return {
     drain(patienceMs = 10_000) {
       drain.begin();

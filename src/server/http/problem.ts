@@ -11,8 +11,8 @@ export interface Problem {
   errors?: FieldErrors;
 }
 
-/** Connection refused, reset, timed out, or the server saying it is starting, stopping or full. */
-const databaseAway = new Set([
+/** Connection refused, reset, timed out; the server saying it is starting, stopping or has too many; a disk that is full. */
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -28,12 +28,15 @@ const databaseAway = new Set([
   '08003',
   '08004',
   '08006',
+  '53100',
+  'ENOSPC',
+  'EDQUOT',
 ]);
 
 function isUnavailable(error: Error): boolean {
   const { code } = error as Error & { code?: unknown };
   return (
-    (typeof code === 'string' && databaseAway.has(code)) ||
+    (typeof code === 'string' && unavailableCodes.has(code)) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
       error.message,
     )

@@ -1,0 +1,36 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Config } from './config.ts';
+import { copyPrefix } from './db/backup.ts';
+import { isDraft } from './storage-disk.ts';
+
+/** Nothing is written for that long. */
+const hourMs = 3_600_000;
+
+async function namesIn(folder: string, isWanted: (name: string) => boolean, recursive: boolean): Promise<string[]> {
+  const names = await readdir(folder, { recursive }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter(isWanted).map((name) => path.join(folder, name));
+}
+
+/**
+ * Removes what killed processes left behind: half-written files, and copies of the database for a backup. Who has the embedded database
+ * is alone in the folder; on a server other processes may be writing there, and only what is older than an hour is left by nobody.
+ */
+export async function clearLeftovers({
+  dataDir,
+  databaseUrl,
+  storage,
+}: Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>): Promise<void> {
+  const found = [
+    ...(await namesIn(dataDir, (name) => name.startsWith(copyPrefix), false)),
+    ...(storage.kind === 'disk' ? await namesIn(storage.dir, isDraft, true) : []),
+  ];
+  for (const one of found) {
+    if (databaseUrl !== null && Date.now() - ((await stat(one).catch(() => null))?.mtimeMs ?? 0) < hourMs) continue;
+    await rm(one, { recursive: true, force: true });
+  }
+}
