@@ -29,6 +29,13 @@ export const shapes: Record<string, string> = {
   'text: mistyped city': 'q=hialea',
   'text: mistyped company': 'q=palmeto logistcs',
   'text: found nowhere': 'q=zzyzx',
+  'typed: trade word': 'q={trade}',
+  'typed: trade word and place': 'q={trade} {place}',
+  'typed: trade words in a state': 'q={trade} {trade} florida',
+  'typed: in Spanish, mistyped': 'q=bodega refrijerada cerca de {place}',
+  'typed: trade word by price': 'q={trade} {place}&sort=price',
+  'area: state': 'near=Florida',
+  'area: state with service': 'near=Florida&services={service}',
   'text, place and filters': 'q=freezer&near={place}&services={service}&maxPrice={price}&sort=rating',
 };
 
@@ -48,6 +55,18 @@ const values: Record<string, readonly string[]> = {
   ],
   area: ['1000', '20000', '50000', '100000', '250000'],
   price: ['0.5', '0.75', '1', '1.5', '2.5'],
+  trade: [
+    'cold storage',
+    '3PL',
+    'bonded',
+    'pharma',
+    'cross docking',
+    'hazmat',
+    'wine',
+    'customs broker',
+    'food grade',
+    'FTZ',
+  ],
   word: ['harbor', 'palmetto', 'biscayne', 'everglade', 'pelican', 'union'],
 };
 

@@ -65,7 +65,7 @@ export function RemovableChip({ children, removeHref }: { children: ReactNode; r
         className="grid size-8 place-items-center rounded-full hover:bg-surface"
       >
         <X className="size-4" />
-        <span className="sr-only">Remove this filter</span>
+        <span className="sr-only">Remove filter {children}</span>
       </Link>
     </span>
   );

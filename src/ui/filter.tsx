@@ -32,57 +32,93 @@ export function FilterForm({
 }
 
 interface FilterPanelProps {
+  /** The id of the box that opens it on a phone; `FilterToggle` is its label. */
+  id: string;
   title?: string;
   activeCount?: number;
   clearHref?: string;
+  /** On a phone, in reach while one chooses: what leads to the list. */
+  done?: ReactNode;
+  className?: string;
   children: ReactNode;
 }
 
-/** Folded on phones, open beside the list on wide screens; the same markup, no script. */
-export function FilterPanel({ title = 'Filters', activeCount = 0, clearHref, children }: FilterPanelProps) {
-  const toggle = useId();
+/** Folded on phones, where it stays open while one chooses; open beside the list on wide screens. The same markup, no script. */
+export function FilterPanel({
+  id,
+  title = 'Filters',
+  activeCount = 0,
+  clearHref,
+  done,
+  className,
+  children,
+}: FilterPanelProps) {
   return (
-    <div className="rounded border border-line bg-surface shadow-card">
-      <input type="checkbox" id={toggle} className="peer sr-only lg:hidden" aria-controls={`${toggle}-body`} />
-      <label
-        htmlFor={toggle}
-        className="flex min-h-12 cursor-pointer items-center gap-2.5 px-4 font-semibold peer-focus-visible:outline-2 peer-focus-visible:outline-teal lg:hidden"
-      >
-        <SlidersHorizontal className="size-5" />
-        {title}
-        {activeCount > 0 && (
-          <span className="tabular rounded-full bg-teal px-2 text-xs text-on-teal">{activeCount}</span>
-        )}
-        <ChevronDown className="ml-auto size-5" />
-      </label>
-      <div className="hidden items-center justify-between border-b border-line px-4 py-3 lg:flex">
-        <h2 className="text-xl">{title}</h2>
-        {clearHref && activeCount > 0 && (
-          <Link to={clearHref} className="link text-sm">
-            Clear all
-          </Link>
-        )}
-      </div>
-      <div id={`${toggle}-body`} className="hidden border-t border-line peer-checked:block lg:block lg:border-0">
-        {children}
-        {clearHref && activeCount > 0 && (
-          <p className="border-t border-line px-4 py-3 lg:hidden">
-            <Link to={clearHref} className="link text-sm">
-              Clear all filters
+    <div id={`${id}-body`} className={cx('hidden lg:block', className)}>
+      <div className="rounded border border-line bg-surface shadow-card">
+        <div className="flex items-center justify-between border-b border-line px-4 py-3">
+          <h2 className="text-xl">{title}</h2>
+          {clearHref && activeCount > 0 && (
+            <Link to={clearHref} className="link text-sm" preventScrollReset>
+              Clear all
             </Link>
-          </p>
+          )}
+        </div>
+        {children}
+        {done && (
+          <div className="sticky bottom-0 z-10 rounded-b border-t border-line bg-surface p-3 lg:hidden">{done}</div>
         )}
       </div>
     </div>
   );
 }
 
-export function FilterGroup({ title, open = true, children }: { title: string; open?: boolean; children: ReactNode }) {
+/** The box that opens a `FilterPanel` standing after it, before anything between them. */
+export function FilterToggle({ id }: { id: string }) {
+  return <input type="checkbox" id={id} className="peer/panel sr-only lg:hidden" aria-controls={`${id}-body`} />;
+}
+
+/** What one presses for it. */
+export function FilterToggleLabel({
+  id,
+  title = 'Filters',
+  activeCount = 0,
+}: {
+  id: string;
+  title?: string;
+  activeCount?: number;
+}) {
   return (
-    <details open={open} className="group border-b border-line px-4 py-1 last:border-0">
-      <summary className="flex min-h-10 items-center justify-between font-semibold">
+    <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'sm' }, 'cursor-pointer lg:hidden')}>
+      <SlidersHorizontal className="size-4" />
+      {title}
+      {activeCount > 0 && <Count value={activeCount} />}
+    </label>
+  );
+}
+
+const Count = ({ value }: { value: number }) => (
+  <span className="tabular rounded-full bg-teal px-2 text-xs leading-5 text-on-teal">
+    {value}
+    <span className="sr-only"> chosen</span>
+  </span>
+);
+
+interface FilterGroupProps {
+  title: string;
+  open?: boolean;
+  /** How many of its values are chosen. */
+  chosen?: number;
+  children: ReactNode;
+}
+
+export function FilterGroup({ title, open = true, chosen = 0, children }: FilterGroupProps) {
+  return (
+    <details open={open} className="group/filters border-b border-line px-4 py-1 last:border-0">
+      <summary className="flex min-h-10 items-center gap-2 font-semibold">
         {title}
-        <ChevronDown className="size-4 text-muted transition-transform group-open:rotate-180" />
+        {chosen > 0 && <Count value={chosen} />}
+        <ChevronDown className="ml-auto size-4 text-muted transition-transform group-open/filters:rotate-180" />
       </summary>
       <div className="space-y-3 pt-1 pb-3">{children}</div>
     </details>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
 import { cx } from './class-names.ts';
 import { Affixed, Hint, type Option, columnClasses, optionOf } from './control-frame.tsx';
@@ -134,7 +134,10 @@ function BoxList({
   isChosen,
 }: ListProps & { type: 'checkbox' | 'radio'; isChosen: (value: string) => boolean }) {
   const boxes = options.map((option) => ({ ...optionOf(option), count: countOf(option) }));
-  const isUp = (box: { value: string }, index: number) => limit === undefined || index < limit || isChosen(box.value);
+  // What was chosen when the list appeared stands above; what is ticked later stays where it was ticked.
+  const [chosenAtFirst] = useState(() => new Set(boxes.filter((box) => isChosen(box.value)).map((box) => box.value)));
+  const isUp = (box: { value: string }, index: number) =>
+    limit === undefined || index < limit || chosenAtFirst.has(box.value);
   const draw = (box: (typeof boxes)[number]) => (
     <Check
       key={box.value}
@@ -153,8 +156,8 @@ function BoxList({
       <legend className={cx('mb-1 text-sm font-semibold', hideLegend && 'sr-only')}>{legend}</legend>
       <div className={columnClasses[columns]}>{boxes.filter(isUp).map(draw)}</div>
       {folded.length > 0 && (
-        <details className="group">
-          <summary className="link inline-block py-1 text-sm group-open:hidden">Show all {boxes.length}</summary>
+        <details className="group/rest">
+          <summary className="link inline-block py-1 text-sm group-open/rest:hidden">Show all {boxes.length}</summary>
           <div className={columnClasses[columns]}>{folded.map(draw)}</div>
         </details>
       )}

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { inLanguage } from '#server/language.ts';
+import { languages } from '#shared/languages.ts';
+
 import { allTradeCodes, tradeLabel } from './code-label.ts';
 import { findPlacesIn } from './queries.server.ts';
 import { readWords } from './words/read-words.ts';
@@ -66,9 +69,12 @@ describe('words of the trade', () => {
     ['xyzzy', '“xyzzy”'],
   ])('%s', (text, meant) => expect(read(text)).toBe(meant));
 
-  test('every code has a label and plain words, and is read from both', () => {
+  test('every code has labels and plain words, and is read from all of them', () => {
     for (const code of allTradeCodes)
-      for (const text of [tradeLabel(code), plainWords(code)])
+      for (const text of [
+        plainWords(code),
+        ...languages.map((language) => inLanguage(language, () => tradeLabel(code))),
+      ])
         expect(
           readWords(text).meanings.flatMap(({ codes }) => codes),
           text,
@@ -93,9 +99,12 @@ describe('words of the trade', () => {
     const texts = ['temprature controled werehouse ', 'qwertyuiop ', 'a ', 'port of '].map((text) => text.repeat(100).slice(0, 200)); // prettier-ignore
     for (const text of texts) read(text);
     const times = texts.map((text) => {
-      const started = performance.now();
-      for (let round = 0; round < 5; round += 1) read(text);
-      return (performance.now() - started) / 5;
+      const rounds = Array.from({ length: 8 }, () => {
+        const started = performance.now();
+        read(text);
+        return performance.now() - started;
+      });
+      return Math.min(...rounds);
     });
     // A machine that does much else is slow; a reading that grows with the square of its text would take seconds.
     expect(Math.max(...times)).toBeLessThan(150);

@@ -91,6 +91,19 @@ describe('GET /api/v1/warehouses', () => {
         .items,
     ).toHaveLength(6);
   });
+  test('answers what a typed text was understood as', async () => {
+    const page = pageAnswer.parse((await get('/warehouses?q=bodega+con+fr%C3%ADo+en+doral')).body);
+    expect(page.items.map((item) => item.slug)).toEqual([slug]);
+    expect(page.understood).toEqual({
+      terms: [{ text: 'bodega con frío', means: [{ kind: 'service', code: 'cold_storage' }] }],
+      place: { id: 'city:US-FL-doral', label: 'Doral, FL', isMentioned: false },
+      words: null,
+      isPartial: false,
+      corrected: null,
+      ignored: null,
+    });
+    expect((await get('/warehouses')).body).toMatchObject({ understood: null });
+  });
   test.each([
     'limit=0',
     'limit=101',
@@ -102,6 +115,7 @@ describe('GET /api/v1/warehouses', () => {
     'maxPrice=NaN',
     'tempMin=cold',
     'view=map',
+    'from=25',
     'is_verified=0',
     'user_id=1',
     'q=' + 'x'.repeat(300),
@@ -204,7 +218,7 @@ test('the description of the API names every parameter and field', async () => {
     components: { schemas: Record<string, { properties?: object }> };
   };
   const names = description.paths['/warehouses']?.get?.parameters.map((parameter) => parameter.name);
-  expect(names).toEqual(Object.keys(directoryFilters).filter((name) => name !== 'view'));
+  expect(names).toEqual(Object.keys(directoryFilters).filter((name) => name !== 'view' && name !== 'from'));
   expect(Object.keys(description.components.schemas['WarehouseCard']?.properties ?? {}).toSorted()).toEqual(
     Object.keys(cardAnswer.shape).toSorted(),
   );

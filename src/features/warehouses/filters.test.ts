@@ -35,6 +35,7 @@ const filters: fc.Arbitrary<DirectoryFilters> = fc
     sort: fc.constantFrom(...directoryFilters.sort.values),
     view: fc.constantFrom('list', 'map'),
     cursor: fc.constant(null),
+    from: fc.constant(0),
     limit: fc.integer({ min: 1, max: 100 }),
   })
   .map((wish) => ({

@@ -1,4 +1,4 @@
-import { countries } from '../countries.ts';
+import { countries, isInRegion } from '../countries.ts';
 import { fillerWords } from '../words/filler-words.ts';
 import { nearWord } from '../words/near-words.ts';
 import { readWords, type Span } from '../words/read-words.ts';
@@ -44,25 +44,30 @@ const shortNames = split('fl pr dr rd ny nj tx ga uk');
 const longestName = 6;
 /** In a text of more words nobody looks for a place. */
 const maxTokens = 40;
+/** Near spellings are slow to find, and a text in which so many words are unknown says nothing about places. */
+const maxGuesses = 10;
 
 /** The places a text names, in its order. In this market "the port" and "the airport" are Miami's. */
 export function entriesIn(text: string): EntryInText[] {
   const tokens = tokensOf(text).slice(0, maxTokens);
   const found: EntryInText[] = [];
   const isShouted = text === text.toUpperCase();
+  let guesses = 0;
   const phrases = readWords(text).meanings.filter(({ isGuess }) => !isGuess);
   for (let index = 0; index < tokens.length;) {
     const hit =
       longerThan(phrases, tokens, index, nameAt(text, tokens, index, isShouted)) ??
       gatewayAt(tokens, index) ??
-      nearNameAt(text, tokens, index);
+      (guesses < maxGuesses ? nearNameAt(text, tokens, index, () => (guesses += 1)) : null);
     if (hit) {
       const lead = leadTo(tokens, index);
+      // "Mudanza a Colombia": an English article stands before towns and their warehouses, hardly before a country.
+      const isGoal = lead.relation === null && hit.entry.kind === 'country' && tokens[index - 1]?.word === 'a';
       found.push({
         entry: hit.entry,
         start: tokens[lead.first]?.start ?? 0,
         end: tokens[index + hit.length - 1]?.end ?? 0,
-        relation: lead.relation ?? 'at',
+        relation: isGoal ? 'to' : (lead.relation ?? 'at'),
         isGuess: hit.isGuess,
       });
     }
@@ -138,8 +143,10 @@ function isPlaceAlone(
   const typed = text.slice(start, end);
   const isCapital = !isShouted && typed === typed.toUpperCase() && /\p{L}/u.test(typed);
   if (word.length === 2) return shortNames.has(word) || (isCapital && entry.kind === 'state');
-  if (word.length === 3 && entry.code?.toLowerCase() !== word) return isCapital || (isSaid && !fillerWords.has(word));
-  if (fillerWords.has(word) || isTradeWord(word)) return false;
+  const isTown = entry.kind === 'city' && entry.state === 'FL';
+  if (word.length === 3 && entry.code?.toLowerCase() !== word && !isTown)
+    return isCapital || (isSaid && !fillerWords.has(word));
+  if (fillerWords.has(word) || isTradeWord(word) || port.has(word) || airport.has(word)) return false;
   return isSaid || isWellKnown(entry);
 }
 
@@ -152,7 +159,7 @@ function gatewayAt(tokens: readonly Token[], index: number): Hit | null {
 }
 
 /** A name with a slip in it, where the words are neither filler nor of the trade. */
-function nearNameAt(text: string, tokens: readonly Token[], index: number): Hit | null {
+function nearNameAt(text: string, tokens: readonly Token[], index: number, onGuess: () => void): Hit | null {
   const isSaid = leadTo(tokens, index).relation !== null;
   for (let length = Math.min(3, tokens.length - index); length > 0; length -= 1) {
     const part = tokens.slice(index, index + length);
@@ -165,7 +172,11 @@ function nearNameAt(text: string, tokens: readonly Token[], index: number): Hit 
       continue;
     const key = placeKey(text.slice(part[0]?.start, part[length - 1]?.end));
     if (key.length < 5) continue;
-    const near = nearSpellings(key).find(({ named }) => isWellKnown(named.entry));
+    onGuess();
+    const near = nearSpellings(key).find(
+      ({ named: { entry } }) =>
+        isWellKnown(entry) && (isSaid || entry.state === 'FL' || isInRegion(entry.country_code)),
+    );
     if (near) return { entry: near.named.entry, length, isGuess: true };
   }
   return null;

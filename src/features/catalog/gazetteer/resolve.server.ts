@@ -151,7 +151,7 @@ function countryByAlias(key: string): Entry | null {
 export function isWellKnown(entry: Entry): boolean {
   if (entry.isChosen || entry.isGateway) return true;
   if (entry.state === 'FL') return entry.population >= smallTown;
-  if (entry.country_code === 'US') return entry.population >= 200_000;
+  if (entry.country_code === 'US') return entry.population >= 100_000;
   if (isInRegion(entry.country_code)) return entry.isCapital ? entry.population >= 500 : entry.population >= 100_000;
   return entry.population >= 500_000;
 }

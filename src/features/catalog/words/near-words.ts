@@ -72,6 +72,8 @@ function alike(key: string): string | null {
   for (const piece of own) for (const at of pieces.get(piece) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
   let best: { at: number; score: number } | null = null;
   for (const [at, count] of shared) {
+    // What begins otherwise is another word, however alike it ends.
+    if (masks[at]?.key[0] !== key[0]) continue;
     const score = (2 * count) / (own.length + (sizes[at] ?? 0));
     if (score >= likeness && score > (best?.score ?? 0)) best = { at, score };
   }

@@ -29,14 +29,14 @@ export const serviceWords: Record<ServiceCode, string> = {
     etiquetado, etiquetar, etiquetas, etiqueta, reetiquetado, marcado, rotulado, código de barras,
     etiquetagem, rotulagem, etiquetar, reetiquetagem`,
   pick_pack: `
-    pick and pack, pick pack, pick n pack, picking and packing, picking, picking packing, order picking, each picking, piece picking, order processing, case picking, pick & pack services,
-    preparación de pedidos, preparar pedidos, picking y packing, surtido de pedidos, alistamiento de pedidos, armado de pedidos, empaque de pedidos,
+    pick and pack, pick pack, pick pak, pic pac, pick n pack, picking and packing, picking, picking packing, order picking, each picking, piece picking, order processing, case picking, pick & pack services,
+    preparación de pedidos, preparar pedidos, selección y empaque, picking y packing, surtido de pedidos, alistamiento de pedidos, armado de pedidos, empaque de pedidos,
     separação de pedidos, separação e embalagem, preparação de pedidos`,
   ecommerce_fulfillment: `
     e-commerce fulfillment, ecommerce, e-comm, ecom, fulfillment, fulfilment, fullfilment, e-commerce, order fulfillment, fulfillment center, fulfilment centre, online orders, online store, online shop, web store, web orders,
-    direct to consumer, DTC, D2C, B2C, FBA, FBA prep, amazon, amazon prep, amazon fba, fba prep center, prep center, seller fulfilled prime, SFP, shopify, walmart wfs, mercado libre, mercado livre, tiktok shop, etsy, ebay, dropshipping, drop shipping, dropship, marketplace,
+    direct to consumer, DTC, D2C, B2C, FBA, FBA prep, amazon, amazon prep, amazon fba, fba prep center, prep center, seller fulfilled prime, SFP, shopify, walmart wfs, mercado libre, mercado livre, tiktok shop, etsy, ebay, walmart, temu, shein, aliexpress, wayfair, woocommerce, marketplace seller, online seller, amazon seller, dropshipping, drop shipping, dropship, marketplace,
     parcel fulfillment, subscription boxes,
-    comercio electrónico, tienda en línea, tienda online, ventas en línea, ventas online, pedidos online, cumplimiento de pedidos, vendedores de amazon, logística ecommerce,
+    comercio electrónico, preparación de pedidos en línea, tienda en línea, tienda online, ventas en línea, ventas online, pedidos online, cumplimiento de pedidos, vendedores de amazon, logística ecommerce,
     comércio eletrônico, loja virtual, loja online, vendas online, pedidos online, envio amazon`,
   third_party_logistics: `
     third party logistics, 3PL, 3 PL, tercera parte logística, third party logistic provider, 3pl provider, 3pl warehouse, 3pl services, 3pls, 4PL, fourth party logistics, contract logistics, outsourced logistics, logistics outsourcing, full service logistics, logistics provider, logistics company, logistics partner, fulfillment partner,
@@ -97,7 +97,7 @@ export const serviceWords: Record<ServiceCode, string> = {
     seguro de carga, seguro de transporte, asegurar, asegurado, póliza, seguro de mercancía, mercancía asegurada,
     seguro de carga, segurado, apólice, seguro de mercadorias`,
   hazmat: `
-    hazmat, hazardous materials, hazardous, haz-mat, hazardous goods, hazardous cargo, hazardous storage, dangerous goods, dangerous cargo, dangerous, DG, DG cargo, flammable, flammables, flammable liquids, corrosive, corrosives, explosives, toxic, lithium batteries, lithium battery, batteries, class 3, class 9, aerosols, haz storage, combustible, UN numbers, MSDS,
+    hazmat, hazardous materials, hazardous, haz-mat, hazardous goods, hazardous cargo, hazardous storage, dangerous goods, dangerous cargo, dangerous, DG, DG cargo, flammable, flammables, flammable liquids, corrosive, corrosives, explosives, toxic, lithium batteries, lithium battery, batteries, class 3, class 9, aerosols, haz storage, combustible, UN numbers, MSDS, fireworks, ammunition, compressed gas, gas cylinders,
     mercancías peligrosas, mercancía peligrosa, materiales peligrosos, material peligroso, cargas peligrosas, carga peligrosa, peligrosas, peligroso, inflamable, inflamables, sustancias peligrosas, baterías de litio, baterías, residuos peligrosos, matpel,
     produtos perigosos, cargas perigosas, carga perigosa, materiais perigosos, perigoso, inflamáveis, inflamável, baterias de lítio, substâncias perigosas`,
   bonded: `

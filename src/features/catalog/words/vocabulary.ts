@@ -1,4 +1,4 @@
-import { type TradeCode, tradeLabel } from '../code-label.ts';
+import type { TradeCode } from '../code-label.ts';
 import { certificationWords } from './certification-words.ts';
 import { connectives, fillerWords, mistypedFillers } from './filler-words.ts';
 import { securityWords } from './security-words.ts';
@@ -64,7 +64,7 @@ function read(): Vocabulary {
   const spellings = new Set(mistypedFillers.map(wordKey));
   for (const [kind, table] of tables) {
     for (const [code, words] of Object.entries(table)) {
-      for (const text of [...phrasesOf(words), tradeLabel({ kind, code })]) {
+      for (const text of phrasesOf(words)) {
         const tokens = countingWords(tokensOf(text));
         const keys = tokens.map((token) => token.key);
         const key = joined(keys);

@@ -8,7 +8,7 @@ import { searchDirectory } from '../queries/directory.server.ts';
 import { findCurrentSlug, findPublicWarehouse } from '../queries/public-detail.server.ts';
 import { type FilterProblem, parseFilters } from '../schema/parse-filters.ts';
 import { presentCard, presentDetail, presentReading } from './present.ts';
-import { detailAnswer, directoryQuery, pageAnswer } from './schemas.ts';
+import { detailAnswer, directoryQuery, pageAnswer, pageOnly } from './schemas.ts';
 
 const listRoute = createRoute({
   method: 'get',
@@ -50,10 +50,12 @@ export function registerApi(api: OpenAPIHono<ApiEnv>): void {
     const ctx = c.get('ctx');
     const { searchParams } = new URL(c.req.url);
     const { filters, problems } = parseFilters(searchParams);
-    // `view` says how a page draws the result; the API has no such parameter.
+    // What says how a page draws the result is no parameter of the API.
     refuse([
       ...problems,
-      ...(searchParams.has('view') ? [{ field: 'view', message: 'This filter does not exist' }] : []),
+      ...pageOnly
+        .filter((field) => searchParams.has(field))
+        .map((field) => ({ field, message: 'This filter does not exist' })),
     ]);
     const page = await searchDirectory(ctx, filters);
     refuse(page.problems);

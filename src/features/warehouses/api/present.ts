@@ -47,6 +47,8 @@ function presentShared(row: WarehouseCard, publicUrl: string) {
     specialties: row.specialties,
     certifications: row.certifications,
     ratesStarting: row.rates_starting,
+    temperatureMinC: row.temperature_min_c,
+    temperatureMaxC: row.temperature_max_c,
     ratingAverage: row.rating_average,
     reviewsCount: row.reviews_count,
     createdAt: row.created_at.toISOString(),
@@ -73,8 +75,6 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
     operatingHours: row.operating_hours,
     securityFeatures: row.security_features,
     countriesServed: row.countries_served,
-    temperatureMinC: row.temperature_min_c,
-    temperatureMaxC: row.temperature_max_c,
     palletPositionsAvailable: row.pallet_positions_available,
     availableFrom: row.available_from,
     minimumTermMonths: row.minimum_term_months,
@@ -97,7 +97,7 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
 
 /** What `q` was understood as, and what came of each part. */
 export function presentReading(reading: Reading): z.infer<typeof readingAnswer> {
-  const { terms, place, isPlaceMentioned, words, ignored, corrected } = reading;
+  const { terms, place, isPlaceMentioned, isPartial, words, ignored, corrected } = reading;
   return {
     terms: terms.map(({ codes, typed }) => ({
       text: typed,
@@ -105,6 +105,7 @@ export function presentReading(reading: Reading): z.infer<typeof readingAnswer> 
     })),
     place: place && { id: place.id, label: place.label, isMentioned: isPlaceMentioned },
     words: words?.typed ?? null,
+    isPartial,
     corrected,
     ignored,
   };

@@ -12,7 +12,7 @@ import {
 
 import { type WarehouseField, warehouseFields } from '../schema/facts.ts';
 import type { Filter } from '../schema/filter-kinds.ts';
-import { filterEntries } from '../schema/filters.ts';
+import { filterEntries, type FilterName } from '../schema/filters.ts';
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -44,6 +44,8 @@ const card = z.strictObject({
   specialties: z.array(z.enum(specialtyValues)),
   certifications: z.array(z.enum(certificationValues)),
   ratesStarting: z.number().nullable().openapi({ description: 'US dollars per square foot and month.' }),
+  temperatureMinC: z.number().nullable().openapi({ description: 'Degrees Celsius.' }),
+  temperatureMaxC: z.number().nullable(),
   ratingAverage: z.number().nullable(),
   reviewsCount: z.int(),
   createdAt: moment,
@@ -84,6 +86,9 @@ export const readingAnswer = z
       })
       .nullable(),
     words: z.string().nullable().openapi({ description: 'What else was looked for.' }),
+    isPartial: z
+      .boolean()
+      .openapi({ description: 'No listing has all of the terms; those answered have one at least.' }),
     corrected: z.string().nullable().openapi({ description: '`words` as names that are nearly spelt so.' }),
     ignored: z.string().nullable().openapi({ description: 'Words that no listing has beside the rest.' }),
   })
@@ -109,8 +114,6 @@ export const detailAnswer = card
     operatingHours: z.string(),
     securityFeatures: z.array(z.enum(securityFeatureValues)),
     countriesServed: z.array(z.string()),
-    temperatureMinC: z.number().nullable(),
-    temperatureMaxC: z.number().nullable(),
     palletPositionsAvailable: z.int().nullable(),
     availableFrom: z.iso.date().nullable(),
     minimumTermMonths: z.int().nullable(),
@@ -164,9 +167,12 @@ function jsonSchemaOf(filter: Filter): { type: string; [key: string]: unknown } 
   }
 }
 
-/** Every filter but the page's own view. Unknown parameters pass here and are refused by name with the others. */
+/** What only the page has: how it draws, and where in the list it is. */
+export const pageOnly: readonly FilterName[] = ['view', 'from'];
+
+/** Every filter but the page's own. Unknown parameters pass here and are refused by name with the others. */
 export const directoryQuery = z.looseObject(
   Object.fromEntries(
-    filterEntries.filter(([name]) => name !== 'view').map(([name, filter]) => [name, parameterOf(filter)]),
+    filterEntries.filter(([name]) => !pageOnly.includes(name)).map(([name, filter]) => [name, parameterOf(filter)]),
   ),
 );

@@ -1,13 +1,15 @@
 import { lazy } from 'react';
 import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
 
+import type { Place } from '#features/catalog/schema.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { formatCount } from '#shared/bounded-count.ts';
-import { formatDistance, kmFromMiles } from '#shared/units.ts';
+import { formatDistance, formatNumber, kmFromMiles } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Chips, RemovableChip } from '#ui/chip.tsx';
-import { ResultCount, Toolbar } from '#ui/filter.tsx';
+import { ResultCount } from '#ui/filter.tsx';
 import { List, Map as MapIcon } from '#ui/icon.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -19,15 +21,15 @@ import { warehousePaths } from '../paths.ts';
 import { browseDirectory } from '../queries/directory.server.ts';
 import { countMatches } from '../queries/facets.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
-import { activeFilters, filterName, hasFilters } from '../schema/filter-chips.ts';
-import { noFilters, sortOptions } from '../schema/filters.ts';
+import { filterName, hasFilters } from '../schema/filter-chips.ts';
+import { type DirectoryFilters, noFilters, sortOptions } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import type { Reading } from '../schema/reading.ts';
 import { closerLook, directoryHref } from '../ui/directory-address.ts';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
-import { chipsOf, ReadingNotes } from '../ui/reading-chips.tsx';
+import { BestMatchNote, chipsOf, ReadingNotes } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
 
@@ -38,6 +40,8 @@ const ChartMap = lazy(async () => ({ default: (await import('#ui/map.tsx')).Char
 const maxRelaxed = 4;
 const firstCards = 3;
 
+const isAreaOf = (place: Place | null): boolean => place?.kind === 'state' || place?.kind === 'country';
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { filters, problems } = parseFilters(args.url.searchParams);
@@ -45,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters) : null;
   const relaxed: { label: string; href: string; count: string }[] = [];
   if (page.items.length === 0 && hasFilters(filters)) {
-    for (const chip of activeFilters(filters).slice(0, maxRelaxed)) {
+    for (const chip of chipsOf(filters, page.reading, isAreaOf(page.place)).slice(0, maxRelaxed)) {
       const total = await countMatches(ctx, chip.without);
       if (total.value > 0)
         relaxed.push({ label: chip.label, href: directoryHref(chip.without), count: formatCount(total) });
@@ -62,7 +66,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
   const { reading } = page;
-  const isArea = page.place?.kind === 'state' || page.place?.kind === 'country';
+  const isArea = isAreaOf(page.place);
   const chips = chipsOf(filters, reading, isArea);
   const { units } = useViewer();
   const sorts = sortOptions.filter(({ value }) =>
@@ -70,71 +74,60 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   );
   // The order of the list, which is not the one asked for where that is impossible.
   const sort = sorts.find((option) => option.value === page.sort) ?? sortOptions[0];
+  const showsCold = asksForCold(filters, reading);
   const around = page.place
     ? isArea
       ? ` in ${page.place.label}`
       : ` within ${formatDistance(filters.radius ?? page.place.radius_miles, units)} of ${page.place.label}`
     : '';
   const isEmpty = page.items.length === 0;
+  const madeUp = page.items.filter((item) => item.is_demo).length;
+  const demo = madeUp === 0 ? 'none' : madeUp === page.items.length ? 'all' : 'some';
+  const first = filters.cursor === null ? 1 : filters.from;
+  const bar = (
+    <>
+      <Menu label={sort.label}>
+        {sorts.map((option) => (
+          <MenuLink key={option.value} to={directoryHref({ ...filters, sort: option.value, cursor: null })}>
+            {option.label}
+          </MenuLink>
+        ))}
+      </Menu>
+      <LinkButton
+        to={directoryHref({ ...filters, view: filters.view === 'list' ? 'map' : 'list', cursor: null })}
+        variant="secondary"
+        size="sm"
+        icon={filters.view === 'list' ? MapIcon : List}
+        preventScrollReset
+        className="ml-auto lg:ml-0"
+      >
+        {filters.view === 'list' ? 'Map' : 'List'}
+      </LinkButton>
+      <div className="w-full lg:order-first lg:w-auto lg:grow">
+        <ResultCount>
+          {isLoading
+            ? 'Loading warehouses...'
+            : `${formatCount(facets.total)} ${facets.total.value === 1 && !facets.total.more ? 'warehouse' : 'warehouses'}${around}`}
+        </ResultCount>
+      </div>
+    </>
+  );
   return (
-    <Page>
-      <PageHeader
-        title="Warehouse Directory"
-        subtitle="Verified warehouses around Miami and across the Caribbean, by what they offer, where they are and what they cost."
-        actions={
-          <LinkButton to={warehousePaths.listWarehouse()} variant="secondary">
-            List Your Warehouse
-          </LinkButton>
-        }
-      />
-      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <DirectoryFilterForm filters={filters} counts={facets} />
-        <div className="min-w-0" aria-busy={isLoading}>
-          <Toolbar
-            end={
-              <>
-                <Menu label={`Sort: ${sort.label}`}>
-                  {sorts.map((option) => (
-                    <MenuLink key={option.value} to={directoryHref({ ...filters, sort: option.value, cursor: null })}>
-                      {option.label}
-                    </MenuLink>
-                  ))}
-                </Menu>
-                {filters.view === 'list' ? (
-                  <LinkButton
-                    to={directoryHref({ ...filters, view: 'map', cursor: null })}
-                    variant="secondary"
-                    size="sm"
-                    icon={MapIcon}
-                    preventScrollReset
-                  >
-                    Map
-                  </LinkButton>
-                ) : (
-                  <LinkButton
-                    to={directoryHref({ ...filters, view: 'list' })}
-                    variant="secondary"
-                    size="sm"
-                    icon={List}
-                    preventScrollReset
-                  >
-                    List
-                  </LinkButton>
-                )}
-              </>
-            }
-          >
-            <ResultCount>
-              {isLoading
-                ? 'Loading warehouses...'
-                : `${formatCount(facets.total)} ${facets.total.value === 1 && !facets.total.more ? 'warehouse' : 'warehouses'}${around}`}
-            </ResultCount>
-          </Toolbar>
+    <Page className="max-lg:pt-4!">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:mb-6">
+        <h1 className="text-2xl lg:text-3xl">Warehouse Directory</h1>
+        <LinkButton to={warehousePaths.listWarehouse()} variant="secondary" size="sm" className="max-sm:hidden">
+          List Your Warehouse
+        </LinkButton>
+      </div>
+      <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-y-5">
+        <DirectoryFilterForm filters={filters} counts={facets} bar={bar} />
+        <div className="min-w-0 lg:col-start-2 lg:row-start-3" aria-busy={isLoading}>
           {chips.length > 0 && (
             <div className="mb-4">
               <Chips label="Active filters">
                 {chips.map((chip) => (
-                  <RemovableChip key={chip.key} removeHref={chip.removeHref}>
+                  <RemovableChip key={chip.key} removeHref={directoryHref(chip.without)}>
                     {chip.label}
                   </RemovableChip>
                 ))}
@@ -148,13 +141,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
               </Chips>
             </div>
           )}
-          <Notices
-            problems={problems}
-            reading={reading}
-            isBest={page.sort === 'best'}
-            isEmpty={isEmpty}
-            hasDemo={page.items.some((item) => item.is_demo)}
-          />
+          <Notices problems={problems} reading={isEmpty ? null : reading} demo={demo} />
           {map && map.points.length > 0 && (
             <div className="mb-6">
               <ChartMap
@@ -189,19 +176,43 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           {isEmpty ? (
-            <DirectoryEmpty filters={filters} relaxed={relaxed} />
+            <DirectoryEmpty
+              filters={filters}
+              relaxed={relaxed}
+              isUnknown={reading !== null && reading.terms.length === 0}
+            />
           ) : (
             <ul className={`grid gap-5 sm:grid-cols-2 xl:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}>
               {page.items.map((warehouse, index) => (
                 <li key={warehouse.id}>
-                  <WarehouseCard warehouse={warehouse} isFirst={index < firstCards} />
+                  <WarehouseCard
+                    warehouse={warehouse}
+                    isFirst={index < firstCards}
+                    isMarked={demo === 'some'}
+                    showsTemperature={showsCold}
+                  />
                 </li>
               ))}
             </ul>
           )}
+          {!isEmpty && reading && page.sort === 'best' && <BestMatchNote reading={reading} />}
           <CursorPager
+            summary={
+              !isEmpty && first > 0 && (page.nextCursor !== null || first > 1)
+                ? m.warehouses_directory_range({
+                    first: formatNumber(first),
+                    last: formatNumber(first + page.items.length - 1),
+                    total: formatCount(facets.total),
+                  })
+                : undefined
+            }
             nextHref={
-              page.nextCursor ? directoryHref({ ...filters, cursor: page.nextCursor }, { keepCursor: true }) : null
+              page.nextCursor
+                ? directoryHref(
+                    { ...filters, cursor: page.nextCursor, from: first > 0 ? first + page.items.length : 0 },
+                    { keepCursor: true },
+                  )
+                : null
             }
             firstHref={filters.cursor ? directoryHref({ ...filters, cursor: null }) : null}
             labels={{ next: 'More warehouses' }}
@@ -212,15 +223,23 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const cold: readonly string[] = 'cold_storage frozen_goods perishables seafood pharmaceuticals flowers'.split(' ');
+
+/** Whether the temperature is what somebody compares. */
+const asksForCold = ({ services, tempMin, tempMax }: DirectoryFilters, reading: Reading | null): boolean =>
+  tempMin !== null ||
+  tempMax !== null ||
+  services.includes('cold_storage') ||
+  (reading?.terms.some(({ codes }) => codes.some(({ code }) => cold.includes(code))) ?? false);
+
 interface NoticesProps {
   problems: { field: string; message: string }[];
   reading: Reading | null;
-  isBest: boolean;
-  isEmpty: boolean;
-  hasDemo: boolean;
+  /** Whether listings shown are made up. */
+  demo: 'all' | 'some' | 'none';
 }
 
-function Notices({ problems, reading, isBest, isEmpty, hasDemo }: NoticesProps) {
+function Notices({ problems, reading, demo }: NoticesProps) {
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
       {problems.length > 0 && (
@@ -234,10 +253,10 @@ function Notices({ problems, reading, isBest, isEmpty, hasDemo }: NoticesProps) 
           </ul>
         </Alert>
       )}
-      {reading && <ReadingNotes reading={reading} isBest={isBest} isEmpty={isEmpty} />}
-      {hasDemo && (
+      {reading && <ReadingNotes reading={reading} />}
+      {demo !== 'none' && (
         <p className="text-sm text-muted">
-          Demonstration data: listings marked “Demonstration” are made up to show how the directory works.
+          {demo === 'all' ? m.warehouses_directory_demo() : m.warehouses_directory_demo_some()}
         </p>
       )}
     </div>

@@ -13,19 +13,19 @@ import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts
 export const cardColumns = [
   'id', 'slug', 'company_name', 'city', 'state', 'zip_code', 'country_code', 'latitude', 'longitude', 'warehouse_type',
   'total_square_footage', 'available_square_footage', 'services', 'specialties', 'certifications', 'rates_starting',
-  'rating_average', 'reviews_count', 'created_at', 'is_demo', 'field_sources',
+  'rating_average', 'reviews_count', 'created_at', 'is_demo', 'field_sources', 'temperature_min_c', 'temperature_max_c',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
 export const detailColumns = [
   ...cardColumns,
   'website', 'description', 'ceiling_height', 'loading_docks', 'operating_hours', 'security_features', 'countries_served',
-  'temperature_min_c', 'temperature_max_c', 'pallet_positions_available', 'available_from', 'minimum_term_months', 'rates',
+  'pallet_positions_available', 'available_from', 'minimum_term_months', 'rates',
   'location_precision', 'capacity_confirmed_at', 'reviewed_at', 'updated_at',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
 const shownOnCard = cardColumns.filter((column) => column !== 'field_sources');
 const shownOnPage = [
-  'website', 'ceiling_height', 'loading_docks', 'security_features', 'countries_served', 'temperature_min_c', 'temperature_max_c',
+  'website', 'ceiling_height', 'loading_docks', 'security_features', 'countries_served',
   'pallet_positions_available', 'available_from', 'minimum_term_months', 'location_precision', 'capacity_confirmed_at', 'updated_at',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 

@@ -53,7 +53,7 @@ async function pageOf(ctx: Ctx, search: Search, filters: DirectoryFilters): Prom
   };
 }
 
-function readingOf({ understood, isPlaceMentioned, ignored, corrected }: Search): Reading | null {
+function readingOf({ understood, isPlaceMentioned, isPartial, ignored, corrected }: Search): Reading | null {
   if (understood === null) return null;
   const { typed, terms, place, words, wordSpans } = understood;
   return {
@@ -69,6 +69,7 @@ function readingOf({ understood, isPlaceMentioned, ignored, corrected }: Search)
       without: cut(typed, [place]),
     },
     isPlaceMentioned,
+    isPartial,
     words: words === null || ignored !== null ? null : { typed: words, without: cut(typed, wordSpans) },
     ignored,
     corrected,

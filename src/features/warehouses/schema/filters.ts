@@ -139,6 +139,13 @@ export const directoryFilters = {
   }),
   view: choice({ name: 'View', about: 'A list or a map; of the page alone.', values: ['list', 'map'] }),
   cursor: cursor({ name: 'Page', about: '`nextCursor` of the page before.' }),
+  from: integer({
+    name: 'First shown',
+    about: 'Which of the list the first of this page is; of the page alone.',
+    empty: 0,
+    min: 0,
+    max: 1_000_000,
+  }),
   limit: integer({
     name: 'Listings per page',
     about: 'Listings per page.',
@@ -181,6 +188,7 @@ export function filtersToParams(filters: DirectoryFilters, options: { keepCursor
     ...filters,
     radius: filters.near === null ? null : filters.radius,
     cursor: options.keepCursor ? filters.cursor : null,
+    from: options.keepCursor && filters.cursor !== null ? filters.from : 0,
   };
   const defaults: DirectoryFilters = { ...noFilters, sort: defaultSort(filters) };
   for (const [name] of filterEntries) {

@@ -87,6 +87,7 @@ export function parseFilters(params: URLSearchParams): ParsedFilters {
   const filters: DirectoryFilters = { ...noFilters, ...usable };
 
   if (filters.minArea === 0) filters.minArea = null;
+  if (filters.cursor === null) filters.from = 0;
   for (const [low, high] of [
     ['minArea', 'maxArea'],
     ['tempMin', 'tempMax'],

@@ -25,6 +25,8 @@ export interface WarehouseCard {
   specialties: Specialty[];
   certifications: Certification[];
   rates_starting: number | null;
+  temperature_min_c: number | null;
+  temperature_max_c: number | null;
   rating_average: number | null;
   reviews_count: number;
   created_at: Date;
@@ -44,8 +46,6 @@ export interface WarehouseDetail extends WarehouseCard {
   operating_hours: string;
   security_features: SecurityFeature[];
   countries_served: string[];
-  temperature_min_c: number | null;
-  temperature_max_c: number | null;
   pallet_positions_available: number | null;
   available_from: string | null;
   minimum_term_months: number | null;

@@ -8,6 +8,8 @@ export interface Reading {
   place: { id: string; label: string; isArea: boolean; without: string | null } | null;
   /** No listing stands there; those found mention the place. */
   isPlaceMentioned: boolean;
+  /** No listing has all of the terms; those found have one of them at least. */
+  isPartial: boolean;
   /** What else is looked for, as words. */
   words: { typed: string; without: string | null } | null;
   /** Words that no listing has beside the rest; it was found without them. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 
@@ -12,10 +13,12 @@ interface DirectoryEmptyProps {
   filters: DirectoryFilters;
   /** Filters without which something would match. */
   relaxed: readonly { label: string; href: string; count: string }[];
+  /** Nothing of what was typed is a word of the trade. */
+  isUnknown: boolean;
 }
 
 /** Nothing found: an empty directory asks for its first listing, an empty search says what stands in the way. */
-export function DirectoryEmpty({ filters, relaxed }: DirectoryEmptyProps) {
+export function DirectoryEmpty({ filters, relaxed, isUnknown }: DirectoryEmptyProps) {
   if (!hasFilters(filters)) {
     return (
       <Empty
@@ -27,9 +30,13 @@ export function DirectoryEmpty({ filters, relaxed }: DirectoryEmptyProps) {
   }
   return (
     <Empty
-      title="No warehouses match these filters"
+      title={
+        filters.q === null ? 'No warehouses match these filters' : m.warehouses_directory_nothing({ words: filters.q })
+      }
       text={
-        relaxed.length > 0 ? (
+        isUnknown ? (
+          <Examples />
+        ) : relaxed.length > 0 ? (
           <>
             <p>It would help to leave one of them out:</p>
             <ul className="mt-3 grid gap-1">
@@ -53,5 +60,24 @@ export function DirectoryEmpty({ filters, relaxed }: DirectoryEmptyProps) {
         </LinkButton>
       }
     />
+  );
+}
+
+/** What one may type, where what was typed is not understood. */
+function Examples() {
+  const examples = m.warehouses_directory_examples().split('|');
+  return (
+    <>
+      <p>{m.warehouses_directory_try()}</p>
+      <ul className="mt-3 grid gap-1">
+        {examples.map((q) => (
+          <li key={q}>
+            <Link to={directoryHref({ ...noFilters, q, sort: 'best' })} className="link">
+              {q}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

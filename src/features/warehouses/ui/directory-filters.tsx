@@ -1,11 +1,15 @@
+import { type ReactNode, useId } from 'react';
+
 import { serviceCodes, serviceLabel } from '#features/catalog/services.ts';
 import { certifications, securityFeatures, warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
-import { Button } from '#ui/button.tsx';
-import { FilterForm, FilterGroup, FilterPanel } from '#ui/filter.tsx';
-import { Search } from '#ui/icon.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { FilterForm, FilterGroup, FilterPanel, FilterToggle, FilterToggleLabel } from '#ui/filter.tsx';
+import { MapPin, Search } from '#ui/icon.tsx';
 import { Check, CheckboxList, Input, RadioList, Select } from '#ui/input.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { activeFilters } from '../schema/filter-chips.ts';
@@ -22,6 +26,7 @@ import { PlaceField } from './place-field.tsx';
 import { SyncedFilters } from './synced-filters.tsx';
 
 export interface DirectoryCounts {
+  total: Count;
   services: Record<string, Count>;
   type: Record<string, Count>;
   certifications: Record<string, Count>;
@@ -51,18 +56,21 @@ const radii = radiusOptions.map((miles) => ({ value: String(miles), label: `with
 
 const text = (value: number | string | null): string => (value === null ? '' : String(value));
 
-/** Every filter of the directory in one form that needs no JavaScript. */
-export function DirectoryFilterForm({
-  filters,
-  counts,
-}: {
+interface DirectoryFilterFormProps {
   filters: DirectoryFilters;
   counts: DirectoryCounts | null;
-}) {
-  const active = activeFilters(filters);
+  /** Beside the button for the filters: order and view. */
+  bar: ReactNode;
+}
+
+/** Every filter of the directory in one form that needs no JavaScript: the search, the bar under it, the panel. */
+export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFormProps) {
+  const panel = useId();
+  const where = useId();
+  const active = activeFilters(filters).filter(({ field }) => field !== 'q' && field !== 'near');
   const query = filtersToParams(filters).toString();
-  const isSet = (...names: (keyof DirectoryFilters)[]) => active.some((chip) => names.includes(chip.field));
-  const clear = directoryHref({ ...noFilters, view: filters.view });
+  const chosen = (...names: (keyof DirectoryFilters)[]) => active.filter((chip) => names.includes(chip.field)).length;
+  const clear = directoryHref({ ...noFilters, q: filters.q, near: filters.near, view: filters.view });
   return (
     <FilterForm action={warehousePaths.directory()} className="contents">
       {filters.sort !== defaultSort(filters) && filters.sort !== 'nearest' && filters.sort !== 'best' && (
@@ -71,7 +79,7 @@ export function DirectoryFilterForm({
       {filters.view === 'map' && <HiddenField name="view" value="map" />}
       <SyncedFilters
         query={query}
-        className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:gap-3 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_11rem_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 sm:gap-3 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_11rem_auto]"
       >
         <Input
           label="Search warehouses"
@@ -80,24 +88,63 @@ export function DirectoryFilterForm({
           type="search"
           name="q"
           maxLength={directoryFilters.q.maxLength}
-          placeholder="Company, city, service"
-          className="max-lg:col-span-2"
+          placeholder={m.warehouses_directory_search_example()}
           defaultValue={filters.q ?? ''}
         />
-        <PlaceField label="Near" hideLabel className="max-lg:col-span-2" defaultValue={filters.near ?? ''} />
-        <Select
-          label={directoryFilters.radius.name}
-          hideLabel
-          name="radius"
-          options={radii}
-          placeholder="nearby"
-          defaultValue={text(filters.radius)}
+        <input
+          type="checkbox"
+          id={where}
+          defaultChecked={filters.near !== null}
+          className="peer/where sr-only lg:hidden"
         />
-        <Button type="submit">Search</Button>
+        <div className="hidden peer-checked/where:contents lg:contents">
+          <PlaceField
+            label="Near"
+            hideLabel
+            className="max-lg:order-1 max-lg:col-span-3"
+            defaultValue={filters.near ?? ''}
+          />
+          <Select
+            label={directoryFilters.radius.name}
+            hideLabel
+            name="radius"
+            options={radii}
+            placeholder="nearby"
+            className="max-lg:order-1 max-lg:col-span-3"
+            defaultValue={text(filters.radius)}
+          />
+        </div>
+        <label
+          htmlFor={where}
+          className={buttonClass(
+            { variant: 'secondary' },
+            'aspect-square cursor-pointer px-0! peer-focus-visible/where:outline-2 lg:hidden',
+          )}
+        >
+          <MapPin className="size-5" />
+          <span className="sr-only">{m.warehouses_directory_place()}</span>
+        </label>
+        <Button type="submit" className="max-sm:aspect-square max-sm:px-0!">
+          <Search className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Search</span>
+        </Button>
       </SyncedFilters>
-      <SyncedFilters query={query} className="min-w-0">
-        <FilterPanel activeCount={active.length} clearHref={clear}>
-          <FilterGroup title={directoryFilters.services.name}>
+      <FilterToggle id={panel} />
+      <div className="flex min-w-0 flex-wrap items-center gap-2 lg:col-start-2 lg:row-start-2">
+        <FilterToggleLabel id={panel} activeCount={active.length} />
+        {bar}
+      </div>
+      <SyncedFilters
+        query={query}
+        className="peer-checked/panel:[&>div]:block min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2"
+      >
+        <FilterPanel
+          id={panel}
+          activeCount={active.length}
+          clearHref={clear}
+          done={counts && <ShowResults panel={panel} count={counts.total} />}
+        >
+          <FilterGroup title={directoryFilters.services.name} chosen={chosen('services')}>
             <CheckboxList
               legend={directoryFilters.services.name}
               hideLegend
@@ -116,7 +163,7 @@ export function DirectoryFilterForm({
               ]}
             />
           </FilterGroup>
-          <FilterGroup title={directoryFilters.type.name}>
+          <FilterGroup title={directoryFilters.type.name} chosen={chosen('type')}>
             <CheckboxList
               legend={directoryFilters.type.name}
               hideLegend
@@ -125,7 +172,7 @@ export function DirectoryFilterForm({
               values={filters.type}
             />
           </FilterGroup>
-          <FilterGroup title="Space and price">
+          <FilterGroup title="Space and price" chosen={chosen('minArea', 'maxArea', 'maxPrice')}>
             <div className="grid grid-cols-2 gap-3">
               <Input
                 label={directoryFilters.minArea.name}
@@ -151,7 +198,7 @@ export function DirectoryFilterForm({
               placeholder="1.50"
             />
           </FilterGroup>
-          <FilterGroup title="Special goods">
+          <FilterGroup title="Special goods" chosen={chosen(...special)}>
             {special.map((name) => (
               <Check
                 key={name}
@@ -163,7 +210,7 @@ export function DirectoryFilterForm({
               />
             ))}
           </FilterGroup>
-          <FilterGroup title="Temperature" open={isSet('tempMin', 'tempMax')}>
+          <FilterGroup title="Temperature" {...opened(chosen('tempMin', 'tempMax'))}>
             <div className="grid grid-cols-2 gap-3">
               <Input
                 label={directoryFilters.tempMin.name}
@@ -182,7 +229,7 @@ export function DirectoryFilterForm({
             </div>
             <p className="text-sm text-muted">The range the warehouse must be able to hold.</p>
           </FilterGroup>
-          <FilterGroup title={directoryFilters.certifications.name} open={isSet('certifications')}>
+          <FilterGroup title={directoryFilters.certifications.name} {...opened(chosen('certifications'))}>
             <CheckboxList
               legend={directoryFilters.certifications.name}
               hideLegend
@@ -192,7 +239,7 @@ export function DirectoryFilterForm({
               limit={8}
             />
           </FilterGroup>
-          <FilterGroup title={directoryFilters.security.name} open={isSet('security')}>
+          <FilterGroup title={directoryFilters.security.name} {...opened(chosen('security'))}>
             <CheckboxList
               legend={directoryFilters.security.name}
               hideLegend
@@ -202,7 +249,7 @@ export function DirectoryFilterForm({
               limit={8}
             />
           </FilterGroup>
-          <FilterGroup title="Availability" open={isSet('availableFrom')}>
+          <FilterGroup title="Availability" {...opened(chosen('availableFrom'))}>
             <Input
               label="Space available by"
               type="date"
@@ -210,7 +257,7 @@ export function DirectoryFilterForm({
               defaultValue={text(filters.availableFrom)}
             />
           </FilterGroup>
-          <div className="border-t border-line p-4">
+          <div className="border-t border-line p-4 max-lg:hidden">
             <Button type="submit" variant="secondary" className="w-full">
               Apply filters
             </Button>
@@ -218,5 +265,22 @@ export function DirectoryFilterForm({
         </FilterPanel>
       </SyncedFilters>
     </FilterForm>
+  );
+}
+
+/** A group opens by itself where something in it is chosen. */
+const opened = (chosen: number) => ({ chosen, open: chosen > 0 });
+
+/** Applies what is chosen; with JavaScript that has happened, and it closes the panel over the list. */
+function ShowResults({ panel, count }: { panel: string; count: Count }) {
+  const hydrated = useHydrated();
+  const close = () => {
+    const toggle = document.getElementById(panel);
+    if (toggle instanceof HTMLInputElement) toggle.checked = false;
+  };
+  return (
+    <Button type="submit" className="w-full" onClick={close}>
+      {hydrated ? m.warehouses_directory_show({ count: count.value, shown: formatCount(count) }) : 'Apply filters'}
+    </Button>
   );
 }

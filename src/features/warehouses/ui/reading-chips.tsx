@@ -5,12 +5,12 @@ import { Alert } from '#ui/alert.tsx';
 import { activeFilters } from '../schema/filter-chips.ts';
 import { defaultSort, type DirectoryFilters } from '../schema/filters.ts';
 import type { Reading } from '../schema/reading.ts';
-import { directoryHref } from './directory-address.ts';
 
 export interface FilterChip {
   key: string;
   label: string;
-  removeHref: string;
+  /** The search with this part taken away, at its first page. */
+  without: DirectoryFilters;
 }
 
 /** What is looked for, each part with the way to take it back: what was understood of the text, then the chosen filters. */
@@ -21,7 +21,7 @@ export function chipsOf(filters: DirectoryFilters, reading: Reading | null, isAr
     ...chosen.map(({ field, value, label, without }) => ({
       key: `${field}:${value}`,
       label: field === 'near' && isAreaNear ? m.warehouses_directory_chip_in({ place: value }) : label,
-      removeHref: directoryHref(without),
+      without,
     })),
   ];
 }
@@ -35,12 +35,12 @@ function readingChips(filters: DirectoryFilters, { terms, place, words, isPlaceM
   return parts.map(({ label, without }, index) => ({
     key: `q:${index}:${label}`,
     label,
-    removeHref: directoryHref({
+    without: {
       ...filters,
       q: without,
       sort: without === null && filters.sort === 'best' ? defaultSort({ ...filters, q: null }) : filters.sort,
       cursor: null,
-    }),
+    },
   }));
 }
 
@@ -56,10 +56,9 @@ function placeLabel({ label: place, isArea }: NonNullable<Reading['place']>, isM
   return isArea ? m.warehouses_directory_chip_in({ place }) : m.warehouses_directory_chip_near({ place });
 }
 
-/** What was made of the text where it was not taken as it stands, and how the list is ordered by it. */
-export function ReadingNotes({ reading, isBest, isEmpty }: { reading: Reading; isBest: boolean; isEmpty: boolean }) {
-  const { terms, place, words, ignored, corrected, isPlaceMentioned } = reading;
-  if (isEmpty) return null;
+/** What was made of the text where it was not taken as it stands. */
+export function ReadingNotes({ reading }: { reading: Reading }) {
+  const { place, words, ignored, corrected, isPlaceMentioned, isPartial } = reading;
   const at = place?.label ?? '';
   return (
     <>
@@ -73,14 +72,20 @@ export function ReadingNotes({ reading, isBest, isEmpty }: { reading: Reading; i
             : m.warehouses_directory_nobody_near({ place: at })}
         </Alert>
       )}
+      {isPartial && <Alert>{m.warehouses_directory_partly()}</Alert>}
       {ignored !== null && <Alert>{m.warehouses_directory_words_left_out({ words: ignored })}</Alert>}
-      {isBest && (terms.length > 0 || place) && (
-        <p className="text-sm text-muted">
-          {place && !isPlaceMentioned
-            ? m.warehouses_directory_best_match_order_place()
-            : m.warehouses_directory_best_match_order()}
-        </p>
-      )}
     </>
+  );
+}
+
+/** How the list is ordered by what was typed. */
+export function BestMatchNote({ reading: { terms, place, isPlaceMentioned } }: { reading: Reading }) {
+  if (terms.length === 0 && place === null) return null;
+  return (
+    <p className="mt-5 text-sm text-muted">
+      {place && !isPlaceMentioned
+        ? m.warehouses_directory_best_match_order_place()
+        : m.warehouses_directory_best_match_order()}
+    </p>
   );
 }

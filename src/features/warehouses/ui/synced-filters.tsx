@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
+/** What has no name is no filter, but opens something. */
 const isInstant = (target: EventTarget): boolean =>
   target instanceof HTMLSelectElement ||
-  (target instanceof HTMLInputElement && ['checkbox', 'radio', 'date'].includes(target.type));
+  (target instanceof HTMLInputElement && target.name !== '' && ['checkbox', 'radio', 'date'].includes(target.type));
 
 /**
  * The inside of the filter form. With JavaScript a tick applies at once, and the controls follow the address
@@ -40,6 +41,8 @@ export function SyncedFilters({
 /** What was typed while an answer was on its way is kept: it differs from what the address said before. */
 function follow(form: HTMLFormElement, params: URLSearchParams, before: URLSearchParams): void {
   for (const control of form.elements) {
+    // What has no name is no filter: the box that opens the panel on a phone.
+    if ('name' in control && control.name === '') continue;
     if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
       const chosen = params.getAll(control.name).flatMap((value) => value.split(','));
       control.checked =

@@ -5,10 +5,11 @@ import { specialtyLabel } from '#features/catalog/warehouse-options.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
 import { formatDistance } from '#shared/units.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Chip, Chips } from '#ui/chip.tsx';
 import { Unconfirmed } from '#ui/description-list.tsx';
-import { MapPin, Ruler, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
-import { Area } from '#ui/measure.tsx';
+import { MapPin, Thermometer, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { Area, Temperature } from '#ui/measure.tsx';
+import * as m from '#texts/messages.js';
 import { Amount } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { useViewer } from '#ui/viewer.tsx';
@@ -17,24 +18,34 @@ import { warehousePaths } from '../paths.ts';
 import type { WarehouseCard as Card } from '../schema/public-listing.ts';
 import { placeName } from './place-name.ts';
 
-const shown = 3;
+const shownServices = 3;
 
 interface WarehouseCardProps {
   warehouse: Card;
   level?: 2 | 3;
   /** The first cards of a page are seen at once; the others load their pictures when they come near. */
   isFirst?: boolean;
+  /** Made-up listings say so on their card, unless the page says it of all. */
+  isMarked?: boolean;
+  /** Where somebody looks for cold, the temperatures are what is compared. */
+  showsTemperature?: boolean;
 }
 
-/** A listing in a list: its name is the link, stretched over the card. */
-export function WarehouseCard({ warehouse, level = 2, isFirst = false }: WarehouseCardProps) {
+/** A listing in a list: its name is the link, stretched over the card. What is compared stands first: price and space. */
+export function WarehouseCard({
+  warehouse,
+  level = 2,
+  isFirst = false,
+  isMarked = true,
+  showsTemperature = false,
+}: WarehouseCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { units } = useViewer();
-  const isUnconfirmed = (field: Card['unconfirmed'][number]) => warehouse.unconfirmed.includes(field);
+  const { reviews_count: reviews, temperature_min_c: coldest, temperature_max_c: warmest } = warehouse;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-colors hover:border-line-strong">
       <Picture warehouse={warehouse} isFirst={isFirst} />
-      <div className="flex grow flex-col gap-2.5 p-4">
+      <div className="flex grow flex-col gap-3 p-4">
         <div>
           <Heading className="text-xl">
             <Link
@@ -45,56 +56,93 @@ export function WarehouseCard({ warehouse, level = 2, isFirst = false }: Warehou
               {warehouse.company_name}
             </Link>
           </Heading>
-          <div className="mt-1 text-sm">
-            <Rating value={warehouse.rating_average} count={warehouse.reviews_count} />
-          </div>
-        </div>
-        <ul className="grid gap-1 text-sm text-muted">
-          <li className="flex items-center gap-2">
+          <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
             <MapPin className="size-4 shrink-0" />
             <span>
               {placeName(warehouse)}
               {warehouse.distance_miles !== null && ` · ${formatDistance(warehouse.distance_miles, units)} away`}
             </span>
-          </li>
-          <li className="flex items-center gap-2">
-            <Ruler className="size-4 shrink-0" />
-            <span>
-              <Area sqFt={warehouse.total_square_footage} /> total
-              {isUnconfirmed('total_square_footage') && (
-                <>
-                  {' '}
-                  <Unconfirmed />
-                </>
-              )}
-            </span>
-          </li>
-        </ul>
-        <Labels
-          name="Services"
-          labels={warehouse.services.map((code) => serviceLabel(code))}
-          more="more"
-          isUnconfirmed={isUnconfirmed('services')}
-        />
-        <Labels
-          name="Specialties"
-          labels={warehouse.specialties.map(specialtyLabel)}
-          more="more specialties"
-          isUnconfirmed={isUnconfirmed('specialties')}
-          isQuiet
-        />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+          </p>
+        </div>
+        <div className="grid gap-0.5 border-y border-line py-2.5">
           {warehouse.rates_starting !== null ? (
-            <p className="font-semibold">
-              Starting at <Amount value={warehouse.rates_starting} unit="/sq ft/month" />
+            <p className="text-lg leading-snug font-semibold">
+              <span className="text-sm font-normal text-muted">Starting at</span>{' '}
+              <Amount value={warehouse.rates_starting} unit="/sq ft/month" />
             </p>
           ) : (
-            <p className="text-sm text-muted">Rates on request</p>
+            <p className="text-muted">Rates on request</p>
           )}
-          {warehouse.is_demo && <Badge tone="gray">Demonstration</Badge>}
+          <Space warehouse={warehouse} />
+          {showsTemperature && coldest !== null && warmest !== null && (
+            <p className="flex items-center gap-1.5">
+              <Thermometer className="size-4 shrink-0 text-teal" />
+              <MarkedText
+                parts={m.warehouses_directory_from_to.parts({})}
+                marks={{ from: <Temperature celsius={coldest} />, to: <Temperature celsius={warmest} /> }}
+              />
+              {warehouse.unconfirmed.includes('temperature_min_c') && <Unconfirmed />}
+            </p>
+          )}
         </div>
+        <Services warehouse={warehouse} />
+        {(reviews > 0 || (isMarked && warehouse.is_demo)) && (
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+            {reviews > 0 && <Rating value={warehouse.rating_average} count={reviews} />}
+            {isMarked && warehouse.is_demo && <Badge tone="gray">Demonstration</Badge>}
+          </div>
+        )}
       </div>
     </article>
+  );
+}
+
+/** What is free decides; what there is in all says how large the house is. */
+function Space({ warehouse }: { warehouse: Card }) {
+  const { available_square_footage: available, total_square_footage: total, unconfirmed } = warehouse;
+  const isUnconfirmed =
+    unconfirmed.includes('total_square_footage') ||
+    (available !== null && unconfirmed.includes('available_square_footage'));
+  const free = <Area sqFt={available} />;
+  const all = <Area sqFt={total} />;
+  return (
+    <p>
+      {available === null ? (
+        <MarkedText parts={m.warehouses_directory_total.parts({})} marks={{ total: all }} />
+      ) : available === 0 ? (
+        <MarkedText parts={m.warehouses_directory_taken.parts({})} marks={{ total: all }} />
+      ) : (
+        <MarkedText
+          parts={m.warehouses_directory_available_of.parts({})}
+          marks={{ available: <strong>{free}</strong>, total: all }}
+        />
+      )}
+      {isUnconfirmed && (
+        <>
+          {' '}
+          <Unconfirmed />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** One quiet line. */
+function Services({ warehouse: { services, specialties, unconfirmed } }: { warehouse: Card }) {
+  const labels = [...services.map((code) => serviceLabel(code)), ...specialties.map(specialtyLabel)];
+  if (labels.length === 0) return null;
+  const rest = labels.length - shownServices;
+  const list = labels.slice(0, shownServices).join(', ');
+  return (
+    <p className="text-sm text-muted">
+      {rest > 0 ? m.warehouses_directory_more_services({ list, count: rest }) : list}
+      {unconfirmed.includes('services') && (
+        <>
+          {' '}
+          <Unconfirmed />
+        </>
+      )}
+    </p>
   );
 }
 
@@ -118,36 +166,5 @@ function Picture({ warehouse, isFirst }: { warehouse: Card; isFirst: boolean }) 
       loading={isFirst ? 'eager' : 'lazy'}
       className="aspect-[2/1] w-full border-b border-line bg-sunk object-cover"
     />
-  );
-}
-
-interface LabelsProps {
-  name: string;
-  labels: string[];
-  /** "+2 more", "+2 more specialties". */
-  more: string;
-  isUnconfirmed: boolean;
-  isQuiet?: boolean;
-}
-
-function Labels({ name, labels, more, isUnconfirmed, isQuiet }: LabelsProps) {
-  if (labels.length === 0) return null;
-  const rest = labels.length - shown;
-  return (
-    <div className="grid gap-1">
-      <Chips label={name}>
-        {labels.slice(0, shown).map((label) => (
-          <Chip key={label} tone={isQuiet ? 'gray' : 'teal'} size="sm">
-            {label}
-          </Chip>
-        ))}
-        {rest > 0 && <span className="text-xs text-muted">{`+${rest} ${more}`}</span>}
-      </Chips>
-      {isUnconfirmed && (
-        <p className="text-xs">
-          <Unconfirmed />
-        </p>
-      )}
-    </div>
   );
 }

@@ -25,6 +25,8 @@ export interface Search {
   ignored: string | null;
   /** No listing stands at the place that was typed; these mention it. */
   isPlaceMentioned: boolean;
+  /** No listing has all that was recognised; these have a part of it. */
+  isPartial: boolean;
   /** The words as they were understood, when only near spellings of names were found. */
   corrected: string | null;
   problems: FilterProblem[];
@@ -62,7 +64,7 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
     isSelective: false,
   };
   const plain = { scope, tiers: [scope], parts: [scope], understood: null, ignored: null, corrected: null, problems };
-  if (!says) return { ...plain, isPlaceMentioned: false };
+  if (!says) return { ...plain, isPlaceMentioned: false, isPartial: false };
   const around = asked === null && place ? await findPlacesAt(ctx, place, null) : null;
   return { ...plain, ...(await searchTyped(ctx, scope, read, around)), understood: read };
 }
@@ -75,11 +77,11 @@ function orderFor(wish: DirectoryFilters['sort'], { place, says }: { place: Plac
   return says ? 'best' : hasDistance ? 'nearest' : 'newest';
 }
 
-type Typed = Pick<Search, 'scope' | 'tiers' | 'parts' | 'ignored' | 'corrected' | 'isPlaceMentioned'>;
+type Typed = Pick<Search, 'scope' | 'tiers' | 'parts' | 'ignored' | 'corrected' | 'isPlaceMentioned' | 'isPartial'>;
 
 /**
- * Looks for all of a text; where no listing has it, for what was recognised without the other words; where none stands at
- * the place it names, for those that mention the place. A text of unknown words alone is not made to find something.
+ * Looks for all of a text; where no listing has it, for what was recognised without the other words, then for a part of it;
+ * where none stands at the place it names, for those that mention the place. A text of unknown words alone is not made to find something.
  */
 async function searchTyped(
   ctx: Ctx,
@@ -93,13 +95,21 @@ async function searchTyped(
     ignored: null,
     corrected: words?.corrected ?? null,
     isPlaceMentioned: false,
+    isPartial: false,
   };
   const { place } = read;
-  if ((read.terms.length === 0 && place === null) || (words === null && place === null)) return whole;
+  const isPlain = read.terms.length === 0 && place === null;
+  if (isPlain || (words === null && place === null && read.terms.length < 2)) return whole;
   if (await hasAny(ctx, whole.tiers)) return whole;
   if (words !== null) {
     const known = await partsFor(ctx, scope, read, null, around);
     if (await hasAny(ctx, known.tiers)) return { ...whole, ...known, ignored: read.words, corrected: null };
+  }
+  const some = anyOf(read);
+  if (some !== null) {
+    const partly = await partsFor(ctx, scope, some, null, around);
+    if (await hasAny(ctx, partly.tiers))
+      return { ...whole, ...partly, ignored: read.words, corrected: null, isPartial: true };
   }
   if (place === null) return whole;
   const sort = scope.filters.sort === 'nearest' ? 'best' : scope.filters.sort;
@@ -108,6 +118,13 @@ async function searchTyped(
   return (await hasAny(ctx, mentioning.tiers))
     ? { ...whole, ...mentioning, ignored: read.words, corrected: null, isPlaceMentioned: true }
     : whole;
+}
+
+/** The same text, satisfied by any of what was recognised in it; null where that is no difference. */
+function anyOf(read: Understood): Understood | null {
+  const [first] = read.terms;
+  if (!first || read.terms.length < 2) return null;
+  return { ...read, terms: [{ ...first, codes: read.terms.flatMap(({ codes }) => codes) }] };
 }
 
 async function partsFor(

@@ -12,6 +12,8 @@ export interface Understood {
   /** Words of the trade; a listing should have one of the codes of each. */
   terms: readonly Meaning[];
   place: PlaceInText | null;
+  /** Where goods come from or go to. No listing stands there for it, but one may name it. */
+  lanes: readonly PlaceInText[];
   /** What is left, to be looked for as words; null when nothing is. */
   words: string | null;
   /** Where the words stand in what was typed. */
@@ -29,9 +31,10 @@ const operators = /["]|(?:^|\s)-\p{L}|\sOR\s/u;
  */
 export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Promise<Understood> {
   const whole = { start: 0, end: typed.length };
-  if (operators.test(typed)) return { typed, terms: [], place: null, words: typed, wordSpans: [whole], names: [] };
-  const places = hasPlace ? [] : findPlacesIn(typed).filter(({ relation }) => relation === 'at');
-  const place = places[0] ?? null;
+  if (operators.test(typed))
+    return { typed, terms: [], place: null, lanes: [], words: typed, wordSpans: [whole], names: [] };
+  const named = findPlacesIn(typed);
+  const place = hasPlace ? null : (named.find(({ relation }) => relation === 'at') ?? null);
   const read = readWords(typed, place ? [place] : []);
   const within = place === null ? [] : readWords(typed).meanings.filter((meaning) => isPhraseIn(place, meaning, typed));
   const guesses = [...(place?.isGuess ? [place] : []), ...read.meanings.filter(({ isGuess }) => isGuess)];
@@ -40,6 +43,7 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
   const rest = [...read.rest, ...wrong].toSorted((a, b) => a.start - b.start);
   return nameWords(ctx, {
     typed,
+    lanes: named.filter(({ relation, isGuess }) => relation !== 'at' && !isGuess),
     place: place !== null && !wrong.has(place) ? place : null,
     ...weighVague(terms, rest),
   });
@@ -75,7 +79,14 @@ async function findWritten<Guess extends Span>(
 }
 
 async function nameWords(ctx: Ctx, read: Omit<Understood, 'words' | 'names'>): Promise<Understood> {
-  const words = read.wordSpans.map(({ start, end }) => read.typed.slice(start, end)).join(' ') || null;
+  const others = read.wordSpans.filter(
+    (span) => !read.lanes.some((lane) => span.start < lane.end && span.end > lane.start),
+  );
+  const spoken = [
+    ...others.map(({ start, end }) => read.typed.slice(start, end)),
+    ...read.lanes.map(({ place }) => place.name),
+  ];
+  const words = spoken.join(' ') || null;
   const lexemes = (text: string) => sql`tsvector_to_array(to_tsvector('english', fold(${text})))`;
   const { rows } = await sql<{ typed: string[]; words: string[] }>`
     select ${lexemes(read.typed)} as typed, ${lexemes(words ?? '')} as words`.execute(ctx.db);

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
+import { browseDirectory, searchDirectory } from './queries/directory.server.ts';
+import { type DirectoryFilters, noFilters, type SortOrder } from './schema/filters.ts';
+
+const t = await testDb();
+
+const medley = { city: 'Medley', zip_code: '33166' };
+const tampa = { city: 'Tampa', zip_code: '33602' };
+const market: Record<string, WarehouseOverrides> = {
+  'Cold Room Company': { ...tampa, description: 'A yard.' },
+  'Frost Doral': { services: ['cold_storage'] },
+  'Ice Medley': { ...medley, services: ['cold_storage'] },
+  'Talker Doral': { description: 'Ask us about a cold room next year.' },
+  'Dry Doral': { specialties: ['beverages'] },
+  'Frost Tampa': { ...tampa, services: ['cold_storage'], specialties: ['flowers'] },
+  'Frost Kingston': {
+    city: 'Kingston',
+    state: 'Kingston',
+    zip_code: null,
+    country_code: 'JM',
+    services: ['cold_storage'],
+  },
+  'Frost Montego Bay': {
+    city: 'Montego Bay',
+    state: 'St. James',
+    zip_code: null,
+    country_code: 'JM',
+    services: ['cold_storage'],
+  },
+  'Guessed Doral': { specialties: ['flowers'], field_sources: { specialties: 'default' } },
+  Islander: { description: 'Boxes for Haiti leave on Fridays.' },
+};
+
+beforeAll(async () => {
+  const { userId } = await makeUser(t.ctx);
+  for (const [index, [company_name, given]] of Object.entries(market).entries())
+    await makeWarehouse(t.ctx, {
+      user_id: userId,
+      services: ['storage'],
+      description: 'A house.',
+      created_at: new Date(Date.UTC(2026, 0, 30 - index)),
+      ...given,
+      company_name,
+    });
+}, 60_000);
+
+const ask = (q: string | null, filters: Partial<DirectoryFilters> = {}) =>
+  searchDirectory(t.anonymous, { ...noFilters, sort: q === null ? 'newest' : 'best', q, ...filters });
+const names = async (q: string | null, filters: Partial<DirectoryFilters> = {}) =>
+  (await ask(q, filters)).items.map((item) => item.company_name);
+
+describe('a typed search', () => {
+  test('finds companies called so, then what has it in the place, then near it, then what mentions it', async () => {
+    expect(await names('cold room doral')).toEqual(['Frost Doral', 'Ice Medley', 'Talker Doral']);
+    expect(await names('cold room')).toEqual([
+      'Cold Room Company',
+      'Frost Doral',
+      'Ice Medley',
+      'Frost Tampa',
+      'Frost Kingston',
+      'Frost Montego Bay',
+      'Talker Doral',
+    ]);
+  });
+
+  test.each<[SortOrder, number]>([
+    ['best', 1],
+    ['best', 2],
+    ['best', 3],
+    ['newest', 2],
+    ['price', 2],
+    ['area', 2],
+    ['rating', 2],
+    ['nearest', 2],
+  ])('goes on by %s, %i a page, where the page before ended, and counts what it shows', async (sort, limit) => {
+    const wish = { ...noFilters, q: 'cold room near miami', sort };
+    const { page: whole, facets } = await browseDirectory(t.anonymous, wish);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await searchDirectory(t.anonymous, { ...wish, limit, cursor });
+      seen.push(...page.items.map((item) => item.company_name));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(whole.items.map((item) => item.company_name));
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(facets.total).toEqual({ value: seen.length, more: false });
+  });
+
+  test('takes only confirmed specialties', async () => {
+    expect(await names('flores')).toEqual(['Frost Tampa']);
+  });
+  test('leaves out filler, and filler alone shows everything', async () => {
+    expect(await names('necesito una bodega')).toHaveLength(Object.keys(market).length);
+    expect((await ask('warehouse')).reading).toBeNull();
+    expect(await names('Cold Room Company warehouse services')).toContain('Cold Room Company');
+  });
+  test('finds nothing for nonsense, and what was recognised where the rest is nonsense', async () => {
+    expect(await names('xyzzy')).toEqual([]);
+    const page = await ask('cold storage xyzzy tampa');
+    expect([page.items.map((item) => item.company_name), page.reading?.ignored]).toEqual([['Frost Tampa'], 'xyzzy']);
+  });
+  test('finds a part of what was recognised where nobody has all of it', async () => {
+    const page = await ask('flowers and beverages in cold storage doral');
+    expect(page.reading?.isPartial).toBe(true);
+    expect(page.items.map((item) => item.company_name).toSorted()).toEqual(['Dry Doral', 'Frost Doral', 'Ice Medley']);
+  });
+  test('shows who mentions a place where nobody stands', async () => {
+    const mentioned = await ask('bodega en haiti');
+    expect(mentioned.items.map((item) => item.company_name)).toEqual(['Islander']);
+    expect(mentioned.reading?.isPlaceMentioned).toBe(true);
+  });
+  test('a place beside the text is kept to, and the text then names none', async () => {
+    expect(await names('cold storage', { near: 'Tampa' })).toEqual(['Frost Tampa']);
+    expect(await names('cold storage doral', { near: 'Tampa' })).toEqual(['Frost Tampa']);
+  });
+  test('what is written with quotation marks or a minus is taken literally', async () => {
+    expect(await names('"cold room"')).toEqual(['Cold Room Company', 'Talker Doral']);
+    expect(await names('frost -doral')).toEqual(['Frost Tampa', 'Frost Kingston', 'Frost Montego Bay']);
+  });
+  test('says what it understood, and each part can be taken back', async () => {
+    const { reading } = await ask('reefer lantern near Tampa');
+    expect(reading).toMatchObject({
+      terms: [{ typed: 'reefer', without: 'lantern near Tampa' }],
+      place: { label: 'Tampa, FL', without: 'reefer lantern' },
+      ignored: 'lantern',
+    });
+  });
+});
+
+describe('states and countries', () => {
+  test('are areas: everything inside, nothing beside, and no distance', async () => {
+    for (const filters of [{ q: 'cold storage jamaica' }, { q: 'cold storage', near: 'Jamaica' }]) {
+      const page = await ask(filters.q, filters);
+      expect(page.items.map((item) => item.company_name)).toEqual(['Frost Kingston', 'Frost Montego Bay']);
+      expect(page.items.map((item) => item.distance_miles)).toEqual([null, null]);
+    }
+    const florida = await names(null, { near: 'Florida', radius: 5, sort: 'nearest', limit: 100 });
+    expect(florida).toHaveLength(Object.keys(market).length - 2);
+    expect(await names(null, { near: 'Bahamas' })).toEqual([]);
+  });
+});
