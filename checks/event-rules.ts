@@ -9,14 +9,14 @@ import {
   walk,
 } from './sources.ts';
 
-interface Place {
+interface Declared {
   file: string;
   line: number;
 }
 
 /** Every event that a feature declares happens somewhere and is handled in a manifest: an event nobody hears is dead code. */
 export function checkEvents(sources: Sources): Violation[] {
-  const declared = new Map<string, Place>();
+  const declared = new Map<string, Declared>();
   const emitted = new Set<string>();
   const handled = new Set<string>();
   for (const [file, source] of sources) {
@@ -36,9 +36,9 @@ export function checkEvents(sources: Sources): Violation[] {
         for (const handler of (node.value as { properties: Node[] }).properties) handled.add(nameOf(handler.key));
     });
   }
-  return [...declared].flatMap(([name, place]) => [
-    ...(handled.has(name) ? [] : [{ rule: 'event', ...place, text: `no manifest handles ${name}: remove the event` }]),
-    ...(emitted.has(name) ? [] : [{ rule: 'event', ...place, text: `nothing emits ${name}` }]),
+  return [...declared].flatMap(([name, at]) => [
+    ...(handled.has(name) ? [] : [{ rule: 'event', ...at, text: `no manifest handles ${name}: remove the event` }]),
+    ...(emitted.has(name) ? [] : [{ rule: 'event', ...at, text: `nothing emits ${name}` }]),
   ]);
 }
 

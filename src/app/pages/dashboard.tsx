@@ -21,7 +21,7 @@ import { linksFor } from '../navigation.server.ts';
 import { dashboardCards } from '../queries/dashboard-cards.server.ts';
 import { listOwnActivity } from '../queries/recent-activity.server.ts';
 import { RecentActivity } from '../ui/recent-activity.tsx';
-import type { Route } from './+types/dashboard';
+import type { Route } from './+types/dashboard.ts';
 
 export const handle: PageHandle = { staysFresh: true };
 

@@ -4,7 +4,7 @@ import { accountPaths } from '../paths.ts';
 import { signUpAction, signUpPageData } from './sign-up.server.ts';
 import { customerSignUpSchema } from '../schema.ts';
 import { SignUpForm } from '../ui/sign-up-form.tsx';
-import type { Route } from './+types/customer-signup';
+import type { Route } from './+types/customer-signup.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

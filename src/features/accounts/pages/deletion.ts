@@ -6,7 +6,7 @@ import { housePaths } from '#shared/house-paths.ts';
 
 import { accountPaths } from '../paths.ts';
 import { keepAccount } from '../commands/deletion.server.ts';
-import type { Route } from './+types/deletion';
+import type { Route } from './+types/deletion.ts';
 
 export const loader = () => redirect(accountPaths.data());
 

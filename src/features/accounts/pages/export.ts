@@ -2,7 +2,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { isoDate } from '#shared/dates.ts';
 
 import { exportAccount } from '../commands/export-account.server.ts';
-import type { Route } from './+types/export';
+import type { Route } from './+types/export.ts';
 
 /** Everything the product keeps of the signed-in person, as a file. */
 export async function loader(args: Route.LoaderArgs) {

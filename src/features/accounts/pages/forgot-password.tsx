@@ -17,7 +17,7 @@ import { requestPasswordReset } from '../commands/password.server.ts';
 import { forgotPasswordSchema } from '../schema.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
-import type { Route } from './+types/forgot-password';
+import type { Route } from './+types/forgot-password.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -9,7 +9,7 @@ import { signInWithGoogle } from '../commands/google-sign-in.server.ts';
 import { googleLimit } from '../limits.ts';
 import { accountPaths } from '../paths.ts';
 import { googleSchema } from '../schema.ts';
-import type { Route } from './+types/google-callback';
+import type { Route } from './+types/google-callback.ts';
 
 /** Where Google sends the browser back to: on with a session, or to the sign-in page, which says what the problem is. Google knows one address, so what was begun in Spanish says so itself. */
 export async function loader(args: Route.LoaderArgs) {

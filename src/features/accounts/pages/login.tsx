@@ -19,7 +19,7 @@ import { signIn } from '../commands/sign-in.server.ts';
 import { signInSchema } from '../schema.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
 import { GoogleSignIn } from '../ui/google-sign-in.tsx';
-import type { Route } from './+types/login';
+import type { Route } from './+types/login.ts';
 import { afterSignIn } from './after-sign-in.server.ts';
 import { googleProblem } from './google-problem.server.ts';
 

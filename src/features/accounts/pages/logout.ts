@@ -8,7 +8,7 @@ import { endCurrentSession } from '#server/session/sessions.ts';
 
 import { housePaths } from '#shared/house-paths.ts';
 
-import type { Route } from './+types/logout';
+import type { Route } from './+types/logout.ts';
 
 export const loader = () => redirect('/');
 

@@ -17,7 +17,7 @@ import { findProfile } from '../queries/profile.server.ts';
 import { profileSchema } from '../schema.ts';
 import { languages } from '../state.ts';
 import { AccountPage } from '../ui/account-page.tsx';
-import type { Route } from './+types/profile';
+import type { Route } from './+types/profile.ts';
 import { viewerCookies } from './viewer-cookies.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -17,7 +17,7 @@ import { isResetTokenGood, resetPassword } from '../commands/password.server.ts'
 import { passwordTooCommon, passwordTooShort, passwordsDiffer, resetPasswordSchema } from '../schema.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
-import type { Route } from './+types/reset-password';
+import type { Route } from './+types/reset-password.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

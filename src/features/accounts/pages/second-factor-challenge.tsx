@@ -19,7 +19,7 @@ import { checkSecondFactor } from '../commands/second-factor.server.ts';
 import { findNextStep } from '../queries/next-step.server.ts';
 import { challengeSchema } from '../schema.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
-import type { Route } from './+types/second-factor-challenge';
+import type { Route } from './+types/second-factor-challenge.ts';
 import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 

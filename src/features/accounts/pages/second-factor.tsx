@@ -21,7 +21,7 @@ import { findEnrolment, findProofKind, findSecondFactor } from '../queries/secon
 import { secondFactorSchema } from '../schema.ts';
 import { proofRefused } from '../ui/proof-field.tsx';
 import { EnrolForm, ManageForm, RecoveryCodes, StartPanel } from '../ui/second-factor-panels.tsx';
-import type { Route } from './+types/second-factor';
+import type { Route } from './+types/second-factor.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

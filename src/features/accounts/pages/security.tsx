@@ -20,7 +20,7 @@ import { findSecondFactor } from '../queries/second-factor.server.ts';
 import { changePasswordSchema, passwordTooCommon } from '../schema.ts';
 import { AccountPage } from '../ui/account-page.tsx';
 import { SessionList } from '../ui/session-list.tsx';
-import type { Route } from './+types/security';
+import type { Route } from './+types/security.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

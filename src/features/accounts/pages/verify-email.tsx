@@ -15,7 +15,7 @@ import { accountPaths } from '../paths.ts';
 import { findVerification, verifyEmail } from '../commands/verify-email.server.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
-import type { Route } from './+types/verify-email';
+import type { Route } from './+types/verify-email.ts';
 
 const path = accountPaths.verifyEmail();
 const maxToken = 100;

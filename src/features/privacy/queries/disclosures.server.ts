@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-
 import type { Ctx } from '#server/context.ts';
-import { defineKeyset, moment, rowId } from '#server/db/keyset.ts';
+import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { requireUser } from '#server/session/require.ts';
 import { subjectNames } from '#server/subjects.ts';
 
@@ -40,18 +38,13 @@ export async function listOwnDisclosures(
   { cursor = null, limit = 20 }: { cursor?: string | null; limit?: number } = {},
 ): Promise<{ items: OwnDisclosure[]; nextCursor: string | null }> {
   const { userId } = requireUser(ctx);
-  const after = keyset.afterCursor(cursor);
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom('disclosures')
     .innerJoin('users as recipient', 'recipient.id', 'disclosures.recipient_user_id')
     .select(['disclosures.id', 'fields', 'subject_kind', 'subject_id', 'shown_at', 'revoked_at'])
     .select(['recipient.company_name', 'recipient.first_name', 'recipient.last_name'])
-    .where('owner_user_id', '=', userId)
-    .$if(after !== null, (query) => query.where(after ?? sql<boolean>`true`))
-    .orderBy(keyset.orderBy)
-    .limit(limit + 1)
-    .execute();
-  const page = keyset.page(rows, limit);
+    .where('owner_user_id', '=', userId);
+  const page = await keysetPage(query, keyset, { cursor, limit });
   const names = await subjectNames(ctx, page.items);
   return {
     nextCursor: page.nextCursor,

@@ -20,7 +20,7 @@ import type { TrackView } from '../schema/track-view.ts';
 import { TrackBox } from '../ui/track-box.tsx';
 import { TrackingAnswer } from '../ui/tracking-answer.tsx';
 import { TrackingCards } from '../ui/tracking-cards.tsx';
-import type { Route } from './+types/tracking';
+import type { Route } from './+types/tracking.ts';
 import { readTrackView } from './track-view.server.ts';
 
 export const handle: PageHandle = { staysFresh: true };
