@@ -56,7 +56,8 @@ async function comeBack(
   fields: Record<string, string> = {},
   tamper: (callback: URL) => void = () => {},
 ) {
-  const leaving = await client.post('/auth/google', { user_type: 'customer', ...fields });
+  const { door = '/auth/google', ...typed } = fields;
+  const leaving = await client.post(door, { user_type: 'customer', ...typed });
   expect(leaving.status).toBe(302);
   const authorize = new URL(leaving.headers.get('location') ?? '');
   expect(authorize.searchParams.get('code_challenge_method')).toBe('S256');
@@ -107,6 +108,15 @@ test('a newcomer gets a verified account with the names Google knows, is signed 
   const again = await signInWithGoogle('lucia@example.com', { given_name: 'Somebody', family_name: 'Else' });
   await again.client.get(again.arrived.pathname);
   expect(await profile(again.client)).toContain('Lucía');
+});
+
+test('a sign-in begun in Spanish comes back to Spanish, though Google knows one address, and so does the account', async () => {
+  const { client, arrived } = await signInWithGoogle('spanish@example.com', {}, { door: '/es/auth/google' });
+  expect(arrived.pathname).toBe('/es/login/continue');
+  expect((await client.get(arrived.pathname)).headers.get('location')).toBe('/es');
+  expect(await profile(client)).toContain('"locale":"es-US"');
+  const refused = await signInWithGoogle('unverified@example.com', {}, { door: '/es/auth/google' });
+  expect(refused.arrived.pathname).toBe('/es/login');
 });
 
 test('the page the person wanted is kept, and only a page of this site', async () => {

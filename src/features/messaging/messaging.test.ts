@@ -245,6 +245,19 @@ describe('a stranger', () => {
     await transaction(t.ctx, (tx) => forgetConversations(tx, 'sample', [subject.id]));
     await expect(readConversation(t.anonymous, door)).rejects.toMatchObject({ code: 'not_found' });
   });
+  test('is told of answers in the language they wrote in', async () => {
+    const email = 'desconocida@example.com';
+    const spanish = { ...t.ctx, language: 'es' as const };
+    const { id } = await makeConversation(spanish, { participants: [two()[0]!, { email, display_name: 'Rosa' }] });
+    await postMessage(t.as(shipper), { id }, { content: 'Yes' });
+    const mail = await t.ctx.db
+      .selectFrom('outbox')
+      .select(['language', 'content'])
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(mail.language).toBe('es');
+    expect(JSON.stringify(mail.content)).toMatch(/\/es\/messages\/[0-9a-f]{64}/);
+  });
   test('adds no files, whoever is signed in', async () => {
     const opened = await makeConversation(t.ctx, { participants: [two()[0]!, stranger] });
     const door = await tokenOf(opened);

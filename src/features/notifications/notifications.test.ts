@@ -75,6 +75,21 @@ test('somebody is told once per key: a row and a mail that says why it came and 
   expect(await tell(ann.userId, sunk, 'once')).toEqual({ isMailed: true });
 });
 
+test('a mail is in the language its reader had when it was written, with addresses in it', async () => {
+  const isIn = (locale: string) => t.ctx.db.updateTable('users').set({ locale }).where('id', '=', ann.userId).execute();
+  await isIn('es-CO');
+  await tell(ann.userId, moored, 'spanish');
+  await isIn('en-US');
+  const mail = await t.ctx.db
+    .selectFrom('outbox')
+    .select(['language', 'content', 'unsubscribe_url'])
+    .where('recipient', '=', ann.email)
+    .executeTakeFirstOrThrow();
+  const { publicUrl } = t.ctx.config;
+  expect(mail).toMatchObject({ language: 'es', content: { action: { url: `${publicUrl}/es/ships/ship-1` } } });
+  expect(mail.unsubscribe_url).toContain(`${publicUrl}/es/unsubscribe/`);
+});
+
 test('of many who tell the same at once one does', async () => {
   const told = await Promise.all(Array.from({ length: 5 }, () => tell(ann.userId, moored, 'race')));
   expect(told.filter(({ isMailed }) => isMailed)).toHaveLength(1);

@@ -66,6 +66,19 @@ test('a mail of a committed transaction becomes one .eml with text and HTML that
   ]);
 });
 
+test('the frame of a mail speaks the language of its words', async () => {
+  const mail = { to: 'ana@example.com', language: 'es', content: () => ({ ...content, reason: 'Por esto.' }) } as const;
+  const unsubscribeUrl = 'http://localhost:3000/es/unsubscribe/a';
+  const before = new Set(files(toFolder.dataDir));
+  await transaction(toFolder.ctx, (tx) => enqueueMail(tx, { ...mail, unsubscribeUrl }));
+  await toFolder.runJobs();
+  const file = files(toFolder.dataDir).find((name) => !before.has(name));
+  const { html, text } = await PostalMime.parse(readFileSync(`${toFolder.dataDir}/mail/${file}`));
+  expect(html).toContain('<html lang="es">');
+  expect(html).toContain('Si el botón no funciona');
+  for (const body of [html, text]) expect(body).toContain('Cancelar la suscripción');
+});
+
 test('a mail of a transaction that failed is never sent', async () => {
   const before = files(toFolder.dataDir).length;
   await expect(
