@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { inLanguage } from '#server/language.ts';
+import { languages } from '#shared/languages.ts';
+
 import {
   countriesServedOptions,
   countries,
@@ -9,7 +12,8 @@ import {
   destinationOptions,
   isInRegion,
 } from './countries.ts';
-import { serviceCode, serviceCodes, serviceLabel, serviceOptions, type ServiceVocabulary } from './services.ts';
+import { formLabel, formOptions, serviceCode, type ServiceForm } from './service-forms.ts';
+import { serviceCodes, serviceOptions } from './services.ts';
 import { stateCode, stateName, usStates } from './us-states.ts';
 import {
   certificationLabel,
@@ -25,22 +29,22 @@ import {
 const labels = (options: readonly { label: string }[]) => options.map((option) => option.label);
 
 test('every form offers its own words in their order', () => {
-  expect(labels(serviceOptions('services_offered'))).toEqual(
+  expect(labels(formOptions('services_offered'))).toEqual(
     'Warehousing & Storage, 3PL Services, Cross-docking, Distribution, E-commerce Fulfillment, Temperature Controlled Storage, Freight Forwarding, Customs Clearance, Pick & Pack Services, Inventory Management, Transportation Services, Last Mile Delivery'.split(
       ', ',
     ),
   );
-  expect(labels(serviceOptions('specialty'))).toEqual(
+  expect(labels(formOptions('specialty'))).toEqual(
     'Air Freight, Ocean Freight, Ground Transport, Warehousing, Distribution, Customs, Express Delivery, Last Mile, Import/Export, Documentation, Insurance'.split(
       ', ',
     ),
   );
-  expect(labels(serviceOptions('provider_form'))).toEqual(
+  expect(labels(formOptions('provider_form'))).toEqual(
     'Consolidation, Pick and Pack, Repacking, Cold Storage, Labeling, Ocean Freight, Air Freight, Customs Clearance, Last Mile Delivery, Warehousing, Cross-docking, Inventory Management'.split(
       ', ',
     ),
   );
-  expect(labels(serviceOptions('miami_form'))).toEqual(['storage', 'consolidation', 'repacking', 'export']);
+  expect(labels(formOptions('miami_form'))).toEqual(['storage', 'consolidation', 'repacking', 'export']);
   expect(labels(countriesServedOptions)).toEqual(
     'United States, Canada, Mexico, United Kingdom, Germany, France, Spain, Italy, Netherlands, Belgium, China, Japan, South Korea, Australia, Brazil, Argentina'.split(
       ', ',
@@ -53,20 +57,22 @@ test('every form offers its own words in their order', () => {
   );
 });
 
-test('a label leads back to its code in every vocabulary', () => {
-  const vocabularies: ServiceVocabulary[] = ['plain', 'provider_form', 'services_offered', 'specialty', 'miami_form'];
-  for (const vocabulary of vocabularies) {
-    for (const { value, label } of serviceOptions(vocabulary)) {
-      expect(serviceCode(label, vocabulary)).toBe(value);
+test('a label leads back to its code, of every form and in every language', () => {
+  const forms: ServiceForm[] = ['provider_form', 'services_offered', 'specialty', 'miami_form'];
+  for (const form of forms) {
+    for (const { value, label } of formOptions(form)) {
+      expect(serviceCode(label, form)).toBe(value);
       expect(serviceCode(label.toUpperCase())).toBe(value);
     }
   }
+  for (const language of languages)
+    for (const { value, label } of inLanguage(language, serviceOptions)) expect(serviceCode(label)).toBe(value);
   expect(serviceCode('Customs')).toBe('customs');
   expect(serviceCode('pick-pack')).toBe('pick_pack');
   expect(serviceCode('Teleportation')).toBeNull();
   expect(serviceCode('  ')).toBeNull();
-  expect(serviceLabel('hazmat', 'provider_form')).toBe('Hazardous Materials');
-  expect(serviceOptions('plain')).toHaveLength(serviceCodes.length);
+  expect(formLabel('hazmat', 'provider_form')).toBe('Hazardous Materials');
+  expect(serviceOptions()).toHaveLength(serviceCodes.length);
 });
 
 test('countries are read in three languages and belong to their region', () => {

@@ -172,7 +172,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
         <Field.CheckboxGroup
           field={fields.services}
           label="Services"
-          options={serviceOptions('plain')}
+          options={serviceOptions()}
           columns={2}
           hint={hint('services')}
         />
