@@ -5,6 +5,7 @@ import { registerApi } from './api/directory.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
+import { jobs } from './jobs.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { countedPaths } from './limits.ts';
 import { personalData } from './personal-data.ts';
@@ -45,4 +46,5 @@ export const feature = defineFeature({
     erase: eraseOwnRows,
   },
   seedDemo,
+  jobs,
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { testDb } from '#tests/harness.ts';
 
+import { refreshDemoDates } from './commands/refresh-demo-dates.server.ts';
 import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { demoConversations } from './demo/conversations.ts';
@@ -36,6 +37,30 @@ describe('the demonstration market', () => {
     expect(written).toHaveLength(demoConversations.flatMap(({ messages }) => messages).length);
     expect(await t.ctx.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   }, 180_000);
+  test('does not age: what waits for staff waits since today, also weeks later', async () => {
+    const start = t.ctx.clock();
+    const waiting = async () => {
+      const listings = t.ctx.db
+        .selectFrom('warehouses')
+        .where('review_status', '=', 'submitted')
+        .select('submitted_at as since');
+      const changes = t.ctx.db
+        .selectFrom('waiting_changes')
+        .where('status', '=', 'pending')
+        .select('created_at as since');
+      const found = [await listings.execute(), await changes.execute()];
+      expect(found.map((rows) => rows.length > 0)).toEqual([true, true]);
+      return found.flat();
+    };
+    for (const day of [0, 0.5, 1, 20.7, 21]) {
+      t.setClock(new Date(start.getTime() + day * 86_400_000));
+      await refreshDemoDates(t.ctx);
+      const ages = (await waiting()).map(({ since }) => (t.ctx.clock().getTime() - since.getTime()) / 86_400_000);
+      // Half a day may have passed since the dates were moved.
+      expect([day, ages.filter((age) => age < 0 || age > 2)]).toEqual([day, []]);
+    }
+    t.setClock(start);
+  });
   test('shows the public exactly its verified and active listings, marked and with a photo', async () => {
     const { items } = await searchDirectory(t.anonymous, { ...noFilters, limit: 100 });
     const expected = demoListings(t.ctx.clock()).filter(

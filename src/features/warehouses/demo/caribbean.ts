@@ -130,7 +130,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
   {
     key: 'haina-azucar',
     owner: 'moreno',
-    listed_days_ago: 15,
+    listed_days_ago: 0.2,
     pictures: ['sack-store'],
     review_status: 'submitted',
     facts: {

@@ -113,7 +113,7 @@ export const doralListings: readonly DemoSketch[] = [
   {
     key: 'ti-bato-doral',
     owner: 'baptiste',
-    listed_days_ago: 6,
+    listed_days_ago: 0.1,
     pictures: ['bays-dusk'],
     review_status: 'submitted',
     unconfirmed: ['available_square_footage', 'ceiling_height', 'loading_docks', 'services', 'specialties', 'operating_hours'],
@@ -151,7 +151,7 @@ export const doralListings: readonly DemoSketch[] = [
     pictures: ['cold-aerial-noon', 'pharma-racks', 'reefers-dusk'],
     confirmed_days_ago: 30,
     free_in_days: 60,
-    change: { days_ago: 2, new_values: { total_square_footage: 54000, certifications: ['gdp', 'iata_ceiv_pharma', 'fda_registered', 'iso_9001'] } },
+    change: { days_ago: 0.5, new_values: { total_square_footage: 54000, certifications: ['gdp', 'iata_ceiv_pharma', 'fda_registered', 'iso_9001'] } },
     facts: {
       company_name: 'Cinnamon Teal Pharma Store', contact_name: 'Linh Nguyen', email: 'qa@cinnamonteal.example.com', phone: '(305) 555-0139', website: 'https://cinnamonteal.example.com',
       address: '7300 NW 19th Street, Suite 610', city: 'Miami', state: 'FL', zip_code: '33126', country_code: 'US', warehouse_type: 'contract',

@@ -112,7 +112,7 @@ export const floridaListings: readonly DemoSketch[] = [
   {
     key: 'west-palm-linen',
     owner: 'fitzgerald',
-    listed_days_ago: 11,
+    listed_days_ago: 0.35,
     pictures: ['empty-floor'],
     review_status: 'submitted',
     unconfirmed: ['available_square_footage', 'ceiling_height', 'loading_docks', 'services', 'specialties', 'operating_hours'],
@@ -235,7 +235,7 @@ export const floridaListings: readonly DemoSketch[] = [
   {
     key: 'jax-westside-paper',
     owner: 'fitzgerald',
-    listed_days_ago: 4,
+    listed_days_ago: 0.6,
     pictures: ['box-huge-overcast', 'racks-aerial'],
     review_status: 'submitted',
     free_in_days: 28,

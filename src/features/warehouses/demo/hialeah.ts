@@ -76,7 +76,7 @@ export const hialeahListings: readonly DemoSketch[] = [
   {
     key: 'la-ceiba-bakery-store',
     owner: 'pinder',
-    listed_days_ago: 29,
+    listed_days_ago: 0.45,
     pictures: ['cool-room', 'delivery-trucks-dawn'],
     review_status: 'submitted',
     free_in_days: 14,

@@ -93,7 +93,7 @@ export const medleyListings: readonly DemoSketch[] = [
   {
     key: 'quiet-acre',
     owner: 'reyes',
-    listed_days_ago: 45,
+    listed_days_ago: 0.8,
     pictures: ['box-doors-night', 'racks-aerial'],
     review_status: 'submitted',
     from_lookup: ['company_name', 'address', 'city', 'state', 'zip_code', 'website', 'phone'],

@@ -126,7 +126,7 @@ export const portListings: readonly DemoSketch[] = [
   {
     key: 'sapodilla-79',
     owner: 'alvarez',
-    listed_days_ago: 18,
+    listed_days_ago: 0.9,
     pictures: ['brick-rail-overcast', 'empty-floor'],
     review_status: 'submitted',
     free_in_days: 0,

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+
+import { redateChanges } from '#features/moderation/commands/redate-changes.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { readNote, writeNote } from '#server/notes.ts';
+
+const note = 'demo_dates_refreshed_at.warehouses';
+const dayMs = 86_400_000;
+
+/**
+ * Moves the dates of the demonstration listings on by the whole days that passed since the last time, so that one that waits since this
+ * morning never waits since last month. The first call only notes when that was.
+ */
+export async function refreshDemoDates(ctx: Ctx): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const since = await readNote(tx, note);
+    const days = since === null ? 0 : Math.floor((tx.clock().getTime() - Date.parse(since)) / dayMs);
+    if (since !== null && days < 1) return;
+    await writeNote(
+      tx,
+      note,
+      since === null ? tx.clock().toISOString() : new Date(Date.parse(since) + days * dayMs).toISOString(),
+    );
+    if (days < 1) return;
+    // Raw: adding days to columns in place has no query builder.
+    const step = sql`${days}::int * interval '1 day'`;
+    const { rows } = await sql<{ id: string }>`
+      update warehouses set created_at = created_at + ${step}, submitted_at = submitted_at + ${step}, reviewed_at = reviewed_at + ${step},
+        updated_at = updated_at + ${step}, capacity_confirmed_at = capacity_confirmed_at + ${step}, available_from = available_from + ${days}::int
+      where is_demo returning id`.execute(tx.db);
+    const subjectIds = rows.map(({ id }) => id);
+    if (subjectIds.length > 0) await redateChanges(tx, { subjectKind: 'warehouse', subjectIds, days });
+  });
+}
