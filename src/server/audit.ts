@@ -11,13 +11,14 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
-/** Writes one line of the log that nobody can change, in the transaction of what it tells; actor, time and request are added. */
-export async function audit(tx: Ctx, entry: AuditEntry): Promise<void> {
+/** Writes one line of the log that nobody can change, in the transaction of what it tells; actor, time and request are added. Answers its id. */
+export async function audit(tx: Ctx, entry: AuditEntry): Promise<string> {
   const { actor } = tx;
+  const id = tx.newId();
   await tx.db
     .insertInto('audit_log')
     .values({
-      id: tx.newId(),
+      id,
       at: tx.clock(),
       actor_kind: actor.kind,
       actor_id: actor.kind === 'user' ? actor.userId : null,
@@ -30,4 +31,5 @@ export async function audit(tx: Ctx, entry: AuditEntry): Promise<void> {
       request_id: tx.requestId,
     })
     .execute();
+  return id;
 }

@@ -109,7 +109,8 @@ const isSaid = (value: unknown): boolean =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 function Detail({ detail }: { detail: Record<string, unknown> }) {
-  const entries = Object.entries(detail).filter(([, value]) => isSaid(value));
+  // What is kept for taking something back is no news.
+  const entries = Object.entries(detail).filter(([name, value]) => name !== 'undo' && isSaid(value));
   if (entries.length === 0) return <span className="text-muted">–</span>;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-2 sm:max-w-md">

@@ -3,11 +3,12 @@ import { useNavigation } from 'react-router';
 
 const reachable = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
 
-/** The pressed button and everything that can be reached after it. */
+/** The pressed button and everything that can be reached after it; of a button outside of the content, the content. */
 function fromHereOn(button: HTMLElement): HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>(`#content :is(${reachable})`)];
   const at = all.indexOf(button);
-  return at === -1 ? [] : all.slice(at);
+  const content = document.getElementById('content');
+  return at === -1 ? [button, ...(content ? [content] : [])] : all.slice(at);
 }
 
 const canTakeFocus = (element: HTMLElement) =>

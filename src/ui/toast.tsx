@@ -2,12 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { cx } from './class-names.ts';
 import { AlertCircle, CheckCircle2, Info, X } from './icon.tsx';
+import { PostButton } from './post-button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface Toast {
   tone: 'success' | 'error' | 'info';
   title: string;
   text?: string;
+  /** The form of the button that takes it back. */
+  undo?: { action: string; fields: Record<string, string> };
 }
 
 const looks = {
@@ -18,6 +21,8 @@ const looks = {
 
 /** How long a toast that is no error stays; errors stay until closed. */
 const stayMs = 7000;
+/** As long as it can be taken back. */
+const undoMs = 10_000;
 
 /** Where the flash of the page before appears. Once, in the root. */
 export function ToastRegion({ flash }: { flash: Toast | null }) {
@@ -34,15 +39,15 @@ export function ToastRegion({ flash }: { flash: Toast | null }) {
 }
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
-  const { tone } = toast;
+  const { tone, undo } = toast;
   const { icon: Glyph, edge, glyph } = looks[tone];
   const [held, setHeld] = useState(false);
   const hydrated = useHydrated();
   useEffect(() => {
     if (held || tone === 'error') return undefined;
-    const timer = setTimeout(onClose, stayMs);
+    const timer = setTimeout(onClose, undo ? undoMs : stayMs);
     return () => clearTimeout(timer);
-  }, [held, tone, onClose]);
+  }, [held, tone, undo, onClose]);
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
@@ -59,6 +64,11 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       <div className="min-w-0 grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
+        {undo && (
+          <PostButton action={undo.action} fields={undo.fields} variant="secondary" size="sm" className="mt-2">
+            Undo
+          </PostButton>
+        )}
       </div>
       {hydrated && (
         <button

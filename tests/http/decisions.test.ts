@@ -140,6 +140,26 @@ test('a listing decided in the list of all listings is decided as the list showe
   expect([answer.status, answer.headers.get('location')]).toEqual([303, list]);
 });
 
+test('a decision of one click offers to be taken back where it is told, without scripts too', async () => {
+  const admin = await signIn(server, emailOf('admin'));
+  const page = `/admin/warehouses/${market.foreign.id}`;
+  const [unverify] = (await decisionsOn(admin, page)).filter(({ intent }) => intent === 'unverify');
+  if (unverify) await admin.post(page, sentBy(unverify));
+  const [verify] = (await decisionsOn(admin, page)).filter(({ intent }) => intent === 'verify');
+  if (!verify) throw new Error('nothing to decide');
+  const decided = await admin.post(page, sentBy(verify));
+  const html = await textOf(admin, decided.headers.get('location') ?? '');
+  const undo = formsIn(html, new URL(page, server.url).href).find(({ fields }) =>
+    fields.some(({ name, value }) => name === 'intent' && value === 'undo'),
+  );
+  if (!undo) throw new Error('no way back');
+  const taken = await admin.post(undo.action, Object.fromEntries(filledIn(undo)));
+  expect(await textOf(admin, taken.headers.get('location') ?? '')).toContain('Decision undone');
+  expect((await decisionsOn(admin, page)).map(({ intent }) => intent)).toContain('verify');
+  const again = await admin.post(undo.action, Object.fromEntries(filledIn(undo)));
+  expect(await textOf(admin, again.headers.get('location') ?? '')).toContain('Nothing was undone');
+});
+
 test('an owner confirms the value that was shown and no other', async () => {
   const page = `/dashboard/listings/${market.submitted.id}`;
   const seen = JSON.stringify({ version: '[99]', facts: [{ label: 'Ceiling height', text: '99 ft' }] });

@@ -41,7 +41,7 @@ describe('review', () => {
     });
     expect(await statusOf(id)).toBe('submitted');
     await confirmFields(t.as(owner), await confirming(t.as(owner), id, ['services']));
-    expect(await approveListing(t.as(moderator), await opened(t.ctx, id))).toEqual({
+    expect(await approveListing(t.as(moderator), await opened(t.ctx, id))).toMatchObject({
       kind: 'approved',
       isOwnerMailed: true,
       isPublic: true,

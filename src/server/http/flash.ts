@@ -13,6 +13,8 @@ const flashSchema = z.object({
   tone: z.enum(['success', 'error', 'info']),
   title: shortText,
   text: shortText.optional(),
+  /** The form of the button that takes it back. */
+  undo: z.object({ action: z.string().max(500), fields: z.record(z.string().max(50), z.string().max(200)) }).optional(),
 });
 
 /** What happened, told once on the next page: as a toast, and as a banner without JavaScript. */

@@ -23,6 +23,8 @@ export interface Mail {
   /** Where an answer goes; absent: nowhere but to us. */
   replyTo?: string;
   attachments?: readonly MailAttachment[];
+  /** It waits until then. */
+  notBefore?: Date;
   /** Where one click ends mail of this sort: a GET shows a page that asks, a POST does it (RFC 8058). */
   unsubscribeUrl?: string;
 }
@@ -31,8 +33,9 @@ export interface Mail {
 export const sendJobName = 'mailer.send';
 
 /** Adds the job that carries a mail. */
-export async function sendMailJob(tx: Ctx, mail: { id: string; job_id: string }): Promise<void> {
-  await tx.jobs.send(tx, sendJobName, { mail_id: mail.id, job_id: mail.job_id }, { id: mail.job_id });
+export async function sendMailJob(tx: Ctx, mail: { id: string; job_id: string }, notBefore?: Date): Promise<void> {
+  const when = notBefore === undefined ? {} : { startAt: notBefore };
+  await tx.jobs.send(tx, sendJobName, { mail_id: mail.id, job_id: mail.job_id }, { id: mail.job_id, ...when });
 }
 
 /**
@@ -62,7 +65,7 @@ export async function enqueueMail(tx: Ctx, mail: Mail): Promise<void> {
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning(['id', 'job_id'])
     .executeTakeFirst();
-  if (inserted) await sendMailJob(tx, inserted);
+  if (inserted) await sendMailJob(tx, inserted, mail.notBefore);
 }
 
 export type MailState = 'queued' | 'sent' | 'refused';

@@ -4,6 +4,16 @@ import { AppError } from '#shared/errors.ts';
 import { type ChangeSubject, findChange, type WaitingChange } from '../queries/waiting-changes.server.ts';
 import type { ChangeDecision } from '../state.ts';
 
+/** Lets an approved change wait again, as long as it has: its approval was undone, and its feature has put the old values back. */
+export async function reopenWaitingChange(tx: Ctx, changeId: string): Promise<void> {
+  await tx.db
+    .updateTable('waiting_changes')
+    .set({ status: 'pending', decided_at: null, decided_by: null })
+    .where('id', '=', changeId)
+    .where('status', '=', 'approved')
+    .execute();
+}
+
 interface Wish {
   /** Of the fields that differ, by column name. */
   old_values: Record<string, unknown>;

@@ -15,7 +15,7 @@ export interface NotificationInput<Values> {
   /** Nobody is told the same kind of thing under one key twice. */
   key: string;
   /** What the kind's mail has beside its words. */
-  mail?: Pick<Mail, 'fromName' | 'replyTo' | 'attachments'>;
+  mail?: Pick<Mail, 'fromName' | 'replyTo' | 'attachments' | 'notBefore'>;
 }
 
 /**
@@ -110,6 +110,20 @@ export async function settleNotifications(
     .where('kind', 'in', about.kinds)
     .where('read_at', 'is', null)
     .execute();
+}
+
+/** Takes back what one person was told under this key, and the mail about it that still waits: what it told of was undone. */
+export async function takeBackNotification(
+  tx: Ctx,
+  { kind, key, user_id }: { kind: string; key: string; user_id: string },
+): Promise<void> {
+  await tx.db
+    .deleteFrom('notifications')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .execute();
+  await forgetMails(tx, [mailKey(kind, key, user_id)]);
 }
 
 /** Deletes what anybody was told about these rows, in inboxes and in mails: part of erasing them. */

@@ -73,11 +73,11 @@ export async function applyFacts(
   return slug;
 }
 
-/** Writes what a change wants. Free space that no longer fits into a smaller building is cut to it. */
-export async function applyChange(tx: Ctx, row: WarehouseRow, change: WaitingChange): Promise<string> {
+/** What a change makes of a listing. Free space that no longer fits into a smaller building is cut to it. */
+export function wantedFacts(row: WarehouseRow, change: Pick<WaitingChange, 'new_values'>): Partial<WarehouseFacts> {
   const facts: Partial<WarehouseFacts> = { ...valuesOf(change.new_values) };
   const total = facts.total_square_footage ?? row.total_square_footage;
   const available = facts.available_square_footage ?? row.available_square_footage;
   if (available !== null && available > total) facts.available_square_footage = total;
-  return applyFacts(tx, row, facts, 'owner');
+  return facts;
 }

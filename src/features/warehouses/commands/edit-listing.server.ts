@@ -82,7 +82,8 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
 
 type Wanted = Omit<ListingInput, 'version'>;
 
-const differs = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(normal(a), normal(b));
+/** Whether two values of a fact say different things; nothing and empty are the same. */
+export const differs = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(normal(a), normal(b));
 
 /** Lists of codes are sets; their order is the form's. */
 const normal = (value: unknown): unknown =>

@@ -9,7 +9,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { changeApproved, changeRejected } from '../emails/notification-kinds.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
-import { applyChange } from './apply-facts.server.ts';
+import { applyFacts, wantedFacts } from './apply-facts.server.ts';
 import { type Concluded, concludeReview } from './conclude-review.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 
@@ -35,11 +35,17 @@ export async function approveChange(ctx: Ctx, { id, seen }: OneChange): Promise<
   return transaction(ctx, async (tx) => {
     const { row, change } = await lockChange(tx, { id, seen });
     await decideWaitingChange(tx, change.id, 'approved');
-    const changed = { ...row, slug: await applyChange(tx, row, change) };
+    const facts = wantedFacts(row, change);
+    const changed = { ...row, slug: await applyFacts(tx, row, facts, 'owner') };
     return concludeReview(tx, changed, {
       kind: changeApproved,
       values: { company_name: row.company_name, slug: changed.slug, is_paused: !row.is_active },
       detail: { change_id: change.id, fields: Object.keys(valuesOf(change.new_values)) },
+      before: {
+        sources: row.field_sources,
+        available_square_footage: row.available_square_footage,
+        capacity_confirmed_at: row.capacity_confirmed_at,
+      },
     });
   });
 }

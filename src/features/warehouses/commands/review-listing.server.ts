@@ -11,7 +11,7 @@ import type { FieldSources } from '../schema/facts.ts';
 import { missingBeforeVerification, type MissingFact } from '../schema/missing.ts';
 import { listingVersion } from '../schema/shown.ts';
 import { type ReviewMove, reviewTransitions } from '../state.ts';
-import { applyChange } from './apply-facts.server.ts';
+import { applyFacts, wantedFacts } from './apply-facts.server.ts';
 import { type Concluded, concludeReview } from './conclude-review.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { showPhotos } from './photos.server.ts';
@@ -82,7 +82,18 @@ export async function approveListing(
     const values = { company_name: row.company_name, slug: row.slug, is_paused: !row.is_active };
     return {
       kind: 'approved',
-      ...(await concludeReview(tx, moved, { kind: listingVerified, values, detail: { from: row.review_status } })),
+      ...(await concludeReview(tx, moved, {
+        kind: listingVerified,
+        values,
+        detail: { from: row.review_status },
+        before: {
+          review_reason: row.review_reason,
+          reviewed_at: row.reviewed_at,
+          reviewed_by: row.reviewed_by,
+          decided_at: moved.reviewed_at,
+          version: moved.version,
+        },
+      })),
     };
   });
 }
@@ -118,7 +129,7 @@ export async function unverifyListing(
     const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
     if (pending) {
       await decideWaitingChange(tx, pending.id, 'superseded');
-      await applyChange(tx, moved, pending);
+      await applyFacts(tx, moved, wantedFacts(moved, pending), 'owner');
     }
     const values = { company_name: row.company_name, reason };
     return concludeReview(tx, moved, { kind: listingUnverified, values, detail: { reason } });

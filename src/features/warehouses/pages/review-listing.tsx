@@ -20,6 +20,7 @@ import { approveChange, rejectChange } from '../commands/review-change.server.ts
 import type { Concluded } from '../commands/conclude-review.server.ts';
 import { pauseListing, resumeListing } from '../commands/listing-state.server.ts';
 import { approveListing, rejectListing, requestChanges, unverifyListing } from '../commands/review-listing.server.ts';
+import { type UndoResult, undoDecision } from '../commands/undo-decision.server.ts';
 import { can, isPublic } from '../policy.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
 import { listingFacts } from '../schema/fact-groups.ts';
@@ -82,14 +83,46 @@ export const action = decisionAction(decisionSchema, {
     if (!isAboutChange(decision)) return shown;
     return { name: shown.name, ...(listing.pending_change ? shownChange(listing.pending_change) : noChange) };
   },
-  run: (ctx, { value, seen }, { params: { id } }) => decide(ctx, { id, seen }, value),
+  async run(ctx, { value, seen }, { params: { id }, url }) {
+    if (value.intent === 'undo') return undone(await undoDecision(ctx, { id, decision_id: value.decision_id }));
+    const { undo, ...flash } = await decide(ctx, { id, seen }, value);
+    return undo === undefined ? flash : { ...flash, undo: { action: url.pathname, fields: undo } };
+  },
 });
+
+type OwnDecision = Exclude<Decision, { intent: 'undo' }>;
+
+/** What is told, and the fields of the form that takes it back. */
+type Told = Omit<Flash, 'undo'> & { undo?: Record<string, string> };
+
+const undoing = ({ decision_id }: Concluded) => ({ intent: 'undo', decision_id });
+
+function undone(result: UndoResult): Flash {
+  switch (result.kind) {
+    case 'undone':
+      return {
+        tone: 'success',
+        title: 'Decision undone',
+        text: result.isKept
+          ? 'It waits for a decision again. What was changed meanwhile is kept.'
+          : 'It waits for a decision again, and nobody was written to.',
+      };
+    case 'too_late':
+      return { tone: 'error', title: 'Too late to undo', text: 'Its owner has been told by now.' };
+    case 'built_on':
+      return {
+        tone: 'error',
+        title: 'Nothing was undone',
+        text: 'Somebody has changed or decided it since, and that is kept.',
+      };
+  }
+}
 
 const told = ({ isOwnerMailed }: Concluded): string =>
   isOwnerMailed ? 'Its owner is told by mail.' : 'Its owner finds that under Notifications.';
 
 /** What a decision did. The owner finds it in the inbox in any case; a mail is promised only when one goes, and a paused listing is not public. */
-async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Decision): Promise<Flash> {
+async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: OwnDecision): Promise<Told> {
   switch (decision.intent) {
     case 'verify': {
       const result = await approveListing(ctx, what);
@@ -100,7 +133,7 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: De
       const where = result.isPublic
         ? 'It is in the directory now.'
         : 'It is paused, and in the directory once it is resumed.';
-      return { tone: 'success', title: 'Warehouse verified', text: `${where} ${told(result)}` };
+      return { tone: 'success', title: 'Warehouse verified', text: `${where} ${told(result)}`, undo: undoing(result) };
     }
     case 'unverify': {
       const result = await unverifyListing(ctx, { ...what, reason: decision.reason });
@@ -122,7 +155,7 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: De
     case 'approve-change': {
       const result = await approveChange(ctx, what);
       const where = result.isPublic ? 'The new values are public now.' : 'They are public once the listing is resumed.';
-      return { tone: 'success', title: 'Change approved', text: `${where} ${told(result)}` };
+      return { tone: 'success', title: 'Change approved', text: `${where} ${told(result)}`, undo: undoing(result) };
     }
     case 'reject-change': {
       const result = await rejectChange(ctx, { ...what, reason: decision.reason });
@@ -131,11 +164,11 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: De
     case 'activate':
       requireAdmin(ctx);
       await resumeListing(ctx, what);
-      return { tone: 'success', title: 'Listing active' };
+      return { tone: 'success', title: 'Listing active', undo: { intent: 'deactivate' } };
     case 'deactivate':
       requireAdmin(ctx);
       await pauseListing(ctx, what);
-      return { tone: 'success', title: 'Listing inactive' };
+      return { tone: 'success', title: 'Listing inactive', undo: { intent: 'activate' } };
   }
 }
 

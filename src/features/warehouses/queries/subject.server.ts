@@ -28,6 +28,7 @@ export const warehouseSubject: SubjectKind = {
     'warehouse.unverified': told(() => 'Verification taken back'),
     'warehouse.changes_requested': told(() => 'Changes requested'),
     'warehouse.rejected': told(() => 'Listing rejected'),
+    'warehouse.decision_undone': told(() => 'Decision undone'),
     'warehouse.edited': told(() => 'Listing edited'),
     'warehouse.confirmed': told(() => 'Facts confirmed'),
     'warehouse.paused': told(() => 'Listing paused'),

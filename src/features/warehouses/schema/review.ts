@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { uuid } from '#shared/ids.ts';
 import { optionalText, requiredText } from '#shared/text.ts';
 
 import { warehouseFields } from './facts.ts';
@@ -19,6 +20,7 @@ export const decisionSchema = z.discriminatedUnion('intent', [
     reason: reasonOf('Please say why the change is rejected'),
   }),
   z.object({ intent: z.literal('activate') }),
+  z.object({ intent: z.literal('undo'), decision_id: uuid }),
   z.object({ intent: z.literal('deactivate') }),
 ]);
 

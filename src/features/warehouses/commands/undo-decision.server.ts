@@ -1,0 +1,130 @@
+import { decideWaitingChange, reopenWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
+import { takeBackNotification } from '#features/notifications/commands/notify.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireStaff, requireUser } from '#server/session/require.ts';
+import { undoableUntil } from '#server/undo.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { factsOf } from '../queries/columns.server.ts';
+import { valuesOf } from '../queries/owner-rows.server.ts';
+import type { FieldSource, FieldSources, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
+import type { ReviewStatus } from '../state.ts';
+import { applyFacts, wantedFacts } from './apply-facts.server.ts';
+import { auditListing } from './audit-listing.server.ts';
+import { differs } from './edit-listing.server.ts';
+import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
+import { showPhotos } from './photos.server.ts';
+
+export type UndoResult =
+  /** It waits for a decision again. `isKept`: something was changed since, and stays. */
+  | { kind: 'undone'; isKept: boolean }
+  | { kind: 'too_late' }
+  /** Somebody has decided or changed since what would have to be put back. */
+  | { kind: 'built_on' };
+
+/** What `concludeReview` has kept: written by our own commands only. */
+interface Before {
+  key: string;
+  review_reason: string | null;
+  reviewed_at: string | null;
+  reviewed_by: string | null;
+  decided_at: string;
+  version: number;
+  sources: FieldSources;
+  available_square_footage: number | null;
+  capacity_confirmed_at: string | null;
+}
+
+interface Entry {
+  action: string;
+  at: Date;
+  detail: { from: ReviewStatus; change_id: string; undo: Before };
+}
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+/**
+ * Takes back a decision of one click that the caller has just made about this listing, with the word about it that nobody was mailed yet.
+ * What anybody has built on it meanwhile stays. Decisions of others, and what was no such decision, are `not_found`.
+ */
+export async function undoDecision(
+  ctx: Ctx,
+  { id, decision_id }: { id: string; decision_id: string },
+): Promise<UndoResult> {
+  return transaction(ctx, async (tx) => {
+    requireStaff(tx);
+    const row = await lockListing(tx, id, 'review');
+    const found = await tx.db
+      .selectFrom('audit_log')
+      .select(['action', 'at', 'detail'])
+      .where('id', '=', decision_id)
+      .where('subject_id', '=', row.id)
+      .where('actor_id', '=', requireUser(tx).userId)
+      .executeTakeFirst();
+    const entry = found as Entry | undefined;
+    if (entry?.detail.undo === undefined) throw new AppError('not_found');
+    if (tx.clock() > undoableUntil(entry.at)) return { kind: 'too_late' };
+    const result = await (entry.action === 'warehouse.verified' ? undoApproval : undoChange)(tx, row, entry);
+    if (result.kind === 'undone') {
+      const { key } = entry.detail.undo;
+      await takeBackNotification(tx, { kind: entry.action, key, user_id: row.user_id });
+      await auditListing(tx, row, 'warehouse.decision_undone', { decision: entry.action });
+    }
+    return result;
+  });
+}
+
+/** Back to the review it came from. A change its owner has asked for meanwhile is part of the listing then, as it is when verification is taken back. */
+async function undoApproval(tx: Ctx, row: WarehouseRow, { detail }: Entry): Promise<UndoResult> {
+  const { undo: before, from } = detail;
+  if (row.review_status !== 'verified' || row.reviewed_at?.getTime() !== dateOf(before.decided_at)?.getTime())
+    return { kind: 'built_on' };
+  const moved = await tx.db
+    .updateTable('warehouses')
+    .set({
+      review_status: from,
+      review_reason: before.review_reason,
+      reviewed_at: dateOf(before.reviewed_at),
+      reviewed_by: before.reviewed_by,
+      updated_at: tx.clock(),
+      version: row.version + 1,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await showPhotos(tx, moved);
+  const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
+  if (pending) {
+    await decideWaitingChange(tx, pending.id, 'superseded');
+    await applyFacts(tx, moved, wantedFacts(moved, pending), 'owner');
+  }
+  return { kind: 'undone', isKept: row.version !== before.version };
+}
+
+/** The old values again, where they were not changed since; the change waits as it did. */
+async function undoChange(tx: Ctx, row: WarehouseRow, { detail }: Entry): Promise<UndoResult> {
+  const { undo: before, change_id } = detail;
+  const change = await findChange(tx, change_id);
+  const newer = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
+  if (change?.status !== 'approved' || newer) return { kind: 'built_on' };
+  const now = factsOf(row);
+  const old: Partial<WarehouseFacts> = {
+    available_square_footage: before.available_square_footage,
+    ...valuesOf(change.old_values),
+  };
+  const written = wantedFacts(row, change);
+  const fields = Object.keys(written) as WarehouseField[];
+  const back = fields.filter((field) => !differs(now[field], written[field]));
+  if (back.length === 0) return { kind: 'built_on' };
+  const sources: Record<string, FieldSource | undefined> = { ...(row.field_sources as FieldSources) };
+  for (const field of back) sources[field] = before.sources[field];
+  const facts = Object.fromEntries(back.map((field) => [field, old[field]])) as Partial<WarehouseFacts>;
+  await applyFacts(tx, row, facts, 'owner', {
+    field_sources: JSON.stringify(sources),
+    capacity_confirmed_at: dateOf(before.capacity_confirmed_at),
+  });
+  await reopenWaitingChange(tx, change_id);
+  return { kind: 'undone', isKept: back.length < fields.length };
+}
