@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { inLanguage } from '#server/language.ts';
+import { languages } from '#shared/languages.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
@@ -33,6 +35,7 @@ const market: Record<string, WarehouseOverrides> = {
     services: ['cold_storage'],
   },
   'Guessed Doral': { specialties: ['flowers'], field_sources: { specialties: 'default' } },
+  'Cargo Carib': { description: 'Boxes for the Dominican Republic.', services: ['ocean_freight'] },
   Islander: { description: 'Boxes for Haiti leave on Fridays.' },
 };
 
@@ -131,6 +134,13 @@ describe('a typed search', () => {
       ignored: 'lantern',
     });
   });
+});
+
+test('is read alike whatever language the page has', async () => {
+  expect(await names('envíos a república dominicana')).toEqual(['Cargo Carib']);
+  for (const language of languages)
+    for (const q of ['bodega en haiti', 'cold room doral', 'envíos a república dominicana'])
+      expect(await inLanguage(language, () => names(q)), q).toEqual(await names(q));
 });
 
 describe('states and countries', () => {

@@ -15,7 +15,7 @@ import {
 } from './conditions.server.ts';
 import { frequencyOf, quoted, type TextQuery } from './text.server.ts';
 import { filterSampleSize, selectiveFilters, selectivePlaces, textSampleSize } from './tuning.server.ts';
-import type { Understood } from './understand.server.ts';
+import { type Understood, writtenName } from './understand.server.ts';
 
 type Query = RawBuilder<unknown>;
 
@@ -63,7 +63,7 @@ export function partsOf(
 
 /** The name of a place as words to look for. */
 export const mentionOf = ({ place }: { place: Place }): TextQuery => ({
-  query: sql`phraseto_tsquery('english', fold(${place.name}))`,
+  query: sql`phraseto_tsquery('english', fold(${writtenName(place)}))`,
   frequency: 'some',
   corrected: null,
 });
@@ -95,7 +95,9 @@ function numbersBy(facets: readonly Facet[]): (kind: string, code: string) => nu
 }
 
 /** Stands in the town, or has the ZIP code, that was named. Ports and airports have no inside, and of an area all is inside. */
-function townOf({ kind, name, radius_miles }: Place): Query | null {
+function townOf(place: Place): Query | null {
+  const { kind, radius_miles } = place;
+  const name = writtenName(place);
   if (kind === 'zip') return sql`${quoted(`~${name}`)}::tsquery`;
   const isTown = kind === 'city' || (kind === 'neighborhood' && radius_miles < 15);
   return isTown ? sql`${quoted(`@${foldText(name)}`)}::tsquery` : null;

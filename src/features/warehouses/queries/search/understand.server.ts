@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 
-import { findPlacesIn, type PlaceInText } from '#features/catalog/queries.server.ts';
+import { findPlaceById, findPlacesIn, type PlaceInText } from '#features/catalog/queries.server.ts';
 import { type Meaning, readWords, type Span } from '#features/catalog/words/read-words.ts';
+import type { Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
+import { inLanguage } from '#server/language.ts';
+import { baseLanguage } from '#shared/languages.ts';
 
 import { hasIndexed, quoted } from './text.server.ts';
 
@@ -41,13 +44,18 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
   const wrong = await findWritten(ctx, typed, guesses);
   const terms = [...within, ...read.meanings.filter((meaning) => !wrong.has(meaning))];
   const rest = [...read.rest, ...wrong].toSorted((a, b) => a.start - b.start);
+  const lanes = named.filter(({ relation, isGuess }) => relation !== 'at' && !isGuess);
   return nameWords(ctx, {
     typed,
-    lanes: named.filter(({ relation, isGuess }) => relation !== 'at' && !isGuess),
+    lanes,
     place: place !== null && !wrong.has(place) ? place : null,
-    ...weighVague(terms, rest),
+    ...weighVague(terms, rest, lanes),
   });
 }
+
+/** The name of a place as listings write it, in whatever language the reader reads it. */
+export const writtenName = (place: Place): string =>
+  inLanguage(baseLanguage, () => findPlaceById(place.id)?.name) ?? place.name;
 
 /** "Zona franca" is no less what is wanted for standing in the name of a place. */
 const isPhraseIn = (place: Span, meaning: Meaning, typed: string): boolean =>
@@ -57,12 +65,19 @@ const isPhraseIn = (place: Span, meaning: Meaning, typed: string): boolean =>
   typed.slice(meaning.start, meaning.end).includes(' ');
 
 /** What says little counts alone only: beside a clear word it is dropped, beside unknown ones it may be part of a name. */
-function weighVague(terms: readonly Meaning[], rest: readonly Span[]): { terms: Meaning[]; wordSpans: Span[] } {
+function weighVague(
+  terms: readonly Meaning[],
+  rest: readonly Span[],
+  lanes: readonly Span[],
+): { terms: Meaning[]; wordSpans: Span[] } {
   const clear = terms.filter(({ isVague }) => !isVague);
   if (clear.length > 0) return { terms: clear, wordSpans: [...rest] };
-  if (rest.length === 0) return { terms: [...terms], wordSpans: [] };
+  if (rest.every((span) => lanes.some((lane) => overlaps(span, lane))))
+    return { terms: [...terms], wordSpans: [...rest] };
   return { terms: [], wordSpans: [...rest, ...terms].toSorted((a, b) => a.start - b.start) };
 }
+
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && a.end > b.start;
 
 /** Those of the guesses whose words a listing has as they were typed. */
 async function findWritten<Guess extends Span>(
@@ -79,12 +94,10 @@ async function findWritten<Guess extends Span>(
 }
 
 async function nameWords(ctx: Ctx, read: Omit<Understood, 'words' | 'names'>): Promise<Understood> {
-  const others = read.wordSpans.filter(
-    (span) => !read.lanes.some((lane) => span.start < lane.end && span.end > lane.start),
-  );
+  const others = read.wordSpans.filter((span) => !read.lanes.some((lane) => overlaps(span, lane)));
   const spoken = [
     ...others.map(({ start, end }) => read.typed.slice(start, end)),
-    ...read.lanes.map(({ place }) => place.name),
+    ...read.lanes.map(({ place }) => writtenName(place)),
   ];
   const words = spoken.join(' ') || null;
   const lexemes = (text: string) => sql`tsvector_to_array(to_tsvector('english', fold(${text})))`;
