@@ -9,6 +9,9 @@ export const secret = <Schema extends z.ZodType>(field: Schema): Schema => field
 export function secretFieldsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodDiscriminatedUnion)
     return schema.options.flatMap((option) => secretFieldsOf(option as z.ZodType));
+  if (schema instanceof z.ZodIntersection)
+    return [schema.def.left, schema.def.right].flatMap((side) => secretFieldsOf(side as z.ZodType));
+  if (schema instanceof z.ZodPipe) return secretFieldsOf(schema.in as z.ZodType);
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape)
     .filter(([, field]) => (field as z.ZodType).meta()?.['isSecret'] === true)

@@ -36,10 +36,10 @@ export default function AdminShell({ loaderData: { links } }: Route.ComponentPro
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const { status, code, title } = problemOf(error);
+  const { status, code, title, retry } = problemOf(error);
   return (
     <SiteFrame>
-      {status === 401 ? (
+      {status === 401 && retry === undefined ? (
         <SignInGate next={pathname + search} />
       ) : code === 'second_factor_missing' ? (
         <SecondFactorGate text={title ?? ''} next={pathname + search} />

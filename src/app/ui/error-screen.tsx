@@ -5,6 +5,7 @@ import type { PageProblem } from '#server/http/page-problem.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { CompassRose } from '#ui/compass.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
 import { housePaths } from '#shared/house-paths.ts';
 
 import { useRootData } from './root-data.ts';
@@ -22,10 +23,13 @@ export function problemOf(error: unknown): Partial<PageProblem> & { status: numb
 export function ErrorScreen({ error }: { error: unknown }) {
   const problem = problemOf(error);
   if (problem.status === 404) return <NotFoundScreen />;
-  if (problem.status === 401) return <SignInPrompt />;
+  if (problem.status === 401) return <SignInPrompt retry={problem.retry} />;
   const title = problem.title ?? 'Something went wrong on our side.';
   return (
     <Notice title={title} code={String(problem.status)} pageTitle={title}>
+      {problem.retry?.failed && <p>{problem.retry.failed}</p>}
+      {problem.code === 'unavailable' && <p>{m.app_error_database_away()}</p>}
+      {problem.retry && problem.code !== 'unauthenticated' && <p>{m.app_error_typing_kept()}</p>}
       {problem.detail && problem.detail !== title && <p>{problem.detail}</p>}
       {problem.status >= 500 && <p>It has been noted. Please try again in a moment.</p>}
       {problem.requestId && (
@@ -55,17 +59,13 @@ export function NotFoundScreen() {
 }
 
 /** For pages that need to know who asks. Comes back here after signing in. */
-function SignInPrompt({
-  title = 'Please sign in',
-  text = 'You need to be signed in to see this page.',
-}: {
-  title?: string;
-  text?: string;
-}) {
+function SignInPrompt({ retry }: { retry: PageProblem['retry'] }) {
   const { pathname, search } = useLocation();
+  const title = 'Please sign in';
+  if (retry) return <SessionEnded retry={retry} />;
   return (
     <Notice title={title} pageTitle={title}>
-      <p>{text}</p>
+      <p>You need to be signed in to see this page.</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to={housePaths.signIn(pathname + search)} reloadDocument>
           Sign In
@@ -73,6 +73,22 @@ function SignInPrompt({
         <LinkButton to={housePaths.signUp()} variant="secondary">
           Get Started
         </LinkButton>
+      </div>
+    </Notice>
+  );
+}
+
+/** The session has ended while something was typed: signing in happens beside, and what was typed waits here. */
+function SessionEnded({ retry }: { retry: NonNullable<PageProblem['retry']> }) {
+  const title = m.app_session_ended();
+  return (
+    <Notice title={title} pageTitle={title}>
+      <p>{m.app_session_ended_text()}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to={housePaths.signIn('/')} target="_blank" reloadDocument>
+          {m.app_session_ended_sign_in()}
+        </LinkButton>
+        <Retry {...retry} />
       </div>
     </Notice>
   );

@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts';
 import { type Flash, redirectWithFlash } from './flash.ts';
 import type { ActionArgs } from './form-action.ts';
 import { readFormData } from './form-body.ts';
+import { knowsItsForm } from './form-knowledge.ts';
 import { parseForm } from './forms.ts';
 import { getCtx } from './router-context.ts';
 
@@ -58,7 +59,7 @@ export function buttonAction<Schema extends z.ZodType, Who = Actor, Args extends
   schema: Schema,
   { actor: requireActor, back, read = readFormData, run }: ButtonActionParts<z.output<Schema>, Who, Args>,
 ) {
-  return async (args: Args) => {
+  const action = async (args: Args) => {
     const ctx = getCtx(args);
     const actor = requireActor === undefined ? (ctx.actor as Who) : requireActor(ctx);
     const body = await read(args.request);
@@ -75,6 +76,7 @@ export function buttonAction<Schema extends z.ZodType, Who = Actor, Args extends
     const { to = back(args, body), headers, ...flash } = outcome;
     return stays ? data({ ok: true, message: flash.title }, { headers }) : redirectWithFlash(ctx, to, flash, headers);
   };
+  return knowsItsForm(action, schema);
 }
 
 async function parse<Schema extends z.ZodType>(body: FormData, schema: Schema): Promise<z.output<Schema>> {

@@ -7,6 +7,8 @@ import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import { readFormData } from './form-body.ts';
 import { type FormReply, type ParsedForm, formErrors, parseForm } from './forms.ts';
+import { knowsItsForm } from './form-knowledge.ts';
+import { toAppError } from './problem.ts';
 import { getCtx } from './router-context.ts';
 
 /** What the router gives every action; an action whose address has parameters says `Route.ActionArgs` instead. */
@@ -55,7 +57,7 @@ export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args e
     failed,
   }: FormActionParts<z.output<Schema>, Answer, Who, Args>,
 ): (args: Args) => Promise<Answer | FormReply | Response> {
-  return async (args) => {
+  const action = async (args: Args) => {
     const ctx = getCtx(args);
     const actor = requireActor === undefined ? (ctx.actor as Who) : requireActor(ctx);
     const body = await read(args.request);
@@ -68,9 +70,11 @@ export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args e
       return await run({ ctx, actor, body, value, idempotencyKey, refuse }, args);
     } catch (error) {
       if (error instanceof AppError) return formErrors(form, error);
-      if (failed === undefined || !(error instanceof Error)) throw error;
+      // Without a database the page of the form cannot be drawn: the error screen keeps what was typed.
+      if (failed === undefined || !(error instanceof Error) || toAppError(error).code === 'unavailable') throw error;
       ctx.log.error({ err: error }, 'a form could not be acted on');
       return form.refuse({ form: failed() }, 500);
     }
   };
+  return knowsItsForm(action, schema, failed);
 }

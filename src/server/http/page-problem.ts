@@ -8,6 +8,9 @@ export interface PageProblem {
   detail?: string;
   requestId: string;
   errors?: FieldErrors;
-  /** The posted form, to be sent again unchanged: passwords and files are never in it. Present when waiting is all that is needed. */
-  retry?: { action: string; fields: [name: string, value: string][] };
+  /**
+   * The posted form, to be sent again: secret fields and files are never in it. Present when waiting, or signing in again, is all that is needed.
+   * `failed` is what the form itself says when it could not be acted on.
+   */
+  retry?: { action: string; fields: [name: string, value: string][]; failed?: string };
 }

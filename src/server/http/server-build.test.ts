@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { AppError } from '#shared/errors.ts';
+import { secret } from '#shared/secret-fields.ts';
 
+import { requireUser } from '../session/require.ts';
+import { formAction } from './form-action.ts';
 import { readFormData } from './form-body.ts';
+import { knowsItsForm } from './form-knowledge.ts';
 import { formErrors, parseForm } from './forms.ts';
 import type { PageProblem } from './page-problem.ts';
 import { getCtx } from './router-context.ts';
@@ -13,6 +17,14 @@ import { page, testApp } from '#tests/test-app.ts';
 const away = () => {
   throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 };
+
+/** The fields of the forms below: what looks secret by its name is not, and what is says so. */
+const typed = z.object({
+  company: z.string().optional(),
+  zip_code: z.string().optional(),
+  country_code: z.string().optional(),
+  pass_phrase: secret(z.string().optional()),
+});
 
 const routes = {
   gone: {
@@ -23,13 +35,18 @@ const routes = {
       },
     }),
   },
-  away: { path: 'away', module: page({ loader: away, action: away }) },
+  away: {
+    path: 'away',
+    module: page({ loader: away, action: formAction(typed, { run: async () => away(), failed: () => 'Failed to list.' }) }),
+  },
+  silent: { path: 'silent', module: page({ action: away }) },
+  owned: { path: 'owned', module: page({ action: formAction(typed, { actor: requireUser, run: async () => null }) }) },
   limited: {
     path: 'limited',
     module: page({
-      action: () => {
+      action: knowsItsForm(() => {
         throw new AppError('rate_limited', { retryAfterSeconds: 7 });
-      },
+      }, typed),
     }),
   },
   corrected: {
@@ -147,6 +164,13 @@ test('resource routes answer problem+json', async () => {
   expect(await bug.json()).toMatchObject({ code: 'internal', requestId: bug.headers.get('x-request-id') });
 });
 
+test('a form whose sender was signed out meanwhile waits for them with what was typed', async () => {
+  const answer = await send('/owned', { method: 'POST', headers: form, body: 'company=Quay&pass_phrase=hunter2' });
+  expect(answer.status).toBe(401);
+  const { errors } = await screen(answer);
+  expect(Object.values(errors ?? {})[0]?.data.retry).toEqual({ action: '/owned', fields: [['company', 'Quay']] });
+});
+
 describe('with the database away', () => {
   test('a page is 503 inside its shell', async () => {
     const answer = await send('/away');
@@ -165,6 +189,7 @@ describe('with the database away', () => {
     const { errors } = await screen(answer);
     expect(Object.values(errors ?? {})[0]?.data.retry).toEqual({
       action: '/away?step=2',
+      failed: 'Failed to list.',
       fields: [
         ['company', 'Café'],
         ['notes', 'long text'],
@@ -174,9 +199,34 @@ describe('with the database away', () => {
     });
   });
 
-  test('a form with a password is not sent back', async () => {
-    const answer = await send('/away', { method: 'POST', headers: form, body: 'email=a%40b.example&password=hunter2' });
-    expect(await answer.text()).not.toContain('hunter2');
+  test('the form says what is secret, whatever its fields are called', async () => {
+    const body = 'zip_code=33178&country_code=US&pass_phrase=hunter2';
+    const answer = await send('/away', { method: 'POST', headers: form, body });
+    const { errors } = await screen(answer);
+    expect(Object.values(errors ?? {})[0]?.data.retry?.fields).toEqual([
+      ['zip_code', '33178'],
+      ['country_code', 'US'],
+    ]);
+  });
+
+  test('of a form that does not say what is secret nothing is sent back', async () => {
+    const answer = await send('/silent', { method: 'POST', headers: form, body: 'email=a%40b.example' });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toContain('b.example');
+  });
+
+  test('people who cannot be recognised are told that it is away, and not to sign in', async () => {
+    const dark = testApp({
+      routes: {
+        root: { path: '', module: page() },
+        room: { module: page({ loader: (args: Parameters<typeof getCtx>[0]) => requireUser(getCtx(args)) }) },
+        inner: { path: 'inner', parentId: 'room', module: page() },
+      },
+      resolveActor: async () => away(),
+    });
+    const answer = await dark.send('/inner');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toMatch(/unauthenticated|sign in/i);
   });
 
   test('and the session unknown, nothing acts, pages stand with 503 and programs get problem+json', async () => {

@@ -3,12 +3,15 @@ import { type ServerBuild, data } from 'react-router';
 import { type Language, baseLanguage, languagePrefix } from '#shared/languages.ts';
 
 import { onceId } from '../feature-routes.ts';
+import type { AppError } from '#shared/errors.ts';
+
 import { markRunning } from '../hold-watch.ts';
 import type { PageProblem } from './page-problem.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 import { safePath } from './refusal.ts';
 import { withoutLanguage } from './language.ts';
 import { type RequestScope, scopeKey } from './router-context.ts';
+import { knowledgeOf } from './form-knowledge.ts';
 import { isSafe } from './methods.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
@@ -16,15 +19,22 @@ type Loader = NonNullable<RouteModule['loader']>;
 type LoaderArgs = Parameters<Loader>[0];
 type Handler = (args: LoaderArgs) => unknown;
 
-/** Refusals that go away by themselves: sending the same form again is the remedy. */
-const passing = new Set<string>(['rate_limited', 'unavailable', 'in_flight']);
+/** Refusals that go away by themselves or by signing in again: sending the same form again is the remedy. */
+const passing = new Set<string>(['rate_limited', 'unavailable', 'in_flight', 'unauthenticated']);
 
-/** The posted form for a second try, unless something in it must not be sent back. */
-function retryOf({ request, url }: LoaderArgs, scope: RequestScope): PageProblem['retry'] {
-  if (isSafe(request.method) || scope.formBody === null) return undefined;
-  const fields = [...new URLSearchParams(scope.formBody)].filter(([name]) => !name.startsWith('__'));
-  if (fields.some(([name]) => /password|secret|code|token/i.test(name))) return undefined;
-  return { action: url.pathname + url.search, fields };
+/** The posted form for a second try, without its secret fields; nothing of a form that does not say which those are. */
+function retryOf(handler: Handler, { request, url }: LoaderArgs, scope: RequestScope): PageProblem['retry'] {
+  const form = knowledgeOf(handler);
+  if (isSafe(request.method) || scope.formBody === null || form === null) return undefined;
+  const fields = [...new URLSearchParams(scope.formBody)].filter(
+    ([name]) => !name.startsWith('__') && !form.secrets.includes(name),
+  );
+  return { action: url.pathname + url.search, fields, ...(form.failed === undefined ? {} : { failed: form.failed() }) };
+}
+
+/** Whoever cannot be recognised because the database is away is not asked to sign in. */
+function withoutFalseInvitation(error: AppError, { refusal }: RequestScope): AppError {
+  return error.code === 'unauthenticated' && refusal?.code === 'unavailable' ? refusal : error;
 }
 
 /** What thrown values mean to the router: answers and `data()` stay what they are. */
@@ -32,8 +42,14 @@ const isAnswer = (thrown: unknown): boolean =>
   thrown instanceof Response ||
   (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit');
 
-function refusalFor(thrown: unknown, args: LoaderArgs, scope: RequestScope, isResource: boolean): Response {
-  const error = toAppError(thrown);
+function refusalFor(
+  thrown: unknown,
+  handler: Handler,
+  args: LoaderArgs,
+  scope: RequestScope,
+  isResource: boolean,
+): Response {
+  const error = withoutFalseInvitation(toAppError(thrown), scope);
   const { ctx } = scope;
   const path = safePath(args.url.pathname);
   if (error.code === 'internal') ctx.log.error({ err: thrown, path }, 'page failed');
@@ -41,7 +57,7 @@ function refusalFor(thrown: unknown, args: LoaderArgs, scope: RequestScope, isRe
   for (const [name, value] of Object.entries(problemHeaders(error))) scope.answerHeaders.set(name, value);
   if (isResource && !scope.isData) return problemResponse(error, ctx.requestId);
   const problem: PageProblem = toProblem(error, ctx.requestId);
-  if (passing.has(error.code)) problem.retry = retryOf(args, scope);
+  if (passing.has(error.code)) problem.retry = retryOf(handler, args, scope);
   throw data(problem, { status: error.status, statusText: error.code });
 }
 
@@ -64,7 +80,7 @@ function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handl
       return result;
     } catch (thrown) {
       if (isAnswer(thrown)) throw thrown;
-      return refusalFor(thrown, args, scope, isResource);
+      return refusalFor(thrown, handler, args, scope, isResource);
     }
   };
 }

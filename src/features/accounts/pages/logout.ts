@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
       new Headers({ 'set-cookie': cookie }),
     );
   } catch (error) {
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'a session could not be ended');
+    ctx.log.error({ err: error }, 'a session could not be ended');
     return redirectWithFlash(ctx, housePaths.dashboard(), {
       tone: 'error',
       title: m.accounts_sign_out_failed(),
