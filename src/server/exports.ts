@@ -1,11 +1,15 @@
 import { audit } from './audit.ts';
 import type { Ctx } from './context.ts';
+import { type CostlyWork, pagesInTurn } from './costly-work.ts';
 import type { CsvCell } from './http/csv.ts';
 import { csvResponse } from './http/csv.ts';
 import { requireAdmin } from './session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isoDate } from '#shared/dates.ts';
 import type { Words } from '#shared/languages.ts';
+
+/** One page of one file at a time: whoever downloads everything takes turns with the others who do. */
+const exporting: CostlyWork = { name: 'exports', parallel: 1, maxWaiting: 5 };
 
 /** A file of everything of one kind, for administrators: `/admin/exports/<name>.csv`. */
 export interface ExportKind {
@@ -36,6 +40,6 @@ export async function downloadExport(ctx: Ctx, name: string, search: URLSearchPa
   return csvResponse({
     filename: `${name}-${isoDate(ctx.clock())}.csv`,
     columns: kind.columns,
-    pages: kind.pages(ctx, search),
+    pages: pagesInTurn(ctx, exporting, kind.pages(ctx, search)),
   });
 }

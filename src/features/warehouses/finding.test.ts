@@ -72,6 +72,9 @@ test('slips in company and city names are forgiven where nothing matches as type
     if (!/hial/i.test(q)) expect(page.corrected?.toLowerCase()).toContain('flamboyant');
   }
   expect(await find('zzyzx')).toEqual({ names: [], corrected: null });
+  // Four words at most have their near spellings looked for; of the others the page says so.
+  const long = await searchDirectory(t.anonymous, { ...noFilters, q: 'flanboyant qqwxyz vvbnmx ppplkj rrrtyx uuuiop' });
+  expect(long.reading?.unread.length).toBeGreaterThanOrEqual(2);
   expect((await find('the')).names.length).toBeGreaterThan(0);
   for (const q of ["'; --", '"unclosed', '(', ':*', '& | !', '\\', 'a'.repeat(200), '💥', '<b>x</b>']) await find(q);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import sharp, { type Metadata } from 'sharp';
 
+import type { CostlyWork } from '#server/costly-work.ts';
 import { AppError } from '#shared/errors.ts';
 
 import {
@@ -25,24 +26,10 @@ export interface EncodedImage {
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
 /** Decoders in parallel: each may hold 160 MB of pixels, so more would let a few people fill the memory. */
-const maxParallel = 2;
+export const encoding: CostlyWork = { name: 'media.encode', parallel: 2, maxWaiting: 20 };
+
+/** For all sizes of one picture together. */
 const decodeSeconds = 20;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxParallel) await new Promise<void>((resume) => waiting.push(resume));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The slot is handed on rather than freed, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
 
 /** The format the first bytes announce, or null. Names and declared types are never believed. */
 function sniffFormat(bytes: Uint8Array): Format | null {
@@ -83,14 +70,19 @@ async function decode(bytes: Uint8Array): Promise<Metadata> {
 /**
  * Turns what somebody uploaded into pictures of our own: sniffed, decoded within 40 megapixels, turned upright,
  * without metadata, of an animation the first frame, in WebP of fixed widths. Nothing of the original bytes survives.
- * Refuses with `too_large`, `unsupported_type` or `invalid` and a message for the field `file`.
+ * Refuses with `too_large`, `unsupported_type` or `invalid` and a message for the field `file`. Whoever lets people send pictures
+ * gives the work its turn.
  */
-export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
+export async function encodeImage(
+  bytes: Uint8Array,
+  inTurn: (work: () => Promise<EncodedImage>) => Promise<EncodedImage> = (work) => work(),
+): Promise<EncodedImage> {
   if (bytes.byteLength === 0) throw refuse(uploadMessages.missing);
   if (bytes.byteLength > maxUploadBytes) throw refuse(uploadMessages.tooLarge, 'too_large');
   const header = await decode(bytes);
 
-  return oneOfFew(async () => {
+  return inTurn(async () => {
+    const end = performance.now() + decodeSeconds * 1000;
     const variants: EncodedImage['variants'] = [];
     let size = { width: 0, height: 0 };
     try {
@@ -104,7 +96,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<EncodedImage> {
           .resize({ width, withoutEnlargement: true })
           .toColourspace('srgb')
           .webp({ quality: 78, effort: 3 })
-          .timeout({ seconds: decodeSeconds })
+          .timeout({ seconds: Math.max(1, Math.ceil((end - performance.now()) / 1000)) })
           .toBuffer({ resolveWithObject: true });
         variants.push({ width, bytes: data });
         size = { width: info.width, height: info.height };

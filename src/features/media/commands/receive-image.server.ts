@@ -1,8 +1,9 @@
 import type { Ctx } from '#server/context.ts';
+import { inTurn } from '#server/costly-work.ts';
 import { requireVerified } from '#server/session/require.ts';
 
 import type { ImageFile } from '../schema.ts';
-import { encodeImage } from './encode-image.server.ts';
+import { encodeImage, encoding } from './encode-image.server.ts';
 import { storeImage } from './store-image.server.ts';
 
 /**
@@ -13,5 +14,6 @@ export async function receiveImage(ctx: Ctx, form: FormData): Promise<ImageFile>
   const { userId } = requireVerified(ctx);
   const file = form.get('file');
   const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
-  return storeImage(ctx, { image: await encodeImage(bytes), owner_user_id: userId });
+  const image = await encodeImage(bytes, (work) => inTurn(ctx, encoding, work));
+  return storeImage(ctx, { image, owner_user_id: userId });
 }

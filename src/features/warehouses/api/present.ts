@@ -97,7 +97,7 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
 
 /** What `q` was understood as, and what came of each part. */
 export function presentReading(reading: Reading): z.infer<typeof readingAnswer> {
-  const { terms, place, isPlaceMentioned, isPartial, words, ignored, corrected } = reading;
+  const { terms, place, isPlaceMentioned, isPartial, words, ignored, corrected, unread } = reading;
   return {
     terms: terms.map(({ codes, typed }) => ({
       text: typed,
@@ -107,6 +107,7 @@ export function presentReading(reading: Reading): z.infer<typeof readingAnswer> 
     words: words?.typed ?? null,
     isPartial,
     corrected,
+    unread: [...unread],
     ignored,
   };
 }

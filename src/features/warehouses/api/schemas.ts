@@ -90,6 +90,9 @@ export const readingAnswer = z
       .boolean()
       .openapi({ description: 'No listing has all of the terms; those answered have one at least.' }),
     corrected: z.string().nullable().openapi({ description: '`words` as names that are nearly spelt so.' }),
+    unread: z
+      .array(z.string())
+      .openapi({ description: 'Words that no listing has, whose near spellings were not looked for.' }),
     ignored: z.string().nullable().openapi({ description: 'Words that no listing has beside the rest.' }),
   })
   .openapi('WarehouseSearchReading');

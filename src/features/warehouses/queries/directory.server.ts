@@ -53,7 +53,7 @@ async function pageOf(ctx: Ctx, search: Search, filters: DirectoryFilters): Prom
   };
 }
 
-function readingOf({ understood, isPlaceMentioned, isPartial, ignored, corrected }: Search): Reading | null {
+function readingOf({ understood, isPlaceMentioned, isPartial, ignored, corrected, unread }: Search): Reading | null {
   if (understood === null) return null;
   const { typed, terms, place, words, wordSpans } = understood;
   return {
@@ -73,6 +73,7 @@ function readingOf({ understood, isPlaceMentioned, isPartial, ignored, corrected
     words: words === null || ignored !== null ? null : { typed: words, without: cut(typed, wordSpans) },
     ignored,
     corrected,
+    unread,
   };
 }
 

@@ -16,4 +16,6 @@ export interface Reading {
   ignored: string | null;
   /** The words as names that are nearly spelt so; nothing is called as they were typed. */
   corrected: string | null;
+  /** Words that nothing has, whose near spellings were not looked for: the search was long, or many are searching. */
+  unread: readonly string[];
 }

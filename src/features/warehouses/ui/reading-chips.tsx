@@ -58,7 +58,7 @@ function placeLabel({ label: place, isArea }: NonNullable<Reading['place']>, isM
 
 /** What was made of the text where it was not taken as it stands. */
 export function ReadingNotes({ reading }: { reading: Reading }) {
-  const { place, words, ignored, corrected, isPlaceMentioned, isPartial } = reading;
+  const { place, words, ignored, corrected, unread, isPlaceMentioned, isPartial } = reading;
   const at = place?.label ?? '';
   return (
     <>
@@ -73,6 +73,7 @@ export function ReadingNotes({ reading }: { reading: Reading }) {
         </Alert>
       )}
       {isPartial && <Alert>{m.warehouses_directory_partly()}</Alert>}
+      {unread.length > 0 && <Alert>{m.warehouses_directory_spellings_left({ words: unread.join(' ') })}</Alert>}
       {ignored !== null && <Alert>{m.warehouses_directory_words_left_out({ words: ignored })}</Alert>}
     </>
   );

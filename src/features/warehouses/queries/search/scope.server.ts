@@ -29,6 +29,8 @@ export interface Search {
   isPartial: boolean;
   /** The words as they were understood, when only near spellings of names were found. */
   corrected: string | null;
+  /** As of `TextQuery`. */
+  unread: readonly string[];
   problems: FilterProblem[];
 }
 
@@ -63,7 +65,16 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
     isPlaceSelective: false,
     isSelective: false,
   };
-  const plain = { scope, tiers: [scope], parts: [scope], understood: null, ignored: null, corrected: null, problems };
+  const plain = {
+    scope,
+    tiers: [scope],
+    parts: [scope],
+    understood: null,
+    ignored: null,
+    corrected: null,
+    unread: [],
+    problems,
+  };
   if (!says) return { ...plain, isPlaceMentioned: false, isPartial: false };
   const around = asked === null && place ? await findPlacesAt(ctx, place, null) : null;
   return { ...plain, ...(await searchTyped(ctx, scope, read, around)), understood: read };
@@ -77,7 +88,7 @@ function orderFor(wish: DirectoryFilters['sort'], { place, says }: { place: Plac
   return says ? 'best' : hasDistance ? 'nearest' : 'newest';
 }
 
-type Typed = Pick<Search, 'scope' | 'tiers' | 'parts' | 'ignored' | 'corrected' | 'isPlaceMentioned' | 'isPartial'>;
+type Typed = Pick<Search, 'scope' | 'tiers' | 'parts' | 'ignored' | 'corrected' | 'unread' | 'isPlaceMentioned' | 'isPartial'>;
 
 /**
  * Looks for all of a text; where no listing has it, for what was recognised without the other words, then for a part of it;
@@ -94,6 +105,7 @@ async function searchTyped(
     ...(await partsFor(ctx, scope, read, words, around)),
     ignored: null,
     corrected: words?.corrected ?? null,
+    unread: words?.unread ?? [],
     isPlaceMentioned: false,
     isPartial: false,
   };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import { type CostlyWork, inTurn } from '#server/costly-work.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 import { foldText } from '#shared/plain-text.ts';
 
@@ -13,9 +14,16 @@ export interface TextQuery {
   frequency: 'rare' | 'some' | 'common';
   /** The words as they were understood, when none were found as typed. */
   corrected: string | null;
+  /** Words that no listing has and whose near spellings were not looked for, to keep the search short. */
+  unread: readonly string[];
 }
 
 const maxWords = 12;
+
+/** Near spellings cost most of a search: a few words have them looked for, one by one, and none begins when that has taken this long. */
+const maxSpelledWords = 4;
+const spellingMs = 300;
+const spelling: CostlyWork = { name: 'warehouses.spelling', parallel: 1, maxWaiting: 50 };
 
 /**
  * Reads the words somebody is looking for. Typed words win; only where no public listing has them all are company and
@@ -30,9 +38,11 @@ export async function readText(ctx: Ctx, q: string): Promise<TextQuery | null> {
     from (${countInSample(typed)}) sample`.execute(ctx.db);
   const known = rows[0];
   if (!known || known.nodes === 0) return null;
-  const asTyped = { query: typed, frequency: frequencyOf(known.sampled), corrected: null };
-  if (known.is_indexed || known.words.length === 0 || known.words.length > maxWords) return asTyped;
-  return (await readMistyped(ctx, q, known.words)) ?? asTyped;
+  const asTyped = { query: typed, frequency: frequencyOf(known.sampled), corrected: null, unread: [] };
+  if (known.is_indexed || known.words.length === 0) return asTyped;
+  if (known.words.length > maxWords) return { ...asTyped, unread: known.words };
+  const { meant, unread } = await findSpellings(ctx, await findUnknown(ctx, known.words));
+  return meant.size === 0 ? { ...asTyped, unread } : { ...(await readMistyped(ctx, q, known.words, meant)), unread };
 }
 
 /** How common words are that so many of the sample have. */
@@ -50,10 +60,13 @@ const countInSample = (query: RawBuilder<unknown>) => sql`
 export const hasIndexed = (query: RawBuilder<unknown>) => sql<boolean>`exists (
   with matching as materialized (select 1 from warehouse_search s where s.document @@ ${query}) select 1 from matching)`;
 
-/** The query with the near spellings of unknown words, or null when there are none. */
-async function readMistyped(ctx: Ctx, q: string, words: readonly string[]): Promise<TextQuery | null> {
-  const meant = await findSpellings(ctx, await findUnknown(ctx, words));
-  if (meant.size === 0) return null;
+/** The query with the near spellings of unknown words. */
+async function readMistyped(
+  ctx: Ctx,
+  q: string,
+  words: readonly string[],
+  meant: ReadonlyMap<string, Spelling[]>,
+): Promise<Omit<TextQuery, 'unread'>> {
   const terms = words.map((word) => {
     const names = (meant.get(word) ?? []).map(({ lexemes }) => lexemes.map((name) => quoted(`~${name}`)).join(' & '));
     const typed = sql`to_tsquery('english', ${quoted(word)})`;
@@ -90,32 +103,48 @@ interface Spelling {
   lexemes: string[];
 }
 
-/** For each word that has any: at most three words of company and city names spelt nearly like it, the nearest first. */
-async function findSpellings(ctx: Ctx, words: readonly string[]): Promise<Map<string, Spelling[]>> {
-  const questions = words.filter((word) => allowedEdits(word) > 0).map(nearWords);
-  if (questions.length === 0) return new Map();
-  const { rows } = await sql<{ typed: string } & Spelling>`
-    select typed, word, tsvector_to_array(to_tsvector('english', word)) as lexemes
-    from (${sql.join(questions, sql` union `)}) near`.execute(ctx.db);
-  const compared = rows
-    .map((row) => ({ ...row, edits: editDistance(row.typed, row.word, allowedEdits(row.typed)) }))
-    .filter((row) => row.edits <= allowedEdits(row.typed) && row.lexemes.length > 0)
+/** The near spellings of the words that have any, word by word until the time is up, and which words were not looked for. */
+async function findSpellings(ctx: Ctx, words: readonly string[]) {
+  const end = performance.now() + spellingMs;
+  const meant = new Map<string, Spelling[]>();
+  const unread: string[] = [];
+  let looked = 0;
+  for (const word of words.filter((one) => allowedEdits(one) > 0)) {
+    // Asked when it is this word's turn, because others may have made it wait.
+    const found = await inTurn(ctx, spelling, async () =>
+      looked < maxSpelledWords && performance.now() < end ? findNear(ctx, word) : null,
+    );
+    looked += 1;
+    if (found === null) unread.push(word);
+    else if (found.length > 0) meant.set(word, found);
+  }
+  return { meant, unread };
+}
+
+/** At most three words of company and city names spelt nearly like this one, the nearest first. */
+async function findNear(ctx: Ctx, typed: string): Promise<Spelling[]> {
+  const { rows } = await sql<Spelling>`
+    select word, tsvector_to_array(to_tsvector('english', word)) as lexemes from (${nearWords(typed)}) near`.execute(
+    ctx.db,
+  );
+  return rows
+    .map((row) => ({ ...row, edits: editDistance(typed, row.word, allowedEdits(typed)) }))
+    .filter((row) => row.edits <= allowedEdits(typed) && row.lexemes.length > 0)
     .toSorted(
       (a, b) =>
         a.edits - b.edits ||
-        Math.abs(a.word.length - a.typed.length) - Math.abs(b.word.length - b.typed.length) ||
+        Math.abs(a.word.length - typed.length) - Math.abs(b.word.length - typed.length) ||
         (a.word < b.word ? -1 : 1),
-    );
-  const byTyped = Map.groupBy(compared, (row) => row.typed);
-  return new Map([...byTyped].map(([typed, spellings]) => [typed, spellings.slice(0, 3)]));
+    )
+    .slice(0, 3);
 }
 
 function nearWords(word: string): RawBuilder<unknown> {
-  const near = sql`select ${word}::text as typed, word from warehouse_words where word = any (${spellingsOneEditAway(word)}::text[])`;
+  const near = sql`select word from warehouse_words where word = any (${spellingsOneEditAway(word)}::text[])`;
   if (allowedEdits(word) === 1) return near;
   // Two edits away there are too many spellings to list; what shares enough trigrams is compared here instead.
   return sql`${near} union (
-    select ${word}::text, word from warehouse_words where word % ${word} order by similarity(word, ${word}) desc, word limit 40)`;
+    select word from warehouse_words where word % ${word} order by similarity(word, ${word}) desc, word limit 40)`;
 }
 
 /** How many slips of the finger we forgive: none in short words, where every word is near another. */

@@ -66,6 +66,7 @@ export const mentionOf = ({ place }: { place: Place }): TextQuery => ({
   query: sql`phraseto_tsquery('english', fold(${writtenName(place)}))`,
   frequency: 'some',
   corrected: null,
+  unread: [],
 });
 
 /** The parts of a text as queries of the index of words. */
@@ -117,7 +118,7 @@ function tier(scope: SearchScope, query: Query | null, isOnlyTested = false): Se
   return {
     ...scope,
     filters: { ...scope.filters, sort },
-    text: query && { query, frequency: isOnlyTested ? 'common' : 'some', corrected: null },
+    text: query && { query, frequency: isOnlyTested ? 'common' : 'some', corrected: null, unread: [] },
   };
 }
 
