@@ -12,12 +12,18 @@ import { startServer, type TestServer } from '../server.ts';
 const given = process.env.TEST_DATABASE_URL;
 
 /** A wire to the database that can be cut. */
-async function wireTo(
-  target: URL,
-): Promise<{ port: number; cut: () => Promise<void>; repair: () => Promise<void>; close: () => void }> {
+async function wireTo(target: URL): Promise<{
+  port: number;
+  cut: () => Promise<void>;
+  freeze: () => void;
+  repair: () => Promise<void>;
+  close: () => void;
+}> {
   const open = new Set<Socket>();
+  let isFrozen = false;
   const accept = (): Server =>
     createServer((socket) => {
+      if (isFrozen) return void open.add(socket.pause());
       const upstream = connect(Number(target.port || 5432), target.hostname);
       for (const [from, to] of [
         [socket, upstream],
@@ -44,7 +50,14 @@ async function wireTo(
   return {
     port,
     cut: stop,
+    // Nothing is closed, and nothing comes through any more: what is sent piles up unread.
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of open) socket.pause();
+    },
     repair: async () => {
+      if (isFrozen) await stop();
+      isFrozen = false;
       server = accept();
       await listen(port);
     },
@@ -119,5 +132,24 @@ describe.skipIf(!given)('the database goes away and comes back', () => {
     expect((await newClient(server.url).get('/warehouse-directory')).status).toBe(200);
     expect((await user.get('/dashboard')).status).toBe(200);
     expect(server.output()).not.toMatch(/unhandled|uncaught/i);
+  }, 60_000);
+
+  test('a server that is there and does not answer is as good as away, and found out quickly', async () => {
+    wire.freeze();
+    const started = performance.now();
+    const first = await newClient(server.url).get('/warehouse-directory');
+    expect(first.status).toBe(503);
+    expect(performance.now() - started).toBeLessThan(12_000);
+    const again = performance.now();
+    const room = await user.get('/dashboard');
+    expect(room.status).toBe(503);
+    expect(await room.text()).toContain('We cannot reach our database');
+    expect(performance.now() - again).toBeLessThan(2000);
+    const fields = { ...draft, zip_code: '33178', country_code: 'US' };
+    const posted = await (await user.post('/list-warehouse', fields)).text();
+    for (const typed of Object.values(fields)) expect(posted).toContain(`value="${typed}"`);
+    expect(posted).toContain('Failed to submit warehouse listing. Please try again.');
+    await wire.repair();
+    await expect.poll(async () => (await user.get('/dashboard')).status, { timeout: 20_000 }).toBe(200);
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { markRunning } from '../hold-watch.ts';
+import { answeringPool } from './answering-pool.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import type { Engine } from './engine.ts';
@@ -66,13 +67,13 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   );
 }
 
-/** A PostgreSQL server through a pool of connections. */
+/** A PostgreSQL server through a pool of connections, which fails within seconds when the server stops answering. */
 export function openServer(url: string, poolSize = 10): Database {
-  const pool = new pg.Pool({
+  const pool = answeringPool({
     connectionString: url,
     types: valueTypes,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
