@@ -149,3 +149,18 @@ test('a draft past its time is not found, cannot be claimed and is swept', async
   expect(left).toEqual([]);
   expect(await findDraft(t.anonymous, again)).toBeNull();
 });
+
+test('the strangers of one network fill no more than their share, in number and in size, and keep nobody else out', async () => {
+  const unlimited = await testDb();
+  const at = (ip: string) => ({ ...unlimited.anonymous, ip });
+  const keep = (ip: string, text: string) =>
+    keepDraft(at(ip), noDraft, { text }).then(
+      () => 'kept',
+      (error: { code?: string }) => error.code,
+    );
+  for (let n = 0; n < 40; n += 1) expect(await keep('198.51.100.1', 'x')).toBe('kept');
+  expect(await keep('198.51.100.1', 'x')).toBe('rate_limited');
+  for (let n = 0; n < 8; n += 1) expect(await keep('198.51.100.2', 'long '.repeat(6000))).toBe('kept');
+  expect(await keep('198.51.100.2', 'long '.repeat(6000))).toBe('rate_limited');
+  expect(await keep('198.51.100.3', 'x')).toBe('kept');
+});

@@ -1,4 +1,6 @@
 import { parse } from 'hono/utils/cookie';
+import { sql } from 'kysely';
+import { createHmac } from 'node:crypto';
 
 import { AppError } from '#shared/errors.ts';
 import { addDays } from '#shared/dates.ts';
@@ -8,6 +10,7 @@ import { onConstraint } from './db/constraints.ts';
 import { transaction } from './db/transaction.ts';
 import type { JsonObject } from './db/types.ts';
 import { cookieHeader, cookieName, readCookie } from './http/cookies.ts';
+import { networkOf } from './ip-address.ts';
 import { defineLimit } from './limit.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -18,6 +21,8 @@ const lifetimeSeconds = draftDays * 24 * 3600;
 const cookieSuffix = '_draft';
 /** Strangers only; who has a draft may go on with it. */
 const newDraftLimit = defineLimit('drafts.new', { points: 10, seconds: 3600, by: 'network' });
+/** What the strangers of one network may have lying here at a time. */
+const perNetwork = { drafts: 40, bytes: 256 * 1024 };
 /** More than a browser of ours has. */
 const maxTokens = 10;
 
@@ -46,7 +51,7 @@ export function draftTokens({ config }: Ctx, request: Request): string[] {
 
 /**
  * Keeps what was typed, in place of what was kept before: for the account that asks, or for the browser that holds the token; a browser
- * without one gets one. Answers the `Set-Cookie` that goes with it. Strangers have a few new drafts per hour and network; then `rate_limited`.
+ * without one gets one. Answers the `Set-Cookie` that goes with it. Strangers have a few new drafts per hour and network, and so many at a time; then `rate_limited`.
  * Content above 32 kB is `too_large`. Never inside a transaction.
  */
 export async function keepDraft(ctx: Ctx, { kind, token }: DraftRef, content: JsonObject): Promise<string> {
@@ -68,13 +73,37 @@ export async function keepDraft(ctx: Ctx, { kind, token }: DraftRef, content: Js
     return cookieHeader(ctx.config, kind + cookieSuffix, token, lifetimeSeconds);
   await ctx.limits.take(ctx, newDraftLimit);
   const made = newToken();
-  await transaction(ctx, (tx) =>
-    tx.db
+  const network_hash = networkHash(ctx);
+  await transaction(ctx, async (tx) => {
+    await refuseFullNetwork(tx, network_hash, kept.content.length);
+    await tx.db
       .insertInto('drafts')
-      .values({ id: tx.newId(), kind, token_hash: hashToken(made), created_at: now, ...kept })
-      .execute(),
-  );
+      .values({ id: tx.newId(), kind, token_hash: hashToken(made), network_hash, created_at: now, ...kept })
+      .execute();
+  });
   return cookieHeader(ctx.config, kind + cookieSuffix, made, lifetimeSeconds);
+}
+
+const networkHash = ({ config, ip }: Ctx): string =>
+  createHmac('sha256', config.secret)
+    .update(`drafts\n${networkOf(ip)}`)
+    .digest('base64url')
+    .slice(0, 22);
+
+/** Whoever fills the table fills their own share of it. Of many at once one is counted after the other. */
+async function refuseFullNetwork(tx: Ctx, network_hash: string, moreBytes: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${network_hash}, 11))`.execute(tx.db);
+  const { drafts, bytes } = await tx.db
+    .selectFrom('drafts')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('drafts'),
+      sql<number>`coalesce(sum(octet_length(content::text)), 0)`.as('bytes'),
+    ])
+    .where('network_hash', '=', network_hash)
+    .where('expires_at', '>', tx.clock())
+    .executeTakeFirstOrThrow();
+  if (Number(drafts) >= perNetwork.drafts || Number(bytes) + moreBytes > perNetwork.bytes)
+    throw new AppError('rate_limited', { retryAfterSeconds: 24 * 3600 });
 }
 
 async function replaceByToken(

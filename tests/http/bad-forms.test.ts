@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Client, newClient, signIn } from '../browser-client.ts';
+import { type FormWalk, formWalk } from '../form-walk.ts';
 import { type PageForm, filledIn, formsIn } from '../html-forms.ts';
-import { type Market, type Who, emailOf, makeMarket } from '../market.ts';
+import { type Market, type Who, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 import { badTexts, plainAnswers, sample } from './bad-values.ts';
 
 let server: TestServer;
 let market: Market;
+let walk: FormWalk;
 
 beforeAll(async () => {
   server = await startServer({
@@ -15,46 +16,9 @@ beforeAll(async () => {
       market = await makeMarket(ctx);
     },
   });
+  walk = formWalk(server, market);
 }, 180_000);
 afterAll(() => server.stop());
-
-const pagesOf = (m: Market): [Who, string][] => [
-  ...[
-    '/',
-    '/login',
-    '/customer-signup',
-    '/business-signup',
-    '/forgot-password',
-    '/reset-password?token=abc',
-    '/warehouse-directory',
-    '/list-warehouse',
-  ].map((path): [Who, string] => ['anonymous', path]),
-  ...[
-    '/list-warehouse',
-    `/dashboard/listings/${m.verified.id}`,
-    `/dashboard/listings/${m.submitted.id}`,
-    '/dashboard/listings',
-    '/dashboard/account',
-    '/dashboard/account/security',
-    '/dashboard/account/second-factor',
-    '/dashboard/notifications',
-    '/dashboard/notifications/preferences',
-    `/unsubscribe/${m.unsubscribe.kind}/${m.unsubscribe.token}`,
-  ].map((path): [Who, string] => ['owner', path]),
-  ...[
-    '/admin',
-    '/admin/roles',
-    '/admin/warehouses',
-    '/admin/system',
-    '/admin/audit',
-    `/admin/warehouses/${m.verified.id}`,
-    `/admin/warehouses/${m.submitted.id}`,
-    '/moderation',
-  ].map((path): [Who, string] => ['admin', path]),
-];
-
-/** Forms that end the session they are sent with, or the account. */
-const isEnding = (form: PageForm) => /\/logout|\/sessions|\/deletion/.test(form.action);
 
 interface Try {
   who: Who;
@@ -63,33 +27,8 @@ interface Try {
   value: string | null;
 }
 
-const clients = new Map<Who, Client>();
-
-async function clientOf(who: Who): Promise<Client> {
-  const client = clients.get(who) ?? (who === 'anonymous' ? newClient(server.url) : await signIn(server, emailOf(who)));
-  clients.set(who, client);
-  return client;
-}
-
-async function collectForms(): Promise<{ who: Who; form: PageForm }[]> {
-  const found = new Map<string, { who: Who; form: PageForm }>();
-  for (const [who, path] of pagesOf(market)) {
-    const url = new URL(path, server.url).href;
-    const client = await clientOf(who);
-    let answer = await client.get(path);
-    // The reset page takes its token out of the address first.
-    if (answer.status === 302) answer = await client.get(answer.headers.get('location') ?? '/');
-    expect([path, answer.status]).toEqual([path, 200]);
-    for (const form of formsIn(await answer.text(), url)) {
-      const key = `${who} ${form.method} ${form.action} ${form.fields.map(({ name, value }) => `${name}${name === 'intent' ? value : ''}`).join()}`;
-      if (!isEnding(form) && !form.isMultipart) found.set(key, { who, form });
-    }
-  }
-  return [...found.values()];
-}
-
 async function send({ who, form, field, value }: Try): Promise<string | null> {
-  const client = await clientOf(who);
+  const client = await walk.clientOf(who);
   const fields = new URLSearchParams(filledIn(form).filter(([name]) => name !== field));
   if (value !== null) fields.append(field, value);
   // Uniquely new every time: the same key twice is another test.
@@ -106,12 +45,12 @@ async function send({ who, form, field, value }: Try): Promise<string | null> {
   const location = answer.headers.get('location');
   if (location && new URL(location, server.url).origin !== server.url) return `${told}: leads to ${location}`;
   // Some forms end the session: whoever is asked to sign in does so before the next form.
-  if (answer.status === 401 || location?.startsWith('/login')) clients.delete(who);
+  if (answer.status === 401 || location?.startsWith('/login')) walk.clients.delete(who);
   return null;
 }
 
 test('no field of any form brings the server down, comes back as markup or leads elsewhere', async () => {
-  const forms = await collectForms();
+  const forms = await walk.collectForms();
   expect(forms.length).toBeGreaterThan(15);
   const all = forms.flatMap(({ who, form }) => {
     const names = [
@@ -129,7 +68,7 @@ test('no field of any form brings the server down, comes back as markup or leads
 }, 400_000);
 
 test('what was typed stands in the form again, and the message beside its field', async () => {
-  const client = await clientOf('owner');
+  const client = await walk.clientOf('owner');
   const typed = 'Ocean & Sons "Depot" <Miami>';
   const answer = await client.post('/list-warehouse', {
     company_name: typed,
@@ -167,7 +106,7 @@ test('what was typed stands in the form again, and the message beside its field'
 });
 
 test('the same submit twice makes one listing', async () => {
-  const client = await clientOf('other');
+  const client = await walk.clientOf('other');
   const page = await (await client.get('/list-warehouse')).text();
   const key =
     formsIn(page, `${server.url}/list-warehouse`)

@@ -146,6 +146,7 @@ export interface Drafts {
   expires_at: Timestamp;
   id: string;
   kind: string;
+  network_hash: string | null;
   token_hash: string | null;
   updated_at: Timestamp;
   user_id: string | null;
