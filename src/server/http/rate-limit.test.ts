@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
 import { type RateClass, searchClass } from '../limit.ts';
+import { knowsItsForm } from './form-knowledge.ts';
 import { createClassify, writeClass } from './rate-limit.ts';
 import { page, testApp } from '#tests/test-app.ts';
 
@@ -33,7 +35,12 @@ test('requests fall into the class of what they do', () => {
 
 let acted = 0;
 const options = {
-  routes: { login: { path: 'login', module: page({ action: () => (acted += 1) }) } },
+  routes: {
+    login: {
+      path: 'login',
+      module: page({ action: knowsItsForm(() => (acted += 1), z.object({ name: z.string() })) }),
+    },
+  },
   apis: [
     (api: { post: (path: string, handler: (c: { json: (value: unknown) => Response }) => Response) => unknown }) =>
       void api.post('/things', (c) => c.json(1)),

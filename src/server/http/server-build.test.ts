@@ -37,7 +37,10 @@ const routes = {
   },
   away: {
     path: 'away',
-    module: page({ loader: away, action: formAction(typed, { run: async () => away(), failed: () => 'Failed to list.' }) }),
+    module: page({
+      loader: away,
+      action: formAction(typed, { run: async () => away(), failed: () => 'Failed to list.' }),
+    }),
   },
   silent: { path: 'silent', module: page({ action: away }) },
   owned: { path: 'owned', module: page({ action: formAction(typed, { actor: requireUser, run: async () => null }) }) },
