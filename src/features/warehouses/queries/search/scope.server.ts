@@ -88,7 +88,10 @@ function orderFor(wish: DirectoryFilters['sort'], { place, says }: { place: Plac
   return says ? 'best' : hasDistance ? 'nearest' : 'newest';
 }
 
-type Typed = Pick<Search, 'scope' | 'tiers' | 'parts' | 'ignored' | 'corrected' | 'unread' | 'isPlaceMentioned' | 'isPartial'>;
+type Typed = Pick<
+  Search,
+  'scope' | 'tiers' | 'parts' | 'ignored' | 'corrected' | 'unread' | 'isPlaceMentioned' | 'isPartial'
+>;
 
 /**
  * Looks for all of a text; where no listing has it, for what was recognised without the other words, then for a part of it;
