@@ -95,14 +95,14 @@ async function refuseFullNetwork(tx: Ctx, network_hash: string, moreBytes: numbe
   await sql`select pg_advisory_xact_lock(hashtextextended(${network_hash}, 11))`.execute(tx.db);
   const { drafts, bytes } = await tx.db
     .selectFrom('drafts')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('drafts'),
-      sql<number>`coalesce(sum(octet_length(content::text)), 0)`.as('bytes'),
+    .select([
+      sql<number>`count(*)::integer`.as('drafts'),
+      sql<number>`coalesce(sum(octet_length(content::text)), 0)::integer`.as('bytes'),
     ])
     .where('network_hash', '=', network_hash)
     .where('expires_at', '>', tx.clock())
     .executeTakeFirstOrThrow();
-  if (Number(drafts) >= perNetwork.drafts || Number(bytes) + moreBytes > perNetwork.bytes)
+  if (drafts >= perNetwork.drafts || bytes + moreBytes > perNetwork.bytes)
     throw new AppError('rate_limited', { retryAfterSeconds: 24 * 3600 });
 }
 
