@@ -24,13 +24,13 @@ const stayMs = 7000;
 /** As long as it can be taken back. */
 const undoMs = 10_000;
 
-/** Where the flash of the page before appears. Once, in the root. */
-export function ToastRegion({ flash }: { flash: Toast | null }) {
+/** Where the flash of the page before appears. Once, in the root; a page that tells an outcome of its own has one of another name. */
+export function ToastRegion({ flash, label = 'Notifications' }: { flash: Toast | null; label?: string }) {
   const [closed, setClosed] = useState<Toast | null>(null);
   const close = useCallback(() => setClosed(flash), [flash]);
   return (
     <section
-      aria-label="Notifications"
+      aria-label={label}
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end noscript:static noscript:p-0"
     >
       {flash && flash !== closed && <ToastCard toast={flash} onClose={close} />}

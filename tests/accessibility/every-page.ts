@@ -10,6 +10,13 @@ import type { TestServer } from '../server.ts';
 const views: Record<string, readonly string[]> = {
   '/admin': ['/admin', '/admin?q=nobody-like-this'],
   '/moderation': ['/moderation', '/moderation?kind=changes'],
+  // A number that is found, one that is not, and one with a wrong digit.
+  '/tracking': [
+    '/tracking',
+    '/tracking?number=1Z5R89390357567127',
+    '/tracking?number=986578788855',
+    '/tracking?number=CSQU3054384',
+  ],
   '/warehouse-directory': [
     '/warehouse-directory',
     '/warehouse-directory?view=map',
@@ -24,6 +31,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('messages/:token', `messages/${market.conversation.token}`)
       .replace('messages/:id', `messages/${market.conversation.id}`)
       .replace(':slug', market.verified.slug)
+      .replace('tracking/:id', `tracking/${market.shipments.recordId}`)
       .replace(':kind', 'warehouse')
       .replace(':id', path.startsWith('/moderation/reports') ? market.reportId : market.verified.id)
       .replace('*', 'no-such-page'),

@@ -58,6 +58,7 @@ const report = { params: (market: Market) => ({ id: market.reportId }) };
 const reported = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
 const talk = { params: (market: Market) => ({ id: market.conversation.id }) };
 const talkLink = { params: (market: Market) => ({ token: market.conversation.token }) };
+const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
 const form = (fields: Fields) => ({ fields: () => fields });
 
 /** A valid edit of a version that is no longer the current one. */
@@ -209,6 +210,12 @@ export const rows: readonly Row[] = [
   post('/admin/system/settings', admins(404), form({ intent: 'save', name: 'nothing', value: '1' })),
   get('/admin/audit', admins(200)),
   get('/admin/mail', admins(200)),
+  get('/admin/tracking', admins(200)),
+  post('/admin/tracking', admins(422), form({ tracking_number: '' })),
+  get('/admin/tracking/import', admins(200)),
+  post('/admin/tracking/import', admins(422), form({ csv: '' })),
+  get('/admin/tracking/:id', admins(200), shipment),
+  post('/admin/tracking/:id', admins(422), { ...shipment, ...form({ intent: 'update', status: '' }) }),
   post('/admin/mail', admins(303), form({ id: nobody })),
   get('/admin/warehouses/:id', admins(200), listing),
   post('/admin/warehouses/:id', admins(422), { ...listing, ...form({ intent: 'reject', reason: '' }) }),

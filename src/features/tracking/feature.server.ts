@@ -1,3 +1,4 @@
+import { isAdmin } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
@@ -11,13 +12,16 @@ import { trackingPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { adminStats } from './queries/admin-stats.server.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
+import { recordSubject } from './queries/subject.server.ts';
 
 export const feature = defineFeature({
   name: 'tracking',
   navigation: {
+    staff: [{ label: () => m.tracking_admin_title(), to: trackingPaths.adminTracking(), order: 40, when: isAdmin }],
     footer: [{ label: () => m.tracking_navigation(), to: trackingPaths.tracking(), order: 20, column: 'Platform' }],
   },
   limits,
+  subjects: [recordSubject],
   registerApi(api) {
     registerCarriersApi(api);
     registerTrackingApi(api);

@@ -5,6 +5,11 @@ import type { FeatureRoutes } from '#server/feature-routes.ts';
 const page = (name: string) => `features/tracking/pages/${name}`;
 
 export const routes: FeatureRoutes = {
+  staff: [
+    route('admin/tracking', page('admin-tracking.tsx')),
+    route('admin/tracking/import', page('admin-import.tsx')),
+    route('admin/tracking/:id', page('admin-record.tsx')),
+  ],
   public: [
     route('tracking', page('tracking.tsx')),
     route('tracking-tool', page('tracking.tsx'), { id: 'tracking-tool' }),

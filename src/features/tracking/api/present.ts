@@ -6,7 +6,7 @@ import type { Candidate, NumberProblem, Understood } from '#features/catalog/num
 
 import type { PublicRecord } from '../queries/public-records.server.ts';
 import type { Shipment } from '../queries/shipments.server.ts';
-import { candidateLabel, problemSentence } from '../ui/number-words.ts';
+import { candidateLabel, problemSentence } from '../schema/number-words.ts';
 import { eventWords } from '../ui/status-words.ts';
 import type { candidate, carriersAnswer, numberProblem, shipmentAnswer, trackingAnswer } from './schemas.ts';
 

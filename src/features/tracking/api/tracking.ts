@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { lookUp } from '../commands/look-up.server.ts';
-import { carrierName } from '../ui/number-words.ts';
+import { carrierName } from '../schema/number-words.ts';
 import { presentProblem, presentTracking } from './present.ts';
 import { trackingAnswer } from './schemas.ts';
 

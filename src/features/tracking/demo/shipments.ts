@@ -30,18 +30,17 @@ const regional = [
   container('MSKU518224', 'maersk'),
 ];
 
-/** Every number that carriers print as an example, and containers of the region: one shipment each, journeys and routes in turn. */
+/** Of each kind of number the first that carriers print as an example, and containers of the region: journeys and routes in turn. */
 export function demoShipments(): DemoShipment[] {
   const turn = { parcel: 0, air: 0, ocean: 0 };
-  const seen = new Set<string>();
-  return [...publishedNumbers, ...regional].flatMap(({ number, kind, carrier }, index) => {
-    const normalized = normalizeNumber(number);
-    if (seen.has(normalized)) return [];
-    seen.add(normalized);
+  const examples = [...Map.groupBy(publishedNumbers, ({ kind }) => kind).entries()].flatMap(([kind, all]) =>
+    all.slice(0, kind === 'air_waybill' ? 2 : 1),
+  );
+  return [...examples, ...regional].flatMap(({ number, kind, carrier }, index) => {
     const mode = modeOf(kind);
     const journeys = demoJourneys[mode];
     const journey = journeys[turn[mode]++ % journeys.length];
     const route = demoRoutes[index % demoRoutes.length];
-    return journey && route ? [{ number: normalized, carrier, route, journey }] : [];
+    return journey && route ? [{ number: normalizeNumber(number), carrier, route, journey }] : [];
   });
 }

@@ -9,7 +9,7 @@ import type { PublicRecord } from '../queries/public-records.server.ts';
 import { iconOf } from '../schema/carrier-icon.ts';
 import type { FoundView, TrackView } from '../schema/track-view.ts';
 import { progressOf, toneOf } from '../state.ts';
-import { candidateLabel, carrierName, problemSentence } from '../ui/number-words.ts';
+import { candidateLabel, carrierName, problemSentence } from '../schema/number-words.ts';
 import { eventWords, statusSentence } from '../ui/status-words.ts';
 
 const mostNumbers = 50;

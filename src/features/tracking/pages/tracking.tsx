@@ -81,7 +81,7 @@ function OutcomeToast({ view, number }: { view: TrackView; number: string }) {
   const { kind } = view;
   const shown = view.kind === 'found' ? view.number : number;
   const toast = useMemo(() => toastOf(kind, shown), [kind, shown]);
-  return toast === null ? null : <ToastRegion flash={toast} />;
+  return toast === null ? null : <ToastRegion flash={toast} label={m.tracking_outcome()} />;
 }
 
 function toastOf(kind: TrackView['kind'], number: string): Toast | null {

@@ -3,10 +3,12 @@ import type { StatCardData } from '#server/feature.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
+import { trackingPaths } from '../paths.ts';
 import { countRecords } from './counts.server.ts';
 
 /** The number behind the administrators' card: public records, hidden ones included. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   const value = formatNumber(await countRecords(ctx));
-  return [{ id: 'tracking', title: m.tracking_stat_title(), value, caption: m.tracking_stat_caption(), order: 40 }];
+  const to = trackingPaths.adminTracking();
+  return [{ id: 'tracking', title: m.tracking_stat_title(), value, caption: m.tracking_stat_caption(), to, order: 40 }];
 }

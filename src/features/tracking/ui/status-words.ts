@@ -53,6 +53,10 @@ const milestoneWords: Readonly<Record<Milestone, Words>> = {
   cancelled: () => m.tracking_step_cancelled(),
 };
 
+/** Every step to choose from. */
+export const milestoneOptions = (): { value: string; label: string }[] =>
+  Object.entries(milestoneWords).map(([value, words]) => ({ value, label: words() }));
+
 /** A status with its reason, as one reads it. */
 export const statusSentence = (status: TrackingStatus, reason: ExceptionReason | null): string =>
   reason === null

@@ -29,6 +29,7 @@ export function TrackBox({ action = trackingPaths.tracking(), number = '' }: { a
       method="get"
       action={action}
       role="search"
+      aria-label={m.tracking_box_button()}
       className="grid gap-3 rounded border border-line-strong bg-surface p-4 shadow-card sm:grid-cols-[1fr_auto] sm:items-end"
     >
       <Input

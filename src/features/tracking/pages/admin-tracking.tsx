@@ -1,0 +1,94 @@
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { searchTextOf } from '#server/http/search-text.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { SearchBox, FilterForm } from '#ui/filter.tsx';
+import { Package } from '#ui/icon.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+import * as m from '#texts/messages.js';
+
+import { createRecord } from '../commands/create-shipment.server.ts';
+import { trackingPaths } from '../paths.ts';
+import { listRecords } from '../queries/list-records.server.ts';
+import { newRecordSchema } from '../schema/record-forms.ts';
+import { toneOf } from '../state.ts';
+import { NewRecord } from '../ui/new-record.tsx';
+import { carrierName } from '../schema/number-words.ts';
+import { RecordsTable } from '../ui/records-table.tsx';
+import { statusSentence } from '../ui/status-words.ts';
+import type { Route } from './+types/admin-tracking';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.tracking_admin_title(),
+      description: m.tracking_admin_subtitle(),
+      path: trackingPaths.adminTracking(),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url;
+  const cursor = searchParams.get('cursor');
+  const q = searchTextOf(searchParams);
+  const { items, nextCursor } = await listRecords(getCtx(args), { q: q ?? null, cursor });
+  const records = items.map(({ carrier, current_status, status_text, ...record }) => ({
+    ...record,
+    carrier: carrierName(carrier),
+    status: statusSentence(current_status, null),
+    tone: toneOf(current_status, status_text),
+  }));
+  return { q: q ?? '', records, nextCursor, isLaterPage: cursor !== null };
+}
+
+export const action = formAction(newRecordSchema, {
+  actor: requireAdmin,
+  async run({ ctx, value, idempotencyKey }) {
+    const { id } = await createRecord(ctx, value, { source: 'staff', key: idempotencyKey });
+    return redirectWithFlash(ctx, trackingPaths.adminRecord(id), {
+      tone: 'success',
+      title: m.tracking_admin_created(),
+    });
+  },
+});
+
+export default function AdminTracking({ loaderData, actionData }: Route.ComponentProps) {
+  const { q, records, nextCursor, isLaterPage } = loaderData;
+  const here = (cursor?: string) => trackingPaths.adminTracking({ q, cursor });
+  return (
+    <Page>
+      <PageHeader
+        title={m.tracking_admin_title()}
+        subtitle={m.tracking_admin_subtitle()}
+        actions={
+          <LinkButton to={trackingPaths.adminImport()} variant="secondary">
+            {m.tracking_import_title()}
+          </LinkButton>
+        }
+      />
+      <div className="grid gap-6">
+        <FilterForm action={trackingPaths.adminTracking()} className="max-w-narrow">
+          <SearchBox label={m.tracking_admin_search()} placeholder={m.tracking_box_label()} defaultValue={q} />
+        </FilterForm>
+        {records.length === 0 ? (
+          <Empty
+            icon={Package}
+            title={q === '' ? m.tracking_admin_none() : m.tracking_admin_none_found()}
+            text={m.tracking_admin_none_text()}
+          />
+        ) : (
+          <RecordsTable records={records} />
+        )}
+        <CursorPager nextHref={nextCursor === null ? null : here(nextCursor)} firstHref={isLaterPage ? here() : null} />
+        <NewRecord lastResult={actionData} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { normalizeNumber } from '#features/catalog/numbers/clean.ts';
+import type { Ctx } from '#server/context.ts';
+import { defineKeyset, keysetPage, type KeysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import { requireAdmin } from '#server/session/require.ts';
+
+import type { TrackingStatus } from '../state.ts';
+
+export interface RecordLine {
+  id: string;
+  tracking_number: string;
+  carrier: string | null;
+  current_status: TrackingStatus;
+  status_text: string | null;
+  current_location: string | null;
+  is_public: boolean;
+  source: string;
+  created_at: Date;
+  status_at: Date | null;
+}
+
+const newestFirst = defineKeyset('tracking.records', { created_at: moment, id: rowId });
+
+/** Public records and hidden ones, newest first, or those of one number. Administrators alone. */
+export async function listRecords(
+  ctx: Ctx,
+  { q, cursor }: { q: string | null; cursor: string | null },
+): Promise<KeysetPage<RecordLine>> {
+  requireAdmin(ctx);
+  const query = ctx.db
+    .selectFrom('package_tracking')
+    .select(['id', 'tracking_number', 'carrier', 'current_status', 'status_text'])
+    .select(['current_location', 'is_public', 'source', 'created_at', 'status_at'])
+    .$if(q !== null, (all) => all.where('tracking_number', '=', normalizeNumber(q ?? '')));
+  const page = await keysetPage(query, newestFirst, { cursor, limit: pageLimit(undefined) });
+  return { ...page, items: page.items as RecordLine[] };
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+import { carrierCode } from '#features/catalog/numbers/carriers.ts';
+import { recognizeNumber } from '#features/catalog/numbers/recognize.ts';
+import { parseIsoDate } from '#shared/dates.ts';
+import { cleanText } from '#shared/plain-text.ts';
+import * as m from '#texts/messages.js';
+
+import { problemSentence } from './number-words.ts';
+import { readCsv } from './read-csv.ts';
+
+/** More is a job for the API. */
+export const mostRows = 5000;
+
+const importColumns = [
+  'tracking_number',
+  'carrier',
+  'origin_address',
+  'destination_address',
+  'estimated_delivery',
+  'status',
+  'timestamp',
+  'location',
+  'description',
+] as const;
+
+type Column = (typeof importColumns)[number];
+
+export interface ImportRow {
+  line: number;
+  tracking_number: string;
+  carrier: string | null;
+  origin_address: string | null;
+  destination_address: string | null;
+  estimated_delivery: string | null;
+  event: { status: string; timestamp: Date; location: string | null; description: string | null } | null;
+}
+
+export interface ImportProblem {
+  line: number;
+  message: string;
+}
+
+export interface ImportFile {
+  rows: ImportRow[];
+  problems: ImportProblem[];
+}
+
+const longestCell: Readonly<Record<Column, number>> = {
+  tracking_number: 200,
+  carrier: 80,
+  origin_address: 300,
+  destination_address: 300,
+  estimated_delivery: 10,
+  status: 200,
+  timestamp: 40,
+  location: 200,
+  description: 500,
+};
+
+const moment = z.iso.datetime({ offset: true });
+
+/** What a file says, row by row, and what is wrong with each line of it. A file with a problem is imported in no part. */
+export function readImport(text: string, now: Date): ImportFile {
+  const [head, ...records] = readCsv(text);
+  if (head === undefined) return refused(1, m.tracking_import_empty());
+  const names = head.cells.map((name) => name.toLowerCase().replaceAll(' ', '_'));
+  const unknown = names.filter((name) => !(importColumns as readonly string[]).includes(name));
+  if (!names.includes('tracking_number') || unknown.length > 0 || new Set(names).size < names.length)
+    return refused(head.line, m.tracking_import_columns({ columns: importColumns.join(', ') }));
+  if (records.length === 0) return refused(head.line, m.tracking_import_empty());
+  if (records.length > mostRows) return refused(head.line, m.tracking_import_too_many({ most: mostRows }));
+  const file: ImportFile = { rows: [], problems: [] };
+  for (const { line, cells } of records) {
+    const say = (message: string) => file.problems.push({ line, message });
+    const row = cells.length > names.length ? say(m.tracking_import_cells()) : readRow(names, cells, line, now, say);
+    if (typeof row === 'object') file.rows.push(row);
+  }
+  return file;
+}
+
+const refused = (line: number, message: string): ImportFile => ({ rows: [], problems: [{ line, message }] });
+
+function readRow(
+  names: readonly string[],
+  cells: readonly string[],
+  line: number,
+  now: Date,
+  say: (message: string) => number,
+): ImportRow {
+  const value = (column: Column): string | null => {
+    const text = cleanText(cells[names.indexOf(column)] ?? '');
+    if (text.length > longestCell[column]) say(m.tracking_import_too_long({ column, most: longestCell[column] }));
+    return text === '' ? null : text.slice(0, longestCell[column]);
+  };
+  const number = recognizeNumber(value('tracking_number') ?? '');
+  if (number === null || !/^[A-Z0-9]{4,40}$/.test(number.normalized)) say(m.tracking_number_invalid());
+  else if (number.problem?.isCertain === true) say(problemSentence(number.problem));
+  const named = value('carrier');
+  const carrier = named === null ? null : carrierCode(named);
+  if (named !== null && carrier === null) say(m.tracking_import_carrier({ carrier: named }));
+  const estimated_delivery = value('estimated_delivery');
+  if (estimated_delivery !== null && parseIsoDate(estimated_delivery) === null) say(m.tracking_import_date());
+  const [only, ...others] = number?.candidates ?? [];
+  return {
+    line,
+    tracking_number: number?.normalized ?? '',
+    // Two possible carriers are a question, and a file cannot be asked.
+    carrier: carrier ?? (others.length === 0 ? (only?.carrier ?? null) : null),
+    origin_address: value('origin_address'),
+    destination_address: value('destination_address'),
+    estimated_delivery,
+    event: readEvent(value, now, say),
+  };
+}
+
+function readEvent(
+  value: (column: Column) => string | null,
+  now: Date,
+  say: (message: string) => number,
+): ImportRow['event'] {
+  const [status, at] = [value('status'), value('timestamp')];
+  const event = { location: value('location'), description: value('description') };
+  if (status === null && at === null && event.location === null && event.description === null) return null;
+  if (status === null) say(m.tracking_event_status_wanted());
+  const timestamp = new Date(moment.safeParse(at).data ?? Number.NaN);
+  if (Number.isNaN(timestamp.getTime())) say(m.tracking_import_timestamp());
+  else if (timestamp > now) say(m.tracking_event_in_future());
+  return { ...event, status: status ?? '', timestamp };
+}

@@ -1,0 +1,102 @@
+import { Form, useNavigation } from 'react-router';
+
+import { Alert } from '#ui/alert.tsx';
+import { Card } from '#ui/card.tsx';
+import { HiddenField, PendingForm, SubmitButton } from '#ui/submit-button.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+import * as m from '#texts/messages.js';
+
+export interface ImportPreview {
+  count: number;
+  rows: {
+    line: number;
+    tracking_number: string;
+    carrier: string;
+    destination_address: string | null;
+    status: string | null;
+  }[];
+  problems: { line: number; message: string }[];
+  problemCount: number;
+  /** The file, to be sent again; null while something in it is wrong. */
+  csv: string | null;
+}
+
+/** A file, what it would bring, and the button that brings it. */
+export function ImportForm({ preview }: { preview: ImportPreview | null }) {
+  const isPending = useNavigation().state === 'submitting';
+  return (
+    <PendingForm pending={isPending}>
+      <div className="grid gap-6">
+        {preview !== null && <Preview preview={preview} />}
+        <Card title={m.tracking_import_choose()}>
+          <Form method="post" encType="multipart/form-data" className="grid gap-4">
+            <label className="grid gap-1 font-semibold">
+              {m.tracking_import_file()}
+              <input type="file" name="file" accept=".csv,text/csv" className="font-normal" />
+            </label>
+            <label className="grid gap-1 font-semibold">
+              {m.tracking_import_paste()}
+              <textarea name="csv" rows={5} className="control font-mono font-normal" spellCheck={false} />
+            </label>
+            <p className="text-sm text-muted">{m.tracking_import_columns_hint()}</p>
+            <p>
+              <SubmitButton>{m.tracking_import_preview()}</SubmitButton>
+            </p>
+          </Form>
+        </Card>
+      </div>
+    </PendingForm>
+  );
+}
+
+function Preview({ preview: { count, rows, problems, problemCount, csv } }: { preview: ImportPreview }) {
+  if (problems.length > 0)
+    return (
+      <Alert tone="error" title={m.tracking_import_problems({ count: problemCount })}>
+        <p>{m.tracking_import_nothing()}</p>
+        <ul className="mt-2 list-disc pl-5">
+          {problems.map(({ line, message }) => (
+            <li key={`${line} ${message}`}>{m.tracking_import_problem({ line, message })}</li>
+          ))}
+        </ul>
+      </Alert>
+    );
+  return (
+    <Card title={m.tracking_import_found({ count })}>
+      <Table caption={m.tracking_import_title()} dense>
+        <thead>
+          <tr>
+            <Th>{m.tracking_import_line()}</Th>
+            <Th>{m.tracking_box_label()}</Th>
+            <Th>{m.tracking_result_carrier()}</Th>
+            <Th>{m.tracking_admin_destination()}</Th>
+            <Th>{m.tracking_admin_status()}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <Td label={m.tracking_import_line()}>{row.line}</Td>
+              <Td label={m.tracking_box_label()} className="font-mono">
+                {row.tracking_number}
+              </Td>
+              <Td label={m.tracking_result_carrier()}>{row.carrier}</Td>
+              <Td label={m.tracking_admin_destination()} className="wrap-anywhere">
+                {row.destination_address ?? '–'}
+              </Td>
+              <Td label={m.tracking_admin_status()}>{row.status ?? '–'}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {count > rows.length && (
+        <p className="mt-3 text-sm text-muted">{m.tracking_import_first({ shown: rows.length })}</p>
+      )}
+      <Form method="post" encType="multipart/form-data" className="mt-4">
+        <HiddenField name="intent" value="import" />
+        <textarea name="csv" defaultValue={csv ?? ''} readOnly hidden />
+        <SubmitButton>{m.tracking_import_button({ count })}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
