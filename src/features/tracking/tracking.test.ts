@@ -71,7 +71,7 @@ describe('the current status', () => {
         current_location: 'Kingston, Jamaica',
       },
     ]);
-  });
+  }, 300_000);
 
   test('stays when the words of a newer event are not understood, and those words are kept', async () => {
     const { id } = await makeRecord(t.ctx, {
