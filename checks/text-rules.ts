@@ -155,13 +155,13 @@ const silentParts = new Set<Part>(['api', 'build', 'migrations', 'readme', 'rout
 const forOperators =
   /\/(?:command-line|[a-z-]+-command)\.server\.ts$|^src\/app\/(?:boot-message|commands|server|services)\.ts$|\.mjs$/;
 
-/** Where languages say their own names, in themselves. */
-const ownNames = 'src/shared/languages.ts';
+/** Where languages say their own names, in themselves, and where towns stand that are called the same in every language. */
+const ownNames = new Set(['src/shared/languages.ts', 'src/ui/chart/places.ts']);
 
 /** Files whose strings people read. */
 function speaks(file: string): boolean {
   const { floor, part } = placeOf(file);
-  if (forOperators.test(file) || file === ownNames) return false;
+  if (forOperators.test(file) || ownNames.has(file)) return false;
   if (floor === 'feature') return part !== undefined && !silentParts.has(part);
   return floor !== 'outside';
 }

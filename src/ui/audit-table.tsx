@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { withQuery } from '#shared/with-query.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 import { DateTime } from './date-time.tsx';
 import { Empty } from './empty.tsx';
@@ -29,25 +30,21 @@ export function AuditTable({ items, isSearch = false }: { items: readonly AuditL
     return (
       <Empty
         icon={History}
-        title={isSearch ? 'No entries matching your search.' : 'Nothing has been recorded yet.'}
-        text={
-          isSearch
-            ? 'Try the beginning of an action, like "warehouse".'
-            : 'Decisions, role changes and exports appear here.'
-        }
+        title={isSearch ? m.ui_audit_none_found() : m.ui_audit_empty()}
+        text={isSearch ? m.ui_audit_none_found_text() : m.ui_audit_empty_text()}
         level={2}
       />
     );
   }
   return (
-    <Table caption="Audit log" dense>
+    <Table caption={m.ui_audit_caption()} dense>
       <thead>
         <tr>
-          <Th>When</Th>
-          <Th>Action</Th>
-          <Th>By</Th>
-          <Th>Subject</Th>
-          <Th>Detail</Th>
+          <Th>{m.ui_audit_when()}</Th>
+          <Th>{m.ui_audit_action()}</Th>
+          <Th>{m.ui_audit_by()}</Th>
+          <Th>{m.ui_audit_subject()}</Th>
+          <Th>{m.ui_audit_detail()}</Th>
         </tr>
       </thead>
       <tbody>
@@ -56,12 +53,12 @@ export function AuditTable({ items, isSearch = false }: { items: readonly AuditL
             <Td primary tabular className="whitespace-nowrap">
               <DateTime value={row.at} />
             </Td>
-            <Td label="Action">
+            <Td label={m.ui_audit_action()}>
               <Link className="link ref text-sm underline-offset-4" to={withQuery(auditLog, { action: row.action })}>
                 {row.action}
               </Link>
             </Td>
-            <Td label="By" className="wrap-anywhere">
+            <Td label={m.ui_audit_by()} className="wrap-anywhere">
               {row.actor_id === null ? (
                 row.actor
               ) : (
@@ -70,10 +67,10 @@ export function AuditTable({ items, isSearch = false }: { items: readonly AuditL
                 </Link>
               )}
             </Td>
-            <Td label="Subject" className="wrap-anywhere">
+            <Td label={m.ui_audit_subject()} className="wrap-anywhere">
               <Subject row={row} />
             </Td>
-            <Td label="Detail" className="text-sm">
+            <Td label={m.ui_audit_detail()} className="text-sm">
               <Detail detail={row.detail} />
             </Td>
           </tr>

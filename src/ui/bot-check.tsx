@@ -2,6 +2,7 @@ import { use, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 
 import { botCheckFields } from '#shared/bot-check-fields.ts';
+import * as m from '#texts/messages.js';
 
 import { ChallengeContext } from './challenge-context.ts';
 
@@ -66,7 +67,7 @@ export function BotCheck({ stamp, turnstile }: BotCheckProps) {
       {/* Programs fill in whatever there is. People neither see nor reach it, and their browsers have nothing to put there. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
-          Leave this empty
+          {m.ui_bot_check_trap()}
           <input type="text" name={botCheckFields.honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>

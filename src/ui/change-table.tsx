@@ -1,3 +1,5 @@
+import * as m from '#texts/messages.js';
+
 import { Table, Td, Th } from './table.tsx';
 
 export interface ChangedFact {
@@ -23,14 +25,14 @@ interface ChangeTableProps {
 export function ChangeTable({
   caption,
   facts,
-  columns = { old: 'Old', new: 'New' },
+  columns = { old: m.ui_change_old(), new: m.ui_change_new() },
   isMarked = false,
 }: ChangeTableProps) {
   return (
     <Table caption={caption} dense>
       <thead>
         <tr>
-          <Th>Fact</Th>
+          <Th>{m.ui_change_fact()}</Th>
           <Th>{columns.old}</Th>
           <Th>{columns.new}</Th>
         </tr>
@@ -63,7 +65,7 @@ export function ChangeTable({
 }
 
 const Value = ({ text, tag: Tag }: { text: string; tag: 'del' | 'ins' | 'span' }) =>
-  text === '' ? <span className="text-muted">(empty)</span> : <Tag>{text}</Tag>;
+  text === '' ? <span className="text-muted">{m.ui_change_empty()}</span> : <Tag>{text}</Tag>;
 
 interface SideProps {
   text: string;

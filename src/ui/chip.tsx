@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { type Tone, toneClass } from './badge.tsx';
 import { cx } from './class-names.ts';
 import { type Icon, X } from './icon.tsx';
@@ -65,7 +67,9 @@ export function RemovableChip({ children, removeHref }: { children: ReactNode; r
         className="grid size-8 place-items-center rounded-full hover:bg-surface"
       >
         <X className="size-4" />
-        <span className="sr-only">Remove filter {children}</span>
+        <span className="sr-only">
+          {m.ui_chip_remove()} {children}
+        </span>
       </Link>
     </span>
   );

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Form } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { Button, type ButtonLook, type ButtonVariant } from './button.tsx';
 import { DialogBody, dialogClass } from './dialog-body.tsx';
 import { HiddenField, SubmitButton } from './submit-button.tsx';
@@ -63,7 +65,7 @@ export function ConfirmButton({
                   {...{ command: 'close', commandfor: id }}
                   onClick={() => ref.current?.close()}
                 >
-                  Cancel
+                  {m.ui_confirm_cancel()}
                 </Button>
                 <SubmitButton variant={confirmVariant}>{confirmLabel ?? label}</SubmitButton>
               </>

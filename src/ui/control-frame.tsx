@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { cx } from './class-names.ts';
 
 /** An option of a select or a group of boxes; a plain string is its own label. */
@@ -39,7 +41,7 @@ export function ControlFrame({
     <div className={className}>
       <label htmlFor={id} className={cx('mb-1.5 block font-semibold', hideLabel && 'sr-only')}>
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> {m.ui_field_optional()}</span>}
       </label>
       {children}
       <Hint id={hintId}>{hint}</Hint>
@@ -72,7 +74,7 @@ export function GroupFrame({
     >
       <legend className={cx('mb-1.5 font-semibold', hideLabel && 'sr-only')}>
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted"> {m.ui_field_optional()}</span>}
       </legend>
       {hint && (
         <div className="-mt-1 mb-2">

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { Button } from './button.tsx';
 import { Check, Copy } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /** Copies a text; absent where it could not work. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = m.ui_copy() }: { text: string; label?: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
   if (!hydrated || !navigator.clipboard) return null;
@@ -16,7 +18,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   };
   return (
     <Button variant="secondary" size="sm" icon={copied ? Check : Copy} onClick={() => void copy()}>
-      <span role="status">{copied ? 'Copied' : label}</span>
+      <span role="status">{copied ? m.ui_copied() : label}</span>
     </Button>
   );
 }

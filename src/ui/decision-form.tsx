@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 
+import * as m from '#texts/messages.js';
+
 import type { ButtonVariant } from './button.tsx';
 import { Field } from './field.tsx';
 import { FormActions } from './form-layout.tsx';
@@ -41,7 +43,7 @@ export function DecisionForm({ id, hint, decisions, fields = {}, lastResult }: D
   return (
     <AppForm form={form}>
       <HiddenFields fields={fields} />
-      <Field.Textarea field={reason} label="Reason" hint={hint} rows={4} maxLength={1000} />
+      <Field.Textarea field={reason} label={m.ui_decision_reason()} hint={hint} rows={4} maxLength={1000} />
       <FormActions>
         {decisions.map(({ intent, label, variant }) => (
           <SubmitButton key={intent} name="intent" value={intent} variant={variant}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { cx } from './class-names.ts';
 import { CircleDashed } from './icon.tsx';
 
@@ -46,7 +48,7 @@ export function Unconfirmed() {
   return (
     <span className="inline-flex items-center gap-1 text-sm text-muted italic">
       <CircleDashed className="size-3.5" />
-      not confirmed by the owner
+      {m.ui_fact_unconfirmed()}
     </span>
   );
 }

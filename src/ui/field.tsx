@@ -1,6 +1,8 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { cx } from './class-names.ts';
 import {
   Affixed,
@@ -223,9 +225,7 @@ function Folded(p: { chosen: number; of: number; isOpen: boolean; children: Reac
       onChange={(event) => setChosen(event.currentTarget.querySelectorAll(':checked').length)}
     >
       <summary className="flex min-h-11 items-center justify-between gap-3">
-        <span>
-          {chosen} of {p.of} chosen
-        </span>
+        <span>{m.ui_field_chosen({ chosen, count: p.of })}</span>
         <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line py-3">{p.children}</div>

@@ -1,5 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { cx } from './class-names.ts';
 
 interface FileDropProps {
@@ -25,7 +27,7 @@ export function FileDrop({ name, label, accept, multiple, hint, maxBytes, onFile
     const tooLarge = maxBytes ? all.filter((file) => file.size > maxBytes) : [];
     setProblem(
       tooLarge.length > 0 && maxBytes
-        ? `${tooLarge.map((file) => file.name).join(', ')}: larger than ${megabytes(maxBytes)}.`
+        ? m.ui_file_too_large({ files: tooLarge.map((file) => file.name).join(', '), limit: megabytes(maxBytes) })
         : null,
     );
     const fitting = all.filter((file) => !tooLarge.includes(file));

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 import { ChevronDown, Search, SlidersHorizontal } from './icon.tsx';
@@ -46,7 +48,7 @@ interface FilterPanelProps {
 /** Folded on phones, where it stays open while one chooses; open beside the list on wide screens. The same markup, no script. */
 export function FilterPanel({
   id,
-  title = 'Filters',
+  title = m.ui_filter_title(),
   activeCount = 0,
   clearHref,
   done,
@@ -60,7 +62,7 @@ export function FilterPanel({
           <h2 className="text-xl">{title}</h2>
           {clearHref && activeCount > 0 && (
             <Link to={clearHref} className="link text-sm" preventScrollReset>
-              Clear all
+              {m.ui_filter_clear()}
             </Link>
           )}
         </div>
@@ -81,7 +83,7 @@ export function FilterToggle({ id }: { id: string }) {
 /** What one presses for it. */
 export function FilterToggleLabel({
   id,
-  title = 'Filters',
+  title = m.ui_filter_title(),
   activeCount = 0,
 }: {
   id: string;
@@ -100,7 +102,7 @@ export function FilterToggleLabel({
 const Count = ({ value }: { value: number }) => (
   <span className="tabular rounded-full bg-teal px-2 text-xs leading-5 text-on-teal">
     {value}
-    <span className="sr-only"> chosen</span>
+    <span className="sr-only"> {m.ui_filter_chosen()}</span>
   </span>
 );
 
@@ -141,7 +143,7 @@ export function SearchBox({
   label,
   placeholder,
   size = 'md',
-  submitLabel = 'Search',
+  submitLabel = m.ui_search_button(),
 }: SearchBoxProps) {
   const id = useId();
   return (

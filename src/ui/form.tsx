@@ -10,6 +10,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FetcherWithComponents, Form, useFormAction, useNavigation } from 'react-router';
 import type { z } from 'zod';
 
+import * as m from '#texts/messages.js';
+
 import { Alert } from './alert.tsx';
 import { cx } from './class-names.ts';
 import { PendingForm } from './submit-button.tsx';
@@ -136,16 +138,7 @@ function Problems({ form, summary, failed }: { form: AnyForm; summary: boolean; 
       tabIndex={-1}
       id={form.errorId}
     >
-      <Alert
-        tone="error"
-        title={
-          own.length > 0
-            ? failed
-            : fields.length === 1
-              ? 'Please check one field'
-              : `Please check ${fields.length} fields`
-        }
-      >
+      <Alert tone="error" title={own.length > 0 ? failed : m.ui_form_problems({ count: fields.length })}>
         {own.map((error) => (
           <p key={error} className={failed === undefined ? 'font-semibold' : undefined}>
             {error}

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { cx } from './class-names.ts';
 import { Affixed, Hint, type Option, columnClasses, optionOf } from './control-frame.tsx';
 import type { Icon } from './icon.tsx';
@@ -157,7 +159,9 @@ function BoxList({
       <div className={columnClasses[columns]}>{boxes.filter(isUp).map(draw)}</div>
       {folded.length > 0 && (
         <details className="group/rest">
-          <summary className="link inline-block py-1 text-sm group-open/rest:hidden">Show all {boxes.length}</summary>
+          <summary className="link inline-block py-1 text-sm group-open/rest:hidden">
+            {m.ui_list_show_all({ count: boxes.length })}
+          </summary>
           <div className={columnClasses[columns]}>{folded.map(draw)}</div>
         </details>
       )}

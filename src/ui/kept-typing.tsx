@@ -2,6 +2,8 @@ import { parse } from '@conform-to/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useFormAction, useLocation, useNavigation } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -69,7 +71,7 @@ export function KeptTyping({ formId, version, restores, children }: KeptTypingPr
       {typed && (
         <div className="mb-6">
           <Alert
-            title="What you typed here before is back. It is not saved yet."
+            title={m.ui_typing_back()}
             actions={
               <Button
                 size="sm"
@@ -79,7 +81,7 @@ export function KeptTyping({ formId, version, restores, children }: KeptTypingPr
                   setTyped(null);
                 }}
               >
-                Throw it away
+                {m.ui_typing_forget()}
               </Button>
             }
           />

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { Button } from './button.tsx';
 import { DialogBody, dialogClass } from './dialog-body.tsx';
 
@@ -53,15 +55,15 @@ export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
     <dialog ref={dialog} aria-labelledby={id} className={dialogClass} onClose={() => blocker.reset?.()}>
       <DialogBody
         id={id}
-        title="Leave without saving?"
-        text="What you typed is not saved yet. This tab keeps it until you come back to this page."
+        title={m.ui_leave_title()}
+        text={m.ui_leave_text()}
         footer={
           <>
             <Button variant="secondary" onClick={() => dialog.current?.close()}>
-              Stay
+              {m.ui_leave_stay()}
             </Button>
             <Button variant="danger" onClick={() => blocker.proceed?.()}>
-              Leave
+              {m.ui_leave_leave()}
             </Button>
           </>
         }

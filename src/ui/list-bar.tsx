@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { LinkButton } from './button.tsx';
 import { FilterForm, ResultCount, SearchBox, Toolbar } from './filter.tsx';
 import { Download, RefreshCw } from './icon.tsx';
+import { MarkedText } from './marked-text.tsx';
 import { HiddenField } from './submit-button.tsx';
 
 interface ListBarProps {
@@ -40,7 +43,7 @@ export function ListBar({
         {Object.entries(keep).map(([name, value]) => (
           <HiddenField key={name} name={name} value={value} />
         ))}
-        <SearchBox label={`Search ${noun}`} placeholder={placeholder} defaultValue={q} />
+        <SearchBox label={m.ui_list_search({ noun })} placeholder={placeholder} defaultValue={q} />
       </FilterForm>
       {children}
       <Toolbar
@@ -48,18 +51,18 @@ export function ListBar({
         end={
           <>
             <LinkButton to={refreshHref} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
-              Refresh
+              {m.ui_list_refresh()}
             </LinkButton>
             {exportHref === undefined ? null : (
               <LinkButton to={exportHref} variant="secondary" size="sm" icon={Download} reloadDocument prefetch="none">
-                Export CSV
+                {m.ui_list_export()}
               </LinkButton>
             )}
           </>
         }
       >
         <ResultCount>
-          Showing {shown} of {total} {noun}
+          <MarkedText parts={m.ui_list_shown.parts({ shown, noun })} marks={{ total: <>{total}</> }} />
         </ResultCount>
       </Toolbar>
     </div>

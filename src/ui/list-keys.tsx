@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { Button } from './button.tsx';
 import { DialogBody, dialogClass } from './dialog-body.tsx';
 
@@ -20,11 +22,11 @@ function subscribe(changed: () => void) {
 }
 
 const keys = [
-  ['j', 'The next row'],
-  ['k', 'The row before'],
-  ['Enter', 'Open it'],
-  ['/', 'Search'],
-  ['?', 'This help'],
+  ['j', () => m.ui_keys_next()],
+  ['k', () => m.ui_keys_previous()],
+  ['Enter', () => m.ui_keys_open()],
+  ['/', () => m.ui_search_button()],
+  ['?', () => m.ui_keys_help()],
 ] as const;
 
 /** Whether somebody is typing, or has asked for something else than a letter. */
@@ -72,10 +74,10 @@ export function ListKeys() {
     <dialog ref={dialog} aria-labelledby={id} className={dialogClass}>
       <DialogBody
         id={id}
-        title="Keyboard"
+        title={m.ui_keys_title()}
         footer={
           <Button variant="secondary" onClick={() => dialog.current?.close()}>
-            Close
+            {m.ui_close()}
           </Button>
         }
       >
@@ -85,13 +87,13 @@ export function ListKeys() {
               <dt>
                 <kbd className="ref rounded border border-line-strong bg-sunk px-1.5">{key}</kbd>
               </dt>
-              <dd>{text}</dd>
+              <dd>{text()}</dd>
             </div>
           ))}
         </dl>
         <label className="mt-4 flex items-center gap-2 text-sm">
           <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
-          Use single letters
+          {m.ui_keys_letters()}
         </label>
       </DialogBody>
     </dialog>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { ChartGround, legibleFrame } from './chart/chart-ground.tsx';
 import { type Cluster, clusterPoints } from './chart/clusters.ts';
 import { type Offset, type PlacedName, placeLabels } from './chart/labels.ts';
@@ -222,7 +224,7 @@ const shortList = 12;
 function PointList({ points }: { points: readonly MapPoint[] }) {
   return (
     <details className="group mt-2 text-sm" open={points.length <= 3}>
-      <summary className="link inline-block py-1">The same {points.length} places as a list</summary>
+      <summary className="link inline-block py-1">{m.ui_map_list({ count: points.length })}</summary>
       <ul className={cx('mt-1 gap-x-8', points.length > shortList && 'sm:columns-2')}>
         {points.map((point) => (
           <li

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 
 import type { SeenDifference } from '#shared/seen.ts';
+import * as m from '#texts/messages.js';
 
 import { Alert } from './alert.tsx';
 import { ChangeTable } from './change-table.tsx';
@@ -21,13 +22,13 @@ export function Meanwhile({ result }: MeanwhileProps) {
   if (answer === undefined) return null;
   return (
     <div role="alert" tabIndex={-1} ref={focus} className="mb-8 grid gap-3">
-      <Alert tone="warning" title="Nothing was decided">
+      <Alert tone="warning" title={m.ui_meanwhile_title()}>
         {answer.message}
       </Alert>
       {answer.differences.length === 0 ? null : (
         <ChangeTable
-          caption="What you saw, and what it says now"
-          columns={{ old: 'You saw', new: 'It says now' }}
+          caption={m.ui_meanwhile_caption()}
+          columns={{ old: m.ui_meanwhile_seen(), new: m.ui_meanwhile_now() }}
           facts={answer.differences.map(({ label, seen, text }) => ({
             field: label,
             label,

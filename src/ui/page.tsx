@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { cx } from './class-names.ts';
 
 const widths = { narrow: 'max-w-narrow', text: 'max-w-text', wide: 'max-w-wide', full: '' };
@@ -56,7 +58,7 @@ export function PageHeader({ title, subtitle, eyebrow, actions, breadcrumbs, bad
 
 function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-4 text-sm text-muted">
+    <nav aria-label={m.ui_page_breadcrumb()} className="mb-4 text-sm text-muted">
       <ol className="flex flex-wrap gap-x-2">
         {items.map((item, index) => (
           <li key={item.label} className="flex gap-x-2">

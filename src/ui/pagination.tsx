@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { LinkButton } from './button.tsx';
 import { ArrowLeft, ArrowRight } from './icon.tsx';
 
@@ -16,24 +18,24 @@ export function CursorPager({ nextHref, previousHref, firstHref, labels = {}, su
   if (!nextHref && !previousHref && !firstHref && !summary) return null;
   return (
     <nav
-      aria-label="Pages"
+      aria-label={m.ui_pager()}
       className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
     >
       <div className="text-sm text-muted">{summary}</div>
       <div className="flex flex-wrap gap-2">
         {firstHref && (
           <LinkButton to={firstHref} variant="quiet" size="sm" rel="first">
-            {labels.first ?? 'First page'}
+            {labels.first ?? m.ui_pager_first()}
           </LinkButton>
         )}
         {previousHref && (
           <LinkButton to={previousHref} variant="secondary" size="sm" rel="prev" icon={ArrowLeft}>
-            {labels.previous ?? 'Previous page'}
+            {labels.previous ?? m.ui_pager_previous()}
           </LinkButton>
         )}
         {nextHref && (
           <LinkButton to={nextHref} variant="secondary" size="sm" rel="next" icon={ArrowRight}>
-            {labels.next ?? 'Next page'}
+            {labels.next ?? m.ui_pager_next()}
           </LinkButton>
         )}
       </div>

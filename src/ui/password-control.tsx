@@ -1,5 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { useHydrated } from './use-hydrated.ts';
 
 /** A password box that can be read by the person who types it. */
@@ -19,11 +21,11 @@ export function PasswordControl(props: ComponentProps<'input'>) {
         <button
           type="button"
           aria-pressed={shown}
-          aria-label="Show password"
+          aria-label={m.ui_password_shown()}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-1 right-1 rounded px-3 text-sm font-semibold text-teal hover:bg-teal-soft"
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? m.ui_password_hide() : m.ui_password_show()}
         </button>
       )}
     </div>

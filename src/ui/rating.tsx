@@ -1,16 +1,16 @@
+import * as m from '#texts/messages.js';
+
 import { Star } from './icon.tsx';
 
 /** The average of published reviews, or that there are none; never a default. */
 export function Rating({ value, count }: { value: number | null; count: number }) {
-  if (value === null || count === 0) return <span className="text-sm text-muted">No reviews yet</span>;
+  if (value === null || count === 0) return <span className="text-sm text-muted">{m.ui_rating_none()}</span>;
   return (
     <span className="tabular inline-flex items-center gap-1 text-sm whitespace-nowrap">
       <Star className="size-4 fill-current text-teal" />
-      <span className="sr-only">Rated </span>
+      <span className="sr-only">{m.ui_rating_value()} </span>
       <span className="font-semibold">{value.toFixed(1)}</span>
-      <span className="text-muted">
-        ({count} {count === 1 ? 'review' : 'reviews'})
-      </span>
+      <span className="text-muted">{m.ui_rating_count({ count })}</span>
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { HiddenField } from './submit-button.tsx';
 import { ArrowDown, ArrowUp } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -24,11 +26,11 @@ export function MoveButtons({ index, count, itemLabel, fields, action }: MoveBut
       {Object.entries(fields).map(([name, value]) => (
         <HiddenField key={name} name={name} value={value} />
       ))}
-      <IconButton {...stepProps('up', index > 0)} icon={ArrowUp} label={`Move ${itemLabel} up`} size="sm" />
+      <IconButton {...stepProps('up', index > 0)} icon={ArrowUp} label={m.ui_sort_up({ item: itemLabel })} size="sm" />
       <IconButton
         {...stepProps('down', index < count - 1)}
         icon={ArrowDown}
-        label={`Move ${itemLabel} down`}
+        label={m.ui_sort_down({ item: itemLabel })}
         size="sm"
       />
     </Form>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { Check, CircleDashed, type Icon } from './icon.tsx';
 
 /** What happens, in order. */
@@ -39,7 +41,7 @@ export function Checklist({
           <li key={item.label} className="flex gap-2.5">
             <Glyph className={`mt-1 size-4.5 shrink-0 ${item.done ? 'text-green' : 'text-vermilion'}`} />
             <span>
-              <span className="sr-only">{item.done ? 'Done: ' : 'Missing: '}</span>
+              <span className="sr-only">{item.done ? m.ui_checklist_done() : m.ui_checklist_missing()} </span>
               {item.to && !item.done ? (
                 <Link to={item.to} className="link">
                   {item.label}

@@ -1,5 +1,7 @@
 import { type ReactNode, createContext, use } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { Button, type ButtonLook } from './button.tsx';
 
 const Pending = createContext(false);
@@ -19,7 +21,7 @@ interface SubmitButtonProps extends ButtonLook {
 /** Sends the form it stands in; while that runs it is disabled and says so. */
 export function SubmitButton({
   children,
-  pendingLabel = 'Submitting...',
+  pendingLabel = m.ui_submitting(),
   disabled,
   pending,
   ...rest

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { cx } from './class-names.ts';
 import { AlertCircle, CheckCircle2, Info, X } from './icon.tsx';
 import { PostButton } from './post-button.tsx';
@@ -25,7 +27,7 @@ const stayMs = 7000;
 const undoMs = 10_000;
 
 /** Where the flash of the page before appears. Once, in the root; a page that tells an outcome of its own has one of another name. */
-export function ToastRegion({ flash, label = 'Notifications' }: { flash: Toast | null; label?: string }) {
+export function ToastRegion({ flash, label = m.ui_toasts() }: { flash: Toast | null; label?: string }) {
   const [closed, setClosed] = useState<Toast | null>(null);
   const close = useCallback(() => setClosed(flash), [flash]);
   return (
@@ -66,14 +68,14 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
         {undo && (
           <PostButton action={undo.action} fields={undo.fields} variant="secondary" size="sm" className="mt-2">
-            Undo
+            {m.ui_undo()}
           </PostButton>
         )}
       </div>
       {hydrated && (
         <button
           type="button"
-          aria-label="Close"
+          aria-label={m.ui_close()}
           onClick={onClose}
           className="-m-1 grid size-8 shrink-0 place-items-center rounded text-muted hover:bg-sunk"
         >

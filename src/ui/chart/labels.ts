@@ -36,7 +36,8 @@ export class Room {
 /** Where a text stands beside its point: so many pixels to the right, to the left when negative; null without room. */
 export type Offset = number | null;
 
-export interface PlacedName extends ChartName, ChartPoint {
+export interface PlacedName extends Omit<ChartName, 'name'>, ChartPoint {
+  name: string;
   /** Null for the names of seas and lands, which are centred. */
   offset: Offset;
 }
@@ -79,7 +80,8 @@ export function placeLabels<Point extends Coordinate & { label: string }>(
 
 function placeNames(room: Room, frame: Frame, toPx: (at: ChartPoint) => ChartPoint): PlacedName[] {
   const spanDegrees = frame.width / 1000;
-  return chartNames.flatMap((name): PlacedName[] => {
+  return chartNames.flatMap((chartName): PlacedName[] => {
+    const name = { ...chartName, name: chartName.name() };
     if (spanDegrees < name.minSpan || spanDegrees > name.maxSpan) return [];
     const at = positionIn(frame, name);
     const px = toPx(at);
