@@ -151,9 +151,9 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 /** JSON for programs, rows for tests and demonstrations, and what holds no sentences. */
 const silentParts = new Set<Part>(['api', 'build', 'migrations', 'readme', 'routes', 'test', 'texts']);
 
-/** What is written to a terminal, and scripts that make data. */
+/** What operators and programs read: the terminal, the log, the figures, the description of the API; and scripts that make data. */
 const forOperators =
-  /\/(?:command-line|[a-z-]+-command)\.server\.ts$|^src\/app\/(?:boot-message|commands|server|services)\.ts$|\.mjs$/;
+  /\/(?:command-line|[a-z-]+-command)\.server\.ts$|^src\/app\/(?:boot-message|commands|server|services)\.ts$|^src\/server\/(?:config|jobs|metrics|http\/api|http\/bot-check)\.ts$|\.mjs$/;
 
 /** Where languages say their own names, in themselves, and where towns stand that are called the same in every language. */
 const ownNames = new Set(['src/shared/languages.ts', 'src/ui/chart/places.ts']);

@@ -11,7 +11,6 @@ const untranslated = [
   'src/features/moderation/',
   'src/features/warehouses/',
   'src/root.tsx',
-  'src/server/',
 ];
 
 const { violations, texts } = checkTexts(readSources(), untranslated);

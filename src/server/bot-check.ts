@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { botCheckFields } from '#shared/bot-check-fields.ts';
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import type { Config } from './config.ts';
 import { readSolution, spendSolution } from './challenge.ts';
@@ -54,21 +55,19 @@ export async function passBotCheck(
   form: FormData,
   allowance: Limit<'network'> = allowanceLimit,
 ): Promise<void> {
-  if (textOf(form, botCheckFields.honeypot) !== '')
-    throw refusal('A field that people do not see was filled in. Please send the form again without it.');
+  if (textOf(form, botCheckFields.honeypot) !== '') throw refusal(m.server_bot_check_trap());
   const solved = await readSolution(ctx, textOf(form, botCheckFields.solution));
   // A page that was open for days is as good as new once its script has solved a challenge of today.
   const openedAt = readStamp(ctx, textOf(form, botCheckFields.stamp)) ?? solved?.issuedAt ?? null;
-  if (openedAt === null) throw refusal('This page was open for more than a day. Please send the form again.');
-  if (ctx.clock().getTime() - openedAt < shortestMs)
-    throw refusal('That was faster than people type. Please look it over and send it again.');
+  if (openedAt === null) throw refusal(m.server_bot_check_old());
+  if (ctx.clock().getTime() - openedAt < shortestMs) throw refusal(m.server_bot_check_fast());
   if (await isTurnstilePassed(ctx, textOf(form, botCheckFields.turnstile))) return;
   if (solved !== null && (await spendSolution(ctx, solved))) return;
   const seconds = await ctx.limits.count(ctx, allowance);
   if (seconds === null) return;
   const minutes = Math.ceil(seconds / 60);
   throw new AppError('rate_limited', {
-    detail: `Your network has sent several forms without the check that a browser makes while you type. Please switch on JavaScript, or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    detail: m.server_bot_check_network({ minutes }),
     retryAfterSeconds: seconds,
   });
 }

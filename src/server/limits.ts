@@ -9,6 +9,7 @@ import {
 } from 'rate-limiter-flexible';
 
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import type { AppServices, Ctx } from './context.ts';
 import { type Network, networksOf } from './ip-address.ts';
@@ -99,7 +100,7 @@ export function createLimits({ config, db }: Pick<AppServices, 'config' | 'db'>,
       if (seconds === null) return;
       const minutes = Math.ceil(seconds / 60);
       throw new AppError('rate_limited', {
-        detail: `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        detail: m.server_limit_reached({ minutes }),
         retryAfterSeconds: seconds,
       });
     },

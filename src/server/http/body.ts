@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import { markRunning } from '../hold-watch.ts';
 import { isSafe } from './methods.ts';
@@ -59,11 +60,11 @@ function checkJson(bytes: Buffer): void {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new AppError('bad_request', { detail: 'The body is not valid JSON.', cause: error });
+    throw new AppError('bad_request', { detail: m.server_body_not_json(), cause: error });
   }
   if (!isReasonable(value, 0))
     throw new AppError('bad_request', {
-      detail: 'The body is nested too deeply or holds characters that cannot be stored.',
+      detail: m.server_body_unstorable(),
     });
 }
 
@@ -92,7 +93,7 @@ export const limitBody: HttpMiddleware = async (c, next) => {
   const type = mediaType(c.req.header('content-type'));
   if (!hasBody) {
     if (type === 'json' && ['POST', 'PUT', 'PATCH'].includes(c.req.method))
-      throw new AppError('bad_request', { detail: 'The body is empty.' });
+      throw new AppError('bad_request', { detail: m.server_body_empty() });
     return next();
   }
   if (type === null) throw new AppError('unsupported_type');
@@ -114,7 +115,7 @@ export const limitBody: HttpMiddleware = async (c, next) => {
   const bytes = await readAll(raw.body, limit).catch((error: unknown) => {
     throw error instanceof AppError
       ? error
-      : new AppError('bad_request', { detail: 'The body broke off.', cause: error });
+      : new AppError('bad_request', { detail: m.server_body_broken(), cause: error });
   });
   markRunning();
   if (type === 'json') checkJson(bytes);

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import type { Language } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
 
 import { audit } from '../audit.ts';
 import type { Ctx } from '../context.ts';
@@ -129,7 +130,7 @@ export async function resendMail(ctx: Ctx, id: string): Promise<void> {
       .where('recipient', '<>', '')
       .returning(['id', 'job_id'])
       .executeTakeFirst();
-    if (!again) throw new AppError('conflict', { detail: 'This mail cannot be sent again.' });
+    if (!again) throw new AppError('conflict', { detail: m.server_mail_not_again() });
     await sendMailJob(tx, again);
     await audit(tx, { action: 'mail.sent_again', subject_kind: 'mail', subject_id: id });
   });

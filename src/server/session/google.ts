@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { AppError } from '#shared/errors.ts';
 import { emailText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
 
 import type { Config } from '../config.ts';
 import { signedCookie } from '../http/cookies.ts';
@@ -63,7 +64,7 @@ export function createGoogleSignIn({ config, log }: { config: Config; log: Logge
   const findProvider = (): Promise<openid.Configuration> => {
     provider ??= discover(google).catch((error: unknown) => {
       provider = null;
-      throw new AppError('unavailable', { cause: error, detail: 'Failed to sign in with Google' });
+      throw new AppError('unavailable', { cause: error, detail: m.server_google_failed() });
     });
     return provider;
   };
