@@ -2,27 +2,34 @@ import { z } from 'zod';
 
 import type { Role } from '#server/actor.ts';
 import { isTimeZone } from '#shared/dates.ts';
-import { baseLanguage, languages, locales } from '#shared/languages.ts';
+import { baseLanguage, languages, locales, type Words } from '#shared/languages.ts';
 import { secret } from '#shared/secret-fields.ts';
 import { emailText, optionalPhone, optionalText, requiredText } from '#shared/text.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
 
 import { type Plan, unitSystems, type UserType, userTypes } from './state.ts';
 
-export const passwordTooShort = 'Password must be at least 6 characters long.';
-export const passwordTooCommon = 'This password is too common. Please choose another one.';
-export const passwordsDiffer = 'Please make sure both passwords are the same.';
-const emailRequired = 'Please enter a valid email address';
+export const passwordTooShort: Words = () => m.accounts_password_too_short();
+export const passwordTooCommon: Words = () => m.accounts_password_too_common();
+export const passwordsDiffer: Words = () => m.accounts_passwords_differ();
+
+const maxPassword = 256;
+const passwordTooLong: Words = () => m.shared_text_too_long({ max: formatNumber(maxPassword) });
 
 /** A password being set. Taken as typed: neither trimmed nor cleaned. */
 const newPassword = secret(
-  z.string({ error: passwordTooShort }).min(6, passwordTooShort).max(256, 'Please use at most 256 characters'),
+  z
+    .string({ error: passwordTooShort })
+    .min(6, { error: passwordTooShort })
+    .max(maxPassword, { error: passwordTooLong }),
 );
 /** A password being shown; the rule for new ones does not apply to it. */
 const currentPassword = secret(
   z
-    .string({ error: 'Please enter your password' })
-    .min(1, 'Please enter your password')
-    .max(1024, 'This password is not right.'),
+    .string({ error: () => m.accounts_password_wanted() })
+    .min(1, { error: () => m.accounts_password_wanted() })
+    .max(1024, { error: () => m.accounts_password_wrong() }),
 );
 
 const next = z.string().max(2048).optional().catch(undefined);
@@ -35,18 +42,18 @@ const timeZone = z
   .transform((zone) => (zone !== undefined && isTimeZone(zone) ? zone : null));
 
 const person = {
-  first_name: requiredText(1, 100, 'First name is required'),
-  last_name: requiredText(1, 100, 'Last name is required'),
+  first_name: requiredText(1, 100, () => m.accounts_first_name_wanted()),
+  last_name: requiredText(1, 100, () => m.accounts_last_name_wanted()),
   phone: optionalPhone(),
 };
 
-export const signInSchema = z.object({ email: emailText(emailRequired), password: currentPassword, next });
+export const signInSchema = z.object({ email: emailText(), password: currentPassword, next });
 
 export const customerSignUpSchema = z.object({
   company_name: optionalText(200),
   first_name: person.first_name,
   last_name: person.last_name,
-  email: emailText(emailRequired),
+  email: emailText(),
   password: newPassword,
   phone: person.phone,
   time_zone: timeZone,
@@ -54,7 +61,7 @@ export const customerSignUpSchema = z.object({
 });
 
 export const businessSignUpSchema = customerSignUpSchema.extend({
-  company_name: requiredText(1, 200, 'Company name is required'),
+  company_name: requiredText(1, 200, () => m.accounts_company_name_wanted()),
 });
 
 export type SignUpInput = z.output<typeof customerSignUpSchema>;
@@ -68,11 +75,11 @@ export const googleSchema = z.object({
 /** The choice in header and footer, and the page it was made on. */
 export const languageSchema = z.object({ language: z.enum(languages), path: z.string().max(2048).catch('/') });
 
-export const forgotPasswordSchema = z.object({ email: emailText(emailRequired) });
+export const forgotPasswordSchema = z.object({ email: emailText() });
 
 /** Only that something was typed: the page answers in its own words for what is too short or differs. */
-const typedPassword = (message: string) =>
-  secret(z.string({ error: message }).max(256, 'Please use at most 256 characters'));
+const typedPassword = (message: Words) =>
+  secret(z.string({ error: message }).max(maxPassword, { error: passwordTooLong }));
 
 export const resetPasswordSchema = z.object({
   password: typedPassword(passwordTooShort),
@@ -83,55 +90,58 @@ export const changePasswordSchema = z
   .object({
     current_password: currentPassword,
     password: newPassword,
-    confirm_password: secret(z.string({ error: passwordsDiffer }).max(1024, passwordsDiffer)),
+    confirm_password: secret(z.string({ error: passwordsDiffer }).max(1024, { error: passwordsDiffer })),
   })
-  .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], message: passwordsDiffer });
+  .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], error: passwordsDiffer });
 
 export const profileSchema = z.object({
   ...person,
   company_name: optionalText(200),
-  user_type: z.enum(userTypes, { error: 'Please choose from the list' }),
-  locale: z.enum(locales, {
-    error: 'Please choose from the list',
-  }),
+  user_type: z.enum(userTypes, { error: () => m.shared_choice_unknown() }),
+  locale: z.enum(locales, { error: () => m.shared_choice_unknown() }),
   time_zone: z
-    .string({ error: 'Please choose a time zone' })
-    .max(64, 'Please choose a time zone')
-    .refine(isTimeZone, 'Please choose a time zone'),
-  units: z.enum(unitSystems, { error: 'Please choose from the list' }),
+    .string({ error: () => m.accounts_time_zone_wanted() })
+    .max(64, { error: () => m.accounts_time_zone_wanted() })
+    .refine(isTimeZone, { error: () => m.accounts_time_zone_wanted() }),
+  units: z.enum(unitSystems, { error: () => m.shared_choice_unknown() }),
 });
 
 export type ProfileInput = z.output<typeof profileSchema>;
 
-const codeWanted = 'Please enter the 6-digit code from your app';
+const codeWanted: Words = () => m.accounts_app_code_wanted();
 
 /** Every step takes proof that it is the owner, but the code that turns on what the owner has begun. */
 export const secondFactorSchema = z
   .object({
-    intent: z.enum(['begin', 'confirm', 'disable', 'regenerate'], { error: 'Please choose what to do' }),
+    intent: z.enum(['begin', 'confirm', 'disable', 'regenerate'], { error: () => m.accounts_intent_wanted() }),
     code: z
       .string({ error: codeWanted })
-      .max(40, codeWanted)
+      .max(40, { error: codeWanted })
       .transform((code) => code.replace(/[\s-]/g, ''))
       .optional(),
-    proof: secret(z.string().max(1024, 'This is not right.').optional()),
+    proof: secret(
+      z
+        .string()
+        .max(1024, { error: () => m.accounts_proof_wrong() })
+        .optional(),
+    ),
   })
   .refine((form) => form.intent !== 'confirm' || /^\d{6}$/.test(form.code ?? ''), {
     path: ['code'],
-    message: codeWanted,
+    error: codeWanted,
   })
   .refine((form) => form.intent === 'confirm' || (form.proof ?? '') !== '', {
     path: ['proof'],
-    message: 'Please fill in this field',
+    error: () => m.accounts_proof_wanted(),
   });
 
 /** At sign-in a recovery code does as well. */
 export const challengeSchema = z.object({
   code: z
-    .string({ error: 'Please enter a code' })
-    .max(40, 'This code is not right.')
+    .string({ error: () => m.accounts_code_wanted() })
+    .max(40, { error: () => m.accounts_code_wrong() })
     .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
-    .refine((code) => code !== '', 'Please enter a code'),
+    .refine((code) => code !== '', { error: () => m.accounts_code_wanted() }),
   next,
 });
 
@@ -139,9 +149,9 @@ export const challengeSchema = z.object({
 export const proofSchema = z.object({
   proof: secret(
     z
-      .string({ error: 'Please fill in this field' })
-      .min(1, 'Please fill in this field')
-      .max(1024, 'This is not right.'),
+      .string({ error: () => m.accounts_proof_wanted() })
+      .min(1, { error: () => m.accounts_proof_wanted() })
+      .max(1024, { error: () => m.accounts_proof_wrong() }),
   ),
 });
 
@@ -166,18 +176,18 @@ export const roleFormSchema = z.discriminatedUnion('intent', [
 
 /** Why a role was not given, in words. */
 export const grantRefusals = {
-  incomplete: 'Please select both user and role',
-  no_id_or_email: 'Enter a user ID (UUID) or an email address.',
-  unknown_id: 'No user has this ID.',
-  unknown_email: 'No user has this email address.',
-  has_role: 'This user already has this role.',
+  incomplete: () => m.accounts_role_grant_incomplete(),
+  no_id_or_email: () => m.accounts_role_grant_no_id(),
+  unknown_id: () => m.accounts_role_grant_unknown_id(),
+  unknown_email: () => m.accounts_role_grant_unknown_email(),
+  has_role: () => m.accounts_role_grant_has_role(),
 };
 export type GrantRefusal = keyof typeof grantRefusals;
 
 /** Why a role was not taken away, in words. */
 export const revokeRefusals = {
-  already_removed: 'This role was already removed.',
-  last_admin: 'The last administrator cannot be removed.',
+  already_removed: () => m.accounts_role_revoke_gone(),
+  last_admin: () => m.accounts_role_revoke_last_admin(),
 };
 export type RevokeRefusal = keyof typeof revokeRefusals;
 

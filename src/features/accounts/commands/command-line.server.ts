@@ -151,7 +151,7 @@ async function grant(ctx: Ctx, { values, positionals }: Call, io: CommandIo): Pr
     io.out(`${email} is now ${role}. The role counts from the next sign-in.`);
     return 0;
   }
-  io.err(grantRefusals[result.kind]);
+  io.err(grantRefusals[result.kind]());
   return 1;
 }
 
@@ -176,7 +176,7 @@ async function revoke(ctx: Ctx, { values, positionals }: Call, io: CommandIo): P
     io.out(`${email} is no longer ${role}.`);
     return 0;
   }
-  io.err(revokeRefusals[result.kind]);
+  io.err(revokeRefusals[result.kind]());
   return 1;
 }
 

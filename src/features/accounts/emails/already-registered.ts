@@ -1,4 +1,5 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import * as m from '#texts/messages.js';
 
 import { greeting } from './greeting.ts';
 
@@ -10,14 +11,14 @@ export function alreadyRegisteredMail(input: {
   resetUrl: string;
 }): MailContent {
   return {
-    subject: `You already have an account at ${input.siteName}`,
-    heading: 'You already have an account',
+    subject: m.accounts_mail_registered_subject({ siteName: input.siteName }),
+    heading: m.accounts_mail_registered_heading(),
     paragraphs: [
       greeting(input.firstName),
-      `somebody, probably you, just signed up at ${input.siteName} with this email address. It already has an account, and nothing about that account was changed.`,
-      `Sign in with the password you chose before. If you forgot it, choose a new one: ${input.resetUrl}`,
+      m.accounts_mail_registered_text({ siteName: input.siteName }),
+      m.accounts_mail_registered_how({ url: input.resetUrl }),
     ],
-    action: { label: 'Sign in', url: input.signInUrl },
-    footnote: 'If it was not you, there is nothing to do.',
+    action: { label: m.accounts_mail_registered_button(), url: input.signInUrl },
+    footnote: m.accounts_mail_registered_not_you(),
   };
 }

@@ -1,4 +1,5 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import * as m from '#texts/messages.js';
 
 import { greeting } from './greeting.ts';
 
@@ -10,13 +11,13 @@ export function deletionRequestedMail(input: {
   erasedOn: string;
 }): MailContent {
   return {
-    subject: `Your ${input.siteName} account will be deleted`,
-    heading: 'Your account will be deleted',
+    subject: m.accounts_mail_deletion_subject({ siteName: input.siteName }),
+    heading: m.accounts_mail_deletion_heading(),
     paragraphs: [
       greeting(input.firstName),
-      `you asked us to delete your account. On ${input.erasedOn} it and everything in it will be erased for good.`,
-      'If you change your mind before that day, sign in and choose to keep your account.',
+      m.accounts_mail_deletion_text({ date: input.erasedOn }),
+      m.accounts_mail_deletion_how(),
     ],
-    action: { label: 'Sign in and keep my account', url: input.signInUrl },
+    action: { label: m.accounts_mail_deletion_button(), url: input.signInUrl },
   };
 }

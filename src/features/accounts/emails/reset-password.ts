@@ -1,4 +1,5 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import * as m from '#texts/messages.js';
 
 import { tokenMinutes } from '../state.ts';
 import { greeting } from './greeting.ts';
@@ -6,10 +7,10 @@ import { greeting } from './greeting.ts';
 /** Carries the link for choosing a new password. */
 export function resetPasswordMail(input: { firstName: string; siteName: string; url: string }): MailContent {
   return {
-    subject: `Reset your ${input.siteName} password`,
-    heading: 'Choose a new password',
-    paragraphs: [greeting(input.firstName), 'somebody, hopefully you, asked for a new password for your account.'],
-    action: { label: 'Set a new password', url: input.url },
-    footnote: `The link works once, within ${tokenMinutes} minutes. If you did not ask for it, ignore this message: your password stays as it is.`,
+    subject: m.accounts_mail_reset_subject({ siteName: input.siteName }),
+    heading: m.accounts_mail_reset_heading(),
+    paragraphs: [greeting(input.firstName), m.accounts_mail_reset_text()],
+    action: { label: m.accounts_mail_reset_button(), url: input.url },
+    footnote: m.accounts_mail_reset_rule({ minutes: tokenMinutes }),
   };
 }

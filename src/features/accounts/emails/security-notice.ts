@@ -1,5 +1,8 @@
 import type { MailContent } from '#server/mailer/content.ts';
 
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
 import { greeting } from './greeting.ts';
 
 type Change =
@@ -10,31 +13,30 @@ type Change =
   | 'second_factor_reset'
   | 'recovery_codes_renewed';
 
-const texts: Record<Change, { subject: string; sentence: string }> = {
+const texts: Record<Change, { subject: Words; sentence: Words }> = {
   password_changed: {
-    subject: 'Your password was changed',
-    sentence: 'The password of your account was just changed. All other devices were signed out.',
+    subject: () => m.accounts_mail_security_password_changed(),
+    sentence: () => m.accounts_mail_security_password_changed_text(),
   },
   google_joined: {
-    subject: 'Google sign-in was added to your account',
-    sentence: 'From now on you can also sign in with the Google account that has this email address.',
+    subject: () => m.accounts_mail_security_google_joined(),
+    sentence: () => m.accounts_mail_security_google_joined_text(),
   },
   second_factor_on: {
-    subject: 'Two-step sign-in is on',
-    sentence: 'From now on, signing in to your account also asks for a code from your authenticator app.',
+    subject: () => m.accounts_mail_security_second_factor_on(),
+    sentence: () => m.accounts_mail_security_second_factor_on_text(),
   },
   second_factor_off: {
-    subject: 'Two-step sign-in is off',
-    sentence: 'Signing in to your account no longer asks for a code from an authenticator app.',
+    subject: () => m.accounts_mail_security_second_factor_off(),
+    sentence: () => m.accounts_mail_security_second_factor_off_text(),
   },
   second_factor_reset: {
-    subject: 'Your two-step sign-in was reset',
-    sentence:
-      'Whoever runs the site took the second factor off your account, usually because its owner asked for it. You are signed out everywhere and sign in with your password alone; please set two-step sign-in up again.',
+    subject: () => m.accounts_mail_security_second_factor_reset(),
+    sentence: () => m.accounts_mail_security_second_factor_reset_text(),
   },
   recovery_codes_renewed: {
-    subject: 'New recovery codes',
-    sentence: 'New recovery codes were made for your account. The old ones no longer work.',
+    subject: () => m.accounts_mail_security_recovery_codes(),
+    sentence: () => m.accounts_mail_security_recovery_codes_text(),
   },
 };
 
@@ -45,15 +47,12 @@ export function securityNoticeMail(input: {
   siteName: string;
   resetUrl: string;
 }): MailContent {
-  const { subject, sentence } = texts[input.change];
+  const { sentence } = texts[input.change];
+  const subject = texts[input.change].subject();
   return {
-    subject: `${subject} (${input.siteName})`,
+    subject: m.accounts_mail_security_subject({ subject, siteName: input.siteName }),
     heading: subject,
-    paragraphs: [
-      greeting(input.firstName),
-      sentence,
-      'If this was you, there is nothing to do. If it was not, set a new password at once.',
-    ],
-    action: { label: 'Set a new password', url: input.resetUrl },
+    paragraphs: [greeting(input.firstName), sentence(), m.accounts_mail_security_not_you()],
+    action: { label: m.accounts_mail_security_button(), url: input.resetUrl },
   };
 }

@@ -47,14 +47,14 @@ export const action = formAction(roleFormSchema, {
   async run({ ctx, value, refuse }, { url }) {
     if (value.intent === 'grant') {
       const result = await grantRole(ctx, value);
-      if (result.kind !== 'granted') return refuse({ form: grantRefusals[result.kind] });
+      if (result.kind !== 'granted') return refuse({ form: grantRefusals[result.kind]() });
       return redirectWithFlash(ctx, path, { tone: 'success', title: 'Role assigned successfully' });
     }
     const result = await revokeRole(ctx, { role_id: value.id });
     const flash: Flash =
       result.kind === 'revoked'
         ? { tone: 'success', title: 'Role removed successfully' }
-        : { tone: 'error', title: 'Failed to remove role', text: revokeRefusals[result.kind] };
+        : { tone: 'error', title: 'Failed to remove role', text: revokeRefusals[result.kind]() };
     return redirectWithFlash(ctx, `${path}${url.search}`, flash);
   },
 });

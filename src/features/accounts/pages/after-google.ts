@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
     return redirectWithFlash(
       ctx,
       afterSignInPath(await findNextStep(ctx, ctx.actor.userId, { hasShownSecondFactor: true }), next, '/'),
-      welcomeBack,
+      welcomeBack(),
       await signedInHeaders(ctx, {
         userId: ctx.actor.userId,
         browser: await readKnownBrowser(ctx, args.request),

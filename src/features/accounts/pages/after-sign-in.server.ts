@@ -3,12 +3,17 @@ import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import type { KnownBrowser } from '#server/session/known-browser.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
+import * as m from '#texts/messages.js';
 
 import { accountPaths } from '../paths.ts';
 import type { SignInStep } from '../queries/next-step.server.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 
-export const welcomeBack: Flash = { tone: 'success', title: 'Welcome back!', text: 'You have successfully signed in.' };
+export const welcomeBack = (): Flash => ({
+  tone: 'success',
+  title: m.accounts_sign_in_done(),
+  text: m.accounts_sign_in_done_text(),
+});
 
 /** Where to go with a fresh session: first whatever has to be decided, then where the person wanted to be, else `home`. */
 export function afterSignInPath(step: SignInStep, next: string | null | undefined, home: string): string {
@@ -35,8 +40,8 @@ export async function afterSignIn(
     return redirectWithFlash(
       ctx,
       to,
-      { tone: 'success', title: 'One more step', text: 'Enter the code of your second factor.' },
+      { tone: 'success', title: m.accounts_sign_in_one_more(), text: m.accounts_sign_in_one_more_text() },
       { 'set-cookie': result.cookie },
     );
-  return redirectWithFlash(ctx, to, welcomeBack, await signedInHeaders(ctx, result));
+  return redirectWithFlash(ctx, to, welcomeBack(), await signedInHeaders(ctx, result));
 }

@@ -1,3 +1,4 @@
+import * as m from '#texts/messages.js';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -9,8 +10,8 @@ import type { Route } from './+types/business-signup.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Business Sign Up',
-      description: 'Create a business account to list your warehouse and be found by what you offer.',
+      title: m.accounts_sign_up_business_title(),
+      description: m.accounts_sign_up_business_description(),
       path: accountPaths.businessSignUp(),
     },
     matches,

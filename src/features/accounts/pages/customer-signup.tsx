@@ -1,3 +1,4 @@
+import * as m from '#texts/messages.js';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -9,8 +10,8 @@ import type { Route } from './+types/customer-signup.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Customer Sign Up',
-      description: 'Create a free account for finding warehouses around Miami, in the Caribbean and in South America.',
+      title: m.accounts_sign_up_customer_title(),
+      description: m.accounts_sign_up_customer_description(),
       path: accountPaths.customerSignUp(),
     },
     matches,

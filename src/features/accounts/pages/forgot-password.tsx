@@ -22,8 +22,8 @@ import type { Route } from './+types/forgot-password.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Reset Your Password',
-      description: 'Have a link sent to choose a new password.',
+      title: m.accounts_forgot(),
+      description: m.accounts_forgot_description(),
       path: accountPaths.forgotPassword(),
       noindex: true,
     },
@@ -36,8 +36,8 @@ export const action = formAction(forgotPasswordSchema, {
     await requestPasswordReset(ctx, value.email, await readKnownBrowser(ctx, request));
     return redirectWithFlash(ctx, accountPaths.resetLinkSent(), {
       tone: 'success',
-      title: 'Password reset email sent',
-      text: 'Please check your email for the password reset link.',
+      title: m.accounts_forgot_sent(),
+      text: m.accounts_forgot_sent_text(),
     });
   },
 });
@@ -47,28 +47,33 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isSent = useSearchParams()[0].has('sent');
   return (
     <AuthPage
-      title="Reset Your Password"
-      subtitle="Tell us your email address and we send you a link to choose a new one."
+      title={m.accounts_forgot()}
+      subtitle={m.accounts_forgot_text()}
       footer={
         <p>
           <Link className="link" to={accountPaths.login()}>
-            Back to Sign In
+            {m.accounts_forgot_back()}
           </Link>
         </p>
       }
     >
       {isSent && (
         <div className="mb-6">
-          <Alert tone="success" title="The link is on its way">
-            It works for {tokenMinutes} minutes. Nothing there after a few minutes? Look into the spam folder, or check
-            the address and ask again.
+          <Alert tone="success" title={m.accounts_forgot_on_its_way()}>
+            {m.accounts_forgot_on_its_way_text({ minutes: tokenMinutes })}
           </Alert>
         </div>
       )}
       <AppForm form={form} failed={m.accounts_reset_failed()}>
-        <Field.Text field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
+        <Field.Text
+          field={fields.email}
+          label={m.accounts_field_email()}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
         <FormActions>
-          <SubmitButton className="w-full">Send Reset Link</SubmitButton>
+          <SubmitButton className="w-full">{m.accounts_forgot_button()}</SubmitButton>
         </FormActions>
       </AppForm>
     </AuthPage>

@@ -9,6 +9,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { housePaths } from '#shared/house-paths.ts';
@@ -26,8 +27,8 @@ import { googleProblem } from './google-problem.server.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Sign In',
-      description: 'Sign in to list your warehouses and keep them current.',
+      title: m.accounts_sign_in(),
+      description: m.accounts_sign_in_description(),
       path: accountPaths.login(),
       noindex: true,
     },
@@ -43,8 +44,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 const refused = {
-  wrong_credentials: 'Invalid email or password.',
-  locked: 'This account is locked. Please contact support.',
+  wrong_credentials: () => m.accounts_sign_in_wrong(),
+  locked: () => m.accounts_sign_in_locked(),
 };
 
 export const action = formAction(signInSchema, {
@@ -52,7 +53,7 @@ export const action = formAction(signInSchema, {
   async run({ ctx, value, refuse }, { request }) {
     const device = await deviceOf(ctx, request);
     const result = await signIn(ctx, { ...value, device });
-    if (result.kind !== 'signed_in') return refuse({ form: refused[result.kind] });
+    if (result.kind !== 'signed_in') return refuse({ form: refused[result.kind]() });
     return afterSignIn(ctx, { ...result, browser: device.browser }, value.next);
   },
 });
@@ -62,43 +63,49 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const [form, fields] = useAppForm<typeof signInSchema>(actionData, null);
   return (
     <AuthPage
-      title="Sign In"
+      title={m.accounts_sign_in()}
       footer={
         <>
-          <p>New here?</p>
+          <p>{m.accounts_sign_in_new()}</p>
           <p>
-            <Link className="link" to={accountPaths.customerSignUp(next)}>
-              Sign up as a customer
-            </Link>{' '}
-            or{' '}
-            <Link className="link" to={accountPaths.businessSignUp(next)}>
-              sign up as a business
-            </Link>
+            <MarkedText
+              parts={m.accounts_sign_in_to_sign_up.parts({})}
+              marks={{
+                customer: <Link className="link" to={accountPaths.customerSignUp(next)} />,
+                business: <Link className="link" to={accountPaths.businessSignUp(next)} />,
+              }}
+            />
           </p>
         </>
       }
     >
       {loaderData.googleProblem && (
         <div className="mb-6">
-          <Alert tone="error" title="Error signing in with Google" live>
+          <Alert tone="error" title={m.accounts_sign_in_google_failed()} live>
             {loaderData.googleProblem}
           </Alert>
         </div>
       )}
       <AppForm form={form} failed={m.accounts_sign_in_failed()}>
-        <Field.Text field={fields.email} label="Email" type="email" autoComplete="username" inputMode="email" />
-        <Field.Password field={fields.password} label="Password" autoComplete="current-password" />
+        <Field.Text
+          field={fields.email}
+          label={m.accounts_field_email()}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <Field.Password field={fields.password} label={m.accounts_field_password()} autoComplete="current-password" />
         {next && <HiddenField name="next" value={next} />}
         <FormActions>
-          <SubmitButton className="w-full">Sign In</SubmitButton>
+          <SubmitButton className="w-full">{m.accounts_sign_in()}</SubmitButton>
         </FormActions>
         <p className="text-center">
           <Link className="link" to={accountPaths.forgotPassword()}>
-            Forgot your password?
+            {m.accounts_sign_in_forgot()}
           </Link>
         </p>
       </AppForm>
-      {hasGoogle && <GoogleSignIn userType="customer" next={next} label="Sign in with Google" />}
+      {hasGoogle && <GoogleSignIn userType="customer" next={next} label={m.accounts_sign_in_google()} />}
     </AuthPage>
   );
 }

@@ -20,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
     return await redirectWithFlash(
       ctx,
       '/',
-      { tone: 'success', title: 'Signed out', text: 'You have been successfully signed out.' },
+      { tone: 'success', title: m.accounts_signed_out(), text: m.accounts_signed_out_text() },
       new Headers({ 'set-cookie': cookie }),
     );
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { Notice } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
 
 import { accountPaths } from '../paths.ts';
 import { tokenMinutes } from '../state.ts';
@@ -10,11 +11,13 @@ export function notices({ actor }: Ctx): Notice[] {
   return [
     {
       id: 'unverified',
-      title: 'Please check your email to verify your account.',
-      text:
-        `We sent a link to ${actor.email}; it works for ${tokenMinutes} minutes. Until you follow it you can look around ` +
-        'and save drafts, but not list a warehouse.',
-      button: { label: 'Send it again', action: accountPaths.verification(), pendingLabel: 'Sending...' },
+      title: m.accounts_sign_up_check_mail(),
+      text: m.accounts_notice_unverified_text({ email: actor.email, minutes: tokenMinutes }),
+      button: {
+        label: m.accounts_notice_unverified_button(),
+        action: accountPaths.verification(),
+        pendingLabel: m.accounts_sending(),
+      },
     },
   ];
 }

@@ -5,6 +5,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
@@ -22,8 +23,8 @@ import type { Route } from './+types/reset-password.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Set New Password',
-      description: 'Choose a new password for your account.',
+      title: m.accounts_reset(),
+      description: m.accounts_reset_description(),
       path: accountPaths.resetPassword(),
       noindex: true,
     },
@@ -51,25 +52,24 @@ export async function loader(args: Route.LoaderArgs) {
   return { isGood: token !== null && token !== '' && (await isResetTokenGood(ctx, token)) };
 }
 
-const badLink = 'Error updating password. This link is not valid any more. Please ask for a new one.';
-
 export const action = formAction(resetPasswordSchema, {
   async run({ ctx, value: { password, confirm_password }, refuse }, { request }) {
     if (password !== confirm_password)
-      return refuse({ form: "Passwords don't match", fields: { confirm_password: passwordsDiffer } });
-    if (password.length < 6) return refuse({ form: 'Password too short', fields: { password: passwordTooShort } });
+      return refuse({ form: m.accounts_reset_differ(), fields: { confirm_password: passwordsDiffer() } });
+    if (password.length < 6)
+      return refuse({ form: m.accounts_reset_too_short(), fields: { password: passwordTooShort() } });
     const token = readCookie(ctx.config, request, cookie) ?? '';
     const { kind } = await resetPassword(ctx, { token, password });
     switch (kind) {
       case 'weak_password':
-        return refuse({ form: 'Error updating password', fields: { password: passwordTooCommon } });
+        return refuse({ form: m.accounts_reset_not_updated(), fields: { password: passwordTooCommon() } });
       case 'bad_token':
-        return refuse({ form: badLink });
+        return refuse({ form: m.accounts_reset_bad_link() });
       case 'changed':
         return redirectWithFlash(
           ctx,
           accountPaths.login(),
-          { tone: 'success', title: 'Password updated successfully', text: 'Please sign in with your new password.' },
+          { tone: 'success', title: m.accounts_reset_done(), text: m.accounts_reset_done_text() },
           { 'set-cookie': cookieHeader(ctx.config, cookie, '', 0) },
         );
     }
@@ -80,31 +80,30 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const [form, fields] = useAppForm<typeof resetPasswordSchema>(actionData, null);
   if (!loaderData.isGood) {
     return (
-      <AuthPage title="Set New Password">
-        <p className="mb-6">
-          This link is not valid any more. Links work once, within {tokenMinutes} minutes, and only the newest one does.
-        </p>
+      <AuthPage title={m.accounts_reset()}>
+        <p className="mb-6">{m.accounts_reset_link_gone({ minutes: tokenMinutes })}</p>
         <LinkButton to={accountPaths.forgotPassword()} className="w-full">
-          Send me a new link
+          {m.accounts_new_link()}
         </LinkButton>
       </AuthPage>
     );
   }
   return (
-    <AuthPage
-      title="Set New Password"
-      subtitle="Afterwards you are signed out on all devices and sign in with the new one."
-    >
+    <AuthPage title={m.accounts_reset()} subtitle={m.accounts_reset_text()}>
       <AppForm form={form}>
         <Field.Password
           field={fields.password}
-          label="New password"
+          label={m.accounts_field_new_password()}
           autoComplete="new-password"
-          hint="At least 6 characters, and not one that everybody uses."
+          hint={m.accounts_field_password_hint()}
         />
-        <Field.Password field={fields.confirm_password} label="Confirm new password" autoComplete="new-password" />
+        <Field.Password
+          field={fields.confirm_password}
+          label={m.accounts_field_confirm_password()}
+          autoComplete="new-password"
+        />
         <FormActions>
-          <SubmitButton className="w-full">Update Password</SubmitButton>
+          <SubmitButton className="w-full">{m.accounts_password_button()}</SubmitButton>
         </FormActions>
       </AppForm>
     </AuthPage>

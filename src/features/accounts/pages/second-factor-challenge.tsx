@@ -5,6 +5,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { findPendingSession } from '#server/session/resolve-actor.ts';
 import { deviceOf } from '#server/session/sessions.ts';
+import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
@@ -26,8 +27,8 @@ import { signedInHeaders } from './viewer-cookies.server.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Enter your code',
-      description: 'The second step of signing in.',
+      title: m.accounts_challenge(),
+      description: m.accounts_challenge_description(),
       path: accountPaths.secondFactorChallenge(),
       noindex: true,
     },
@@ -42,11 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { next };
 }
 
-const wrongCode = 'This code is not right, or was used before. Please enter the one your app shows now.';
-
-const sealedElsewhere =
-  'Your code cannot be checked, and neither can a recovery code: this site was restored from a backup without the key to them. Please ask the people who run it to reset your second factor; then sign in and set it up again.';
-
 export const action = formAction(challengeSchema, {
   async run({ ctx, value, refuse }, { request }) {
     const pending = await findPendingSession(ctx, request);
@@ -55,16 +51,16 @@ export const action = formAction(challengeSchema, {
     const device = await deviceOf(ctx, request);
     const result = await checkSecondFactor(ctx, { pending, code: value.code, device });
     if (result.kind === 'session_ended') return redirect(accountPaths.login(value.next));
-    if (result.kind === 'wrong_code') return refuse({ fields: { code: wrongCode } });
+    if (result.kind === 'wrong_code') return refuse({ fields: { code: m.accounts_challenge_wrong() } });
     if (result.kind === 'sealed_elsewhere') {
       ctx.log.warn({ userId }, 'a second factor is sealed with another secret: npm run account -- reset-second-factor');
-      return refuse({ form: sealedElsewhere });
+      return refuse({ form: m.accounts_challenge_sealed() });
     }
     const step = await findNextStep(ctx, userId, { hasShownSecondFactor: true });
     return redirectWithFlash(
       ctx,
       afterSignInPath(step, value.next, housePaths.dashboard()),
-      welcomeBack,
+      welcomeBack(),
       await signedInHeaders(ctx, { userId, browser: device.browser, cookie: result.cookie }),
     );
   },
@@ -74,14 +70,14 @@ export default function SecondFactorChallenge({ loaderData, actionData }: Route.
   const [form, fields] = useAppForm<typeof challengeSchema>(actionData, null);
   return (
     <AuthPage
-      title="Enter your code"
-      subtitle="Open your authenticator app and type the 6-digit code it shows."
-      footer={<p>Lost your phone? Enter one of your recovery codes instead.</p>}
+      title={m.accounts_challenge()}
+      subtitle={m.accounts_challenge_text()}
+      footer={<p>{m.accounts_challenge_lost()}</p>}
     >
       <AppForm form={form}>
         <Field.Text
           field={fields.code}
-          label="Code"
+          label={m.accounts_field_code()}
           autoComplete="one-time-code"
           inputMode="text"
           mono
@@ -89,12 +85,12 @@ export default function SecondFactorChallenge({ loaderData, actionData }: Route.
         />
         {loaderData.next && <HiddenField name="next" value={loaderData.next} />}
         <FormActions>
-          <SubmitButton className="w-full">Continue</SubmitButton>
+          <SubmitButton className="w-full">{m.accounts_challenge_button()}</SubmitButton>
         </FormActions>
       </AppForm>
       <div className="mt-4">
         <PostButton action={accountPaths.logout()} variant="quiet" className="w-full">
-          Sign in as somebody else
+          {m.accounts_challenge_other()}
         </PostButton>
       </div>
     </AuthPage>

@@ -57,7 +57,7 @@ export const action = formAction(secondFactorSchema, {
     // The key that a code confirms was begun in this session by whoever gave the proof.
     if (intent !== 'confirm') {
       const kind = await findProofKind(ctx, actor.userId);
-      if (!(await proveOwner(ctx, kind, proof ?? ''))) return refuse({ fields: { proof: proofRefused[kind] } });
+      if (!(await proveOwner(ctx, kind, proof ?? ''))) return refuse({ fields: { proof: proofRefused[kind]() } });
     }
     switch (intent) {
       case 'begin':

@@ -51,7 +51,7 @@ export const action = formAction(changePasswordSchema, {
       case 'wrong_password':
         return refuse({ fields: { current_password: 'This password is not right.' } });
       case 'weak_password':
-        return refuse({ fields: { password: passwordTooCommon } });
+        return refuse({ fields: { password: passwordTooCommon() } });
       case 'changed':
         return redirectWithFlash(
           ctx,

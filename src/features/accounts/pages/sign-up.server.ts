@@ -33,7 +33,7 @@ export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>)
       await passBotCheck(ctx, body);
       const device = await deviceOf(ctx, request);
       const result = await signUp(ctx, { ...value, user_type: userType, device, key: idempotencyKey });
-      if (result.kind === 'weak_password') return refuse({ fields: { password: passwordTooCommon } });
+      if (result.kind === 'weak_password') return refuse({ fields: { password: passwordTooCommon() } });
       if (result.kind === 'signed_up_before')
         return redirectWithFlash(ctx, accountPaths.login(value.next), {
           tone: 'info',
@@ -43,7 +43,7 @@ export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>)
       return redirectWithFlash(
         ctx,
         nextPath(value.next) ?? housePaths.dashboard(),
-        { tone: 'success', title: 'Account created!', text: 'Please check your email to verify your account.' },
+        { tone: 'success', title: m.accounts_sign_up_done(), text: m.accounts_sign_up_check_mail() },
         await signedInHeaders(ctx, { ...result, browser: device.browser }),
       );
     },

@@ -5,8 +5,10 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { housePaths } from '#shared/house-paths.ts';
@@ -19,30 +21,27 @@ import type { Route } from './+types/verify-email.ts';
 
 const path = accountPaths.verifyEmail();
 const maxToken = 100;
-const badLink = 'This link is not valid any more.';
-const linkRule = `Links work once, within ${tokenMinutes} minutes, and only the newest one does.`;
+const linkRule = () => m.accounts_verify_link_rule({ minutes: tokenMinutes });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: 'Verify your email address', description: 'Confirm your email address.', path, noindex: true },
-    matches,
-  );
+  pageMeta({ title: m.accounts_verify(), description: m.accounts_verify_description(), path, noindex: true }, matches);
 
 /** Confirms, and goes on: home, or where the sign-up was begun on the way to. In a browser that is not signed in, that way leads through the sign-in. */
 async function confirm(ctx: Ctx, token: string): Promise<Response> {
   const link = await verifyEmail(ctx, token);
-  if (link === null) return redirectWithFlash(ctx, path, { tone: 'error', title: badLink, text: linkRule });
+  if (link === null)
+    return redirectWithFlash(ctx, path, { tone: 'error', title: m.accounts_verify_bad_link(), text: linkRule() });
   const { userId, email, nextPath } = link;
-  const title = 'Email address verified';
+  const title = m.accounts_verify_done();
   if (ctx.actor.kind !== 'user')
     return redirectWithFlash(ctx, nextPath === '/' ? '/' : accountPaths.login(nextPath), {
       tone: 'success',
       title,
-      text: 'Thank you. Sign in to go on.',
+      text: m.accounts_verify_done_sign_in(),
     });
   return ctx.actor.userId === userId
-    ? redirectWithFlash(ctx, nextPath, { tone: 'success', title, text: 'Thank you. Everything is open to you now.' })
-    : redirectWithFlash(ctx, '/', { tone: 'success', title, text: `Thank you. ${email} is confirmed.` });
+    ? redirectWithFlash(ctx, nextPath, { tone: 'success', title, text: m.accounts_verify_done_open() })
+    : redirectWithFlash(ctx, '/', { tone: 'success', title, text: m.accounts_verify_done_other({ email }) });
 }
 
 /**
@@ -77,44 +76,50 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
   switch (loaderData.view) {
     case 'confirm':
       return (
-        <AuthPage title="Confirm your email address">
+        <AuthPage title={m.accounts_verify_confirm()}>
           <p className="mb-4">
-            Somebody, hopefully you, signed up at {loaderData.siteName} with <b>{loaderData.email}</b>.
+            <MarkedText
+              parts={m.accounts_verify_confirm_text.parts({ siteName: loaderData.siteName })}
+              marks={{ email: <b>{loaderData.email}</b> }}
+            />
           </p>
-          <PostButton action={path} fields={{ token: loaderData.token }} pendingLabel="Confirming..." className={wide}>
-            Confirm my address
+          <PostButton
+            action={path}
+            fields={{ token: loaderData.token }}
+            pendingLabel={m.accounts_verify_confirm_pending()}
+            className={wide}
+          >
+            {m.accounts_verify_confirm_button()}
           </PostButton>
-          <p className="mt-4 text-sm text-muted">
-            If it was not you, close this page: without the button nothing happens.
-          </p>
+          <p className="mt-4 text-sm text-muted">{m.accounts_verify_confirm_not_you()}</p>
         </AuthPage>
       );
     case 'verified':
       return (
-        <AuthPage title="Your email address is verified">
-          <p className="mb-6">{loaderData.email} is confirmed. There is nothing left to do.</p>
+        <AuthPage title={m.accounts_verify_verified()}>
+          <p className="mb-6">{m.accounts_verify_verified_text({ email: loaderData.email })}</p>
           <LinkButton to={housePaths.dashboard()} className="w-full">
-            Go to your dashboard
+            {m.accounts_verify_dashboard()}
           </LinkButton>
         </AuthPage>
       );
     case 'resend':
       return (
-        <AuthPage title="Verify your email address">
+        <AuthPage title={m.accounts_verify()}>
           {loaderData.hasBadLink && <BadLink />}
-          <p className="mb-6">{loaderData.email} is not confirmed yet. We can mail you a new link.</p>
-          <PostButton action={accountPaths.verification()} pendingLabel="Sending..." className={wide}>
-            Send me a new link
+          <p className="mb-6">{m.accounts_verify_resend_text({ email: loaderData.email })}</p>
+          <PostButton action={accountPaths.verification()} pendingLabel={m.accounts_sending()} className={wide}>
+            {m.accounts_new_link()}
           </PostButton>
         </AuthPage>
       );
     case 'sign_in':
       return (
-        <AuthPage title="Verify your email address">
+        <AuthPage title={m.accounts_verify()}>
           {loaderData.hasBadLink && <BadLink />}
-          <p className="mb-6">Sign in, and we mail you a new link.</p>
+          <p className="mb-6">{m.accounts_verify_sign_in_text()}</p>
           <LinkButton to={loaderData.signInPath} className="w-full">
-            Sign In
+            {m.accounts_sign_in()}
           </LinkButton>
         </AuthPage>
       );
@@ -126,8 +131,8 @@ const wide = '[&>button]:w-full';
 function BadLink() {
   return (
     <div className="mb-6">
-      <Alert tone="warning" title={badLink}>
-        {linkRule}
+      <Alert tone="warning" title={m.accounts_verify_bad_link()}>
+        {linkRule()}
       </Alert>
     </div>
   );

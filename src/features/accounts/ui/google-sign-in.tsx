@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 
+import * as m from '#texts/messages.js';
 import { Button } from '#ui/button.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 
@@ -11,7 +12,7 @@ export function GoogleSignIn({ userType, next, label }: { userType: UserType; ne
   return (
     <>
       <p className="my-6 flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
+        {m.accounts_or()}
       </p>
       <Form method="post" action={accountPaths.google()} reloadDocument>
         <HiddenField name="user_type" value={userType} />

@@ -1,3 +1,5 @@
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
 import { Field, type FieldProps } from '#ui/field.tsx';
 
 type ProofKind = 'password' | 'code' | 'email';
@@ -6,25 +8,25 @@ type ProofKind = 'password' | 'code' | 'email';
 export function ProofField({ kind, field }: { kind: ProofKind; field: FieldProps['field'] }) {
   switch (kind) {
     case 'password':
-      return <Field.Password field={field} label="Your password" autoComplete="current-password" />;
+      return <Field.Password field={field} label={m.accounts_field_proof_password()} autoComplete="current-password" />;
     case 'code':
       return (
         <Field.Text
           field={field}
-          label="Code of your authenticator app"
+          label={m.accounts_field_proof_code()}
           autoComplete="one-time-code"
           inputMode="numeric"
           mono
         />
       );
     case 'email':
-      return <Field.Text field={field} label="Type your email address to confirm" type="email" autoComplete="off" />;
+      return <Field.Text field={field} label={m.accounts_field_proof_email()} type="email" autoComplete="off" />;
   }
 }
 
 /** What to say when it is not right. */
-export const proofRefused: Record<ProofKind, string> = {
-  password: 'This password is not right.',
-  code: 'This code is not right, or was used before.',
-  email: 'This is not the email address of your account.',
+export const proofRefused: Record<ProofKind, Words> = {
+  password: () => m.accounts_password_wrong(),
+  code: () => m.accounts_proof_code_wrong(),
+  email: () => m.accounts_proof_email_wrong(),
 };

@@ -6,6 +6,7 @@ import { BotCheck, type BotCheckProps } from '#ui/bot-check.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { HiddenField, IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 
 import { accountPaths } from '../paths.ts';
@@ -27,78 +28,81 @@ interface SignUpFormProps {
 
 const words = {
   customer: {
-    title: 'Create your customer account',
-    subtitle: 'Find warehouses around Miami, in the Caribbean and in South America.',
-    other: {
-      label: 'Sign up as a business',
-      text: 'Do you run a warehouse?',
-      to: accountPaths.businessSignUp,
-    },
+    title: () => m.accounts_sign_up_customer(),
+    subtitle: () => m.accounts_sign_up_customer_text(),
+    other: () => m.accounts_sign_up_to_business.parts({}),
+    otherPath: accountPaths.businessSignUp,
   },
   business: {
-    title: 'Create your business account',
-    subtitle: 'List your warehouse and be found by what you offer.',
-    other: {
-      label: 'Sign up as a customer',
-      text: 'Are you looking for storage?',
-      to: accountPaths.customerSignUp,
-    },
+    title: () => m.accounts_sign_up_business(),
+    subtitle: () => m.accounts_sign_up_business_text(),
+    other: () => m.accounts_sign_up_to_customer.parts({}),
+    otherPath: accountPaths.customerSignUp,
   },
 } as const;
 
 /** Both sign-up pages: the same fields, the company asked first and required for a business. */
 export function SignUpForm({ userType, next, hasGoogle, botCheck, idempotencyKey, lastResult }: SignUpFormProps) {
   const [form, fields] = useAppForm<typeof customerSignUpSchema>(lastResult, null);
-  const { title, subtitle, other } = words[userType];
+  const { title, subtitle, other, otherPath } = words[userType];
   const isBusiness = userType === 'business';
   return (
     <AuthPage
-      title={title}
-      subtitle={subtitle}
+      title={title()}
+      subtitle={subtitle()}
       footer={
         <>
           <p>
-            Already have an account?{' '}
-            <Link className="link" to={accountPaths.login(next)}>
-              Sign In
-            </Link>
+            <MarkedText
+              parts={m.accounts_sign_up_to_sign_in.parts({})}
+              marks={{ link: <Link className="link" to={accountPaths.login(next)} /> }}
+            />
           </p>
           <p>
-            {other.text}{' '}
-            <Link className="link" to={other.to(next)}>
-              {other.label}
-            </Link>
+            <MarkedText parts={other()} marks={{ link: <Link className="link" to={otherPath(next)} /> }} />
           </p>
         </>
       }
     >
       <AppForm form={form} failed={m.accounts_sign_up_failed()}>
-        {isBusiness && <Field.Text field={fields.company_name} label="Company name" autoComplete="organization" />}
+        {isBusiness && (
+          <Field.Text field={fields.company_name} label={m.accounts_field_company_name()} autoComplete="organization" />
+        )}
         <FormRow>
-          <Field.Text field={fields.first_name} label="First name" autoComplete="given-name" />
-          <Field.Text field={fields.last_name} label="Last name" autoComplete="family-name" />
+          <Field.Text field={fields.first_name} label={m.accounts_field_first_name()} autoComplete="given-name" />
+          <Field.Text field={fields.last_name} label={m.accounts_field_last_name()} autoComplete="family-name" />
         </FormRow>
-        <Field.Text field={fields.email} label="Email" type="email" autoComplete="email" inputMode="email" />
+        <Field.Text
+          field={fields.email}
+          label={m.accounts_field_email()}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+        />
         <Field.Password
           field={fields.password}
-          label="Password"
+          label={m.accounts_field_password()}
           autoComplete="new-password"
-          hint="At least 6 characters, and not one that everybody uses."
+          hint={m.accounts_field_password_hint()}
         />
-        <Field.Text field={fields.phone} label="Phone" type="tel" autoComplete="tel" inputMode="tel" optional />
+        <Field.Text
+          field={fields.phone}
+          label={m.accounts_field_phone()}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          optional
+        />
         {next && <HiddenField name="next" value={next} />}
         <TimeZoneField />
         <IdempotencyKey value={idempotencyKey} />
         <BotCheck {...botCheck} />
         <FormActions>
-          <SubmitButton className="w-full">Create Account</SubmitButton>
+          <SubmitButton className="w-full">{m.accounts_sign_up_button()}</SubmitButton>
         </FormActions>
-        <p className="text-sm text-muted">
-          We use your details to run your account and to answer you, nothing else. You can download or delete everything
-          at any time.
-        </p>
+        <p className="text-sm text-muted">{m.accounts_sign_up_use()}</p>
       </AppForm>
-      {hasGoogle && <GoogleSignIn userType={userType} next={next} label="Sign up with Google" />}
+      {hasGoogle && <GoogleSignIn userType={userType} next={next} label={m.accounts_sign_up_google()} />}
     </AuthPage>
   );
 }

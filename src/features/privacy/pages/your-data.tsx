@@ -68,7 +68,7 @@ export const action = formAction(proofSchema, {
   actor: requireUser,
   async run({ ctx, actor, value, refuse }) {
     const kind = await findProofKind(ctx, actor.userId);
-    if (!(await proveOwner(ctx, kind, value.proof))) return refuse({ fields: { proof: proofRefused[kind] } });
+    if (!(await proveOwner(ctx, kind, value.proof))) return refuse({ fields: { proof: proofRefused[kind]() } });
     const result = await requestDeletion(ctx);
     if (result.kind === 'last_admin') return refuse({ form: m.privacy_delete_last_admin() });
     return redirectWithFlash(
