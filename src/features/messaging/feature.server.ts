@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
 
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
@@ -12,7 +13,9 @@ import { conversationSubject } from './queries/subject.server.ts';
 export const feature = defineFeature({
   name: 'messaging',
   limits,
-  navigation: { dashboard: [{ label: () => 'Messages', to: messagePaths.messages(), order: 10, count: countUnread }] },
+  navigation: {
+    dashboard: [{ label: () => m.messaging_inbox(), to: messagePaths.messages(), order: 10, count: countUnread }],
+  },
   subjects: [conversationSubject],
   notificationKinds,
   personalData,

@@ -256,6 +256,11 @@ describe('a stranger', () => {
       .where('recipient', '=', email)
       .executeTakeFirstOrThrow();
     expect(mail.language).toBe('es');
+    expect(mail.content).toMatchObject({
+      subject: 'Mensaje nuevo: Question about a dock',
+      paragraphs: ['Tiene un mensaje nuevo: Question about a dock.'],
+      action: { label: 'Leer y responder' },
+    });
     expect(JSON.stringify(mail.content)).toMatch(/\/es\/messages\/[0-9a-f]{64}/);
   });
   test('adds no files, whoever is signed in', async () => {

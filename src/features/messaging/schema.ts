@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 import { requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
 
 import { maxContent } from './state.ts';
 
-const content = requiredText(1, maxContent, 'Please write a message', { multiline: true });
+const content = requiredText(1, maxContent, () => m.messaging_reply_missing(), { multiline: true });
 
 /** An answer of somebody without an account. */
 export const replySchema = z.object({ content });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import type { Citation } from '../schema.ts';
 import type { MessageRole } from '../state.ts';
@@ -18,8 +19,6 @@ export interface NewMessage {
   citations?: readonly Citation[];
 }
 
-const noFilesYet = 'Files can be added once contact details are shared.';
-
 /**
  * Adds a message at the end, under the lock of its conversation, and tells the others. Refuses with `conflict` when the conversation is closed,
  * with `invalid` files while it is masked, and with `not_found` files that are not the author's own. Who may write is the caller's question.
@@ -33,9 +32,12 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
     .where('status', '=', 'open')
     .returning(['id', 'title', 'is_masked', 'last_position as position'])
     .executeTakeFirst();
-  if (!conversation) throw new AppError('conflict', { detail: 'This conversation is closed.' });
+  if (!conversation) throw new AppError('conflict', { detail: m.messaging_reply_closed_refused() });
   if (files && files.ids.length > 0) {
-    if (conversation.is_masked) throw new AppError('invalid', { detail: noFilesYet, fields: { file: [noFilesYet] } });
+    if (conversation.is_masked) {
+      const detail = m.messaging_reply_file_refused();
+      throw new AppError('invalid', { detail, fields: { file: [detail] } });
+    }
     await attachFiles(tx, {
       file_ids: files.ids,
       owner_user_id: files.owner_user_id,

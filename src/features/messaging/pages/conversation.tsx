@@ -9,6 +9,7 @@ import { useAppForm } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
+import * as m from '#texts/messages.js';
 
 import { postMessage } from '../commands/post-message.server.ts';
 import { receiveAttachment } from '../commands/receive-attachment.server.ts';
@@ -26,8 +27,8 @@ export const handle: PageHandle = { staysFresh: true };
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(
     {
-      title: loaderData?.conversation.title ?? 'Conversation',
-      description: 'A conversation you take part in.',
+      title: loaderData?.conversation.title ?? m.messaging_conversation(),
+      description: m.messaging_conversation_description(),
       path: messagePaths.conversation(params.id),
       noindex: true,
     },
@@ -50,7 +51,7 @@ export const action = formAction(replyWithFileSchema, {
     await postMessage(ctx, { id }, { content, file_ids, idempotencyKey });
     return redirectWithFlash(ctx, newestPath(messagePaths.conversation(id)), {
       tone: 'success',
-      title: 'Message sent',
+      title: m.messaging_reply_sent(),
     });
   },
 });
@@ -64,12 +65,12 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
     <Page width="text">
       <ConversationHeader
         conversation={conversation}
-        breadcrumbs={[{ label: 'Messages', to: messagePaths.messages() }]}
+        breadcrumbs={[{ label: m.messaging_inbox(), to: messagePaths.messages() }]}
       />
       {access === 'reported' && (
         <div className="mb-6">
-          <Alert tone="warning" title="You read this because it was reported">
-            That you opened it is in the audit log. What you write here is shown to everybody as an answer of the staff.
+          <Alert tone="warning" title={m.messaging_conversation_reported()}>
+            {m.messaging_conversation_reported_text()}
           </Alert>
         </div>
       )}
@@ -87,7 +88,7 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
       {access === 'participant' && (
         <p className="mt-8 border-t border-line pt-4">
           <ReportLink kind="conversation" id={conversation.id}>
-            Report this conversation
+            {m.messaging_conversation_report()}
           </ReportLink>
         </p>
       )}

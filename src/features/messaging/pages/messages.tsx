@@ -6,6 +6,7 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
+import * as m from '#texts/messages.js';
 
 import { messagePaths } from '../paths.ts';
 import { listConversations } from '../queries/conversations.server.ts';
@@ -16,7 +17,12 @@ export const handle: PageHandle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Messages', description: 'Conversations you take part in.', path: messagePaths.messages(), noindex: true },
+    {
+      title: m.messaging_inbox(),
+      description: m.messaging_inbox_description(),
+      path: messagePaths.messages(),
+      noindex: true,
+    },
     matches,
   );
 
@@ -28,12 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Messages({ loaderData: { items, nextCursor, isLaterPage } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Messages" subtitle="Your conversations, the newest message first." />
+      <PageHeader title={m.messaging_inbox()} subtitle={m.messaging_inbox_subtitle()} />
       {items.length === 0 ? (
         <Empty
           icon={MessagesSquare}
-          title={isLaterPage ? 'Nothing older' : 'No messages yet'}
-          text="Questions about listings and their answers stand here, each in a conversation of its own. You are told when somebody writes to you."
+          title={isLaterPage ? m.messaging_inbox_empty_later() : m.messaging_inbox_empty()}
+          text={m.messaging_inbox_empty_text()}
         />
       ) : (
         <Card padding="none">
@@ -47,7 +53,7 @@ export default function Messages({ loaderData: { items, nextCursor, isLaterPage 
       <CursorPager
         nextHref={nextCursor === null ? null : messagePaths.messages(nextCursor)}
         firstHref={isLaterPage ? messagePaths.messages() : null}
-        labels={{ next: 'Older', first: 'Newest' }}
+        labels={{ next: m.messaging_inbox_older(), first: m.messaging_inbox_newest() }}
       />
     </Page>
   );

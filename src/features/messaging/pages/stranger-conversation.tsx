@@ -6,6 +6,7 @@ import { useAppForm } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
+import * as m from '#texts/messages.js';
 
 import { postMessage } from '../commands/post-message.server.ts';
 import { messagePaths, newestPath } from '../paths.ts';
@@ -21,8 +22,13 @@ export const handle: PageHandle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    // Without its token: a head is copied where a page is shared.
-    { title: 'Your conversation', description: 'Messages for whoever has the link.', path: '/messages', noindex: true },
+    {
+      title: m.messaging_stranger(),
+      description: m.messaging_stranger_description(),
+      // Without its token: a head is copied where a page is shared.
+      path: '/messages',
+      noindex: true,
+    },
     matches,
   );
 
@@ -38,7 +44,10 @@ export const action = formAction(replySchema, {
     answerRead(ctx, { token }, body, messagePaths.stranger(token)),
   async run({ ctx, value: { content }, idempotencyKey }, { params: { token } }) {
     await postMessage(ctx, { token }, { content, idempotencyKey });
-    return redirectWithFlash(ctx, newestPath(messagePaths.stranger(token)), { tone: 'success', title: 'Message sent' });
+    return redirectWithFlash(ctx, newestPath(messagePaths.stranger(token)), {
+      tone: 'success',
+      title: m.messaging_reply_sent(),
+    });
   },
 });
 
@@ -65,9 +74,7 @@ export default function StrangerConversation({ loaderData, actionData, params }:
         isClosed={conversation.status === 'closed'}
         action={path}
       />
-      <p className="mt-8 border-t border-line pt-4 text-sm text-muted">
-        Whoever has the address of this page can read and answer here. Please do not pass it on.
-      </p>
+      <p className="mt-8 border-t border-line pt-4 text-sm text-muted">{m.messaging_stranger_link()}</p>
     </Page>
   );
 }

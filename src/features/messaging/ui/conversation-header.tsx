@@ -1,6 +1,7 @@
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { type Crumb, PageHeader } from '#ui/page.tsx';
+import * as m from '#texts/messages.js';
 
 import type { ConversationStatus } from '../state.ts';
 
@@ -15,11 +16,11 @@ export function ConversationHeader({ conversation: { title, path, status }, brea
     <PageHeader
       title={title}
       breadcrumbs={breadcrumbs && [...breadcrumbs, { label: title }]}
-      badge={status === 'closed' && <Badge>Closed</Badge>}
+      badge={status === 'closed' && <Badge>{m.messaging_conversation_closed()}</Badge>}
       actions={
         path !== null && (
           <LinkButton to={path} variant="secondary" size="sm">
-            What this is about
+            {m.messaging_conversation_about()}
           </LinkButton>
         )
       }

@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import * as m from '#texts/messages.js';
 
 import { messagePaths, newestPath } from '../paths.ts';
 import type { ConversationStatus, MessageRole } from '../state.ts';
-import { goneText, houseName } from './author-name.ts';
 
 interface Item {
   conversation_id: string;
@@ -16,6 +17,8 @@ interface Item {
   others: readonly string[];
   last: { role: MessageRole; is_own: boolean; content: string | null } | null;
 }
+
+const namesOf = (names: readonly string[]): string => new Intl.ListFormat(m.shared_locale()).format(names);
 
 /** One line of the list: what it is about, with whom, and how the newest message begins. */
 export function ConversationItem({ item }: { item: Item }) {
@@ -32,20 +35,33 @@ export function ConversationItem({ item }: { item: Item }) {
             to={newestPath(messagePaths.conversation(conversation_id))}
             className={`link min-w-0 wrap-anywhere ${is_unread ? 'font-semibold' : ''}`}
           >
-            {is_unread && <span className="sr-only">New: </span>}
-            {title}
+            {is_unread ? (
+              <MarkedText
+                parts={m.messaging_inbox_new.parts({ title })}
+                marks={{ unseen: <span className="sr-only" /> }}
+              />
+            ) : (
+              title
+            )}
           </Link>
           <span className="text-sm text-muted">
             <DateTime value={last_message_at} format="relative" />
           </span>
         </div>
         <p className="text-sm text-muted wrap-anywhere">
-          {others.length === 0 ? houseName : others.join(', ')} {status === 'closed' && <Badge>Closed</Badge>}
+          {others.length === 0 ? m.messaging_author_staff() : namesOf(others)}{' '}
+          {status === 'closed' && <Badge>{m.messaging_conversation_closed()}</Badge>}
         </p>
         {last && (
           <p className="mt-1 line-clamp-2 wrap-anywhere">
-            {last.is_own && <span className="text-muted">You: </span>}
-            {last.content ?? goneText}
+            {last.is_own ? (
+              <MarkedText
+                parts={m.messaging_inbox_own.parts({ text: last.content ?? m.messaging_message_gone() })}
+                marks={{ you: <span className="text-muted" /> }}
+              />
+            ) : (
+              (last.content ?? m.messaging_message_gone())
+            )}
           </p>
         )}
       </div>

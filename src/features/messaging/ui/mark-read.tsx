@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 
 import { PostButton } from '#ui/post-button.tsx';
+import * as m from '#texts/messages.js';
 
 /** Says how far the reader has come: by itself where scripts run, by a button where they do not. Looking at a page changes nothing. */
 export function MarkRead({ upTo }: { upTo: number | null }) {
@@ -14,7 +15,7 @@ export function MarkRead({ upTo }: { upTo: number | null }) {
     <noscript>
       <div className="mt-4">
         <PostButton fields={{ intent: 'read', position: upTo }} variant="secondary" size="sm">
-          Mark as read
+          {m.messaging_thread_mark_read()}
         </PostButton>
       </div>
     </noscript>

@@ -3,10 +3,11 @@ import { Photo } from '#features/media/ui/photo.tsx';
 import { cx } from '#ui/class-names.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { FileText } from '#ui/icon.tsx';
+import * as m from '#texts/messages.js';
 
 import type { Citation } from '../schema.ts';
 import type { MessageRole } from '../state.ts';
-import { authorName, goneText } from './author-name.ts';
+import { authorName } from './author-name.ts';
 
 interface ShownFile {
   id: string;
@@ -43,7 +44,7 @@ export function Message({
   return (
     <li id={id} className={cx('flex scroll-mt-24', is_own && 'justify-end')}>
       <article
-        aria-label={is_own ? 'Your message' : `Message from ${name}`}
+        aria-label={is_own ? m.messaging_message_own() : m.messaging_message_from({ name })}
         className={cx(
           'max-w-[min(34rem,92%)] min-w-0 rounded border px-4 py-3',
           is_own ? 'border-teal/40 bg-teal-soft' : 'border-line bg-surface',
@@ -55,12 +56,12 @@ export function Message({
           <DateTime value={created_at} />
         </p>
         {content === null ? (
-          <p className="mt-1 text-muted italic">{goneText}</p>
+          <p className="mt-1 text-muted italic">{m.messaging_message_gone()}</p>
         ) : (
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{content}</p>
         )}
         {files.length > 0 && (
-          <ul aria-label="Files" className="mt-3 grid gap-2">
+          <ul aria-label={m.messaging_message_files()} className="mt-3 grid gap-2">
             {files.map((file) => (
               <li key={file.id}>
                 <AttachedFile file={file} addressOf={fileAddress} />
@@ -69,7 +70,7 @@ export function Message({
           </ul>
         )}
         {citations.length > 0 && (
-          <ul aria-label="Sources" className="mt-3 grid gap-1 text-sm">
+          <ul aria-label={m.messaging_message_sources()} className="mt-3 grid gap-1 text-sm">
             {citations.map(({ title, href }) => (
               <li key={href}>
                 <a href={href} className="link wrap-anywhere">
@@ -79,9 +80,7 @@ export function Message({
             ))}
           </ul>
         )}
-        {is_masked_for_others && (
-          <p className="mt-2 text-sm text-muted">The others do not see the contact details in this message yet.</p>
-        )}
+        {is_masked_for_others && <p className="mt-2 text-sm text-muted">{m.messaging_message_masked()}</p>}
       </article>
     </li>
   );
@@ -94,7 +93,7 @@ function AttachedFile({ file: { id, name, width, height }, addressOf }: { file: 
         <Photo
           file={{ id, width, height }}
           addressOf={addressOf}
-          alt="Open the picture that was sent"
+          alt={m.messaging_message_picture()}
           sizes="16rem"
           className="h-auto max-h-64 w-auto max-w-full rounded"
         />

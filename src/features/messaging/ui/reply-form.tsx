@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm } from '#ui/form.tsx';
 import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
 
 import { maxContent } from '../state.ts';
 
@@ -27,7 +28,7 @@ export function ReplyForm({ form, content, file, idempotencyKey, isMasked, isClo
   if (isClosed)
     return (
       <div className="mt-8">
-        <Alert title="This conversation is closed">It can be read, and nobody writes here any more.</Alert>
+        <Alert title={m.messaging_reply_closed()}>{m.messaging_reply_closed_text()}</Alert>
       </div>
     );
   return (
@@ -36,18 +37,14 @@ export function ReplyForm({ form, content, file, idempotencyKey, isMasked, isClo
         <IdempotencyKey value={idempotencyKey} />
         <Field.Textarea
           field={content}
-          label="Your message"
+          label={m.messaging_reply()}
           rows={4}
           maxLength={maxContent}
-          hint={
-            isMasked
-              ? 'E-mail addresses and telephone numbers are hidden from the others until contact details are shared.'
-              : undefined
-          }
+          hint={isMasked ? m.messaging_reply_masked() : undefined}
         />
         {file && <FileField field={file} />}
         <FormActions>
-          <SubmitButton pendingLabel="Sending...">Send</SubmitButton>
+          <SubmitButton pendingLabel={m.messaging_reply_sending()}>{m.messaging_reply_send()}</SubmitButton>
         </FormActions>
       </AppForm>
     </div>
@@ -59,9 +56,9 @@ function FileField({ field }: { field: FieldMetadata }) {
   return (
     <ControlFrame
       id={field.id}
-      label="File"
+      label={m.messaging_reply_file()}
       optional
-      hint="A PDF or a picture, at most 10 MB."
+      hint={m.messaging_reply_file_hint()}
       errors={field.errors}
       errorId={field.errorId}
       hintId={field.descriptionId}

@@ -4,6 +4,7 @@ import { withQuery } from '#shared/with-query.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ArrowDown, ArrowUp, MessagesSquare } from '#ui/icon.tsx';
+import * as m from '#texts/messages.js';
 
 import { newestAnchor, newestPath } from '../paths.ts';
 import { Message, type ShownMessage } from './message.tsx';
@@ -22,7 +23,7 @@ interface ThreadProps {
 /** What was said, by whom and when, from top to bottom; older messages are a page away. */
 export function Thread({ messages, path, olderCursor, isOlderPage, fileAddress = mediaPaths.file }: ThreadProps) {
   return (
-    <section aria-label="Messages">
+    <section aria-label={m.messaging_thread()}>
       {olderCursor !== null && (
         <p className="text-center">
           <LinkButton
@@ -32,12 +33,12 @@ export function Thread({ messages, path, olderCursor, isOlderPage, fileAddress =
             rel="next"
             icon={ArrowUp}
           >
-            Older messages
+            {m.messaging_thread_older()}
           </LinkButton>
         </p>
       )}
       {messages.length === 0 ? (
-        <Empty icon={MessagesSquare} title="Nothing was written yet" text="The first message can be yours." />
+        <Empty icon={MessagesSquare} title={m.messaging_thread_empty()} text={m.messaging_thread_empty_text()} />
       ) : (
         <ol className="mt-6 grid gap-4">
           {messages.map((message, index) => (
@@ -53,7 +54,7 @@ export function Thread({ messages, path, olderCursor, isOlderPage, fileAddress =
       {isOlderPage && (
         <p className="mt-6 text-center">
           <LinkButton to={newestPath(path)} variant="secondary" size="sm" rel="first" icon={ArrowDown}>
-            Newest messages
+            {m.messaging_thread_newest()}
           </LinkButton>
         </p>
       )}
