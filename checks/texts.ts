@@ -25,7 +25,6 @@ const untranslated = [
   'src/features/accounts/ui/session-list.tsx',
   'src/features/accounts/ui/users-table.tsx',
   'src/features/media/',
-  'src/features/moderation/',
   'src/features/warehouses/',
   'src/root.tsx',
 ];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { makePeople, makeUser } from '#features/accounts/build.server.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { inLanguage } from '#server/language.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeSubjectFeature } from './build.server.ts';
@@ -13,6 +14,7 @@ import { exportOwnRows } from './queries/account-export.server.ts';
 import { changesQueue } from './queries/changes-queue.server.ts';
 import { findReport, reportsQueue } from './queries/reports.server.ts';
 import { findWaitingChange } from './queries/waiting-changes.server.ts';
+import { reportSchema } from './schema.ts';
 
 const readable = new Set<string>();
 const t = await testDb({ features: [makeSubjectFeature(readable)] });
@@ -137,4 +139,10 @@ test('what is kept about a subject goes with it', async () => {
   expect(await findWaitingChange(t.ctx, subject)).toBeNull();
   const left = await t.ctx.db.selectFrom('reports').select('id').where('subject_id', '=', subject.id).execute();
   expect(left).toEqual([]);
+});
+
+test('a report without its reason is refused in the language of who makes it', () => {
+  const problems = (input: object) => inLanguage('es', () => reportSchema.safeParse(input).error?.issues ?? []);
+  expect(problems({}).map(({ message }) => message)).toEqual(['Elija qué está mal']);
+  expect(problems({ reason: 'other' }).map(({ message }) => message)).toEqual(['Describa qué está mal']);
 });

@@ -1,18 +1,19 @@
 import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
 
 export const personalData: readonly PersonalData[] = [
   {
     table: 'waiting_changes',
-    holds: () => 'The changes you asked for that needed our approval',
-    kept: () => 'As long as what they change; your name goes with your account',
-    seenBy: () => 'You and our staff',
+    holds: () => m.moderation_kept_changes(),
+    kept: () => m.moderation_kept_changes_until(),
+    seenBy: () => m.moderation_kept_changes_seen_by(),
     by: 'user',
   },
   {
     table: 'reports',
-    holds: () => 'What you reported to us, and why',
-    kept: () => 'For our records; your name and your words go with your account',
-    seenBy: () => 'Our staff',
+    holds: () => m.moderation_kept_reports(),
+    kept: () => m.moderation_kept_reports_until(),
+    seenBy: () => m.moderation_kept_reports_seen_by(),
     by: 'user',
   },
 ];

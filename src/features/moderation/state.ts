@@ -1,3 +1,6 @@
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
 /** A waiting change is decided once; `superseded` when a newer wish replaced it or the subject itself went back into review. */
 const changeTransitions = { pending: ['approved', 'rejected', 'withdrawn', 'superseded'] } as const;
 
@@ -14,17 +17,17 @@ export const reportReasons = ['wrong_facts', 'unreachable', 'contact_details', '
 
 export type ReportReason = (typeof reportReasons)[number];
 
-export const reportReasonLabels: Readonly<Record<ReportReason, string>> = {
-  wrong_facts: 'The facts are wrong',
-  unreachable: 'Nobody answers, or it is closed',
-  contact_details: 'It shows contact details',
-  fraud: 'It looks like fraud',
-  offensive: 'It is offensive',
-  other: 'Something else',
+export const reportReasonLabels: Readonly<Record<ReportReason, Words>> = {
+  wrong_facts: () => m.moderation_reason_wrong_facts(),
+  unreachable: () => m.moderation_reason_unreachable(),
+  contact_details: () => m.moderation_reason_contact_details(),
+  fraud: () => m.moderation_reason_fraud(),
+  offensive: () => m.moderation_reason_offensive(),
+  other: () => m.moderation_reason_other(),
 };
 
-export const reportStatusLabels: Readonly<Record<ReportStatus, string>> = {
-  open: 'Open',
-  handled: 'Handled',
-  dismissed: 'Dismissed',
+export const reportStatusLabels: Readonly<Record<ReportStatus, Words>> = {
+  open: () => m.moderation_status_open(),
+  handled: () => m.moderation_status_handled(),
+  dismissed: () => m.moderation_status_dismissed(),
 };

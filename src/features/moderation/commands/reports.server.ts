@@ -6,6 +6,7 @@ import { requireSeen } from '#shared/seen.ts';
 import { requireStaff, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
 
 import { reportLimit } from '../limits.ts';
 import type { ReportInput } from '../schema.ts';
@@ -64,7 +65,7 @@ export async function decideReport(
   await transaction(ctx, async (tx) => {
     const report = await tx.db.selectFrom('reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!report) throw new AppError('not_found');
-    if (report.status !== 'open') throw new AppError('conflict', { detail: 'Somebody else has already decided this.' });
+    if (report.status !== 'open') throw new AppError('conflict', { detail: m.moderation_decided() });
     requireSeen(report.status, seen);
     await tx.db
       .updateTable('reports')

@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
 
 import { type ChangeSubject, findChange, type WaitingChange } from '../queries/waiting-changes.server.ts';
 import type { ChangeDecision } from '../state.ts';
@@ -50,9 +52,9 @@ export async function keepWaitingChange(
   return present === null;
 }
 
-const instead: Partial<Record<string, string>> = {
-  withdrawn: 'Its owner has taken this change back.',
-  superseded: 'Its owner has changed it again after you opened it. Please look at it again.',
+const instead: Partial<Record<string, Words>> = {
+  withdrawn: () => m.moderation_change_withdrawn(),
+  superseded: () => m.moderation_change_superseded(),
 };
 
 /**
@@ -78,5 +80,5 @@ export async function decideWaitingChange(
     .executeTakeFirst();
   if (decided.numUpdatedRows > 0n) return;
   const now = await findChange(tx, changeId);
-  throw new AppError('conflict', { detail: instead[now?.status ?? ''] ?? 'Somebody else has already decided this.' });
+  throw new AppError('conflict', { detail: instead[now?.status ?? '']?.() ?? m.moderation_decided() });
 }

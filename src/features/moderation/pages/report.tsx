@@ -12,6 +12,7 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
 
 import { reportSubject } from '../commands/reports.server.ts';
 import { moderationPaths } from '../paths.ts';
@@ -22,8 +23,8 @@ import type { Route } from './+types/report.ts';
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(
     {
-      title: 'Report a problem',
-      description: 'Tell our staff that something is wrong with a page.',
+      title: m.moderation_report(),
+      description: m.moderation_report_description(),
       path: moderationPaths.report(params.kind, params.id),
       noindex: true,
     },
@@ -46,8 +47,8 @@ export const action = formAction(reportSchema, {
     const isNew = await reportSubject(ctx, { ...params, report: value });
     return redirectWithFlash(ctx, safeRedirectPath(body.get('return_to')), {
       tone: 'success',
-      title: isNew ? 'Thank you, we will look into it' : 'We already have your report',
-      text: 'Our staff look at every report.',
+      title: isNew ? m.moderation_report_sent() : m.moderation_report_known(),
+      text: m.moderation_report_sent_text(),
     });
   },
 });
@@ -57,25 +58,25 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const [form, fields] = useAppForm<typeof reportSchema>(actionData, { reason: undefined, text: '' });
   return (
     <Page width="narrow">
-      <PageHeader title="Report a problem" subtitle={name} />
+      <PageHeader title={m.moderation_report()} subtitle={name} />
       <AppForm form={form}>
         <HiddenField name="return_to" value={returnTo} />
         <Field.RadioGroup
           field={fields.reason}
-          label="What is wrong?"
-          options={reportReasons.map((value) => ({ value, label: reportReasonLabels[value] }))}
+          label={m.moderation_report_reason()}
+          options={reportReasons.map((value) => ({ value, label: reportReasonLabels[value]() }))}
         />
         <Field.Textarea
           field={fields.text}
-          label="What should we know?"
-          hint="Only our staff read this. Whoever you report is not told who you are."
+          label={m.moderation_report_text()}
+          hint={m.moderation_report_text_hint()}
           rows={5}
           maxLength={1000}
         />
         <FormActions>
-          <SubmitButton pendingLabel="Submitting...">Send the report</SubmitButton>
+          <SubmitButton pendingLabel={m.moderation_report_sending()}>{m.moderation_report_send()}</SubmitButton>
           <LinkButton to={returnTo} variant="quiet">
-            Cancel
+            {m.moderation_report_cancel()}
           </LinkButton>
         </FormActions>
       </AppForm>

@@ -12,20 +12,22 @@ import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import type { Words } from '#shared/languages.ts';
 import { type Shown, seenText } from '#shared/seen.ts';
+import * as m from '#texts/messages.js';
 
 import { decideReport } from '../commands/reports.server.ts';
 import { moderationPaths } from '../paths.ts';
 import { type Report, findReport } from '../queries/reports.server.ts';
 import { reportDecisionSchema } from '../schema.ts';
-import { reportReasonLabels, reportStatusLabels } from '../state.ts';
+import { type ReportDecision, reportReasonLabels, reportStatusLabels } from '../state.ts';
 import type { Route } from './+types/review-report.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(
     {
-      title: 'Report',
-      description: 'A report as staff read it.',
+      title: m.moderation_review(),
+      description: m.moderation_review_description(),
       path: moderationPaths.reviewReport(params.id),
       noindex: true,
     },
@@ -37,10 +39,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { report: await findReport(ctx, args.params.id), next: await nextInQueue(ctx, args.url.searchParams) };
 }
 
-const done = {
-  handled: 'Report handled',
-  dismissed: 'Report dismissed',
-} as const;
+const done: Readonly<Record<ReportDecision, Words>> = {
+  handled: () => m.moderation_review_handled(),
+  dismissed: () => m.moderation_review_dismissed(),
+};
 
 export const shouldRevalidate = freshAfterDecision;
 
@@ -48,10 +50,10 @@ export const shouldRevalidate = freshAfterDecision;
 const shownReport = ({ status, reason, text, note }: Report): Shown => ({
   version: status,
   facts: [
-    { label: 'Reason', text: reportReasonLabels[reason] },
-    { label: 'In their words', text: text ?? '' },
-    { label: 'State', text: reportStatusLabels[status] },
-    { label: 'Decision', text: note ?? '' },
+    { label: m.moderation_review_reason(), text: reportReasonLabels[reason]() },
+    { label: m.moderation_review_words(), text: text ?? '' },
+    { label: m.moderation_review_state(), text: reportStatusLabels[status]() },
+    { label: m.moderation_review_decision(), text: note ?? '' },
   ],
 });
 
@@ -64,7 +66,7 @@ export const action = decisionAction(reportDecisionSchema, {
   },
   async run(ctx, { value, seen }, { params }) {
     await decideReport(ctx, { id: params.id, seen, decision: value.intent, note: value.reason });
-    return { tone: 'success', title: done[value.intent] };
+    return { tone: 'success', title: done[value.intent]() };
   },
 });
 
@@ -73,20 +75,23 @@ export default function ReviewReport({ loaderData, actionData }: Route.Component
   return (
     <Page>
       <PageHeader
-        title={report.subject_name ?? 'Something that is gone'}
-        subtitle="Report"
-        breadcrumbs={[{ label: 'Moderation', to: housePaths.moderation() }, { label: 'Report' }]}
-        badge={<Badge tone={report.status === 'open' ? 'yellow' : 'gray'}>{reportStatusLabels[report.status]}</Badge>}
+        title={report.subject_name ?? m.moderation_review_gone()}
+        subtitle={m.moderation_review()}
+        breadcrumbs={[
+          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
+          { label: m.moderation_review() },
+        ]}
+        badge={<Badge tone={report.status === 'open' ? 'yellow' : 'gray'}>{reportStatusLabels[report.status]()}</Badge>}
         actions={
           <>
             {report.subject_href === null ? null : (
               <LinkButton to={report.subject_href} variant="secondary" size="sm">
-                Open what was reported
+                {m.moderation_review_open()}
               </LinkButton>
             )}
             {next === null ? null : (
               <LinkButton to={next} variant="secondary" size="sm">
-                Skip to the next
+                {m.moderation_review_next()}
               </LinkButton>
             )}
           </>
@@ -94,30 +99,30 @@ export default function ReviewReport({ loaderData, actionData }: Route.Component
       />
       <Meanwhile result={actionData} />
       <Columns>
-        <Card title="What was reported">
+        <Card title={m.moderation_review_what()}>
           <DescriptionList
             items={[
-              { term: 'Reason', value: reportReasonLabels[report.reason] },
-              { term: 'In their words', value: report.text },
-              { term: 'Reported', value: <DateTime value={report.created_at} /> },
-              { term: 'Decision', value: report.note },
+              { term: m.moderation_review_reason(), value: reportReasonLabels[report.reason]() },
+              { term: m.moderation_review_words(), value: report.text },
+              { term: m.moderation_review_reported(), value: <DateTime value={report.created_at} /> },
+              { term: m.moderation_review_decision(), value: report.note },
             ]}
           />
         </Card>
-        <Card title="Decision">
+        <Card title={m.moderation_review_decision()}>
           {report.status === 'open' ? (
             <DecisionForm
               id="decide-report"
-              hint="For the other staff: what you found and did."
+              hint={m.moderation_review_decision_hint()}
               decisions={[
-                { intent: 'handled', label: 'Handled', variant: 'primary' },
-                { intent: 'dismissed', label: 'Dismiss', variant: 'secondary' },
+                { intent: 'handled', label: m.moderation_review_handle(), variant: 'primary' },
+                { intent: 'dismissed', label: m.moderation_review_dismiss(), variant: 'secondary' },
               ]}
               fields={{ seen: seenText(shownReport(report)) }}
               lastResult={actionData}
             />
           ) : (
-            <p>This report is decided.</p>
+            <p>{m.moderation_review_decided()}</p>
           )}
         </Card>
       </Columns>

@@ -8,13 +8,14 @@ import { subjectNames } from '#server/subjects.ts';
 import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 import { answerTime } from '../settings.ts';
 
 /** Changes of facts that staff vouched for; the old values are public until somebody decides. */
 export const changesQueue: Queue = {
   kind: 'changes',
-  label: () => 'Changes',
+  label: () => m.moderation_queue_changes(),
   order: 20,
   may: isStaff,
   async count(ctx) {
@@ -42,7 +43,7 @@ async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>
   return rows.map((row) => ({
     id: row.subject_id,
     title: names.get(row.subject_id) ?? row.subject_id,
-    detail: row.fields === 1 ? '1 change' : `${row.fields} changes`,
+    detail: m.moderation_queue_changes_count({ count: row.fields }),
     waiting_since: row.created_at,
     due_at: addHours(row.created_at, hours),
     href: ctx.registry.subject(row.subject_kind)?.href(ctx, row.subject_id) ?? housePaths.moderation(),

@@ -8,6 +8,7 @@ import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
 
 import { moderationPaths } from '../paths.ts';
 import { answerTime } from '../settings.ts';
@@ -50,7 +51,7 @@ export async function findReport(ctx: Ctx, id: string): Promise<Report> {
 /** What people say is wrong. */
 export const reportsQueue: Queue = {
   kind: 'reports',
-  label: () => 'Reports',
+  label: () => m.moderation_queue_reports(),
   order: 30,
   may: isStaff,
   async count(ctx) {
@@ -80,7 +81,7 @@ async function listOpen(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]
   return rows.map((row) => ({
     id: row.id,
     title: names.get(row.subject_id) ?? row.subject_id,
-    detail: reportReasonLabels[row.reason as ReportReason],
+    detail: reportReasonLabels[row.reason as ReportReason](),
     waiting_since: row.created_at,
     due_at: addHours(row.created_at, hours),
     href: moderationPaths.reviewReport(row.id),

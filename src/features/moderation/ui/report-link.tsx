@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { Flag } from '#ui/icon.tsx';
+import * as m from '#texts/messages.js';
 
 import { moderationPaths } from '../paths.ts';
 
@@ -12,7 +13,7 @@ interface ReportLinkProps {
 }
 
 /** At the foot of a page: the way to tell staff that something on it is wrong. */
-export function ReportLink({ kind, id, children = 'Report a problem with this page' }: ReportLinkProps) {
+export function ReportLink({ kind, id, children = m.moderation_report_link() }: ReportLinkProps) {
   const { pathname, search } = useLocation();
   return (
     <Link
