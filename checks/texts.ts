@@ -24,7 +24,6 @@ const untranslated = [
   'src/features/accounts/ui/second-factor-panels.tsx',
   'src/features/accounts/ui/session-list.tsx',
   'src/features/accounts/ui/users-table.tsx',
-  'src/features/media/',
   'src/features/warehouses/',
   'src/root.tsx',
 ];

@@ -3,10 +3,11 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 
+import { inLanguage } from '#server/language.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { encodeImage } from './commands/encode-image.server.ts';
-import { maxUploadBytes, uploadMessages } from './schema.ts';
+import { maxUploadBytes } from './schema.ts';
 
 const picture = (width: number, height: number) =>
   sharp({
@@ -116,7 +117,10 @@ describe('what is refused', () => {
     ['an MP4', '\x00\x00\x00\x18ftypisom'],
   ])('%s', async (_name, text) => {
     const error = await refusal(Buffer.from(text, 'latin1'));
-    expect([error.code, error.message]).toEqual(['unsupported_type', uploadMessages.wrongType]);
+    expect([error.code, error.message]).toEqual([
+      'unsupported_type',
+      'Please use a JPEG, PNG, WebP, AVIF or GIF picture',
+    ]);
   });
 
   test('an SVG that begins like a picture', async () => {
@@ -133,21 +137,34 @@ describe('what is refused', () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const whole = await picture(800, 600).toFormat(format).toBuffer();
       const error = await refusal(whole.subarray(0, Math.floor(whole.length / 2)));
-      expect([format, error.code, error.message]).toEqual([format, 'invalid', uploadMessages.unreadable]);
+      expect([format, error.code, error.message]).toEqual([
+        format,
+        'invalid',
+        'This picture is damaged or incomplete. Please try another copy',
+      ]);
     }
   });
 
   test('a small file that would unpack into gigabytes, without unpacking it', async () => {
     const started = process.memoryUsage().rss;
     const error = await refusal(forgedPng(60_000, 60_000));
-    expect([error.code, error.message]).toEqual(['invalid', uploadMessages.tooManyPixels]);
+    expect([error.code, error.message]).toEqual(['invalid', 'Please use a picture of at most 40 megapixels']);
     expect(process.memoryUsage().rss - started).toBeLessThan(200 * 1024 * 1024);
   });
 
   test('too many bytes, none, too small and too long pictures', async () => {
     expect((await refusal(new Uint8Array(maxUploadBytes + 1))).code).toBe('too_large');
-    expect((await refusal(new Uint8Array(0))).message).toBe(uploadMessages.missing);
-    expect((await refusal(await picture(119, 400).png().toBuffer())).message).toBe(uploadMessages.tooSmall);
-    expect((await refusal(await picture(2000, 150).png().toBuffer())).message).toBe(uploadMessages.tooLong);
+    expect((await refusal(new Uint8Array(0))).message).toBe('Please choose a picture');
+    expect((await refusal(await picture(119, 400).png().toBuffer())).message).toBe(
+      'Please use a picture of at least 120 by 120 pixels',
+    );
+    expect((await refusal(await picture(2000, 150).png().toBuffer())).message).toBe(
+      'Please use a picture whose longer side is at most 5 times the shorter',
+    );
+  });
+
+  test('is said in the language of who uploaded it', async () => {
+    const error = await inLanguage('es', async () => refusal(await picture(119, 400).png().toBuffer()));
+    expect(error.message).toBe('Use una imagen de al menos 120 por 120 píxeles');
   });
 });

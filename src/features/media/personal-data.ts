@@ -1,13 +1,14 @@
 import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
 
 import { unattachedDays } from './schema.ts';
 
 export const personalData: readonly PersonalData[] = [
   {
     table: 'files',
-    holds: () => 'The pictures and documents you uploaded',
-    kept: () => `As long as what they belong to; what belongs to nothing, ${unattachedDays} days`,
-    seenBy: () => 'Whoever may see what they belong to',
+    holds: () => m.media_kept_files(),
+    kept: () => m.media_kept_files_until({ days: unattachedDays }),
+    seenBy: () => m.media_kept_files_seen_by(),
     by: 'user',
   },
 ];

@@ -1,3 +1,5 @@
+import * as m from '#texts/messages.js';
+
 import { mediaPaths } from './paths.ts';
 
 /** Widths every picture is kept in, in pixels; a smaller original is never enlarged. */
@@ -18,15 +20,16 @@ export const unattachedDays = 7;
 /** What the file chooser offers; the server looks at the bytes, not at the name. */
 export const imageAccept = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
+/** Why a picture is refused. */
 export const uploadMessages = {
-  missing: 'Please choose a picture',
-  tooLarge: 'Please use a picture of at most 10 MB',
-  wrongType: 'Please use a JPEG, PNG, WebP, AVIF or GIF picture',
-  unreadable: 'This picture is damaged or incomplete. Please try another copy',
-  tooManyPixels: 'Please use a picture of at most 40 megapixels',
-  tooSmall: `Please use a picture of at least ${minSidePixels} by ${minSidePixels} pixels`,
-  tooLong: `Please use a picture whose longer side is at most ${maxAspectRatio} times the shorter`,
-  quota: 'Your picture storage is full. Remove pictures you no longer need and try again',
+  missing: () => m.media_picture_missing(),
+  tooLarge: () => m.media_picture_too_large(),
+  wrongType: () => m.media_picture_wrong_type(),
+  unreadable: () => m.media_picture_damaged(),
+  tooManyPixels: () => m.media_picture_too_many_pixels(),
+  tooSmall: () => m.media_picture_too_small({ side: minSidePixels }),
+  tooLong: () => m.media_picture_too_long({ ratio: maxAspectRatio }),
+  quota: () => m.media_picture_quota(),
 } as const;
 
 /** The name of the variant that is a document as it was uploaded. */
@@ -34,10 +37,11 @@ export const documentVariant = 'document';
 
 export const documentAccept = 'application/pdf';
 
+/** Why a document is refused. */
 export const documentMessages = {
-  missing: 'Please choose a PDF',
-  tooLarge: 'Please use a PDF of at most 10 MB',
-  wrongType: 'Please use a PDF',
+  missing: () => m.media_document_missing(),
+  tooLarge: () => m.media_document_too_large(),
+  wrongType: () => m.media_document_wrong_type(),
 } as const;
 
 /** A stored paper as screens need it. */

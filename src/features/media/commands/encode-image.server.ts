@@ -51,19 +51,19 @@ const refuse = (
 
 async function decode(bytes: Uint8Array): Promise<Metadata> {
   const format = sniffFormat(bytes);
-  if (!format) throw refuse(uploadMessages.wrongType, 'unsupported_type');
+  if (!format) throw refuse(uploadMessages.wrongType(), 'unsupported_type');
   let header: Metadata;
   try {
     // Without a limit here, only the header is read; the limit that protects the decoder is below.
     header = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
-    throw refuse(uploadMessages.unreadable, 'invalid', cause);
+    throw refuse(uploadMessages.unreadable(), 'invalid', cause);
   }
-  if (header.format !== format) throw refuse(uploadMessages.wrongType, 'unsupported_type');
+  if (header.format !== format) throw refuse(uploadMessages.wrongType(), 'unsupported_type');
   const { width, height } = header.autoOrient;
-  if (width * height > maxPixels) throw refuse(uploadMessages.tooManyPixels);
-  if (Math.min(width, height) < minSidePixels) throw refuse(uploadMessages.tooSmall);
-  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height)) throw refuse(uploadMessages.tooLong);
+  if (width * height > maxPixels) throw refuse(uploadMessages.tooManyPixels());
+  if (Math.min(width, height) < minSidePixels) throw refuse(uploadMessages.tooSmall());
+  if (Math.max(width, height) > maxAspectRatio * Math.min(width, height)) throw refuse(uploadMessages.tooLong());
   return header;
 }
 
@@ -77,8 +77,8 @@ export async function encodeImage(
   bytes: Uint8Array,
   inTurn: (work: () => Promise<EncodedImage>) => Promise<EncodedImage> = (work) => work(),
 ): Promise<EncodedImage> {
-  if (bytes.byteLength === 0) throw refuse(uploadMessages.missing);
-  if (bytes.byteLength > maxUploadBytes) throw refuse(uploadMessages.tooLarge, 'too_large');
+  if (bytes.byteLength === 0) throw refuse(uploadMessages.missing());
+  if (bytes.byteLength > maxUploadBytes) throw refuse(uploadMessages.tooLarge(), 'too_large');
   const header = await decode(bytes);
 
   return inTurn(async () => {
@@ -102,7 +102,7 @@ export async function encodeImage(
         size = { width: info.width, height: info.height };
       }
     } catch (cause) {
-      throw refuse(uploadMessages.unreadable, 'invalid', cause);
+      throw refuse(uploadMessages.unreadable(), 'invalid', cause);
     }
     return { ...size, sha256: createHash('sha256').update(bytes).digest('hex'), variants };
   });

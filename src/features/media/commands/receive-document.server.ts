@@ -30,10 +30,10 @@ function nameOf(given: string): string {
 export async function receiveDocument(ctx: Ctx, form: FormData): Promise<DocumentFile> {
   const { userId } = requireVerified(ctx);
   const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) throw refusal(documentMessages.missing);
-  if (file.size > maxUploadBytes) throw refusal(documentMessages.tooLarge);
+  if (!(file instanceof File) || file.size === 0) throw refusal(documentMessages.missing());
+  if (file.size > maxUploadBytes) throw refusal(documentMessages.tooLarge());
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isPdf(bytes)) throw refusal(documentMessages.wrongType);
+  if (!isPdf(bytes)) throw refusal(documentMessages.wrongType());
   const name = nameOf(file.name);
   const id = await storeFile(ctx, {
     owner_user_id: userId,

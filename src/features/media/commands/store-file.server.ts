@@ -56,7 +56,8 @@ export async function storeFile(ctx: Ctx, { id = ctx.newId(), owner_user_id, obj
 
   if (!isStored) {
     await settleUpload(ctx, id);
-    throw new AppError('invalid', { detail: uploadMessages.quota, fields: { file: [uploadMessages.quota] } });
+    const detail = uploadMessages.quota();
+    throw new AppError('invalid', { detail, fields: { file: [detail] } });
   }
   return id;
 }
