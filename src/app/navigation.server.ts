@@ -2,6 +2,7 @@ import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Feature, NavigationEntry } from '#server/feature.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'column' | 'icon'> {
   label: string;
@@ -13,13 +14,13 @@ type Area = keyof NonNullable<Feature['navigation']>;
 
 /** Pages that no feature owns. */
 const own: Partial<Record<Area, NavigationEntry[]>> = {
-  header: [{ label: () => 'Home', to: '/', order: 0 }],
-  dashboard: [{ label: () => 'Overview', to: housePaths.dashboard(), order: 0 }],
-  admin: [{ label: () => 'System', to: housePaths.system(), order: 70 }],
+  header: [{ label: () => m.app_nav_home(), to: '/', order: 0 }],
+  dashboard: [{ label: () => m.app_nav_overview(), to: housePaths.dashboard(), order: 0 }],
+  admin: [{ label: () => m.app_nav_system(), to: housePaths.system(), order: 70 }],
   staff: [
-    { label: () => 'Admin', to: housePaths.admin(), order: 0, when: isAdmin },
-    { label: () => 'Moderation', to: housePaths.moderation(), order: 10, when: isStaff },
-    { label: () => 'Audit log', to: housePaths.auditLog(), order: 20, when: isAdmin },
+    { label: () => m.app_nav_admin(), to: housePaths.admin(), order: 0, when: isAdmin },
+    { label: () => m.app_nav_moderation(), to: housePaths.moderation(), order: 10, when: isStaff },
+    { label: () => m.app_nav_audit(), to: housePaths.auditLog(), order: 20, when: isAdmin },
   ],
 };
 

@@ -10,14 +10,15 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/audit.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Audit Log',
-      description: 'Who did what to which row, and when.',
+      title: m.app_audit(),
+      description: m.app_audit_description(),
       path: housePaths.auditLog(),
       noindex: true,
     },
@@ -38,12 +39,12 @@ export default function AuditLog({ loaderData: { filters, items, nextCursor, isL
   return (
     <Page>
       <PageHeader
-        title="Audit Log"
-        subtitle="Who did what to which row, and when. Entries are never changed or removed."
-        breadcrumbs={[{ label: 'Admin', to: housePaths.admin() }, { label: 'Audit Log' }]}
+        title={m.app_audit()}
+        subtitle={m.app_audit_subtitle()}
+        breadcrumbs={[{ label: m.app_nav_admin(), to: housePaths.admin() }, { label: m.app_audit() }]}
         actions={
           <LinkButton to={here({})} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
-            Refresh
+            {m.ui_list_refresh()}
           </LinkButton>
         }
       />
@@ -51,15 +52,20 @@ export default function AuditLog({ loaderData: { filters, items, nextCursor, isL
         action={housePaths.auditLog()}
         className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] lg:items-end"
       >
-        <Input name="action" label="Action" placeholder="warehouse.verified" defaultValue={filters.action} />
-        <Input name="actor" label="By (email, id or part of the product)" defaultValue={filters.actor} />
-        <Input name="subject" label="Subject (id or kind)" placeholder="user" defaultValue={filters.subject} />
+        <Input
+          name="action"
+          label={m.app_audit_action()}
+          placeholder="warehouse.verified"
+          defaultValue={filters.action}
+        />
+        <Input name="actor" label={m.app_audit_by()} defaultValue={filters.actor} />
+        <Input name="subject" label={m.app_audit_subject()} placeholder="user" defaultValue={filters.subject} />
         <Button type="submit" icon={Search}>
-          Filter
+          {m.app_audit_filter()}
         </Button>
         {isSearch ? (
           <LinkButton to={housePaths.auditLog()} variant="quiet">
-            Clear
+            {m.app_audit_clear()}
           </LinkButton>
         ) : null}
       </FilterForm>
@@ -68,7 +74,7 @@ export default function AuditLog({ loaderData: { filters, items, nextCursor, isL
         <CursorPager
           nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
           firstHref={isLaterPage ? here({}) : null}
-          labels={{ next: 'Older' }}
+          labels={{ next: m.app_audit_older() }}
         />
       </div>
     </Page>

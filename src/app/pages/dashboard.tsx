@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -16,6 +17,7 @@ import { StatCards } from '#ui/stat-card.tsx';
 import { accountPaths } from '#features/accounts/paths.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
+import * as m from '#texts/messages.js';
 
 import { linksFor } from '../navigation.server.ts';
 import { dashboardCards } from '../queries/dashboard-cards.server.ts';
@@ -27,7 +29,12 @@ export const handle: PageHandle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Dashboard', description: 'Your listings and your account.', path: housePaths.dashboard(), noindex: true },
+    {
+      title: m.app_dashboard(),
+      description: m.app_dashboard_description(),
+      path: housePaths.dashboard(),
+      noindex: true,
+    },
     matches,
   );
 
@@ -46,46 +53,48 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const userTypes = { customer: 'Customer', business: 'Business' };
+const userTypes = { customer: () => m.app_dashboard_customer(), business: () => m.app_dashboard_business() };
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { profile, cards, quickActions, activity, debug } = loaderData;
   return (
     <Page>
-      <PageHeader title="Dashboard" subtitle={`Welcome, ${profile.first_name}.`} />
+      <PageHeader title={m.app_dashboard()} subtitle={m.app_dashboard_welcome({ name: profile.first_name })} />
       <div className="mb-8 space-y-4 empty:hidden">
         {profile.deletion_requested_at && (
           <Alert
             tone="warning"
-            title="Your account will be deleted"
+            title={m.privacy_delete_requested()}
             actions={
               <PostButton action={accountPaths.deletion()} variant="secondary" size="sm">
-                Keep my account
+                {m.privacy_delete_requested_keep()}
               </PostButton>
             }
           >
-            Deletion was asked for on <DateTime value={profile.deletion_requested_at} format="date" />. After 30 days
-            everything is erased for good.
+            <MarkedText
+              parts={m.app_dashboard_deletion.parts({})}
+              marks={{ date: <DateTime value={profile.deletion_requested_at} format="date" /> }}
+            />
           </Alert>
         )}
         {loaderData.needsSecondFactor && (
           <Alert
             tone="warning"
-            title="Your role needs a second factor"
+            title={m.app_dashboard_second_factor()}
             actions={
               <LinkButton to={accountPaths.secondFactor()} variant="secondary" size="sm">
-                Set it up
+                {m.app_dashboard_second_factor_link()}
               </LinkButton>
             }
           >
-            You can use your administrator or moderator rights once it is set up.
+            {m.app_dashboard_second_factor_text()}
           </Alert>
         )}
       </div>
       <Columns>
         <div className="space-y-10">
           {cards.length > 0 && <StatCards cards={cards} />}
-          <Section title="Quick actions">
+          <Section title={m.app_dashboard_actions()}>
             <div className="flex flex-wrap gap-3">
               {quickActions.map(({ label, to }, index) => (
                 <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
@@ -97,25 +106,25 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="space-y-6">
           <RecentActivity items={activity} />
-          <Card title="Account information">
+          <Card title={m.app_dashboard_account()}>
             <DescriptionList
               items={[
-                { term: 'Name', value: `${profile.first_name} ${profile.last_name}`.trim() },
-                { term: 'Email', value: profile.email },
-                { term: 'Company', value: profile.company_name },
-                { term: 'Phone', value: profile.phone },
-                { term: 'Account type', value: userTypes[profile.user_type] },
-                { term: 'Member since', value: <DateTime value={profile.created_at} format="date" /> },
+                { term: m.app_dashboard_name(), value: `${profile.first_name} ${profile.last_name}`.trim() },
+                { term: m.app_dashboard_email(), value: profile.email },
+                { term: m.app_dashboard_company(), value: profile.company_name },
+                { term: m.app_dashboard_phone(), value: profile.phone },
+                { term: m.app_dashboard_type(), value: userTypes[profile.user_type]() },
+                { term: m.app_dashboard_since(), value: <DateTime value={profile.created_at} format="date" /> },
               ]}
             />
             <p className="mt-4">
               <Link className="link" to={accountPaths.account()}>
-                Edit account
+                {m.app_dashboard_edit()}
               </Link>
             </p>
           </Card>
           {debug && (
-            <Card title="Debug" as="div">
+            <Card title={m.app_dashboard_debug()} as="div">
               <pre className="overflow-x-auto text-xs">{JSON.stringify(debug, null, 2)}</pre>
             </Card>
           )}

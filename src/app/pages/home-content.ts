@@ -1,78 +1,84 @@
 import { BarChart3, ClipboardCheck, type Icon, MapPin, Search, ShieldCheck, SlidersHorizontal } from '#ui/icon.tsx';
+import type { Words } from '#shared/languages.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
+import * as m from '#texts/messages.js';
 
-// What the home page says. An operator edits this file; the page only lays it out.
+// What the home page says, in the order it says it: the sentences stand in ../texts, an operator edits them there; the page only lays them out.
 
 export const hero = {
-  eyebrow: 'Miami · Caribbean · South America',
-  title: 'Find the warehouse your freight is looking for.',
-  text: 'A directory of checked warehouses around Miami and the gateways south of it: what each one does, where it stands, what it costs.',
+  eyebrow: () => m.app_home_eyebrow(),
+  title: () => m.app_home_hero(),
+  text: () => m.app_home_hero_text(),
 };
 
 /** Claims of the marketing department, not measurements. */
-export const claims: { value: string; label: string }[] = [
-  { value: '500+', label: 'warehouses connected' },
-  { value: '50%', label: 'time savings' },
-  { value: '99.9%', label: 'accuracy' },
-  { value: '30-50%', label: 'cost reduction' },
+export const claims: { value: string; label: Words }[] = [
+  { value: '500+', label: () => m.app_home_claim_connected() },
+  { value: '50%', label: () => m.app_home_claim_time() },
+  { value: '99.9%', label: () => m.app_home_claim_accuracy() },
+  { value: '30-50%', label: () => m.app_home_claim_cost() },
 ];
 
-export const counter = { start: 1_474_065, label: 'packages processed', caption: 'Illustrative' };
+export const counter = {
+  start: 1_474_065,
+  label: () => m.app_home_counter(),
+  caption: () => m.app_home_counter_caption(),
+};
 
 /** `answerTime`: how soon we answer, "24 hours". */
 export const features = (answerTime: string): { title: string; text: string; icon: Icon }[] => [
   {
     icon: Search,
-    title: 'Search by what you need',
-    text: 'Services, certificates, temperature, hazmat, bonded, returns: ask for any or for all of them. Misspelt names are understood.',
+    title: m.app_home_search(),
+    text: m.app_home_search_text(),
   },
   {
     icon: MapPin,
-    title: 'Near your lane',
-    text: 'Give a city or a ZIP code and a distance. See the answers as a list or on the chart, nearest first.',
+    title: m.app_home_near(),
+    text: m.app_home_near_text(),
   },
   {
     icon: ShieldCheck,
-    title: 'Checked before it is shown',
-    text: `A person reviews every listing within ${answerTime}. What has not been verified is not in the directory.`,
+    title: m.app_home_checked(),
+    text: m.app_home_checked_text({ answerTime }),
   },
   {
     icon: BarChart3,
-    title: 'Prices in the open',
-    text: 'Starting rates per square foot and month stand on the card, so that you compare at a glance.',
+    title: m.app_home_prices(),
+    text: m.app_home_prices_text(),
   },
   {
     icon: ClipboardCheck,
-    title: 'Facts with their source',
-    text: 'Every fact says whether the owner has confirmed it. What is only assumed never satisfies a filter.',
+    title: m.app_home_facts(),
+    text: m.app_home_facts_text(),
   },
   {
     icon: SlidersHorizontal,
-    title: 'List once, keep it current',
-    text: 'Owners add photos, hours, capacity and rates, pause when full, and see what is still missing.',
+    title: m.app_home_current(),
+    text: m.app_home_current_text(),
   },
 ];
 
 export const paths = (answerTime: string) => [
   {
-    title: 'For shippers',
+    title: m.app_home_shippers(),
     steps: [
-      { title: 'Say what and where', text: 'The service you need, the place, how far you would go.' },
-      { title: 'Compare what is there', text: 'Space, price, certificates and distance, side by side.' },
-      { title: 'Read the whole listing', text: 'Photos, hours, security, rates, and how fresh each fact is.' },
+      { title: m.app_home_shippers_say(), text: m.app_home_shippers_say_text() },
+      { title: m.app_home_shippers_compare(), text: m.app_home_shippers_compare_text() },
+      { title: m.app_home_shippers_read(), text: m.app_home_shippers_read_text() },
     ],
-    action: { label: 'Find a Warehouse', to: warehousePaths.directory() },
+    action: { label: m.app_home_find(), to: warehousePaths.directory() },
   },
   {
-    title: 'For warehouse owners',
+    title: m.app_home_owners(),
     steps: [
       {
-        title: 'List in five minutes',
-        text: 'Company, address, space, starting rate, a few sentences. No setup fees.',
+        title: m.app_home_owners_list(),
+        text: m.app_home_owners_list_text(),
       },
-      { title: 'We review it', text: `Within ${answerTime}, by a person. You hear by email, either way.` },
-      { title: 'Be found', text: 'By what you offer and where you are, in every search that fits.' },
+      { title: m.app_home_owners_review(), text: m.app_home_owners_review_text({ answerTime }) },
+      { title: m.app_home_owners_found(), text: m.app_home_owners_found_text() },
     ],
-    action: { label: 'List Your Warehouse', to: warehousePaths.listWarehouse() },
+    action: { label: m.app_home_list(), to: warehousePaths.listWarehouse() },
   },
 ];

@@ -44,9 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Warehouses around Miami, the Caribbean and South America',
-      description:
-        'Find a verified warehouse by what it offers, where it is and what it costs, or list yours and be found by the shippers who need it.',
+      title: m.app_home_title(),
+      description: m.app_home_description(),
       path: '/',
     },
     matches,
@@ -58,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero {...loaderData} />
       <Figures count={loaderData.count} eventCount={loaderData.eventCount} />
       <Page>
-        <Section title="What the directory does for you">
+        <Section title={m.app_home_features()}>
           <FeatureGrid items={features(loaderData.answerTime)} />
         </Section>
         <div className="mt-16 grid gap-12 md:grid-cols-2 md:gap-16">
@@ -86,23 +85,23 @@ function Hero({ points }: Route.ComponentProps['loaderData']) {
     <section className="relative isolate overflow-hidden border-b border-line">
       <div className="relative mx-auto grid max-w-wide gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-14 lg:py-20">
         <div>
-          <p className="eyebrow mb-4">{hero.eyebrow}</p>
-          <h1 className="text-5xl">{hero.title}</h1>
-          <p className="mt-5 max-w-narrow text-lg text-muted">{hero.text}</p>
+          <p className="eyebrow mb-4">{hero.eyebrow()}</p>
+          <h1 className="text-5xl">{hero.title()}</h1>
+          <p className="mt-5 max-w-narrow text-lg text-muted">{hero.text()}</p>
           <DirectorySearch className="mt-8" />
           <div className="mt-5 flex flex-wrap gap-3">
             <LinkButton to={warehousePaths.directory()} size="lg">
-              Find a Warehouse
+              {m.app_home_find()}
             </LinkButton>
             <LinkButton to={warehousePaths.listWarehouse()} size="lg" variant="secondary">
-              List Your Warehouse
+              {m.app_home_list()}
             </LinkButton>
           </div>
         </div>
         <div className="relative">
           <RhumbLines className="text-line-strong opacity-35" />
           <ChartMap
-            label="Warehouses around Miami"
+            label={m.app_home_map()}
             points={points}
             bounds="miami"
             height="lg"
@@ -117,24 +116,22 @@ function Hero({ points }: Route.ComponentProps['loaderData']) {
 /** Real numbers beside the decoration; then what marketing says. */
 function Figures({ count, eventCount }: { count: number; eventCount: number }) {
   return (
-    <section aria-label="In figures" className="border-b border-line bg-sunk">
+    <section aria-label={m.app_home_figures()} className="border-b border-line bg-sunk">
       <div className="mx-auto grid max-w-wide gap-x-10 gap-y-8 px-4 py-8 sm:px-6 sm:grid-cols-2 lg:grid-cols-[auto_auto_auto_minmax(0,1fr)] lg:items-end">
         <div>
-          <p className="tabular font-display text-4xl">{count.toLocaleString('en-US')}</p>
-          <p className="mt-1 text-sm text-muted">
-            verified {count === 1 ? 'warehouse' : 'warehouses'} in the directory
-          </p>
+          <p className="tabular font-display text-4xl">{formatNumber(count)}</p>
+          <p className="mt-1 text-sm text-muted">{m.app_home_figure_verified({ count })}</p>
         </div>
         <div>
           <p className="tabular font-display text-4xl">{formatNumber(eventCount)}</p>
           <p className="mt-1 text-sm text-muted">{m.tracking_figure_events()}</p>
         </div>
         <PackageCounter />
-        <ul className="grid grid-cols-2 gap-x-8 gap-y-4 sm:col-span-2 sm:grid-cols-4 lg:col-span-1 lg:border-l lg:border-line-strong lg:pl-10">
+        <ul className="grid grid-cols-2 gap-x-8 gap-y-4 sm:col-span-2 sm:grid-cols-4 lg:col-span-1 lg:grid-cols-2 lg:border-l lg:border-line-strong lg:pl-10">
           {claims.map((claim) => (
-            <li key={claim.label}>
+            <li key={claim.value}>
               <span className="tabular block font-display text-2xl">{claim.value}</span>
-              <span className="text-sm text-muted">{claim.label}</span>
+              <span className="text-sm text-muted">{claim.label()}</span>
             </li>
           ))}
         </ul>
@@ -149,9 +146,9 @@ function Closing({ answerTime }: { answerTime: string }) {
     <section className="on-navy relative isolate overflow-hidden bg-navy text-on-navy">
       <div className="relative mx-auto flex max-w-wide flex-wrap items-center gap-10 px-4 py-16 sm:px-6">
         <div className="grow basis-96">
-          <h2 className="text-4xl">Empty floor is freight nobody found.</h2>
+          <h2 className="text-4xl">{m.app_home_closing()}</h2>
           <p className="mt-3 max-w-narrow text-lg text-on-navy-muted">
-            Put your warehouse on the chart. Listing with {siteName} is free and reviewed within {answerTime}.
+            {m.app_home_closing_text({ siteName: siteName ?? '', answerTime })}
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <LinkButton
@@ -159,7 +156,7 @@ function Closing({ answerTime }: { answerTime: string }) {
               size="lg"
               className="border-transparent! bg-on-navy! text-navy!"
             >
-              List Your Warehouse
+              {m.app_home_list()}
             </LinkButton>
             <LinkButton
               to={warehousePaths.directory()}
@@ -167,7 +164,7 @@ function Closing({ answerTime }: { answerTime: string }) {
               variant="quiet"
               className="border-on-navy-muted! text-on-navy! hover:bg-on-navy-line!"
             >
-              Find a Warehouse
+              {m.app_home_find()}
             </LinkButton>
           </p>
         </div>

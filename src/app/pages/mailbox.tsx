@@ -6,22 +6,29 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import { housePaths } from '#shared/house-paths.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
+import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/mailbox.ts';
 
 const pageSize = 20;
 const stateTones = { queued: 'yellow', sent: 'green', refused: 'red' } as const;
+const states = {
+  queued: () => m.app_mailbox_queued(),
+  sent: () => m.app_mailbox_sent(),
+  refused: () => m.app_mailbox_refused(),
+};
 
 export const handle: PageHandle = { noScripts: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Mailbox', description: 'Mail this product sent.', path: housePaths.mailbox(), noindex: true },
+    { title: m.app_mailbox(), description: m.app_mailbox_description(), path: housePaths.mailbox(), noindex: true },
     matches,
   );
 
@@ -35,18 +42,21 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Mailbox({ loaderData: { items, nextCursor } }: Route.ComponentProps) {
   return (
     <Page width="text">
-      <PageHeader title="Mailbox" subtitle="Mail this product sent, newest first. Only in development." />
-      {items.length === 0 && <Empty title="No mail yet" text="Sign up or list a warehouse to see one here." />}
+      <PageHeader title={m.app_mailbox()} subtitle={m.app_mailbox_subtitle()} />
+      {items.length === 0 && <Empty title={m.app_mailbox_empty()} text={m.app_mailbox_empty_text()} />}
       <div className="grid gap-4">
         {items.map((mail) => (
           <Card
             key={mail.id}
             as="article"
             title={mail.content.subject}
-            actions={<Badge tone={stateTones[mail.state]}>{mail.state}</Badge>}
+            actions={<Badge tone={stateTones[mail.state]}>{states[mail.state]()}</Badge>}
           >
             <p className="text-sm text-muted">
-              To {mail.recipient}, <DateTime value={mail.created_at} />
+              <MarkedText
+                parts={m.app_mailbox_to.parts({ recipient: mail.recipient })}
+                marks={{ at: <DateTime value={mail.created_at} /> }}
+              />
             </p>
             <div className="prose mt-3">
               {mail.content.paragraphs.map((paragraph) => (
@@ -72,7 +82,7 @@ export default function Mailbox({ loaderData: { items, nextCursor } }: Route.Com
       </div>
       <CursorPager
         nextHref={nextCursor === null ? null : withQuery(housePaths.mailbox(), { cursor: nextCursor })}
-        labels={{ next: 'Older mail' }}
+        labels={{ next: m.app_mailbox_older() }}
       />
     </Page>
   );

@@ -1,4 +1,5 @@
 import { getCtx } from '#server/http/router-context.ts';
+import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/manifest.ts';
 
@@ -8,7 +9,7 @@ export function loader(args: Route.LoaderArgs) {
   const body = {
     name: siteName,
     short_name: siteName,
-    description: 'Warehouses from Miami to the Caribbean and South America.',
+    description: m.app_about(),
     start_url: '/',
     display: 'browser',
     background_color: '#f6f0e3',

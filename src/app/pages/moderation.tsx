@@ -16,6 +16,7 @@ import { CursorPager } from '#ui/pagination.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { housePaths } from '#shared/house-paths.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
+import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/moderation.ts';
 
@@ -23,7 +24,12 @@ export const handle: PageHandle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Moderation', description: 'What waits for a decision.', path: housePaths.moderation(), noindex: true },
+    {
+      title: m.app_nav_moderation(),
+      description: m.app_moderation_description(),
+      path: housePaths.moderation(),
+      noindex: true,
+    },
     matches,
   );
 
@@ -56,11 +62,11 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   return (
     <Page className="pt-2! sm:pt-3!">
       <div className="grid gap-2.5">
-        <h1 className="text-2xl">Moderation</h1>
+        <h1 className="text-2xl">{m.app_nav_moderation()}</h1>
         <div className="contents flex-wrap items-center gap-x-4 gap-y-2 sm:flex">
-          <Chips label="What waits" isOneLine>
+          <Chips label={m.app_moderation_queues()} isOneLine>
             <LinkChip to={housePaths.moderation()} active={kind === null}>
-              All ({total})
+              {m.app_moderation_all({ total })}
             </LinkChip>
             {queues.map((queue) => (
               <LinkChip key={queue.kind} to={housePaths.moderation({ kind: queue.kind })} active={queue.kind === kind}>
@@ -72,20 +78,18 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
             className="mb-0! grow max-sm:order-last"
             end={
               <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
-                Refresh
+                {m.ui_list_refresh()}
               </LinkButton>
             }
           >
-            <ResultCount>
-              Showing {items.length} of {waiting} waiting, the longest waiting first
-            </ResultCount>
+            <ResultCount>{m.app_moderation_shown({ shown: items.length, waiting })}</ResultCount>
           </Toolbar>
         </div>
         {items.length === 0 ? (
           <Empty
             icon={ClipboardCheck}
-            title="Nothing waits for review."
-            text="What people send in appears here, the longest waiting first."
+            title={m.app_moderation_empty()}
+            text={m.app_moderation_empty_text()}
             level={2}
           />
         ) : (
@@ -102,14 +106,14 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
 
 function QueueTable({ items }: { items: Route.ComponentProps['loaderData']['items'] }) {
   return (
-    <Table caption="Review queue" dense>
+    <Table caption={m.app_moderation_queue_caption()} dense>
       <thead>
         <tr>
-          <Th>Item</Th>
-          <Th>Queue</Th>
-          <Th>Waiting since</Th>
-          <Th>Answer due</Th>
-          <Th hidden>Actions</Th>
+          <Th>{m.app_moderation_item()}</Th>
+          <Th>{m.app_moderation_queue()}</Th>
+          <Th>{m.app_moderation_since()}</Th>
+          <Th>{m.app_moderation_due()}</Th>
+          <Th hidden>{m.app_moderation_actions()}</Th>
         </tr>
       </thead>
       <tbody>
@@ -121,14 +125,21 @@ function QueueTable({ items }: { items: Route.ComponentProps['loaderData']['item
               </Link>
               <span className="block text-sm font-normal text-muted">{item.detail}</span>
             </Td>
-            <Td label="Queue">{item.label}</Td>
-            <Td label="Waiting since">
+            <Td label={m.app_moderation_queue()}>{item.label}</Td>
+            <Td label={m.app_moderation_since()}>
               <DateTime value={item.waiting_since} format="relative" />
             </Td>
-            <Td label="Answer due">{item.isLate ? <Badge tone="red">Late</Badge> : <Due at={item.due_at} />}</Td>
+            <Td label={m.app_moderation_due()}>
+              {item.isLate ? <Badge tone="red">{m.app_moderation_late()}</Badge> : <Due at={item.due_at} />}
+            </Td>
             <TdActions>
-              <LinkButton to={item.href} variant="secondary" size="sm" aria-label={`Review ${item.title}`}>
-                Review
+              <LinkButton
+                to={item.href}
+                variant="secondary"
+                size="sm"
+                aria-label={m.app_moderation_review_item({ item: item.title })}
+              >
+                {m.app_moderation_review()}
               </LinkButton>
             </TdActions>
           </tr>

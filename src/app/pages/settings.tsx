@@ -8,6 +8,7 @@ import { changeSetting, listSettings } from '#server/settings.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import * as m from '#texts/messages.js';
 
 import { SettingForm, settingsPath } from '../ui/setting-form.tsx';
 import type { Route } from './+types/settings.ts';
@@ -15,8 +16,8 @@ import type { Route } from './+types/settings.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Settings · Admin Dashboard',
-      description: 'What an operator may decide.',
+      title: m.app_settings_title(),
+      description: m.app_settings_description(),
       path: settingsPath,
       noindex: true,
     },
@@ -41,16 +42,13 @@ export const action = formAction(settingSchema, {
   actor: requireAdmin,
   async run({ ctx, value: { intent, name, value } }) {
     await changeSetting(ctx, name, intent === 'save' ? value : null);
-    return redirectWithFlash(ctx, settingsPath, { tone: 'success', title: 'Setting saved' });
+    return redirectWithFlash(ctx, settingsPath, { tone: 'success', title: m.app_settings_saved() });
   },
 });
 
 export default function Settings({ loaderData: { settings }, actionData }: Route.ComponentProps) {
   return (
-    <Section
-      title="Settings"
-      text="What you decide holds within ten seconds, without a restart. Each change is recorded in the audit log."
-    >
+    <Section title={m.app_settings()} text={m.app_settings_text()}>
       <div className="grid gap-4">
         {settings.map((setting) => (
           <SettingForm key={setting.name} setting={setting} lastResult={actionData} />

@@ -10,21 +10,29 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Download } from '#ui/icon.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
 
-import { checkHealth } from '../queries/health.server.ts';
+import { type HealthBadge, checkHealth } from '../queries/health.server.ts';
 import { settingsPath } from '../ui/setting-form.tsx';
 import type { Route } from './+types/system.ts';
 
 const path = housePaths.system();
 
+const parts: Record<HealthBadge['part'], Words> = {
+  Database: () => m.app_health_database(),
+  API: () => m.app_health_api(),
+  Storage: () => m.app_health_storage(),
+  Mail: () => m.app_health_mail(),
+  Jobs: () => m.app_health_jobs(),
+};
+
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: 'System · Admin Dashboard', description: 'The state of the system.', path, noindex: true },
-    matches,
-  );
+  pageMeta({ title: m.app_system_title(), description: m.app_system_description(), path, noindex: true }, matches);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -42,15 +50,11 @@ export default function System({
   return (
     <div className="grid gap-8">
       <Section
-        title="Health"
-        text={
-          <>
-            Checked <DateTime value={checked_at} />, just now for this page.
-          </>
-        }
+        title={m.app_system_health()}
+        text={<MarkedText parts={m.app_system_checked.parts({})} marks={{ at: <DateTime value={checked_at} /> }} />}
         actions={
           <LinkButton to={path} variant="secondary" size="sm" prefetch="none">
-            Check again
+            {m.app_system_check_again()}
           </LinkButton>
         }
       >
@@ -58,12 +62,12 @@ export default function System({
           {badges.map((badge) => (
             <Card key={badge.part}>
               <div className="flex items-baseline justify-between gap-2">
-                <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">{badge.part}</h3>
-                <span className="tabular text-sm text-muted">{badge.ms} ms</span>
+                <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">{parts[badge.part]()}</h3>
+                <span className="tabular text-sm text-muted">{m.app_system_ms({ ms: badge.ms })}</span>
               </div>
               <p className="mt-2">
                 <Badge tone={badge.tone} dot>
-                  {badge.part} {badge.word}
+                  {parts[badge.part]()} {badge.word}
                 </Badge>
               </p>
               <p className="mt-2 text-sm text-muted">{badge.detail}</p>
@@ -71,7 +75,7 @@ export default function System({
           ))}
         </Grid>
       </Section>
-      <Section title="Exports" text="CSV files of everything, newest first. Each export is recorded in the audit log.">
+      <Section title={m.app_system_exports()} text={m.app_system_exports_text()}>
         <div className="flex flex-wrap gap-2">
           {exports.map(({ name, label }) => (
             <LinkButton
@@ -88,20 +92,20 @@ export default function System({
         </div>
       </Section>
       <Section
-        title="Settings"
+        title={m.app_settings()}
         actions={
           <Link className="link" to={settingsPath}>
-            Change settings
+            {m.app_system_settings_link()}
           </Link>
         }
       >
         <DescriptionList items={settings.map(({ label, value }) => ({ term: label, value }))} />
       </Section>
       <Section
-        title="Recent activity"
+        title={m.app_recent()}
         actions={
           <Link className="link" to={housePaths.auditLog()}>
-            Whole audit log
+            {m.app_system_audit_link()}
           </Link>
         }
       >

@@ -4,6 +4,7 @@ import type { StatCardData } from '#server/feature.ts';
 import { countWaiting } from '#server/queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 /** What every feature has to tell the signed-in person, and for staff how much waits for them, in order. */
 export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
@@ -18,9 +19,9 @@ async function queueCard(ctx: Ctx): Promise<StatCardData> {
   const isEmpty = total.value === 0;
   return {
     id: 'review-queue',
-    title: 'Review queue',
+    title: m.app_queue_card(),
     value: formatCount(total),
-    caption: isEmpty ? 'Nothing waits' : 'Waiting for a decision',
+    caption: isEmpty ? m.app_queue_card_empty() : m.app_queue_card_waiting(),
     to: housePaths.moderation(),
     order: 20,
     tone: isEmpty ? 'good' : 'attention',

@@ -7,6 +7,7 @@ import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { anonymous } from '#server/actor.ts';
 import { type Ctx, withActor } from '#server/context.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import * as m from '#texts/messages.js';
 
 export interface HealthBadge {
   part: 'Database' | 'API' | 'Storage' | 'Mail' | 'Jobs';
@@ -24,16 +25,20 @@ type Finding = Pick<HealthBadge, 'word' | 'tone' | 'detail'>;
 async function checkDatabase(ctx: Ctx): Promise<Finding> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(ctx.db);
   const size = `${((rows[0]?.bytes ?? 0) / 1e6).toFixed(0)} MB`;
-  return { word: 'Healthy', tone: 'green', detail: `${ctx.config.databaseUrl ? 'PostgreSQL' : 'Embedded'}, ${size}` };
+  return {
+    word: m.app_health_healthy(),
+    tone: 'green',
+    detail: `${ctx.config.databaseUrl ? 'PostgreSQL' : m.app_health_embedded()}, ${size}`,
+  };
 }
 
 /** Asks what a stranger asks of `GET /api/v1/warehouses`. */
 async function checkApi(ctx: Ctx): Promise<Finding> {
   const page = await searchDirectory(withActor(ctx, anonymous), { ...noFilters, limit: 1 });
   return {
-    word: 'Online',
+    word: m.app_health_online(),
     tone: 'green',
-    detail: page.items.length > 0 ? 'Answers the public directory' : 'Answers; the directory is empty',
+    detail: page.items.length > 0 ? m.app_health_api_answers() : m.app_health_api_empty(),
   };
 }
 
@@ -45,9 +50,9 @@ async function checkStorage(ctx: Ctx): Promise<Finding> {
   await ctx.storage.delete(key);
   if (read !== written) throw new Error('read something else than was written');
   return {
-    word: 'Available',
+    word: m.app_health_available(),
     tone: 'green',
-    detail: `Wrote, read and deleted a file ${ctx.config.storage.kind === 's3' ? 'in the bucket' : 'on disk'}`,
+    detail: ctx.config.storage.kind === 's3' ? m.app_health_storage_bucket() : m.app_health_storage_disk(),
   };
 }
 
@@ -65,16 +70,26 @@ async function checkMail(ctx: Ctx): Promise<Finding> {
     ])
     .where('state', '!=', 'sent')
     .executeTakeFirstOrThrow();
-  const way = ctx.config.mail.kind === 'smtp' ? 'by SMTP' : 'into files';
   if (row.late > 0)
-    return { word: 'Delayed', tone: 'red', detail: `${row.late} waiting for more than ${lateMinutes} minutes` };
+    return {
+      word: m.app_health_delayed(),
+      tone: 'red',
+      detail: m.app_health_mail_late({ late: row.late, minutes: lateMinutes }),
+    };
   if (row.refused > 0)
     return {
-      word: 'Delivering',
+      word: m.app_health_delivering(),
       tone: 'yellow',
-      detail: `${row.refused} refused by the mail server, ${row.queued} waiting`,
+      detail: m.app_health_mail_refused({ refused: row.refused, waiting: row.queued }),
     };
-  return { word: 'Delivering', tone: 'green', detail: `${way}, ${row.queued} waiting` };
+  return {
+    word: m.app_health_delivering(),
+    tone: 'green',
+    detail:
+      ctx.config.mail.kind === 'smtp'
+        ? m.app_health_mail_smtp({ waiting: row.queued })
+        : m.app_health_mail_files({ waiting: row.queued }),
+  };
 }
 
 async function checkJobs(ctx: Ctx): Promise<Finding> {
@@ -85,10 +100,11 @@ async function checkJobs(ctx: Ctx): Promise<Finding> {
            count(*) filter (where state != 'failed' and start_after <= now())::int as waiting
       from jobs.job where state in ('created', 'retry', 'failed') and name = 'portolan'`.execute(ctx.db);
   const { late = 0, failed = 0, waiting = 0 } = rows[0] ?? {};
-  if (late > 0) return { word: 'Behind', tone: 'red', detail: `${late} due for more than ${lateMinutes} minutes` };
+  if (late > 0)
+    return { word: m.app_health_behind(), tone: 'red', detail: m.app_health_jobs_late({ late, minutes: lateMinutes }) };
   if (failed > 0)
-    return { word: 'Running', tone: 'yellow', detail: `${failed} given up in the last days, ${waiting} waiting` };
-  return { word: 'Running', tone: 'green', detail: `${waiting} waiting` };
+    return { word: m.app_health_running(), tone: 'yellow', detail: m.app_health_jobs_failed({ failed, waiting }) };
+  return { word: m.app_health_running(), tone: 'green', detail: m.app_health_jobs_waiting({ waiting }) };
 }
 
 const checks: readonly [HealthBadge['part'], (ctx: Ctx) => Promise<Finding>][] = [
@@ -110,7 +126,7 @@ export async function checkHealth(ctx: Ctx): Promise<{ checked_at: Date; badges:
     );
     const finding = await Promise.race([check(ctx), patience]).catch((error: unknown): Finding => {
       ctx.log.error({ err: error, part }, 'health check failed');
-      return { word: 'Failing', tone: 'red', detail: 'See the log for the reason' };
+      return { word: m.app_health_failing(), tone: 'red', detail: m.app_health_see_log() };
     });
     badges.push({ part, ...finding, ms: Math.round(performance.now() - startedAt) });
   }

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { ListKeys } from '#ui/list-keys.tsx';
+import * as m from '#texts/messages.js';
 
 import { linksFor } from '../navigation.server.ts';
 import { currentLink } from '../ui/current-link.ts';
@@ -44,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : code === 'second_factor_missing' ? (
         <SecondFactorGate text={title ?? ''} next={pathname + search} />
       ) : status === 403 ? (
-        <AccessDenied text="You don't have permission to access the admin dashboard." />
+        <AccessDenied text={m.app_gate_no_permission()} />
       ) : (
         <ErrorScreen error={error} />
       )}

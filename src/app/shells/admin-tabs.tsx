@@ -6,6 +6,7 @@ import { Page } from '#ui/page.tsx';
 import { SlimStats } from '#ui/stat-card.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 import { type NavigationLink, linksFor } from '../navigation.server.ts';
 import { adminStats } from '../queries/admin-stats.server.ts';
@@ -43,10 +44,10 @@ export default function AdminTabs({ loaderData: { tabs, stats } }: Route.Compone
     // The rows are what one comes for: on phones the figures stand below them.
     <Page className="flex flex-col pt-1! sm:pt-2!">
       <header className="contents flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:flex">
-        <h1 className="text-2xl max-sm:sr-only">Admin Dashboard</h1>
+        <h1 className="text-2xl max-sm:sr-only">{m.app_admin()}</h1>
         <SlimStats cards={stats} />
       </header>
-      <LinkTabs label="Administration" tabs={tabs.map((tab) => ({ ...tab, active: tab === shown }))} isDense />
+      <LinkTabs label={m.app_admin_tabs()} tabs={tabs.map((tab) => ({ ...tab, active: tab === shown }))} isDense />
       {isElsewhere ? <ContentLoading /> : <Outlet />}
     </Page>
   );

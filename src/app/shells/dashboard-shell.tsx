@@ -6,6 +6,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
 import { PostButton } from '#ui/post-button.tsx';
+import * as m from '#texts/messages.js';
 
 import { ErrorScreen, problemOf } from '../ui/error-screen.tsx';
 import { useRootData } from '../ui/root-data.ts';
@@ -28,7 +29,7 @@ function Frame({ notices = [], children }: { notices?: readonly Notice[]; childr
     <>
       <SiteHeader />
       <div className="mx-auto w-full max-w-wide grow lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <SideNavigation label="Dashboard" links={root?.navigation.dashboard ?? []} />
+        <SideNavigation label={m.app_dashboard()} links={root?.navigation.dashboard ?? []} />
         <main id="content" tabIndex={-1} className="min-w-0 outline-none lg:pl-4 lg:[&>*]:mx-0">
           <Notices items={notices} />
           {children}

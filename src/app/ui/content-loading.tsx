@@ -1,5 +1,6 @@
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import * as m from '#texts/messages.js';
 
 /** While a staff page is on its way. */
 export function StaffPageLoading() {
@@ -13,8 +14,8 @@ export function StaffPageLoading() {
 /** While the content of a tab is on its way. */
 export function ContentLoading() {
   return (
-    <div role="status" aria-label="Loading">
-      <p className="mb-4 text-muted">Loading...</p>
+    <div role="status" aria-label={m.app_loading_label()}>
+      <p className="mb-4 text-muted">{m.app_loading()}</p>
       <SkeletonRows rows={8} />
     </div>
   );

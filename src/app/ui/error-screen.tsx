@@ -24,23 +24,23 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const problem = problemOf(error);
   if (problem.status === 404) return <NotFoundScreen />;
   if (problem.status === 401) return <SignInPrompt retry={problem.retry} />;
-  const title = problem.title ?? 'Something went wrong on our side.';
+  const title = problem.title ?? m.shared_error_internal();
   return (
     <Notice title={title} code={String(problem.status)} pageTitle={title}>
       {problem.retry?.failed && <p>{problem.retry.failed}</p>}
       {problem.code === 'unavailable' && <p>{m.app_error_database_away()}</p>}
       {problem.retry && problem.code !== 'unauthenticated' && <p>{m.app_error_typing_kept()}</p>}
       {problem.detail && problem.detail !== title && <p>{problem.detail}</p>}
-      {problem.status >= 500 && <p>It has been noted. Please try again in a moment.</p>}
+      {problem.status >= 500 && <p>{m.app_error_noted()}</p>}
       {problem.requestId && (
         <p className="mt-2 text-sm">
-          Reference <span className="ref">{problem.requestId}</span>
+          {m.app_error_reference()} <span className="ref">{problem.requestId}</span>
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {problem.retry && <Retry {...problem.retry} />}
         <LinkButton to="/" variant={problem.retry ? 'secondary' : 'primary'}>
-          Return to Home
+          {m.app_error_home()}
         </LinkButton>
       </div>
     </Notice>
@@ -49,10 +49,10 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 export function NotFoundScreen() {
   return (
-    <Notice title="Oops! Page not found" code="404" pageTitle="Page not found">
-      <p>This address is on none of our charts. It may have moved, or never existed.</p>
+    <Notice title={m.app_not_found()} code="404" pageTitle={m.app_not_found_title()}>
+      <p>{m.app_not_found_text()}</p>
       <div className="mt-6">
-        <LinkButton to="/">Return to Home</LinkButton>
+        <LinkButton to="/">{m.app_error_home()}</LinkButton>
       </div>
     </Notice>
   );
@@ -61,17 +61,16 @@ export function NotFoundScreen() {
 /** For pages that need to know who asks. Comes back here after signing in. */
 function SignInPrompt({ retry }: { retry: PageProblem['retry'] }) {
   const { pathname, search } = useLocation();
-  const title = 'Please sign in';
   if (retry) return <SessionEnded retry={retry} />;
   return (
-    <Notice title={title} pageTitle={title}>
-      <p>You need to be signed in to see this page.</p>
+    <Notice title={m.app_gate_sign_in()} pageTitle={m.app_gate_sign_in()}>
+      <p>{m.app_sign_in_wanted()}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton to={housePaths.signIn(pathname + search)} reloadDocument>
-          Sign In
+          {m.app_sign_in()}
         </LinkButton>
         <LinkButton to={housePaths.signUp()} variant="secondary">
-          Get Started
+          {m.app_sign_up()}
         </LinkButton>
       </div>
     </Notice>
@@ -127,7 +126,7 @@ function Retry({ action, fields }: NonNullable<PageProblem['retry']>) {
       {fields.map(([name, value], index) => (
         <HiddenField key={`${name} ${String(index)}`} name={name} value={value} />
       ))}
-      <Button type="submit">Try again</Button>
+      <Button type="submit">{m.app_error_retry()}</Button>
     </form>
   );
 }

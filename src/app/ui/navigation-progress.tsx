@@ -1,5 +1,7 @@
 import { useNavigation } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 /** A line along the top while the next page is on its way, and a word for those who do not see it. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
@@ -7,7 +9,7 @@ export function NavigationProgress() {
     <div className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
       {isLoading && <div aria-hidden="true" className="h-full origin-left animate-voyage bg-teal" />}
       <span role="status" className="sr-only">
-        {isLoading ? 'Loading...' : ''}
+        {isLoading ? m.app_loading() : ''}
       </span>
     </div>
   );

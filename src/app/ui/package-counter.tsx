@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { formatNumber } from '#shared/units.ts';
+
 import { counter } from '../pages/home-content.ts';
 
 const tickMs = 2000;
@@ -14,9 +16,9 @@ export function PackageCounter() {
   }, []);
   return (
     <div aria-hidden="true">
-      <p className="tabular font-display text-4xl">{count.toLocaleString('en-US')}</p>
+      <p className="tabular font-display text-4xl">{formatNumber(count)}</p>
       <p className="mt-1 text-sm text-muted">
-        {counter.label} <span className="italic">({counter.caption})</span>
+        {counter.label()} <span className="italic">({counter.caption()})</span>
       </p>
     </div>
   );

@@ -2,15 +2,16 @@ import { Link } from 'react-router';
 
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import * as m from '#texts/messages.js';
 
 import type { Activity } from '../queries/recent-activity.server.ts';
 
 /** What happened lately to the person's account and listings. */
 export function RecentActivity({ items }: { items: readonly Activity[] }) {
   return (
-    <Card title="Recent activity">
+    <Card title={m.app_recent()}>
       {items.length === 0 ? (
-        <p className="text-muted">Nothing yet. What happens to your listings and your account appears here.</p>
+        <p className="text-muted">{m.app_recent_empty()}</p>
       ) : (
         <ul className="divide-y divide-line">
           {items.map(({ id, at, text, about, to }) => (

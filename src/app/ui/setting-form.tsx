@@ -8,6 +8,7 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 export const settingsPath = housePaths.settings();
 
@@ -33,16 +34,16 @@ export function SettingForm({ setting, lastResult }: { setting: SettingRow; last
         <HiddenField name="name" value={name} />
         <Field.Text field={fields.value} label={label} hideLabel autoComplete="off" className="max-w-sm" />
         <FormActions>
-          <SubmitButton pendingLabel="Saving..." size="sm">
-            Save
+          <SubmitButton pendingLabel={m.app_settings_saving()} size="sm">
+            {m.app_settings_save()}
           </SubmitButton>
         </FormActions>
       </AppForm>
       <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
-        {isDefault ? `This is the default.` : `The default is ${setting.default}.`}
+        {isDefault ? m.app_settings_is_default() : m.app_settings_default({ value: setting.default })}
         {isDefault ? null : (
           <PostButton fields={{ intent: 'reset', name }} variant="quiet" size="sm">
-            Back to the default
+            {m.app_settings_reset()}
           </PostButton>
         )}
       </p>

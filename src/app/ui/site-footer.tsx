@@ -1,20 +1,31 @@
 import { Link } from 'react-router';
 
+import type { Words } from '#shared/languages.ts';
 import { CompassRose } from '#ui/compass.tsx';
+import * as m from '#texts/messages.js';
 
+import type { NavigationLink } from '../navigation.server.ts';
 import { useRootData } from './root-data.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-const columns = ['Platform', 'For Customers', 'For Businesses', 'Company'] as const;
+type Column = NonNullable<NavigationLink['column']>;
+
+/** The columns in their order. What is legal stands in a line of its own. */
+const headings: Record<Exclude<Column, 'Legal'>, Words> = {
+  Platform: () => m.app_footer_platform(),
+  'For Customers': () => m.app_footer_customers(),
+  'For Businesses': () => m.app_footer_businesses(),
+  Company: () => m.app_footer_company(),
+};
 
 /** Columns of links; a column stands only when it has an entry, so that no link is dead. */
 export function SiteFooter() {
   const root = useRootData();
   const links = root?.navigation.footer ?? [];
   const legal = links.filter((link) => link.column === 'Legal');
-  const shown = columns
-    .map((column) => ({ column, links: links.filter((link) => link.column === column) }))
+  const shown = Object.entries(headings)
+    .map(([column, heading]) => ({ heading: heading(), links: links.filter((link) => link.column === column) }))
     .filter((each) => each.links.length > 0);
   return (
     <footer className="on-navy bg-navy text-on-navy">
@@ -25,14 +36,12 @@ export function SiteFooter() {
               <CompassRose className="size-8 text-on-navy [&_.fill-paper]:fill-navy" />
               {root?.siteName}
             </p>
-            <p className="mt-3 max-w-64 text-sm text-on-navy-muted">
-              Warehouses from Miami to the Caribbean and South America.
-            </p>
+            <p className="mt-3 max-w-64 text-sm text-on-navy-muted">{m.app_about()}</p>
           </div>
           <div className="grid grid-cols-2 gap-8 md:grid-cols-4">
-            {shown.map(({ column, links: entries }) => (
-              <nav key={column} aria-label={column}>
-                <h2 className="font-sans text-sm font-semibold tracking-normal">{column}</h2>
+            {shown.map(({ heading, links: entries }) => (
+              <nav key={heading} aria-label={heading}>
+                <h2 className="font-sans text-sm font-semibold tracking-normal">{heading}</h2>
                 <ul className="mt-3 space-y-1 text-sm">
                   {entries.map((link) => (
                     <li key={link.to}>

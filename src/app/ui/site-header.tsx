@@ -7,6 +7,7 @@ import { Bell, LogOut, MenuIcon, X } from '#ui/icon.tsx';
 import { useCloseElsewhere } from '#ui/menu.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 import type { NavigationLink } from '../navigation.server.ts';
 import { Brand } from './brand.tsx';
@@ -28,12 +29,12 @@ export function SiteHeader() {
         href="#content"
         className="sr-only rounded bg-teal px-4 py-2 text-on-teal focus:not-sr-only focus:absolute focus:z-50 focus:m-2"
       >
-        Skip to content
+        {m.app_header_skip()}
       </a>
       <LanguageSuggestion />
       <div className="mx-auto flex min-h-16 max-w-wide items-center gap-6 px-4 sm:px-6">
         <Brand siteName={root?.siteName ?? ''} />
-        <nav aria-label="Main" className="mr-auto hidden lg:block">
+        <nav aria-label={m.app_header_main()} className="mr-auto hidden lg:block">
           <ul className="flex gap-1">
             {links.map((link) => (
               <li key={link.to}>
@@ -79,19 +80,19 @@ function Account() {
     return (
       <>
         <LinkButton to={housePaths.signIn()} variant="quiet" size="sm">
-          Sign In
+          {m.app_sign_in()}
         </LinkButton>
         <LinkButton to={housePaths.signUp()} size="sm">
-          Get Started
+          {m.app_sign_up()}
         </LinkButton>
       </>
     );
   }
   return (
     <>
-      {actor.role === 'admin' && <BarLink to={housePaths.admin()} label="Admin" />}
-      {actor.role === 'moderator' && <BarLink to={housePaths.moderation()} label="Moderation" />}
-      <BarLink to={housePaths.dashboard()} label="Dashboard" />
+      {actor.role === 'admin' && <BarLink to={housePaths.admin()} label={m.app_nav_admin()} />}
+      {actor.role === 'moderator' && <BarLink to={housePaths.moderation()} label={m.app_nav_moderation()} />}
+      <BarLink to={housePaths.dashboard()} label={m.app_dashboard()} />
       <span className="max-w-48 truncate text-sm text-muted" title={actor.email}>
         {actor.email}
       </span>
@@ -126,7 +127,7 @@ function SignOut() {
   return (
     <Form method="post" action={housePaths.signOut()}>
       <SubmitButton variant="secondary" size="sm" icon={LogOut}>
-        Sign Out
+        {m.app_sign_out()}
       </SubmitButton>
     </Form>
   );
@@ -140,7 +141,7 @@ function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
   const actor = useRootData()?.actor;
   const all =
     actor?.kind === 'user'
-      ? [...links, { label: 'Dashboard', to: housePaths.dashboard() }, ...staffLink(actor.role)]
+      ? [...links, { label: m.app_dashboard(), to: housePaths.dashboard() }, ...staffLink(actor.role)]
       : links;
   return (
     // A new one, closed, on every page.
@@ -148,10 +149,10 @@ function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
       <summary className="grid size-11 place-items-center rounded hover:bg-sunk">
         <MenuIcon className="size-6 group-open:hidden" />
         <X className="hidden size-6 group-open:block" />
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{m.app_header_menu()}</span>
       </summary>
       <div className="absolute inset-x-0 z-40 border-y border-line bg-surface px-4 py-4 shadow-pop">
-        <nav aria-label="Main">
+        <nav aria-label={m.app_header_main()}>
           <ul>
             {all.map((link) => (
               <li key={link.to} className="border-b border-line last:border-0">
@@ -179,6 +180,6 @@ function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
 }
 
 function staffLink(role: string | null): HeaderLink[] {
-  if (role === 'admin') return [{ label: 'Admin', to: housePaths.admin() }];
-  return role === 'moderator' ? [{ label: 'Moderation', to: housePaths.moderation() }] : [];
+  if (role === 'admin') return [{ label: m.app_nav_admin(), to: housePaths.admin() }];
+  return role === 'moderator' ? [{ label: m.app_nav_moderation(), to: housePaths.moderation() }] : [];
 }

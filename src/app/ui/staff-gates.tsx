@@ -3,6 +3,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Lock, LogIn } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 import { useRootData } from './root-data.ts';
 
@@ -20,14 +21,14 @@ function Head({ title }: { title: string }) {
 export function SignInGate({ next }: { next: string }) {
   return (
     <Page width="text">
-      <Head title="Please sign in" />
-      <PageHeader title="Please sign in" />
+      <Head title={m.app_gate_sign_in()} />
+      <PageHeader title={m.app_gate_sign_in()} />
       <Empty
         icon={LogIn}
-        title="Sign in to go on"
-        text="This page is for the people who run the marketplace."
+        title={m.app_gate_sign_in_title()}
+        text={m.app_gate_sign_in_text()}
         level={2}
-        action={<LinkButton to={housePaths.signIn(next)}>Sign In</LinkButton>}
+        action={<LinkButton to={housePaths.signIn(next)}>{m.app_sign_in()}</LinkButton>}
       />
     </Page>
   );
@@ -37,14 +38,14 @@ export function SignInGate({ next }: { next: string }) {
 export function AccessDenied({ text }: { text: string }) {
   return (
     <Page width="text">
-      <Head title="Access Denied" />
-      <PageHeader title="Access Denied" />
+      <Head title={m.app_gate_denied()} />
+      <PageHeader title={m.app_gate_denied()} />
       <Empty
         icon={Lock}
-        title="This part is for the people who run the marketplace."
+        title={m.app_gate_denied_title()}
         text={text}
         level={2}
-        action={<LinkButton to={housePaths.dashboard()}>Go to Dashboard</LinkButton>}
+        action={<LinkButton to={housePaths.dashboard()}>{m.app_gate_dashboard()}</LinkButton>}
       />
     </Page>
   );
@@ -54,14 +55,14 @@ export function AccessDenied({ text }: { text: string }) {
 export function SecondFactorGate({ text, next }: { text: string; next: string }) {
   return (
     <Page width="text">
-      <Head title="Access Denied" />
-      <PageHeader title="Access Denied" />
+      <Head title={m.app_gate_denied()} />
+      <PageHeader title={m.app_gate_denied()} />
       <Empty
         icon={Lock}
-        title="One step is missing"
+        title={m.app_gate_second_factor()}
         text={text}
         level={2}
-        action={<LinkButton to={housePaths.secondFactor(next)}>Set up two-step sign-in</LinkButton>}
+        action={<LinkButton to={housePaths.secondFactor(next)}>{m.app_gate_second_factor_link()}</LinkButton>}
       />
     </Page>
   );

@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import { currentLink } from './current-link.ts';
 
 interface StaffNavProps {
@@ -11,7 +13,7 @@ export function StaffNav({ links }: StaffNavProps) {
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);
   return (
-    <nav aria-label="Staff" className="border-b border-line bg-sunk">
+    <nav aria-label={m.app_staff()} className="border-b border-line bg-sunk">
       <ul className="mx-auto flex max-w-wide flex-wrap gap-x-1 px-1 sm:px-3">
         {links.map((link) => (
           <li key={link.to}>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
 import { useHydrated } from '#ui/use-hydrated.ts';
+import * as m from '#texts/messages.js';
 
 const choices = [
-  { value: null, label: 'Auto' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: null, label: () => m.app_theme_auto() },
+  { value: 'light', label: () => m.app_theme_light() },
+  { value: 'dark', label: () => m.app_theme_dark() },
 ] as const;
 
 const yearSeconds = 365 * 86_400;
@@ -21,16 +22,16 @@ export function ThemeChoice({ initial }: { initial: 'light' | 'dark' | null }) {
     else delete document.documentElement.dataset.theme;
   };
   return (
-    <div role="group" aria-label="Colours" className="flex rounded border border-on-navy-line">
+    <div role="group" aria-label={m.app_theme()} className="flex rounded border border-on-navy-line">
       {choices.map(({ value, label }) => (
         <button
-          key={label}
+          key={value}
           type="button"
           aria-pressed={theme === value}
           onClick={() => choose(value)}
           className="min-h-8 px-3 text-xs text-on-navy-muted hover:text-on-navy aria-pressed:bg-on-navy-line aria-pressed:font-semibold aria-pressed:text-on-navy"
         >
-          {label}
+          {label()}
         </button>
       ))}
     </div>
