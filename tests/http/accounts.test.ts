@@ -32,6 +32,24 @@ const said = (html: string, ...typed: string[]) =>
       .replaceAll(/(?:<!--|-->|[BSPR]:\d+)/g, ''),
   );
 
+describe('whoever comes by a Spanish page', () => {
+  test('reads refusals, the welcome, the mail and the pages of the account in Spanish', async () => {
+    const client = newClient(server.url);
+    const refused = await client.post('/es/login', { email: 'nadie@example.com', password: 'no-es-esta' });
+    expect(await refused.text()).toContain('El correo o la contraseña no son correctos.');
+    const short = await client.post('/es/customer-signup', { ...person('ana.reyes@example.com'), password: 'corta' });
+    expect(await short.text()).toContain('La contraseña debe tener al menos 6 caracteres.');
+    await client.post('/es/customer-signup', person('ana.reyes@example.com'));
+    expect(await (await client.get('/es/dashboard')).text()).toContain('¡Cuenta creada!');
+    const mail = await mailTo(server, 'ana.reyes@example.com', /Verifique su dirección de correo/);
+    expect(mail.text).toContain('Hola, Ana:');
+    expect(linkIn(mail, '/es/verify-email')).toContain('token=');
+    expect(await (await client.get('/es/dashboard/account/security')).text()).toContain(
+      'Cerrar sesión en todas partes',
+    );
+  });
+});
+
 describe('signing up', () => {
   test('signs in with an httpOnly, SameSite=Lax cookie, says so in its own words, and the mailed link returns home', async () => {
     const client = newClient(server.url);

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
 
 import { accountPaths } from './paths.ts';
 import { accountCommand } from './commands/command-line.server.ts';
@@ -21,31 +22,31 @@ export const feature = defineFeature({
   navigation: {
     footer: [
       {
-        label: () => 'Login',
+        label: () => m.accounts_navigation_login(),
         to: accountPaths.login(),
         order: 10,
         column: 'Legal',
         when: (actor) => actor.kind !== 'user',
       },
       {
-        label: () => 'Customer Sign Up',
+        label: () => m.accounts_sign_up_customer_title(),
         to: accountPaths.customerSignUp(),
         order: 90,
         column: 'For Customers',
         when: (actor) => actor.kind !== 'user',
       },
       {
-        label: () => 'Business Sign Up',
+        label: () => m.accounts_sign_up_business_title(),
         to: accountPaths.businessSignUp(),
         order: 90,
         column: 'For Businesses',
         when: (actor) => actor.kind !== 'user',
       },
     ],
-    dashboard: [{ label: () => 'Account', to: accountPaths.account(), order: 900 }],
+    dashboard: [{ label: () => m.accounts_account(), to: accountPaths.account(), order: 900 }],
     admin: [
-      { label: () => 'Users', to: accountPaths.adminUsers(), order: 10 },
-      { label: () => 'Roles', to: accountPaths.adminRoles(), order: 20 },
+      { label: () => m.accounts_admin_users(), to: accountPaths.adminUsers(), order: 10 },
+      { label: () => m.accounts_navigation_roles(), to: accountPaths.adminRoles(), order: 20 },
     ],
   },
   subjects: [userSubject],
@@ -59,17 +60,17 @@ export const feature = defineFeature({
     return [
       {
         id: 'users',
-        title: 'Total Users',
+        title: m.accounts_stats_users(),
         value: String(await countRegistered(ctx)),
-        caption: 'Registered users',
+        caption: m.accounts_stats_users_caption(),
         to: accountPaths.adminUsers(),
         order: 10,
       },
       {
         id: 'signups',
-        title: 'Recent Signups',
+        title: m.accounts_stats_signups(),
         value: String(await countRecentSignups(ctx)),
-        caption: 'Last 7 days',
+        caption: m.accounts_stats_signups_caption(),
         to: accountPaths.adminUsers(),
         order: 50,
       },

@@ -1,57 +1,58 @@
 import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
 
 import { deletionGraceDays } from './state.ts';
 
-const always = () => `Until ${deletionGraceDays} days after you ask for the deletion of your account`;
+const always = () => m.accounts_kept_always({ days: deletionGraceDays });
 
 export const personalData: readonly PersonalData[] = [
   {
     table: 'users',
-    holds: () => 'Your name, email address, phone number, company, time zone and units',
+    holds: () => m.accounts_kept_users(),
     kept: always,
-    seenBy: () => 'You and our administrators',
+    seenBy: () => m.accounts_seen_by_you_and_admins(),
     by: 'user',
   },
   {
     table: 'accounts',
-    holds: () => 'How you sign in: your password as a fingerprint nobody can read back, or your account at Google',
+    holds: () => m.accounts_kept_sign_in(),
     kept: always,
-    seenBy: () => 'Nobody',
+    seenBy: () => m.accounts_seen_by_nobody(),
     by: 'user',
   },
   {
     table: 'sessions',
-    holds: () => 'The devices you are signed in on: their network address and browser',
-    kept: () => 'Until you sign out, or 30 days after you last used the device',
-    seenBy: () => 'You',
+    holds: () => m.accounts_kept_sessions(),
+    kept: () => m.accounts_kept_sessions_until(),
+    seenBy: () => m.accounts_seen_by_you(),
     by: 'user',
   },
   {
     table: 'known_networks',
-    holds: () => 'The networks you signed in from, as fingerprints nobody can read back',
-    kept: () => 'Until 90 days after you last signed in from there',
-    seenBy: () => 'Nobody',
+    holds: () => m.accounts_kept_networks(),
+    kept: () => m.accounts_kept_networks_until(),
+    seenBy: () => m.accounts_seen_by_nobody(),
     by: 'user',
   },
   {
     table: 'user_roles',
-    holds: () => 'The roles you have, since when, and who gave them to you',
-    kept: () => 'As long as you have them',
-    seenBy: () => 'You and our administrators',
+    holds: () => m.accounts_kept_roles(),
+    kept: () => m.accounts_kept_roles_until(),
+    seenBy: () => m.accounts_seen_by_you_and_admins(),
     by: 'user',
   },
   {
     table: 'two_factors',
-    holds: () => 'The sealed key of your two-step sign-in',
-    kept: () => 'Until you turn it off',
-    seenBy: () => 'Nobody',
+    holds: () => m.accounts_kept_second_factor(),
+    kept: () => m.accounts_kept_second_factor_until(),
+    seenBy: () => m.accounts_seen_by_nobody(),
     by: 'user',
   },
   {
     table: 'recovery_codes',
-    holds: () => 'Your recovery codes as fingerprints nobody can read back',
-    kept: () => 'Until they are used or you turn two-step sign-in off',
-    seenBy: () => 'Nobody',
+    holds: () => m.accounts_kept_recovery_codes(),
+    kept: () => m.accounts_kept_recovery_codes_until(),
+    seenBy: () => m.accounts_seen_by_nobody(),
     by: 'user',
   },
 ];

@@ -23,11 +23,11 @@ const texts: Record<Change, { subject: Words; sentence: Words }> = {
     sentence: () => m.accounts_mail_security_google_joined_text(),
   },
   second_factor_on: {
-    subject: () => m.accounts_mail_security_second_factor_on(),
+    subject: () => m.accounts_second_factor_is_on(),
     sentence: () => m.accounts_mail_security_second_factor_on_text(),
   },
   second_factor_off: {
-    subject: () => m.accounts_mail_security_second_factor_off(),
+    subject: () => m.accounts_second_factor_is_off(),
     sentence: () => m.accounts_mail_security_second_factor_off_text(),
   },
   second_factor_reset: {

@@ -3,7 +3,9 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { cleanText } from '#shared/plain-text.ts';
+import { formatNumber } from '#shared/units.ts';
 import { withQuery } from '#shared/with-query.ts';
+import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -24,7 +26,7 @@ const path = accountPaths.adminRoles();
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Roles · Admin Dashboard', description: 'Who may run the marketplace.', path, noindex: true },
+    { title: m.accounts_admin_roles_title(), description: m.accounts_admin_roles_description(), path, noindex: true },
     matches,
   );
 
@@ -43,18 +45,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(roleFormSchema, {
   actor: requireAdmin,
-  failed: () => 'Failed to assign role',
+  failed: () => m.accounts_admin_role_not_assigned(),
   async run({ ctx, value, refuse }, { url }) {
     if (value.intent === 'grant') {
       const result = await grantRole(ctx, value);
       if (result.kind !== 'granted') return refuse({ form: grantRefusals[result.kind]() });
-      return redirectWithFlash(ctx, path, { tone: 'success', title: 'Role assigned successfully' });
+      return redirectWithFlash(ctx, path, { tone: 'success', title: m.accounts_admin_role_assigned() });
     }
     const result = await revokeRole(ctx, { role_id: value.id });
     const flash: Flash =
       result.kind === 'revoked'
-        ? { tone: 'success', title: 'Role removed successfully' }
-        : { tone: 'error', title: 'Failed to remove role', text: revokeRefusals[result.kind]() };
+        ? { tone: 'success', title: m.accounts_admin_role_removed() }
+        : { tone: 'error', title: m.accounts_admin_role_not_removed(), text: revokeRefusals[result.kind]() };
     return redirectWithFlash(ctx, `${path}${url.search}`, flash);
   },
 });
@@ -64,14 +66,14 @@ export function ErrorBoundary() {
   return (
     <Alert
       tone="error"
-      title="Failed to fetch user roles"
+      title={m.accounts_admin_roles_failed()}
       actions={
         <LinkButton to={path} variant="secondary" size="sm" reloadDocument prefetch="none">
-          Refresh
+          {m.accounts_admin_roles_refresh()}
         </LinkButton>
       }
     >
-      It has been noted. Please try again in a moment.
+      {m.accounts_admin_roles_failed_text()}
     </Alert>
   );
 }
@@ -83,10 +85,15 @@ export default function AdminRoles({ loaderData, actionData }: Route.ComponentPr
       <AssignRole user={user} lastResult={actionData} />
       <div className="grid gap-3">
         <ResultCount>
-          Showing {items.length} of {total} roles
+          {m.accounts_admin_roles_shown({ shown: formatNumber(items.length), total: formatNumber(total) })}
         </ResultCount>
         {items.length === 0 ? (
-          <Empty icon={UserCog} title="No user roles assigned yet." text="Assign the first one above." level={2} />
+          <Empty
+            icon={UserCog}
+            title={m.accounts_admin_roles_none()}
+            text={m.accounts_admin_roles_none_text()}
+            level={2}
+          />
         ) : (
           <RolesTable roles={items} />
         )}

@@ -2,6 +2,7 @@ import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts'
 import { getCtx } from '#server/http/router-context.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import * as m from '#texts/messages.js';
 import { Empty } from '#ui/empty.tsx';
 import { Users } from '#ui/icon.tsx';
 import { ListBar } from '#ui/list-bar.tsx';
@@ -19,8 +20,8 @@ import type { Route } from './+types/admin-users.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Users · Admin Dashboard',
-      description: 'Accounts and their state.',
+      title: m.accounts_admin_users_title(),
+      description: m.accounts_admin_users_description(),
       path: accountPaths.adminUsers(),
       noindex: true,
     },
@@ -40,10 +41,22 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const lockOutcomes: Record<Awaited<ReturnType<typeof lockAccount>>['kind'], ButtonOutcome> = {
-  locked: { tone: 'success', title: 'Account locked', text: 'It cannot sign in, and its sessions have ended.' },
-  own_account: { tone: 'error', title: 'Account not locked', text: 'You cannot lock your own account.' },
-  last_admin: { tone: 'error', title: 'Account not locked', text: 'The last administrator cannot be locked.' },
+const lockOutcomes: Record<Awaited<ReturnType<typeof lockAccount>>['kind'], () => ButtonOutcome> = {
+  locked: () => ({
+    tone: 'success',
+    title: m.accounts_admin_users_locked(),
+    text: m.accounts_admin_users_locked_text(),
+  }),
+  own_account: () => ({
+    tone: 'error',
+    title: m.accounts_admin_users_not_locked(),
+    text: m.accounts_admin_users_own(),
+  }),
+  last_admin: () => ({
+    tone: 'error',
+    title: m.accounts_admin_users_not_locked(),
+    text: m.accounts_admin_users_last_admin(),
+  }),
 };
 
 /** Locks or unlocks an account, and goes back to the same page and search. */
@@ -53,10 +66,14 @@ export const action = buttonAction(lockSchema, {
   async run({ ctx, value: { intent, id, reason } }) {
     if (intent === 'unlock') {
       await unlockAccount(ctx, { user_id: id });
-      return { tone: 'success', title: 'Account unlocked', text: 'It can sign in again.' };
+      return {
+        tone: 'success',
+        title: m.accounts_admin_users_unlocked(),
+        text: m.accounts_admin_users_unlocked_text(),
+      };
     }
     const { kind } = await lockAccount(ctx, { user_id: id, reason });
-    return lockOutcomes[kind];
+    return lockOutcomes[kind]();
   },
 });
 
@@ -66,10 +83,10 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-2.5">
       <ListBar
-        noun="users"
+        noun={m.accounts_admin_users_noun()}
         action={accountPaths.adminUsers()}
         q={q}
-        placeholder="Name, company, email or id"
+        placeholder={m.accounts_admin_users_search()}
         refreshHref={here()}
         exportHref={housePaths.exports('users', { q })}
         shown={items.length}
@@ -78,8 +95,8 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <Empty
           icon={Users}
-          title={q === '' ? 'No users found.' : 'No users found matching your search.'}
-          text={q === '' ? 'Accounts appear here as people sign up.' : 'Try fewer words, or the whole email address.'}
+          title={q === '' ? m.accounts_admin_users_none() : m.accounts_admin_users_none_matching()}
+          text={q === '' ? m.accounts_admin_users_none_text() : m.accounts_admin_users_none_matching_text()}
           level={2}
         />
       ) : (

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 import { accountPaths } from '../paths.ts';
 import { keepAccount } from '../commands/deletion.server.ts';
@@ -16,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   await keepAccount(ctx);
   return redirectWithFlash(ctx, housePaths.dashboard(), {
     tone: 'success',
-    title: 'Your account stays',
-    text: 'Nothing will be deleted.',
+    title: m.accounts_kept_done(),
+    text: m.accounts_kept_done_text(),
   });
 }

@@ -2,8 +2,10 @@ import { redirect } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
+import * as m from '#texts/messages.js';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -17,8 +19,8 @@ import type { Route } from './+types/keep-account.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Keep your account?',
-      description: 'Your account is about to be deleted.',
+      title: m.accounts_keep(),
+      description: m.accounts_keep_description(),
       path: accountPaths.keepAccount(),
       noindex: true,
     },
@@ -35,16 +37,18 @@ export async function loader(args: Route.LoaderArgs) {
 export default function KeepAccount({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
-      <PageHeader title="Keep your account?" />
+      <PageHeader title={m.accounts_keep()} />
       <Card padding="lg" as="div">
         <p className="mb-6">
-          You asked us to delete your account. On <DateTime value={loaderData.erasedOn} format="date" /> it and
-          everything in it will be erased for good.
+          <MarkedText
+            parts={m.accounts_keep_text.parts({})}
+            marks={{ date: <DateTime value={loaderData.erasedOn} format="date" /> }}
+          />
         </p>
         <div className="flex flex-wrap gap-3">
-          <PostButton action={accountPaths.deletion()}>Keep my account</PostButton>
+          <PostButton action={accountPaths.deletion()}>{m.accounts_keep_button()}</PostButton>
           <PostButton action={accountPaths.logout()} variant="quiet">
-            Let it be deleted
+            {m.accounts_keep_not()}
           </PostButton>
         </div>
       </Card>

@@ -3,6 +3,8 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Field } from '#ui/field.tsx';
@@ -15,7 +17,7 @@ import { accountPaths } from '../paths.ts';
 import { saveProfile } from '../commands/profile.server.ts';
 import { findProfile } from '../queries/profile.server.ts';
 import { profileSchema } from '../schema.ts';
-import { languages } from '../state.ts';
+import { languages, type Plan } from '../state.ts';
 import { AccountPage } from '../ui/account-page.tsx';
 import type { Route } from './+types/profile.ts';
 import { viewerCookies } from './viewer-cookies.server.ts';
@@ -23,8 +25,8 @@ import { viewerCookies } from './viewer-cookies.server.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Account',
-      description: 'Your profile, time zone and units.',
+      title: m.accounts_account(),
+      description: m.accounts_profile_description(),
       path: accountPaths.account(),
       noindex: true,
     },
@@ -48,11 +50,17 @@ export const action = formAction(profileSchema, {
     return redirectWithFlash(
       ctx,
       accountPaths.account(),
-      { tone: 'success', title: 'Your account was saved' },
+      { tone: 'success', title: m.accounts_profile_saved() },
       headers,
     );
   },
 });
+
+const planLabels: Record<Plan, Words> = {
+  starter: () => m.accounts_plan_starter(),
+  professional: () => m.accounts_plan_professional(),
+  enterprise: () => m.accounts_plan_enterprise(),
+};
 
 const zoneOption = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') });
 
@@ -62,47 +70,63 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <AccountPage>
       <AppForm form={form}>
-        <FormSection title="Profile">
+        <FormSection title={m.accounts_profile()}>
           <FormRow>
-            <Field.Text field={fields.first_name} label="First name" autoComplete="given-name" />
-            <Field.Text field={fields.last_name} label="Last name" autoComplete="family-name" />
+            <Field.Text field={fields.first_name} label={m.accounts_field_first_name()} autoComplete="given-name" />
+            <Field.Text field={fields.last_name} label={m.accounts_field_last_name()} autoComplete="family-name" />
           </FormRow>
-          <Field.Text field={fields.company_name} label="Company name" autoComplete="organization" optional />
-          <Field.Text field={fields.phone} label="Phone" type="tel" autoComplete="tel" inputMode="tel" optional />
+          <Field.Text
+            field={fields.company_name}
+            label={m.accounts_field_company_name()}
+            autoComplete="organization"
+            optional
+          />
+          <Field.Text
+            field={fields.phone}
+            label={m.accounts_field_phone()}
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            optional
+          />
           <Field.RadioGroup
             field={fields.user_type}
-            label="You are here as"
+            label={m.accounts_profile_type()}
             columns={2}
             options={[
-              { value: 'customer', label: 'Customer', hint: 'You look for warehouses and carriers.' },
-              { value: 'business', label: 'Business', hint: 'You offer space or services.' },
+              { value: 'customer', label: m.accounts_type_customer(), hint: m.accounts_type_customer_hint() },
+              { value: 'business', label: m.accounts_type_business(), hint: m.accounts_type_business_hint() },
             ]}
           />
         </FormSection>
-        <FormSection title="How you read">
+        <FormSection title={m.accounts_profile_reading()}>
           <FormRow>
-            <Field.Select field={fields.time_zone} label="Time zone" options={timeZones.map(zoneOption)} />
-            <Field.Select field={fields.locale} label="Dates and numbers" options={languages} />
+            <Field.Select
+              field={fields.time_zone}
+              label={m.accounts_profile_time_zone()}
+              options={timeZones.map(zoneOption)}
+            />
+            <Field.Select field={fields.locale} label={m.accounts_profile_locale()} options={languages} />
           </FormRow>
           <Field.RadioGroup
             field={fields.units}
-            label="Units"
+            label={m.accounts_profile_units()}
             columns={2}
             options={[
-              { value: 'imperial', label: 'Imperial', hint: 'Square feet, pounds, miles, °F' },
-              { value: 'metric', label: 'Metric', hint: 'Square metres, kilograms, kilometres, °C' },
+              { value: 'imperial', label: m.accounts_profile_imperial(), hint: m.accounts_profile_imperial_hint() },
+              { value: 'metric', label: m.accounts_profile_metric(), hint: m.accounts_profile_metric_hint() },
             ]}
           />
         </FormSection>
         <FormActions>
-          <SubmitButton>Save</SubmitButton>
+          <SubmitButton>{m.accounts_profile_save()}</SubmitButton>
         </FormActions>
       </AppForm>
       <DescriptionList
         items={[
-          { term: 'Email', value: profile.email },
-          { term: 'Plan', value: profile.plan.replace(/^./, (letter) => letter.toUpperCase()) },
-          { term: 'Member since', value: <DateTime value={profile.created_at} format="date" /> },
+          { term: m.accounts_field_email(), value: profile.email },
+          { term: m.accounts_profile_plan(), value: planLabels[profile.plan]() },
+          { term: m.accounts_profile_member_since(), value: <DateTime value={profile.created_at} format="date" /> },
         ]}
       />
     </AccountPage>

@@ -5,6 +5,7 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { requireUser } from '#server/session/require.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
+import * as m from '#texts/messages.js';
 
 import { accountPaths } from '../paths.ts';
 import { cancelSecondFactor, declineSecondFactor } from '../commands/second-factor.server.ts';
@@ -23,7 +24,7 @@ export const action = buttonAction(schema, {
     switch (intent) {
       case 'cancel':
         await cancelSecondFactor(ctx);
-        return { tone: 'success', title: 'Nothing was changed', to: accountPaths.security() };
+        return { tone: 'success', title: m.accounts_second_factor_unchanged(), to: accountPaths.security() };
       case 'decline':
         await declineSecondFactor(ctx);
         return redirect(nextPath(next) ?? housePaths.dashboard());

@@ -5,6 +5,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { deviceOf } from '#server/session/sessions.ts';
+import * as m from '#texts/messages.js';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { nextPath } from '#shared/next-path.ts';
@@ -26,8 +27,8 @@ import type { Route } from './+types/second-factor.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Two-step sign-in',
-      description: 'A code from your phone besides the password.',
+      title: m.accounts_second_factor(),
+      description: m.accounts_second_factor_description(),
       path: accountPaths.secondFactor(),
       noindex: true,
     },
@@ -49,8 +50,6 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-const wrongCode = 'This code is not right. Please enter the one your app shows now.';
-
 export const action = formAction(secondFactorSchema, {
   actor: requireUser,
   async run({ ctx, actor, value: { intent, proof, code }, refuse }, { request, url }) {
@@ -67,13 +66,13 @@ export const action = formAction(secondFactorSchema, {
         await removeSecondFactor(ctx);
         return redirectWithFlash(ctx, accountPaths.security(), {
           tone: 'success',
-          title: 'Two-step sign-in is off',
+          title: m.accounts_second_factor_is_off(),
         });
       case 'regenerate':
         return data({ recoveryCodes: (await regenerateRecoveryCodes(ctx)) ?? [] });
       case 'confirm': {
         const result = await confirmSecondFactor(ctx, { code: code ?? '', device: await deviceOf(ctx, request) });
-        if (result.kind === 'wrong_code') return refuse({ fields: { code: wrongCode } });
+        if (result.kind === 'wrong_code') return refuse({ fields: { code: m.accounts_second_factor_wrong() } });
         return data({ recoveryCodes: result.recoveryCodes }, { headers: { 'set-cookie': result.cookie } });
       }
     }
@@ -85,11 +84,11 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   return (
     <Page width="narrow">
       <PageHeader
-        title="Two-step sign-in"
+        title={m.accounts_second_factor()}
         breadcrumbs={[
-          { label: 'Account', to: accountPaths.account() },
-          { label: 'Security', to: accountPaths.security() },
-          { label: 'Two-step sign-in' },
+          { label: m.accounts_account(), to: accountPaths.account() },
+          { label: m.accounts_security(), to: accountPaths.security() },
+          { label: m.accounts_second_factor() },
         ]}
       />
       {codes !== null ? (

@@ -3,6 +3,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { deviceOf } from '#server/session/sessions.ts';
+import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -25,8 +26,8 @@ import type { Route } from './+types/security.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Security',
-      description: 'Your password, second factor and signed-in devices.',
+      title: m.accounts_security(),
+      description: m.accounts_security_description(),
       path: accountPaths.security(),
       noindex: true,
     },
@@ -49,14 +50,14 @@ export const action = formAction(changePasswordSchema, {
     const result = await changePassword(ctx, { ...value, device: await deviceOf(ctx, request) });
     switch (result.kind) {
       case 'wrong_password':
-        return refuse({ fields: { current_password: 'This password is not right.' } });
+        return refuse({ fields: { current_password: m.accounts_password_wrong() } });
       case 'weak_password':
         return refuse({ fields: { password: passwordTooCommon() } });
       case 'changed':
         return redirectWithFlash(
           ctx,
           accountPaths.security(),
-          { tone: 'success', title: 'Password updated successfully', text: 'Your other devices were signed out.' },
+          { tone: 'success', title: m.accounts_reset_done(), text: m.accounts_security_devices_out() },
           { 'set-cookie': result.cookie },
         );
     }
@@ -68,59 +69,65 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const [form, fields] = useAppForm<typeof changePasswordSchema>(actionData, null);
   return (
     <AccountPage>
-      <Section title="Password">
+      <Section title={m.accounts_field_password()}>
         {loaderData.hasPassword ? (
           <AppForm form={form}>
-            <Field.Password field={fields.current_password} label="Current password" autoComplete="current-password" />
+            <Field.Password
+              field={fields.current_password}
+              label={m.accounts_field_current_password()}
+              autoComplete="current-password"
+            />
             <Field.Password
               field={fields.password}
-              label="New password"
+              label={m.accounts_field_new_password()}
               autoComplete="new-password"
-              hint="At least 6 characters, and not one that everybody uses."
+              hint={m.accounts_field_password_hint()}
             />
-            <Field.Password field={fields.confirm_password} label="Confirm new password" autoComplete="new-password" />
+            <Field.Password
+              field={fields.confirm_password}
+              label={m.accounts_field_confirm_password()}
+              autoComplete="new-password"
+            />
             <FormActions>
-              <SubmitButton>Update Password</SubmitButton>
+              <SubmitButton>{m.accounts_password_button()}</SubmitButton>
             </FormActions>
           </AppForm>
         ) : (
           <>
-            <p className="mb-4">
-              You sign in with Google and have no password here. You can set one with a link we send you.
-            </p>
+            <p className="mb-4">{m.accounts_security_google()}</p>
             <LinkButton to={accountPaths.forgotPassword()} variant="secondary">
-              Set a Password
+              {m.accounts_security_set_password()}
             </LinkButton>
           </>
         )}
       </Section>
       <Section
-        title="Two-step sign-in"
-        text="A code from an app on your phone, besides the password. It keeps others out even when they know your password."
-        actions={<Badge tone={secondFactor.isOn ? 'green' : 'gray'}>{secondFactor.isOn ? 'On' : 'Off'}</Badge>}
+        title={m.accounts_second_factor()}
+        text={m.accounts_security_second_factor_text()}
+        actions={
+          <Badge tone={secondFactor.isOn ? 'green' : 'gray'}>
+            {secondFactor.isOn ? m.accounts_security_second_factor_is_on() : m.accounts_security_second_factor_is_off()}
+          </Badge>
+        }
       >
         {secondFactor.isOn && (
-          <p className="mb-4">
-            {secondFactor.recoveryCodesLeft === 1
-              ? '1 recovery code is left.'
-              : `${secondFactor.recoveryCodesLeft} recovery codes are left.`}
-          </p>
+          <p className="mb-4">{m.accounts_security_codes_left({ count: secondFactor.recoveryCodesLeft })}</p>
         )}
         <LinkButton to={accountPaths.secondFactor()} variant="secondary">
-          {secondFactor.isOn ? 'Manage' : 'Set Up'}
+          {secondFactor.isOn ? m.accounts_security_second_factor_manage() : m.accounts_security_second_factor_set_up()}
         </LinkButton>
       </Section>
       <Section
-        title="Signed-in devices"
+        title={m.accounts_security_devices()}
         actions={
           <>
             {sessions.length > 1 && (
               <PostButton action={accountPaths.sessions()} fields={{ intent: 'others' }} variant="secondary" size="sm">
-                Sign out all others
+                {m.accounts_security_others_out()}
               </PostButton>
             )}
             <PostButton action={accountPaths.sessions()} fields={{ intent: 'everywhere' }} variant="quiet" size="sm">
-              Sign out everywhere
+              {m.accounts_security_everywhere_out()}
             </PostButton>
           </>
         }

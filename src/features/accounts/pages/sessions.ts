@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { buttonAction } from '#server/http/button-action.ts';
 import { requireUser } from '#server/session/require.ts';
 import { endCurrentSession } from '#server/session/sessions.ts';
+import * as m from '#texts/messages.js';
 
 import { accountPaths } from '../paths.ts';
 import { signOutDevice, signOutEverywhere, signOutOtherDevices } from '../commands/profile.server.ts';
@@ -26,17 +27,17 @@ export const action = buttonAction(schema, {
     switch (value.intent) {
       case 'one':
         await signOutDevice(ctx, value.session_id);
-        return { tone: 'success', title: 'The device was signed out' };
+        return { tone: 'success', title: m.accounts_session_out() };
       case 'others':
         await signOutOtherDevices(ctx);
-        return { tone: 'success', title: 'All other devices were signed out' };
+        return { tone: 'success', title: m.accounts_session_others_out() };
       case 'everywhere': {
         await signOutEverywhere(ctx);
         const cookie = await endCurrentSession(ctx, request);
         return {
           tone: 'success',
-          title: 'Signed out',
-          text: 'You have been signed out on all devices.',
+          title: m.accounts_signed_out(),
+          text: m.accounts_session_everywhere_out(),
           to: '/',
           headers: { 'set-cookie': cookie },
         };

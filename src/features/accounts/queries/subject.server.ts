@@ -1,6 +1,7 @@
 import { isAdmin } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
 
 import { accountPaths } from '../paths.ts';
 
@@ -21,23 +22,23 @@ export const userSubject: SubjectKind = {
   },
   href: (ctx, id) => (isAdmin(ctx.actor) ? accountPaths.adminUsers({ q: id }) : isSelf(ctx, id) ? account : null),
   words: {
-    'account.created': told(() => 'Account created', account),
-    'account.password_changed': told(() => 'Password changed', security),
-    'account.password_reset': told(() => 'Password reset by mail', security),
-    'account.password_set': told(() => 'Password set by the operator', security),
-    'account.google_joined': told(() => 'Google sign-in added', security),
-    'account.second_factor_on': told(() => 'Two-step sign-in turned on', security),
-    'account.second_factor_off': told(() => 'Two-step sign-in turned off', security),
-    'account.second_factor_reset': told(() => 'Two-step sign-in reset by the operator', security),
-    'account.recovery_codes_renewed': told(() => 'New recovery codes', security),
-    'account.signed_in': told(() => 'Signed in on another device', security),
-    'account.exported': told(() => 'Data exported', data),
-    'account.deletion_requested': told(() => 'Deletion requested', data),
-    'account.deletion_cancelled': told(() => 'Deletion cancelled', data),
-    'account.locked': told(() => 'Account locked'),
-    'account.unlocked': told(() => 'Account unlocked'),
-    'role.granted': told(() => 'A role was given to you'),
-    'role.revoked': told(() => 'A role was taken from you'),
+    'account.created': told(() => m.accounts_audit_created(), account),
+    'account.password_changed': told(() => m.accounts_audit_password_changed(), security),
+    'account.password_reset': told(() => m.accounts_audit_password_reset(), security),
+    'account.password_set': told(() => m.accounts_audit_password_set(), security),
+    'account.google_joined': told(() => m.accounts_audit_google_joined(), security),
+    'account.second_factor_on': told(() => m.accounts_audit_second_factor_on(), security),
+    'account.second_factor_off': told(() => m.accounts_audit_second_factor_off(), security),
+    'account.second_factor_reset': told(() => m.accounts_audit_second_factor_reset(), security),
+    'account.recovery_codes_renewed': told(() => m.accounts_audit_recovery_codes(), security),
+    'account.signed_in': told(() => m.accounts_audit_signed_in(), security),
+    'account.exported': told(() => m.accounts_audit_exported(), data),
+    'account.deletion_requested': told(() => m.accounts_audit_deletion_requested(), data),
+    'account.deletion_cancelled': told(() => m.accounts_audit_deletion_cancelled(), data),
+    'account.locked': told(() => m.accounts_audit_locked()),
+    'account.unlocked': told(() => m.accounts_audit_unlocked()),
+    'role.granted': told(() => m.accounts_audit_role_granted()),
+    'role.revoked': told(() => m.accounts_audit_role_revoked()),
   },
   mayRead: async (ctx, id) => isAdmin(ctx.actor) || isSelf(ctx, id),
 };

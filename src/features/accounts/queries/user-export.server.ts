@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { ExportKind } from '#server/exports.ts';
 import type { CsvCell } from '#server/http/csv.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
+import * as m from '#texts/messages.js';
 
 import { listUsers } from './users.server.ts';
 
@@ -21,7 +22,12 @@ const columns = [
 ] as const;
 
 /** All accounts the search of the tab Users finds. */
-export const userExport: ExportKind = { name: 'users', label: () => 'Export users', columns, pages: userPages };
+export const userExport: ExportKind = {
+  name: 'users',
+  label: () => m.accounts_admin_export(),
+  columns,
+  pages: userPages,
+};
 
 async function* userPages(ctx: Ctx, search: URLSearchParams): AsyncGenerator<CsvCell[][]> {
   const q = searchTextOf(search);

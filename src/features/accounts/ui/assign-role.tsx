@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import * as m from '#texts/messages.js';
 import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
@@ -8,6 +9,7 @@ import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 import type { roleFormSchema } from '../schema.ts';
+import { roleLabels } from './role-badge.tsx';
 import { rolesByStrength } from '#server/actor.ts';
 
 /** Gives a role to an account named by its id or its e-mail address. */
@@ -26,21 +28,26 @@ export function AssignRole({ user, lastResult }: { user: string; lastResult: unk
   // The browser may have filled the form in again before the script ran.
   useEffect(look, []);
   return (
-    <Card title="Assign a role">
+    <Card title={m.accounts_admin_role_assign()}>
       <div ref={box} onInput={look}>
         <AppForm form={form}>
           <HiddenField name="intent" value="grant" />
           <div className="grid gap-4 sm:grid-cols-[2fr_1fr_auto] sm:items-end">
             <Field.Text
               field={fields.user}
-              label="User (id or email)"
+              label={m.accounts_admin_role_user()}
               mono
-              placeholder="name@company.com"
+              placeholder={m.accounts_admin_role_user_example()}
               autoComplete="off"
             />
-            <Field.Select field={fields.role} label="Role" placeholder="Select a role" options={rolesByStrength} />
+            <Field.Select
+              field={fields.role}
+              label={m.accounts_admin_role()}
+              placeholder={m.accounts_admin_role_select()}
+              options={rolesByStrength.map((role) => ({ value: role, label: roleLabels[role]() }))}
+            />
             <FormActions>
-              <SubmitButton disabled={isReady && !isComplete}>Assign Role</SubmitButton>
+              <SubmitButton disabled={isReady && !isComplete}>{m.accounts_admin_role_assign_button()}</SubmitButton>
             </FormActions>
           </div>
         </AppForm>

@@ -1,3 +1,4 @@
+import * as m from '#texts/messages.js';
 import { Table, Td, Th } from '#ui/table.tsx';
 
 interface KeptTableProps {
@@ -7,12 +8,12 @@ interface KeptTableProps {
 /** What is kept of a person, how long, and who sees it. */
 export function KeptTable({ rows }: KeptTableProps) {
   return (
-    <Table caption="What we keep" dense>
+    <Table caption={m.accounts_kept()} dense>
       <thead>
         <tr>
-          <Th>What</Th>
-          <Th>How long</Th>
-          <Th>Who sees it</Th>
+          <Th>{m.accounts_kept_what()}</Th>
+          <Th>{m.accounts_kept_how_long()}</Th>
+          <Th>{m.accounts_kept_seen_by()}</Th>
         </tr>
       </thead>
       <tbody>
@@ -21,8 +22,8 @@ export function KeptTable({ rows }: KeptTableProps) {
             <Td primary className="font-normal!">
               {holds}
             </Td>
-            <Td label="How long">{kept}</Td>
-            <Td label="Who sees it">{seenBy}</Td>
+            <Td label={m.accounts_kept_how_long()}>{kept}</Td>
+            <Td label={m.accounts_kept_seen_by()}>{seenBy}</Td>
           </tr>
         ))}
       </tbody>

@@ -1,21 +1,22 @@
+import * as m from '#texts/messages.js';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 
 import type { RoleRow } from '../schema.ts';
-import { RoleBadge } from './role-badge.tsx';
+import { RoleBadge, roleLabels } from './role-badge.tsx';
 
 /** Who holds which role since when. */
 export function RolesTable({ roles }: { roles: readonly RoleRow[] }) {
   return (
-    <Table caption="Current roles" dense>
+    <Table caption={m.accounts_admin_roles_current()} dense>
       <thead>
         <tr>
-          <Th>Account</Th>
-          <Th>Role</Th>
-          <Th>Assigned</Th>
-          <Th>By</Th>
-          <Th hidden>Actions</Th>
+          <Th>{m.accounts_admin_roles_account()}</Th>
+          <Th>{m.accounts_admin_role()}</Th>
+          <Th>{m.accounts_admin_roles_assigned()}</Th>
+          <Th>{m.accounts_admin_roles_by()}</Th>
+          <Th hidden>{m.accounts_admin_actions()}</Th>
         </tr>
       </thead>
       <tbody>
@@ -34,19 +35,19 @@ function RoleLine({ row }: { row: RoleRow }) {
         <span className="block font-medium break-all">{row.email}</span>
         <span className="ref block text-xs font-normal text-muted break-all">{row.user_id}</span>
       </Td>
-      <Td label="Role">
+      <Td label={m.accounts_admin_role()}>
         <RoleBadge role={row.role} />
       </Td>
-      <Td label="Assigned" tabular>
+      <Td label={m.accounts_admin_roles_assigned()} tabular>
         <DateTime value={row.created_at} format="date" />
       </Td>
-      <Td label="By">{row.granted_by_email ?? '–'}</Td>
+      <Td label={m.accounts_admin_roles_by()}>{row.granted_by_email ?? '–'}</Td>
       <TdActions>
         <ConfirmButton
-          label="Remove"
-          title={`Remove the role ${row.role} from ${row.email}?`}
-          text="What the role allowed ends at once; the account signs in again with what is left. You can assign it again."
-          confirmLabel="Remove role"
+          label={m.accounts_admin_role_remove()}
+          title={m.accounts_admin_role_remove_title({ role: roleLabels[row.role](), email: row.email })}
+          text={m.accounts_admin_role_remove_text()}
+          confirmLabel={m.accounts_admin_role_remove_button()}
           fields={{ intent: 'revoke', id: row.id }}
           variant="quiet"
           size="sm"

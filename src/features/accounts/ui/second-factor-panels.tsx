@@ -1,3 +1,4 @@
+import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -31,32 +32,27 @@ export function StartPanel({ lastResult, proofKind, next, isStaff, isRequired }:
   return (
     <Card padding="lg" as="div">
       {isRequired && (
-        <Alert tone="warning" title="Your role needs a second factor">
-          You can use your administrator or moderator rights once it is set up.
+        <Alert tone="warning" title={m.accounts_second_factor_required()}>
+          {m.accounts_second_factor_required_text()}
         </Alert>
       )}
-      <p className="my-4">
-        Besides your password, signing in then asks for a 6-digit code from an authenticator app on your phone (any of
-        them works). Somebody who learns your password still cannot get in.
-      </p>
-      {isStaff && !isRequired && (
-        <p className="mb-4">You can change other people’s data here, so please set it up. It takes two minutes.</p>
-      )}
+      <p className="my-4">{m.accounts_second_factor_what()}</p>
+      {isStaff && !isRequired && <p className="mb-4">{m.accounts_second_factor_staff()}</p>}
       <AppForm form={form} summary={false}>
         <HiddenField name="intent" value="begin" />
         <ProofField kind={proofKind} field={fields.proof} />
         <FormActions>
-          <SubmitButton>Set it up now</SubmitButton>
+          <SubmitButton>{m.accounts_second_factor_begin()}</SubmitButton>
         </FormActions>
       </AppForm>
       <div className="mt-4">
         {isStaff && !isRequired ? (
           <PostButton action={steps} fields={{ intent: 'decline', ...goingOn }} variant="quiet">
-            Not now
+            {m.accounts_second_factor_not_now()}
           </PostButton>
         ) : (
           <LinkButton to={next ?? accountPaths.security()} variant="quiet">
-            Back
+            {m.accounts_second_factor_back()}
           </LinkButton>
         )}
       </div>
@@ -77,42 +73,42 @@ export function EnrolForm({ lastResult, enrolment }: EnrolFormProps) {
     <Card padding="lg" as="div">
       <ol className="mb-6 list-decimal space-y-4 pl-5">
         <li>
-          Open your authenticator app and scan this code.
+          {m.accounts_second_factor_scan()}
           <svg
             viewBox={`0 0 ${size} ${size}`}
             className="mt-3 size-52 rounded bg-on-navy"
             role="img"
-            aria-label="QR code with the key for your app"
+            aria-label={m.accounts_second_factor_qr()}
             shapeRendering="crispEdges"
           >
             <path d={path} className="fill-navy" />
           </svg>
         </li>
         <li>
-          Or type this key in:
+          {m.accounts_second_factor_type()}
           <span className="mt-2 flex flex-wrap items-center gap-3">
             <code className="ref">{enrolment.typed}</code>
             <CopyButton text={enrolment.typed.replaceAll(' ', '')} />
           </span>
         </li>
-        <li>Enter the 6-digit code it shows.</li>
+        <li>{m.accounts_second_factor_enter()}</li>
       </ol>
       <AppForm form={form} summary={false}>
         <HiddenField name="intent" value="confirm" />
         <Field.Text
           field={fields.code}
-          label="Code"
+          label={m.accounts_field_code()}
           autoComplete="one-time-code"
           inputMode="numeric"
           mono
           maxLength={10}
         />
         <FormActions>
-          <SubmitButton>Turn On</SubmitButton>
+          <SubmitButton>{m.accounts_second_factor_turn_on()}</SubmitButton>
         </FormActions>
       </AppForm>
       <PostButton action={steps} fields={{ intent: 'cancel' }} variant="quiet" size="sm" className="mt-4">
-        Cancel
+        {m.accounts_second_factor_cancel()}
       </PostButton>
     </Card>
   );
@@ -131,19 +127,19 @@ export function ManageForm({
   const [form, fields] = useAppForm<typeof secondFactorSchema>(lastResult, null);
   return (
     <Card padding="lg" as="div">
-      <Alert tone="success" title="Two-step sign-in is on">
+      <Alert tone="success" title={m.accounts_second_factor_is_on()}>
         {recoveryCodesLeft === 0
-          ? 'No recovery codes are left: please make new ones.'
-          : `You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`}
+          ? m.accounts_second_factor_no_codes()
+          : m.accounts_second_factor_codes({ count: recoveryCodesLeft })}
       </Alert>
       <AppForm form={form} summary={false} className="mt-6">
         <ProofField kind={proofKind} field={fields.proof} />
         <FormActions>
           <SubmitButton name="intent" value="regenerate" variant="secondary">
-            Make new recovery codes
+            {m.accounts_second_factor_new_codes()}
           </SubmitButton>
           <SubmitButton name="intent" value="disable" variant="danger">
-            Turn Off
+            {m.accounts_second_factor_turn_off()}
           </SubmitButton>
         </FormActions>
       </AppForm>
@@ -155,9 +151,8 @@ export function ManageForm({
 export function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string }) {
   return (
     <Card padding="lg" as="div">
-      <Alert tone="success" title="Keep these recovery codes" live>
-        Each works once, instead of a code from your phone. They are not shown again: print them or put them into your
-        password manager.
+      <Alert tone="success" title={m.accounts_recovery_codes_keep()} live>
+        {m.accounts_recovery_codes_keep_text()}
       </Alert>
       <ul className="ref my-6 grid grid-cols-2 gap-x-6 gap-y-2 text-lg">
         {codes.map((code) => (
@@ -165,8 +160,8 @@ export function RecoveryCodes({ codes, next }: { codes: readonly string[]; next:
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <CopyButton text={codes.join('\n')} label="Copy all" />
-        <LinkButton to={next}>I have kept them</LinkButton>
+        <CopyButton text={codes.join('\n')} label={m.accounts_recovery_codes_copy()} />
+        <LinkButton to={next}>{m.accounts_recovery_codes_kept()}</LinkButton>
       </div>
     </Card>
   );

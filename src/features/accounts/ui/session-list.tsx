@@ -1,6 +1,8 @@
+import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { MonitorSmartphone } from '#ui/icon.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 
 import { accountPaths } from '../paths.ts';
@@ -37,8 +39,8 @@ const nameIn = (list: [RegExp, string][], agent: string) => list.find(([pattern]
 function deviceName(agent: string): string {
   const browser = nameIn(browsers, agent);
   const system = nameIn(systems, agent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return m.accounts_session_device({ browser, system });
+  return browser ?? system ?? m.accounts_session_device_unknown();
 }
 
 /** Where the person is signed in, each with a way to sign out. */
@@ -50,11 +52,18 @@ export function SessionList({ sessions }: { sessions: readonly SessionItem[] }) 
           <MonitorSmartphone className="size-5 shrink-0 text-muted" />
           <div className="min-w-0 grow">
             <p className="font-semibold">
-              {deviceName(session.user_agent)} {session.isCurrent && <Badge tone="teal">This device</Badge>}
+              {deviceName(session.user_agent)}{' '}
+              {session.isCurrent && <Badge tone="teal">{m.accounts_session_current()}</Badge>}
             </p>
             <p className="text-sm text-muted">
-              Last seen <DateTime value={session.last_seen_at} />
-              {session.ip_address && `, from ${session.ip_address}`}
+              <MarkedText
+                parts={
+                  session.ip_address
+                    ? m.accounts_session_seen_from.parts({ address: session.ip_address })
+                    : m.accounts_session_seen.parts({})
+                }
+                marks={{ when: <DateTime value={session.last_seen_at} /> }}
+              />
             </p>
           </div>
           {!session.isCurrent && (
@@ -64,7 +73,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionItem[] }) 
               variant="quiet"
               size="sm"
             >
-              Sign out
+              {m.accounts_session_sign_out()}
             </PostButton>
           )}
         </li>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
@@ -22,16 +23,16 @@ interface UsersTableProps {
 /** Accounts as administrators see them. */
 export function UsersTable({ users, viewerId }: UsersTableProps) {
   return (
-    <Table caption="Users" dense>
+    <Table caption={m.accounts_admin_users()} dense>
       <thead>
         <tr>
-          <Th>Account</Th>
-          <Th>Company</Th>
-          <Th>Type</Th>
-          <Th>Role</Th>
-          <Th>Signed up</Th>
-          <Th>State</Th>
-          <Th hidden>Actions</Th>
+          <Th>{m.accounts_admin_roles_account()}</Th>
+          <Th>{m.accounts_admin_users_company()}</Th>
+          <Th>{m.accounts_admin_users_type()}</Th>
+          <Th>{m.accounts_admin_role()}</Th>
+          <Th>{m.accounts_admin_users_signed_up()}</Th>
+          <Th>{m.accounts_admin_users_state()}</Th>
+          <Th hidden>{m.accounts_admin_actions()}</Th>
         </tr>
       </thead>
       <tbody>
@@ -55,42 +56,44 @@ function UserLine({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
           {user.phone === null ? '' : ` · ${user.phone}`}
         </span>
       </Td>
-      <Td label="Company">{user.company_name ?? '–'}</Td>
-      <Td label="Type">{user.user_type === 'business' ? 'Business' : 'Customer'}</Td>
-      <Td label="Role">
+      <Td label={m.accounts_admin_users_company()}>{user.company_name ?? '–'}</Td>
+      <Td label={m.accounts_admin_users_type()}>
+        {user.user_type === 'business' ? m.accounts_type_business() : m.accounts_type_customer()}
+      </Td>
+      <Td label={m.accounts_admin_role()}>
         <RoleBadge role={user.role} />
       </Td>
-      <Td label="Signed up" tabular>
+      <Td label={m.accounts_admin_users_signed_up()} tabular>
         <DateTime value={user.created_at} format="date" />
       </Td>
-      <Td label="State">
+      <Td label={m.accounts_admin_users_state()}>
         <AccountState user={user} />
       </Td>
       <TdActions>
         <Link className="link text-sm" to={accountPaths.adminRoles({ user: user.email })}>
-          Role
+          {m.accounts_admin_role()}
         </Link>
         <Link className="link text-sm" to={housePaths.auditLog({ subject: user.id })}>
-          History
+          {m.accounts_admin_users_history()}
         </Link>
         {user.locked_at !== null ? (
           <PostButton fields={{ intent: 'unlock', id: user.id }} variant="secondary" size="sm" icon={LockOpen}>
-            Unlock
+            {m.accounts_admin_users_unlock()}
           </PostButton>
         ) : isViewer ? (
-          <span className="text-sm text-muted">You</span>
+          <span className="text-sm text-muted">{m.accounts_admin_users_self()}</span>
         ) : (
           <ConfirmButton
-            label="Lock"
-            title={`Lock ${user.email}?`}
-            text="The account cannot sign in until it is unlocked, and its sessions end at once. Its listings stay."
-            confirmLabel="Lock account"
+            label={m.accounts_admin_users_lock()}
+            title={m.accounts_admin_users_lock_title({ email: user.email })}
+            text={m.accounts_admin_users_lock_text()}
+            confirmLabel={m.accounts_admin_users_lock_button()}
             fields={{ intent: 'lock', id: user.id }}
             variant="quiet"
             size="sm"
             icon={Lock}
           >
-            <Input name="reason" label="Reason (for the audit log)" maxLength={500} />
+            <Input name="reason" label={m.accounts_admin_users_lock_reason()} maxLength={500} />
           </ConfirmButton>
         )}
       </TdActions>
@@ -102,14 +105,16 @@ function AccountState({ user }: { user: UserRow }) {
   return (
     <span className="flex flex-wrap gap-1">
       {user.locked_at !== null ? (
-        <Badge tone="red">Locked</Badge>
+        <Badge tone="red">{m.accounts_admin_users_state_locked()}</Badge>
       ) : user.email_verified ? (
-        <Badge tone="green">Verified</Badge>
+        <Badge tone="green">{m.accounts_admin_users_state_verified()}</Badge>
       ) : (
-        <Badge tone="yellow">Unverified</Badge>
+        <Badge tone="yellow">{m.accounts_admin_users_state_unverified()}</Badge>
       )}
-      {user.deletion_requested_at === null ? null : <Badge tone="orange">Leaving</Badge>}
-      {user.is_demo ? <Badge tone="gray">Demonstration</Badge> : null}
+      {user.deletion_requested_at === null ? null : (
+        <Badge tone="orange">{m.accounts_admin_users_state_leaving()}</Badge>
+      )}
+      {user.is_demo ? <Badge tone="gray">{m.accounts_admin_users_state_demo()}</Badge> : null}
     </span>
   );
 }
