@@ -6,12 +6,12 @@ import { languages } from '#shared/languages.ts';
 import {
   countriesServedOptions,
   countries,
-  countryCode,
   countryName,
   countryOptions,
   destinationOptions,
   isInRegion,
 } from './countries.ts';
+import { countryCode } from './country-aliases.ts';
 import { formLabel, formOptions, serviceCode, type ServiceForm } from './service-forms.ts';
 import { serviceCodes, serviceOptions } from './services.ts';
 import { stateCode, stateName, usStates } from './us-states.ts';

@@ -1,5 +1,4 @@
 import { baseLanguage } from '#shared/languages.ts';
-import { foldText } from '#shared/plain-text.ts';
 import * as m from '#texts/messages.js';
 
 import type { Option } from './services.ts';
@@ -19,46 +18,33 @@ export interface Country {
   code: string;
   name: string;
   region: Region;
-  /** Other names in English, Spanish and Portuguese, and three-letter codes. */
-  aliases: readonly string[];
 }
 
 const table: Record<Region, string> = {
   caribbean:
-    'AG:Antigua and Barbuda:Antigua,ATG,Antigua y Barbuda,Antígua e Barbuda,Barbuda|AI:Anguilla:AIA,Anguila|AW:Aruba:ABW|BB:Barbados:BRB|BL:St. Barthélemy:St Barts,Saint Barthelemy,San Bartolomé|BM:Bermuda:BMU,Bermudas|BQ:Caribbean Netherlands:Caribe neerlandés,Bonaire,BES,Saba,Sint Eustatius|BS:Bahamas:BHS,The Bahamas,Las Bahamas|CU:Cuba:CUB|CW:Curaçao:CUW,Curazao|DM:Dominica:DMA|DO:Dominican Republic:DOM,República Dominicana,Rep Dom,Dom Rep,D.R.,Dominicana|GD:Grenada:GRD,Granada|GP:Guadeloupe:GLP,Guadalupe|HT:Haiti:HTI,Haití|JM:Jamaica:JAM|KN:St. Kitts and Nevis:KNA,St Kitts,Saint Kitts and Nevis,San Cristóbal y Nieves,Nevis|KY:Cayman Islands:CYM,Cayman,Islas Caimán,Ilhas Cayman|LC:St. Lucia:LCA,Saint Lucia,Santa Lucía,Santa Lúcia|MF:St. Martin:Saint Martin,San Martín|MQ:Martinique:MTQ,Martinica|MS:Montserrat:MSR|PR:Puerto Rico:PRI,Porto Rico|SX:Sint Maarten:SXM,St Maarten|TC:Turks and Caicos Islands:TCA,Turks and Caicos,Turks & Caicos,Turcas y Caicos,Islas Turcas y Caicos|TT:Trinidad and Tobago:TTO,Trinidad,Tobago,Trinidad & Tobago,Trinidad y Tobago,Trinidad e Tobago,T&T|VC:St. Vincent and the Grenadines:VCT,St Vincent,Saint Vincent,Saint Vincent and the Grenadines,San Vicente y las Granadinas,San Vicente|VG:British Virgin Islands:VGB,BVI,Islas Vírgenes Británicas,Tortola|VI:U.S. Virgin Islands:VIR,USVI,US Virgin Islands,Islas Vírgenes,Islas Vírgenes de EE. UU.',
-  central_america:
-    'BZ:Belize:BLZ,Belice|CR:Costa Rica:CRI|GT:Guatemala:GTM|HN:Honduras:HND|NI:Nicaragua:NIC,Nicarágua|PA:Panama:PAN,Panamá|SV:El Salvador:SLV',
+    'AG:Antigua and Barbuda|AI:Anguilla|AW:Aruba|BB:Barbados|BL:St. Barthélemy|BM:Bermuda|BQ:Caribbean Netherlands|BS:Bahamas|CU:Cuba|CW:Curaçao|DM:Dominica|DO:Dominican Republic|GD:Grenada|GP:Guadeloupe|HT:Haiti|JM:Jamaica|KN:St. Kitts and Nevis|KY:Cayman Islands|LC:St. Lucia|MF:St. Martin|MQ:Martinique|MS:Montserrat|PR:Puerto Rico|SX:Sint Maarten|TC:Turks and Caicos Islands|TT:Trinidad and Tobago|VC:St. Vincent and the Grenadines|VG:British Virgin Islands|VI:U.S. Virgin Islands',
+  central_america: 'BZ:Belize|CR:Costa Rica|GT:Guatemala|HN:Honduras|NI:Nicaragua|PA:Panama|SV:El Salvador',
   south_america:
-    'AR:Argentina:ARG|BO:Bolivia:BOL,Bolívia|BR:Brazil:BRA,Brasil|CL:Chile:CHL|CO:Colombia:COL,Colômbia|EC:Ecuador:ECU,Equador|FK:Falkland Islands:FLK,Islas Malvinas|GF:French Guiana:GUF,Guayana Francesa,Guiana Francesa|GY:Guyana:GUY,Guiana|PE:Peru:PER,Perú|PY:Paraguay:PRY,Paraguai|SR:Suriname:SUR,Surinam|UY:Uruguay:URY,Uruguai|VE:Venezuela:VEN',
-  north_america:
-    'CA:Canada:CAN,Canadá|MX:Mexico:MEX,México,Méjico|US:United States:USA,U.S.,U.S.A.,United States of America,America,Estados Unidos,EE.UU.,EEUU,EUA',
+    'AR:Argentina|BO:Bolivia|BR:Brazil|CL:Chile|CO:Colombia|EC:Ecuador|FK:Falkland Islands|GF:French Guiana|GY:Guyana|PE:Peru|PY:Paraguay|SR:Suriname|UY:Uruguay|VE:Venezuela',
+  north_america: 'CA:Canada|MX:Mexico|US:United States',
   europe:
-    'BE:Belgium:BEL,Bélgica|CH:Switzerland:CHE,Suiza,Suíça|DE:Germany:DEU,Alemania,Alemanha|DK:Denmark:DNK,Dinamarca|ES:Spain:ESP,España,Espanha|FR:France:FRA,Francia,França|GB:United Kingdom:GBR,UK,U.K.,Great Britain,Britain,England,Reino Unido,Inglaterra|GR:Greece:GRC,Grecia,Grécia|IE:Ireland:IRL,Irlanda|IT:Italy:ITA,Italia,Itália|NL:Netherlands:NLD,Holland,Países Bajos,Países Baixos,Holanda|NO:Norway:NOR,Noruega|PL:Poland:POL,Polonia,Polônia|PT:Portugal:PRT|SE:Sweden:SWE,Suecia,Suécia|TR:Turkey:TUR,Türkiye,Turquía,Turquia',
-  asia: 'AE:United Arab Emirates:ARE,UAE,Emiratos Árabes Unidos,Emirados Árabes Unidos|BD:Bangladesh:BGD,Bangladés|CN:China:CHN|HK:Hong Kong:HKG|ID:Indonesia:IDN,Indonésia|IL:Israel:ISR|IN:India:IND,Índia|JP:Japan:JPN,Japón,Japão|KR:South Korea:KOR,Korea,Corea del Sur,Coreia do Sul|MY:Malaysia:MYS,Malasia,Malásia|PH:Philippines:PHL,Filipinas|PK:Pakistan:PAK,Pakistán,Paquistão|SA:Saudi Arabia:SAU,Arabia Saudita,Arábia Saudita|SG:Singapore:SGP,Singapur,Cingapura|TH:Thailand:THA,Tailandia,Tailândia|TW:Taiwan:TWN,Taiwán|VN:Vietnam:VNM,Viet Nam,Vietnã',
-  oceania: 'AU:Australia:AUS,Austrália|NZ:New Zealand:NZL,Nueva Zelanda,Nova Zelândia',
-  africa:
-    'EG:Egypt:EGY,Egipto,Egito|GH:Ghana:GHA|KE:Kenya:KEN,Kenia,Quênia|MA:Morocco:MAR,Marruecos,Marrocos|NG:Nigeria:NGA,Nigéria|ZA:South Africa:ZAF,Sudáfrica,África do Sul',
+    'BE:Belgium|CH:Switzerland|DE:Germany|DK:Denmark|ES:Spain|FR:France|GB:United Kingdom|GR:Greece|IE:Ireland|IT:Italy|NL:Netherlands|NO:Norway|PL:Poland|PT:Portugal|SE:Sweden|TR:Turkey',
+  asia: 'AE:United Arab Emirates|BD:Bangladesh|CN:China|HK:Hong Kong|ID:Indonesia|IL:Israel|IN:India|JP:Japan|KR:South Korea|MY:Malaysia|PH:Philippines|PK:Pakistan|SA:Saudi Arabia|SG:Singapore|TH:Thailand|TW:Taiwan|VN:Vietnam',
+  oceania: 'AU:Australia|NZ:New Zealand',
+  africa: 'EG:Egypt|GH:Ghana|KE:Kenya|MA:Morocco|NG:Nigeria|ZA:South Africa',
 };
 
 /** Every country the forms and the gazetteer know, by name. */
 export const countries: readonly Country[] = (Object.entries(table) as [Region, string][])
   .flatMap(([region, entries]) =>
     entries.split('|').map((entry): Country => {
-      const [code = '', name = '', aliases = ''] = entry.split(':');
-      return { code, name, region, aliases: aliases ? aliases.split(',') : [] };
+      const [code = '', name = ''] = entry.split(':');
+      return { code, name, region };
     }),
   )
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
-const nameKey = (text: string): string =>
-  foldText(text).replaceAll('.', '').replaceAll('&', 'and').replace(/^the /, '').trim();
-const codes = new Map<string, string>();
-for (const { code, name, aliases } of countries) {
-  for (const text of [code, name, ...aliases]) if (!codes.has(nameKey(text))) codes.set(nameKey(text), code);
-}
-// In this market "DR" is the Dominican Republic; its ISO code is DO.
-codes.set('dr', 'DO');
 
 export function isCountryCode(text: unknown): text is string {
   return typeof text === 'string' && byCode.has(text);
@@ -78,16 +64,10 @@ export function countryLabel(code: string): string {
   const key = `${locale} ${code}`;
   const known = localNames.get(key);
   if (known !== undefined) return known;
-  const written = (style: 'long' | 'short') =>
-    new Intl.DisplayNames(locale, { type: 'region', style }).of(code) ?? code;
-  const name = countryCode(written('long')) === code ? written('long') : written('short');
+  const style = code === 'HK' ? 'short' : 'long';
+  const name = new Intl.DisplayNames(locale, { type: 'region', style }).of(code) ?? code;
   localNames.set(key, name);
   return name;
-}
-
-/** Reads a country as people write it in English, Spanish or Portuguese, or by its code. */
-export function countryCode(text: string): string | null {
-  return codes.get(nameKey(text)) ?? null;
 }
 
 /** True for the market's destinations: the Caribbean, Central and South America. */

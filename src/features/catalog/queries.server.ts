@@ -1,7 +1,7 @@
 import type { Point } from '#shared/geo.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
-import { countryCode } from './countries.ts';
+import { countryCode } from './country-aliases.ts';
 import { type Entry, entryOfId, loadPlaces, placeOf, placesNamed } from './gazetteer/places.server.ts';
 import { regionOf, resolvePlace } from './gazetteer/resolve.server.ts';
 import { entriesIn, type EntryInText } from './gazetteer/inside-text.server.ts';

@@ -4,10 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { inLanguage } from '#server/language.ts';
 import { languages } from '#shared/languages.ts';
 
-import { allTradeCodes, tradeLabel } from './code-label.ts';
+import { type TradeCode, tradeLabel } from './code-label.ts';
 import { findPlacesIn } from './queries.server.ts';
+import { serviceCodes } from './services.ts';
+import { certifications, securityFeatures, specialties, warehouseTypes } from './warehouse-options.ts';
 import { readWords } from './words/read-words.ts';
 import { plainWords } from './words/vocabulary.ts';
+
+const allTradeCodes: readonly TradeCode[] = [
+  ...serviceCodes.map((code) => ({ kind: 'service', code }) as const),
+  ...certifications.map(({ value }) => ({ kind: 'certification', code: value }) as const),
+  ...specialties.map(({ value }) => ({ kind: 'specialty', code: value }) as const),
+  ...securityFeatures.map(({ value }) => ({ kind: 'security', code: value }) as const),
+  ...warehouseTypes.map(({ value }) => ({ kind: 'warehouse_type', code: value }) as const),
+];
 
 /** What is read: codes of each meaning, then what is left over. */
 function read(text: string): string {

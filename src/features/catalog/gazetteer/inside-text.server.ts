@@ -1,4 +1,5 @@
 import { countries, isInRegion } from '../countries.ts';
+import { countryAliases } from '../country-aliases.ts';
 import { fillerWords } from '../words/filler-words.ts';
 import { nearWord } from '../words/near-words.ts';
 import { readWords, type Span } from '../words/read-words.ts';
@@ -187,9 +188,10 @@ let beginnings: ReadonlySet<string> | null = null;
 /** The first words of all names: where none of them stands, no name begins. */
 function firstWords(): ReadonlySet<string> {
   beginnings ??= new Set([
-    ...[...loadPlaces().names.map(({ key }) => key), ...countries.flatMap(({ aliases }) => aliases.map(placeKey))].map(
-      (key) => key.split(' ', 1)[0] ?? '',
-    ),
+    ...[
+      ...loadPlaces().names.map(({ key }) => key),
+      ...countries.flatMap(({ code }) => countryAliases(code).map(placeKey)),
+    ].map((key) => key.split(' ', 1)[0] ?? ''),
     ...port,
     ...airport,
   ]);

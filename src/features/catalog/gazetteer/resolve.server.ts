@@ -1,7 +1,8 @@
 import { editDistance } from '#shared/edit-distance.ts';
 import { distanceMiles, type Point } from '#shared/geo.ts';
 
-import { countryCode, isInMarket, isInRegion } from '../countries.ts';
+import { isInMarket, isInRegion } from '../countries.ts';
+import { countryCode } from '../country-aliases.ts';
 import { stateCode } from '../us-states.ts';
 import { bitCount, forgiven, letterMask } from './near-spelling.ts';
 import { type Hints, placeKey, readHints, withoutLeadingWords } from './place-key.ts';

@@ -13,6 +13,7 @@ import {
 import { type WarehouseField, warehouseFields } from '../schema/facts.ts';
 import type { Filter } from '../schema/filter-kinds.ts';
 import { filterEntries, type FilterName } from '../schema/filters.ts';
+import { filterDescriptions } from './filter-descriptions.ts';
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -140,13 +141,13 @@ export const detailAnswer = card
   .openapi('Warehouse');
 
 /** A parameter of the query, described as what it means; the text is read by the one parser that page and API share. */
-function parameterOf(filter: Filter) {
+function parameterOf(name: FilterName, filter: Filter) {
   const schema = jsonSchemaOf(filter);
   const style = filter.kind === 'list' ? { style: 'form', explode: false } : {};
   return z
     .union([z.string(), z.array(z.string())])
     .optional()
-    .openapi({ ...schema, param: { description: filter.about, schema, ...style } } as never);
+    .openapi({ ...schema, param: { description: filterDescriptions[name], schema, ...style } } as never);
 }
 
 function jsonSchemaOf(filter: Filter): { type: string; [key: string]: unknown } {
@@ -176,6 +177,8 @@ export const pageOnly: readonly FilterName[] = ['view', 'from'];
 /** Every filter but the page's own. Unknown parameters pass here and are refused by name with the others. */
 export const directoryQuery = z.looseObject(
   Object.fromEntries(
-    filterEntries.filter(([name]) => !pageOnly.includes(name)).map(([name, filter]) => [name, parameterOf(filter)]),
+    filterEntries
+      .filter(([name]) => !pageOnly.includes(name))
+      .map(([name, filter]) => [name, parameterOf(name, filter)]),
   ),
 );

@@ -29,6 +29,7 @@ import { closerLook, directoryHref } from '../ui/directory-address.ts';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
+import { placed } from '../ui/place-name.ts';
 import { BestMatchNote, chipsOf, ReadingNotes } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
@@ -47,27 +48,37 @@ export async function loader(args: Route.LoaderArgs) {
   const { filters, problems } = parseFilters(args.url.searchParams);
   const { page, facets } = await browseDirectory(ctx, filters);
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters) : null;
+  const chips = chipsOf(filters, page.reading, isAreaOf(page.place)).map((chip) => ({
+    ...chip,
+    removeHref: directoryHref(chip.without),
+  }));
   const relaxed: { label: string; href: string; count: string }[] = [];
   if (page.items.length === 0 && hasFilters(filters)) {
-    for (const chip of chipsOf(filters, page.reading, isAreaOf(page.place)).slice(0, maxRelaxed)) {
-      const total = await countMatches(ctx, chip.without);
-      if (total.value > 0)
-        relaxed.push({ label: chip.label, href: directoryHref(chip.without), count: formatCount(total) });
+    for (const { label, without, removeHref } of chips.slice(0, maxRelaxed)) {
+      const total = await countMatches(ctx, without);
+      if (total.value > 0) relaxed.push({ label, href: removeHref, count: formatCount(total) });
     }
   }
-  return { filters, problems: [...problems, ...page.problems], page, facets, map, relaxed };
+  return {
+    filters,
+    problems: [...problems, ...page.problems],
+    page: { ...page, items: page.items.map(placed) },
+    chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
+    facets,
+    map,
+    relaxed,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(directoryHead(loaderData?.filters ?? noFilters, loaderData?.page.place?.label ?? null), matches);
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { filters, problems, page, facets, map, relaxed } = loaderData;
+  const { filters, problems, page, chips, facets, map, relaxed } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
   const { reading } = page;
   const isArea = isAreaOf(page.place);
-  const chips = chipsOf(filters, reading, isArea);
   const { units } = useViewer();
   const sorts = sortOptions.filter(({ value }) =>
     value === 'nearest' ? page.place !== null && !isArea : value !== 'best' || reading !== null,
@@ -127,7 +138,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             <div className="mb-4">
               <Chips label="Active filters">
                 {chips.map((chip) => (
-                  <RemovableChip key={chip.key} removeHref={directoryHref(chip.without)}>
+                  <RemovableChip key={chip.key} removeHref={chip.removeHref}>
                     {chip.label}
                   </RemovableChip>
                 ))}

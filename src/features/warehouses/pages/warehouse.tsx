@@ -1,3 +1,4 @@
+import { countryLabel } from '#features/catalog/countries.ts';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { redirect } from 'react-router';
 
@@ -26,13 +27,21 @@ import {
 } from '../queries/public-detail.server.ts';
 import type { LocationPrecision, WarehouseDetail } from '../schema/public-listing.ts';
 import { Gallery } from '../ui/gallery.tsx';
-import { placeName } from '../ui/place-name.ts';
+import { type Placed, placed } from '../ui/place-name.ts';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import { OfferFacts, RateTable, SpaceFacts } from '../ui/warehouse-facts.tsx';
 import { warehouseHead } from '../ui/warehouse-head.ts';
 import type { Route } from './+types/warehouse.ts';
 
+type PlacedDetail = Placed<WarehouseDetail>;
+
 const similarCount = 4;
+
+/** Names of countries are written here, on the server: see `Placed`. */
+const detailed = (warehouse: WarehouseDetail): PlacedDetail => ({
+  ...placed(warehouse),
+  countries_served: warehouse.countries_served.map(countryLabel),
+});
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -41,12 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { publicUrl } = ctx.config;
   const warehouse = await findPublicWarehouse(ctx, slug);
   if (warehouse) {
-    return { warehouse, similar: await listSimilarNearby(ctx, warehouse, similarCount), preview: null, publicUrl };
+    const similar = await listSimilarNearby(ctx, warehouse, similarCount);
+    return { warehouse: detailed(warehouse), similar: similar.map(placed), preview: null, publicUrl };
   }
   const preview = await findPreviewWarehouse(ctx, slug);
   if (preview)
     return {
-      warehouse: preview.detail,
+      warehouse: detailed(preview.detail),
       similar: [],
       preview: { isActive: preview.is_active, status: preview.review_status },
       publicUrl,
@@ -98,7 +108,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
           { label: 'Warehouse Directory', to: warehousePaths.directory() },
           { label: warehouse.company_name },
         ]}
-        subtitle={`${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${placeName(warehouse)}`}
+        subtitle={`${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${warehouse.place}`}
         badge={
           <>
             {warehouse.verified_at && (
@@ -205,7 +215,7 @@ const precisionNotes: Record<LocationPrecision, string> = {
   country: 'The map shows the country: the city is not in our gazetteer.',
 };
 
-function Place({ warehouse }: { warehouse: WarehouseDetail }) {
+function Place({ warehouse }: { warehouse: PlacedDetail }) {
   const { latitude, longitude } = warehouse;
   const point: MapPoint | null =
     latitude !== null && longitude !== null
@@ -214,10 +224,10 @@ function Place({ warehouse }: { warehouse: WarehouseDetail }) {
   return (
     <Card title="Where it is">
       <p className="mb-3">
-        {placeName(warehouse)}
+        {warehouse.place}
         {warehouse.zip_code && ` ${warehouse.zip_code}`}
       </p>
-      {point && <ChartMap label={`Map of ${placeName(warehouse)}`} height="sm" list={false} points={[point]} />}
+      {point && <ChartMap label={`Map of ${warehouse.place}`} height="sm" list={false} points={[point]} />}
       {point && warehouse.location_precision && (
         <p className="mt-2 text-sm text-muted">{precisionNotes[warehouse.location_precision]}</p>
       )}

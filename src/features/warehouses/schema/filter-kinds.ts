@@ -4,8 +4,6 @@
 interface Common<Value> {
   /** What people call it. */
   name: string;
-  /** What it means, for readers of the API's description and of this code. */
-  about: string;
   /** The value of whoever does not choose one. */
   empty: Value;
 }

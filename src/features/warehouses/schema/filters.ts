@@ -12,7 +12,8 @@ import { formatNumber } from '#shared/units.ts';
 import { maxSquareFootage } from './facts.ts';
 import { choice, cursor, date, type Filter, flag, integer, list, number, text } from './filter-kinds.ts';
 
-// The directory's filters: reading an address, writing one, chips, names and the API's description follow from this table.
+// The directory's filters: reading an address, writing one, chips, names and the API's parameters follow from this table;
+// what they mean to programs is told in api/filter-descriptions.ts, which pages do not load.
 // No zod here: this goes to the browser.
 
 export const sortOptions = [
@@ -33,45 +34,37 @@ export const radiusOptions = [5, 10, 25, 50, 100, 250] as const;
 export const directoryFilters = {
   q: text({
     name: 'Search',
-    about:
-      'What is looked for, in English, Spanish or Portuguese: services, certifications, kinds of goods, a place, a company. What was understood is in `understood`. Slips of spelling are forgiven where nothing matches as typed.',
     maxLength: 200,
     chip: (words) => `“${words}”`,
   }),
   services: list({
     name: 'Services',
-    about: 'Codes of services.',
     values: serviceCodes,
     chip: (code) => serviceLabel(code),
   }),
   match: choice({
     name: 'Any or all services',
-    about: 'Whether one of `services` is enough or all are wanted.',
     values: ['any', 'all'],
   }),
   near: text({
     name: 'Place',
-    about: 'A city, ZIP code, port, airport or neighbourhood.',
     maxLength: 100,
     example: 'Doral, FL',
     chip: (place, { radius }) => `${radius === null ? 'Near' : `Within ${formatNumber(radius)} miles of`} ${place}`,
   }),
   radius: number({
     name: 'Distance',
-    about: 'Miles around `near`; by default what suits the place.',
     min: 1,
     max: 500,
     bounds: { minimum: 1, maximum: 500 },
   }),
   type: list({
     name: 'Warehouse type',
-    about: 'Types of warehouse.',
     values: warehouseTypeValues,
     chip: warehouseTypeLabel,
   }),
   minArea: number({
     name: 'From sq ft',
-    about: 'Square feet that can be offered, at least.',
     min: 0,
     max: maxSquareFootage,
     bounds: { minimum: 0 },
@@ -79,7 +72,6 @@ export const directoryFilters = {
   }),
   maxArea: number({
     name: 'To sq ft',
-    about: 'Square feet that can be offered, at most.',
     min: 1,
     max: maxSquareFootage,
     bounds: { minimum: 1 },
@@ -87,7 +79,6 @@ export const directoryFilters = {
   }),
   maxPrice: number({
     name: 'Highest price',
-    about: 'US dollars per square foot and month, at most.',
     min: 0.01,
     max: 100_000,
     bounds: { exclusiveMinimum: 0 },
@@ -95,60 +86,50 @@ export const directoryFilters = {
   }),
   certifications: list({
     name: 'Certifications',
-    about: 'Certifications, all of them.',
     values: certificationValues,
     chip: certificationLabel,
   }),
   security: list({
     name: 'Security',
-    about: 'Security features, all of them.',
     values: securityFeatureValues,
     chip: securityFeatureLabel,
   }),
   tempMin: number({
     name: 'Down to °C',
-    about: 'Degrees Celsius the warehouse can go down to.',
     min: -99,
     max: 99,
     chip: (celsius) => `Down to ${formatNumber(celsius, 1)} °C`,
   }),
   tempMax: number({
     name: 'Up to °C',
-    about: 'Degrees Celsius the warehouse can go up to.',
     min: -99,
     max: 99,
     chip: (celsius) => `Up to ${formatNumber(celsius, 1)} °C`,
   }),
   hazmat: flag({
     name: 'Hazardous materials',
-    about: 'Takes hazardous materials.',
     chip: () => serviceLabel('hazmat'),
   }),
-  bonded: flag({ name: 'Bonded storage', about: 'Is a bonded warehouse.', chip: () => serviceLabel('bonded') }),
-  returns: flag({ name: 'Returns processing', about: 'Processes returns.', chip: () => serviceLabel('returns') }),
+  bonded: flag({ name: 'Bonded storage', chip: () => serviceLabel('bonded') }),
+  returns: flag({ name: 'Returns processing', chip: () => serviceLabel('returns') }),
   availableFrom: date({
     name: 'Available by',
-    about: 'Has space by this day.',
     chip: (day) => `Available by ${day}`,
   }),
   sort: choice({
     name: 'Order',
-    about:
-      'Order. `best` is the default with `q`: companies called so, then what has all that was recognised in the place itself, then near it, then what only mentions it. `nearest` needs a place and is the default with `near` alone.',
     values: ['newest', 'best', 'nearest', 'price', 'area', 'rating'],
   }),
-  view: choice({ name: 'View', about: 'A list or a map; of the page alone.', values: ['list', 'map'] }),
-  cursor: cursor({ name: 'Page', about: '`nextCursor` of the page before.' }),
+  view: choice({ name: 'View', values: ['list', 'map'] }),
+  cursor: cursor({ name: 'Page' }),
   from: integer({
     name: 'First shown',
-    about: 'Which of the list the first of this page is; of the page alone.',
     empty: 0,
     min: 0,
     max: 1_000_000,
   }),
   limit: integer({
     name: 'Listings per page',
-    about: 'Listings per page.',
     empty: 24,
     min: 1,
     max: 100,

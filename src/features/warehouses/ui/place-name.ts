@@ -1,7 +1,18 @@
 import { countryLabel } from '#features/catalog/countries.ts';
 
+interface Place {
+  city: string;
+  state: string;
+  country_code: string;
+}
+
+/** With its place in words. Loaders add them: a page that named countries itself would load the names of all. */
+export type Placed<T> = T & { place: string };
+
+export const placed = <T extends Place>(listing: T): Placed<T> => ({ ...listing, place: placeName(listing) });
+
 /** "Doral, FL" at home, "Kingston, Jamaica" elsewhere; a region is named where it says more than the city. */
-export function placeName(place: { city: string; state: string; country_code: string }): string {
+export function placeName(place: Place): string {
   if (place.country_code === 'US') return `${place.city}, ${place.state}`;
   if (place.country_code === 'PR') return `${place.city}, Puerto Rico`;
   const region =

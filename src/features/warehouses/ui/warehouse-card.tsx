@@ -16,12 +16,12 @@ import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseCard as Card } from '../schema/public-listing.ts';
-import { placeName } from './place-name.ts';
+import type { Placed } from './place-name.ts';
 
 const shownServices = 3;
 
 interface WarehouseCardProps {
-  warehouse: Card;
+  warehouse: Placed<Card>;
   level?: 2 | 3;
   /** The first cards of a page are seen at once; the others load their pictures when they come near. */
   isFirst?: boolean;
@@ -59,7 +59,7 @@ export function WarehouseCard({
           <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
             <MapPin className="size-4 shrink-0" />
             <span>
-              {placeName(warehouse)}
+              {warehouse.place}
               {warehouse.distance_miles !== null && ` · ${formatDistance(warehouse.distance_miles, units)} away`}
             </span>
           </p>

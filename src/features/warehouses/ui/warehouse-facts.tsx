@@ -1,4 +1,3 @@
-import { countryLabel } from '#features/catalog/countries.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import {
   certificationLabel,
@@ -145,7 +144,7 @@ export function OfferFacts({ warehouse }: { warehouse: WarehouseDetail }) {
       />
       <LabelList
         title="Countries served"
-        labels={warehouse.countries_served.map(countryLabel)}
+        labels={warehouse.countries_served}
         isUnconfirmed={isUnconfirmed('countries_served')}
       />
     </div>

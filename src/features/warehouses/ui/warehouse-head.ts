@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/units.ts';
 
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
-import { placeName } from './place-name.ts';
+import type { Placed } from './place-name.ts';
 
 const maxDescription = 155;
 
@@ -17,7 +17,7 @@ const cut = (text: string): string => {
 };
 
 /** Title, description and schema.org facts of a public listing. Only what its page shows: no contact data, no street. */
-export function warehouseHead(warehouse: WarehouseDetail, publicUrl: string) {
+export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: string) {
   const path = warehousePaths.warehouse(warehouse.slug);
   const absolute = (to: string) => `${publicUrl}${to}`;
   const images = warehouse.photos.map((photo) => absolute(imageUrl(photo.file_id, 1600)));
@@ -77,9 +77,9 @@ export function warehouseHead(warehouse: WarehouseDetail, publicUrl: string) {
     },
   ];
   return {
-    title: `${warehouse.company_name}, ${placeName(warehouse)}`,
+    title: `${warehouse.company_name}, ${warehouse.place}`,
     description: cut(
-      `${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${placeName(warehouse)}, ${formatNumber(warehouse.total_square_footage)} sq ft. ${warehouse.description}`,
+      `${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${warehouse.place}, ${formatNumber(warehouse.total_square_footage)} sq ft. ${warehouse.description}`,
     ),
     path,
     structuredData,

@@ -1,0 +1,27 @@
+import type { directoryFilters } from '../schema/filters.ts';
+
+/** What each filter means, for readers of the API's description. */
+export const filterDescriptions: Record<keyof typeof directoryFilters, string> = {
+  q: 'What is looked for, in English, Spanish or Portuguese: services, certifications, kinds of goods, a place, a company. What was understood is in `understood`. Slips of spelling are forgiven where nothing matches as typed.',
+  services: 'Codes of services.',
+  match: 'Whether one of `services` is enough or all are wanted.',
+  near: 'A city, ZIP code, port, airport or neighbourhood.',
+  radius: 'Miles around `near`; by default what suits the place.',
+  type: 'Types of warehouse.',
+  minArea: 'Square feet that can be offered, at least.',
+  maxArea: 'Square feet that can be offered, at most.',
+  maxPrice: 'US dollars per square foot and month, at most.',
+  certifications: 'Certifications, all of them.',
+  security: 'Security features, all of them.',
+  tempMin: 'Degrees Celsius the warehouse can go down to.',
+  tempMax: 'Degrees Celsius the warehouse can go up to.',
+  hazmat: 'Takes hazardous materials.',
+  bonded: 'Is a bonded warehouse.',
+  returns: 'Processes returns.',
+  availableFrom: 'Has space by this day.',
+  sort: 'Order. `best` is the default with `q`: companies called so, then what has all that was recognised in the place itself, then near it, then what only mentions it. `nearest` needs a place and is the default with `near` alone.',
+  view: 'A list or a map; of the page alone.',
+  cursor: '`nextCursor` of the page before.',
+  from: 'Which of the list the first of this page is; of the page alone.',
+  limit: 'Listings per page.',
+};
