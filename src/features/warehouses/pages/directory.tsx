@@ -61,7 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return {
     filters,
-    problems: [...problems, ...page.problems],
+    head: directoryHead(filters, page.place?.label ?? null),
+    problems: [...problems, ...page.problems].map(({ field, message }) => ({ name: filterName(field), message })),
     page: { ...page, items: page.items.map(placed) },
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
     facets,
@@ -71,7 +72,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(directoryHead(loaderData?.filters ?? noFilters, loaderData?.page.place?.label ?? null), matches);
+  pageMeta(
+    loaderData?.head ?? {
+      title: 'Warehouse Directory',
+      description: 'The warehouses could not be listed.',
+      path: warehousePaths.directory(),
+      noindex: true,
+    },
+    matches,
+  );
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
   const { filters, problems, page, chips, facets, map, relaxed } = loaderData;
@@ -244,7 +253,7 @@ const asksForCold = ({ services, tempMin, tempMax }: DirectoryFilters, reading: 
   (reading?.terms.some(({ codes }) => codes.some(({ code }) => cold.includes(code))) ?? false);
 
 interface NoticesProps {
-  problems: { field: string; message: string }[];
+  problems: { name: string; message: string }[];
   reading: Reading | null;
   /** Whether listings shown are made up. */
   demo: 'all' | 'some' | 'none';
@@ -257,8 +266,8 @@ function Notices({ problems, reading, demo }: NoticesProps) {
         <Alert tone="warning" title="Some of the filters could not be used">
           <ul>
             {problems.map((problem) => (
-              <li key={`${problem.field}:${problem.message}`}>
-                {filterName(problem.field)}: {problem.message}
+              <li key={`${problem.name}:${problem.message}`}>
+                {problem.name}: {problem.message}
               </li>
             ))}
           </ul>
