@@ -8,6 +8,7 @@ import { messagePaths } from '#features/messaging/paths.ts';
 import { moderationPaths } from '#features/moderation/paths.ts';
 import { notificationPaths } from '#features/notifications/paths.ts';
 import { privacyPaths } from '#features/privacy/paths.ts';
+import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import { housePaths } from '#shared/house-paths.ts';
 
@@ -86,6 +87,14 @@ const notifications: Said<typeof notificationPaths> = {
 
 const privacy: Said<typeof privacyPaths> = { data: privacyPaths.data('abc'), sharing: privacyPaths.sharing() };
 
+const tracking: Said<typeof trackingPaths> = {
+  tracking: trackingPaths.tracking({ number: '1Z999AA10123456784', carrier: 'ups' }),
+  trackingTool: trackingPaths.trackingTool({ number: 'MSKU1234565' }),
+  adminTracking: trackingPaths.adminTracking({ q: 'dock & co' }),
+  adminRecord: trackingPaths.adminRecord(id),
+  adminImport: trackingPaths.adminImport(),
+};
+
 const warehouses: Said<typeof warehousePaths> = {
   directory: warehousePaths.directory('near=Doral'),
   warehouse: warehousePaths.warehouse('harbor-point-doral'),
@@ -100,7 +109,7 @@ const warehouses: Said<typeof warehousePaths> = {
   reviewListing: warehousePaths.reviewListing(id),
 };
 
-const all = { house, accounts, media, messaging, moderation, notifications, privacy, warehouses };
+const all = { house, accounts, media, messaging, moderation, notifications, privacy, tracking, warehouses };
 
 test('every feature that has addresses is among them', () => {
   const folders = Object.keys(import.meta.glob('../features/*/paths.ts')).map((file) => file.split('/')[2] ?? '');

@@ -99,7 +99,10 @@ describe.skipIf(!hasChromium).each(['npm start', 'npm run dev'] as const)(
       await page.locator('main a[href^="/dashboard/listings/"]').first().click();
       await page.waitForURL('**/dashboard/listings/*');
       await page.getByRole('button', { name: /^Confirm all/ }).click();
-      await page.getByText('These facts now count as stated by you.').first().waitFor();
+      await page
+        .getByText(/facts confirmed$/)
+        .first()
+        .waitFor();
 
       // … and the administrator approves.
       await staff.page.goto(reviewPage);

@@ -1,4 +1,4 @@
-import { baseLanguage } from '#shared/languages.ts';
+import { baseLanguage, type Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import type { Option } from './services.ts';
@@ -55,17 +55,19 @@ export function countryName(code: string): string {
   return byCode.get(code.toUpperCase())?.name ?? code;
 }
 
+/** Where servers and browsers know different names, or an official's: a page must read the same on both. */
+const ownNames: Partial<Record<string, Words>> = { FK: () => m.catalog_country_fk(), HK: () => m.catalog_country_hk() };
+
 const localNames = new Map<string, string>();
 
-/** The country's name in the reader's language, short where the long one is an official's ("Hong Kong"); an unknown code is returned as it is. */
+/** The country's name in the reader's language; an unknown code is returned as it is. */
 export function countryLabel(code: string): string {
   if (m.shared_language() === baseLanguage || !isCountryCode(code)) return countryName(code);
   const locale = m.shared_locale();
   const key = `${locale} ${code}`;
   const known = localNames.get(key);
   if (known !== undefined) return known;
-  const style = code === 'HK' ? 'short' : 'long';
-  const name = new Intl.DisplayNames(locale, { type: 'region', style }).of(code) ?? code;
+  const name = ownNames[code]?.() ?? new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
   localNames.set(key, name);
   return name;
 }
