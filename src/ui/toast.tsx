@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
+import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { AlertCircle, CheckCircle2, Info, X } from './icon.tsx';
-import { PostButton } from './post-button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 export interface Toast {
@@ -67,9 +68,14 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm text-muted">{toast.text}</p>}
         {undo && (
-          <PostButton action={undo.action} fields={undo.fields} variant="secondary" size="sm" className="mt-2">
-            {m.ui_undo()}
-          </PostButton>
+          <Form method="post" action={undo.action} className="mt-2">
+            {Object.entries(undo.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" variant="secondary" size="sm">
+              {m.ui_undo()}
+            </Button>
+          </Form>
         )}
       </div>
       {hydrated && (
