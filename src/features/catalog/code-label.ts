@@ -1,4 +1,4 @@
-import { serviceCodes, serviceLabel } from './services.ts';
+import { type serviceCodes, serviceLabel } from './services.ts';
 import { certificationLabel, securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from './warehouse-options.ts';
 
 /** A code of the catalogue, with the list it is of. */
