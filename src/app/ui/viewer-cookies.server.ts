@@ -1,6 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 
 import { isTimeZone } from '#shared/dates.ts';
+import { type Locale, locales } from '#shared/languages.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -8,16 +9,16 @@ export interface ViewerCookies {
   timeZone: string | null;
   units: 'imperial' | 'metric' | null;
   theme: Theme | null;
-  locale: string | null;
+  locale: Locale | null;
 }
 
 /** The reader's own settings that the browser keeps (`tz`, `units`, `theme`, `locale`); anything unknown counts as not set. */
 export function readViewerCookies(request: Request): ViewerCookies {
-  const { tz: zone, units, theme, locale = null } = parse(request.headers.get('cookie') ?? '');
+  const { tz: zone, units, theme, locale } = parse(request.headers.get('cookie') ?? '');
   return {
     timeZone: zone !== undefined && isTimeZone(zone) ? zone : null,
     units: units === 'imperial' || units === 'metric' ? units : null,
     theme: theme === 'light' || theme === 'dark' ? theme : null,
-    locale,
+    locale: locales.find((known) => known === locale) ?? null,
   };
 }

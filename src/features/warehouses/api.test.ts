@@ -98,6 +98,7 @@ describe('GET /api/v1/warehouses', () => {
       terms: [{ text: 'bodega con frío', means: [{ kind: 'service', code: 'cold_storage' }] }],
       place: { id: 'city:US-FL-doral', label: 'Doral, FL', isMentioned: false },
       words: null,
+      unread: [],
       isPartial: false,
       corrected: null,
       ignored: null,
