@@ -117,3 +117,8 @@ test('values and labels of the closed lists are unique and plain', () => {
   expect(certificationLabel('made_up')).toBe('made_up');
   expect(standardWarehouseDefaults.operating_hours).toBe('Monday - Friday: 8 AM - 6 PM');
 });
+
+test('what explains a choice is read in the language of whoever reads it', () => {
+  expect(inLanguage('es', () => warehouseTypes[0].hint)).toBe('Espacio compartido, abierto a cualquier cargador');
+  expect(warehouseTypes[0].hint).toBe('Shared space, open to any shipper');
+});

@@ -10,7 +10,7 @@ interface Choice<Value extends string = string> {
   /** Made when it is read. */
   readonly label: string;
   /** One short sentence for whoever does not know the term. */
-  readonly hint?: string;
+  readonly hint: string | undefined;
 }
 
 const choice = <const Value extends string>(value: Value, label: Words, hint?: Words): Choice<Value> => ({
@@ -18,11 +18,9 @@ const choice = <const Value extends string>(value: Value, label: Words, hint?: W
   get label() {
     return label();
   },
-  ...(hint && {
-    get hint() {
-      return hint();
-    },
-  }),
+  get hint() {
+    return hint?.();
+  },
 });
 
 export const warehouseTypes = [
