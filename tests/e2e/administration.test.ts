@@ -57,7 +57,11 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/warehouses\/./);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(names[0] ?? '');
+    // The address changes before the page stands.
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: names[0] ?? '' })
+      .waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
