@@ -1,3 +1,4 @@
+import * as m from '#texts/messages.js';
 import { defineFeature } from '#server/feature.ts';
 
 import { warehousePaths } from './paths.ts';
@@ -23,15 +24,15 @@ export const feature = defineFeature({
   commands: [seedCommand],
   navigation: {
     footer: [
-      { label: () => 'Warehouse Directory', to: warehousePaths.directory(), order: 10, column: 'Platform' },
-      { label: () => 'List Your Warehouse', to: warehousePaths.listWarehouse(), order: 10, column: 'For Businesses' },
+      { label: () => m.warehouses_nav_directory(), to: warehousePaths.directory(), order: 10, column: 'Platform' },
+      { label: () => m.warehouses_nav_list(), to: warehousePaths.listWarehouse(), order: 10, column: 'For Businesses' },
     ],
-    dashboard: [{ label: () => 'Listings', to: warehousePaths.listings(), order: 30 }],
+    dashboard: [{ label: () => m.warehouses_nav_listings(), to: warehousePaths.listings(), order: 30 }],
     quickActions: [
-      { label: () => 'List Your Warehouse', to: warehousePaths.listWarehouse(), order: 10 },
-      { label: () => 'Find a Warehouse', to: warehousePaths.directory(), order: 20 },
+      { label: () => m.warehouses_nav_list(), to: warehousePaths.listWarehouse(), order: 10 },
+      { label: () => m.warehouses_nav_find(), to: warehousePaths.directory(), order: 20 },
     ],
-    admin: [{ label: () => 'Warehouses', to: warehousePaths.adminWarehouses(), order: 40 }],
+    admin: [{ label: () => m.warehouses_nav_admin(), to: warehousePaths.adminWarehouses(), order: 40 }],
   },
   subjects: [warehouseSubject],
   notificationKinds,

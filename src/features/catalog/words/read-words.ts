@@ -63,8 +63,11 @@ export function readWords(text: string, taken: readonly Span[] = []): ReadWords 
 
 const fillerKeys = new Set([...fillerWords].map(wordKey));
 
+/** Shorter words may share the key of a filler and mean something else; a longer one is a form of it, or a letter short of it. */
+const surelyAForm = 6;
+
 const isFiller = ({ word, key, isGuess }: Word): boolean =>
-  fillerWords.has(word) || word.length === 1 || (isGuess && fillerKeys.has(key));
+  fillerWords.has(word) || word.length === 1 || ((isGuess || word.length >= surelyAForm) && fillerKeys.has(key));
 
 interface Word {
   word: string;

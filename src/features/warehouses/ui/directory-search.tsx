@@ -1,3 +1,4 @@
+import * as m from '#texts/messages.js';
 import { FilterForm } from '#ui/filter.tsx';
 import { MapPin, Search } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
@@ -18,23 +19,23 @@ export function DirectorySearch({ className }: { className?: string }) {
     >
       <Input
         name="q"
-        label="What do you need?"
+        label={m.warehouses_search_what()}
         type="search"
         icon={Search}
-        placeholder="Cold storage, 3PL…"
+        placeholder={m.warehouses_search_what_example()}
         maxLength={200}
       />
       <Input
         name="near"
-        label="Where?"
+        label={m.warehouses_search_where()}
         type="search"
         icon={MapPin}
-        placeholder="City or ZIP code"
+        placeholder={m.warehouses_search_where_example()}
         autoComplete="postal-code"
         maxLength={100}
       />
       <button type="submit" className={buttonClass({})}>
-        Search
+        {m.warehouses_search_button()}
       </button>
     </FilterForm>
   );
