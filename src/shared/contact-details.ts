@@ -6,6 +6,8 @@ const maxLength = 20_000;
 interface Masking {
   /** For what only looks like a contact detail: the number of a shipment may look like a telephone's. */
   mayPass?: (found: string) => boolean;
+  /** What stands where one was left out. */
+  instead?: string;
 }
 
 interface Span {
@@ -84,7 +86,10 @@ const inOriginal = ({ starts, length }: FoldedText, spans: readonly Span[]): Spa
  * What strangers read of a text its owner typed: e-mail addresses and telephone numbers in it are left out, also those written so that only a person
  * recognises them, so that the way to the owner leads through the marketplace and harvesters find nothing.
  */
-export function withoutContactDetails(text: string, { mayPass = () => false }: Masking = {}): string {
+export function withoutContactDetails(
+  text: string,
+  { mayPass = () => false, instead = '[contact on request]' }: Masking = {},
+): string {
   const bounded = text.length > maxLength ? text.slice(0, maxLength).toWellFormed() : text;
   const { withWords, withDigits } = foldedForReading(bounded);
   const spans = [
@@ -95,7 +100,7 @@ export function withoutContactDetails(text: string, { mayPass = () => false }: M
   let read = 0;
   for (const { start, end } of spans) {
     if (start < read || mayPass(bounded.slice(start, end))) continue;
-    shown += `${bounded.slice(read, start)}[contact on request]`;
+    shown += bounded.slice(read, start) + instead;
     read = end;
   }
   return shown + bounded.slice(read);

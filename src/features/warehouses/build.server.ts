@@ -6,6 +6,7 @@ import type { DB } from '#server/db/types.ts';
 
 import { freeWarehouseSlug } from './commands/free-warehouse-slug.server.ts';
 import { placeColumns } from './commands/place-columns.server.ts';
+import { publicTexts } from './commands/public-texts.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
 import { type FieldSources, type WarehouseFacts, type WarehouseField, warehouseFields } from './schema/facts.ts';
 import { type ListingInput, listingDefaults, listingSchema } from './schema/listing-form.ts';
@@ -71,11 +72,13 @@ export async function makeWarehouse(
     ...(given as Partial<WarehouseFacts>),
   } satisfies WarehouseFacts;
   const review_status = given.review_status ?? 'verified';
+  const place = placeColumns(facts);
   const row: WarehouseInsert = {
     id: ctx.newId(),
     user_id,
     slug: given.slug ?? (await freeWarehouseSlug(ctx, facts, null)),
-    ...placeColumns(facts),
+    ...place,
+    ...publicTexts({ ...place, ...facts }),
     review_status,
     review_reason:
       review_status === 'changes_requested' || review_status === 'rejected' ? 'Please add the number of docks.' : null,

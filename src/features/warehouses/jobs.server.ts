@@ -1,8 +1,10 @@
 import { defineJob, type JobDefinition } from '#server/jobs.ts';
 
 import { refreshDemoDates } from './commands/refresh-demo-dates.server.ts';
+import { refreshPublicTexts } from './commands/refresh-public-texts.server.ts';
 
-/** Hourly, since a product that was off at night has aged as well. */
+/** The dates hourly, since a product that was off at night has aged as well. */
 export const jobs: readonly JobDefinition[] = [
   defineJob({ name: 'warehouses.refresh_demo_dates', schedule: '10 * * * *', handler: refreshDemoDates }),
+  defineJob({ name: 'warehouses.refresh_public_texts', schedule: '*/5 * * * *', handler: refreshPublicTexts }),
 ];

@@ -9,6 +9,7 @@ import { distanceMiles } from '#shared/geo.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
+import { refreshPublicTexts } from './commands/refresh-public-texts.server.ts';
 import { browseDirectory, searchDirectory } from './queries/directory.server.ts';
 import { countFacets } from './queries/facets.server.ts';
 import { resolveSearch } from './queries/search/scope.server.ts';
@@ -369,6 +370,7 @@ test('words are kept apart from the rows that searches pass over, also when they
   await sql`update warehouses set description = description || ${' Wide aisles, high racks, long docks.'.repeat(20)}`.execute(
     t.ctx.db,
   );
+  await refreshPublicTexts(t.ctx);
   expect((await bytes()) - before).toBeLessThan(400 * found);
 });
 

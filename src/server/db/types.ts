@@ -463,6 +463,7 @@ export interface Warehouses {
   pallet_positions_available: number | null;
   phone: string;
   photos_version: Generated<number>;
+  public_texts: Json | null;
   rates: Generated<Json>;
   rates_starting: Numeric | null;
   rating_average: Numeric | null;
@@ -480,6 +481,7 @@ export interface Warehouses {
   submitted_at: Timestamp;
   temperature_max_c: Numeric | null;
   temperature_min_c: Numeric | null;
+  texts_digest: Generated<string>;
   total_square_footage: number;
   updated_at: Timestamp;
   user_id: string;

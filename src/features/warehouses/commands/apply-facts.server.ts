@@ -18,6 +18,7 @@ import {
 import { freeWarehouseSlug, warehouseSlugs } from './free-warehouse-slug.server.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
 import { placeColumns } from './place-columns.server.ts';
+import { publicTexts } from './public-texts.server.ts';
 
 const placeFields: ReadonlySet<WarehouseField> = new Set(['address', 'city', 'state', 'zip_code', 'country_code']);
 
@@ -51,13 +52,15 @@ export async function applyFacts(
   const next = { ...factsOf(row), ...facts };
   const isRenamed = fields.includes('company_name') || fields.includes('city');
   const slug = isRenamed ? await freeWarehouseSlug(tx, next, row.id) : row.slug;
+  const place = fields.some((field) => placeFields.has(field)) ? placeColumns(next) : {};
   const { rates, ...columns } = facts;
   const updated = await tx.db
     .updateTable('warehouses')
     .set({
       ...columns,
       ...(rates ? { rates: JSON.stringify(rates) } : {}),
-      ...(fields.some((field) => placeFields.has(field)) ? placeColumns(next) : {}),
+      ...place,
+      ...publicTexts({ ...next, region_name: row.region_name, ...place }),
       ...(fields.some((field) => capacityFacts.includes(field)) ? { capacity_confirmed_at: now } : {}),
       field_sources: JSON.stringify(restated(row.field_sources as FieldSources, facts, source)),
       slug,

@@ -16,6 +16,7 @@ import { isPublic } from '../policy.ts';
 import { warehouseFields } from '../schema/facts.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { placeColumns } from './place-columns.server.ts';
+import { publicTexts } from './public-texts.server.ts';
 import { seedConversation } from './seed-conversations.server.ts';
 import { seedInbox } from './seed-inbox.server.ts';
 
@@ -91,11 +92,13 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
       capacity_confirmed_at,
     } = listing;
     const slug = await freeWarehouseSlug(tx, listing, null);
+    const place = placeColumns(listing);
     await tx.db
       .insertInto('warehouses')
       .values({
         ...facts,
-        ...placeColumns(listing),
+        ...place,
+        ...publicTexts({ ...listing, ...place }),
         id,
         user_id: owner,
         slug,

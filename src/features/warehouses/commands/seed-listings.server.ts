@@ -209,7 +209,7 @@ async function insertBatch(
       location_precision, warehouse_type, total_square_footage, available_square_footage, ceiling_height, loading_docks, services, specialties,
       certifications, security_features, countries_served, operating_hours, description, rates_starting, temperature_min_c, temperature_max_c,
       available_from, field_sources, review_status, review_reason, submitted_at, reviewed_at, is_active, is_demo, rating_average, reviews_count,
-      created_at, updated_at)
+      created_at, updated_at, public_texts)
     select
       (lpad(to_hex((extract(epoch from listed) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8' || substr(hash, 4, 15))::uuid,
       (${owners}::uuid[])[1 + n % ${owners.length}],
@@ -220,7 +220,7 @@ async function insertBatch(
       area, (area * ${chance(2)})::integer, 16 + floor(${chance(3)} * 24), 1 + floor(${chance(4)} * 30)::integer,
       services, specialties, certifications, security_features,
       '{US}', 'Monday - Friday: 8 AM - 6 PM',
-      ${oneOf(sentences, 5)} || ' ' || ${oneOf(sentences, 6)} || ' ' || ${oneOf(sentences, 7)},
+      description,
       round((0.45 + 3 * ${chance(8)} ^ 2)::numeric, 2),
       case when services @> '{cold_storage}' then -25 + floor(${chance(9)} * 28) end, case when services @> '{cold_storage}' then 4 + floor(${chance(10)} * 10) end,
       case when ${chance(11)} < 0.5 then current_date + floor(${chance(12)} * 200 - 60)::integer end,
@@ -231,11 +231,15 @@ async function insertBatch(
         'available_square_footage', case when ${chance(13)} < 0.3 then 'default' else 'owner' end, 'ceiling_height', 'default', 'loading_docks', 'owner'),
       status, case when status in ('changes_requested', 'rejected') then 'Please state the address of the building.' end,
       listed, case when status <> 'submitted' then listed end, ${chance(14)} < 0.97, true,
-      case when reviews > 0 then round((3 + 2 * sqrt(${chance(15)}))::numeric, 1) end, reviews, listed, listed
+      case when reviews > 0 then round((3 + 2 * sqrt(${chance(15)}))::numeric, 1) end, reviews, listed, listed,
+      -- Nothing in these texts is for strangers not to read.
+      jsonb_build_object('of', warehouse_texts_digest(company, place_city, place_state, place_region, place_zip, description), 'company_name', company,
+        'city', place_city, 'state', place_state, 'region_name', place_region, 'zip_code', place_zip, 'description', description)
     from (
       select n, hash, listed,
         initcap((${syllables}::text[])[1 + floor(${chance(16)} * 20)::integer] || (array['', 'a', 'e', 'i', 'o'])[1 + floor(${chance(17)} * 5)::integer]
           || (${syllables}::text[])[1 + floor(${chance(18)} * 20)::integer]) || ' ' || ${oneOf(firstWords, 19)} || ' ' || ${oneOf(lastWords, 20)} as company,
+        ${oneOf(sentences, 5)} || ' ' || ${oneOf(sentences, 6)} || ' ' || ${oneOf(sentences, 7)} as description,
         (3000 * exp(5 * ${chance(21)} ^ 1.5))::integer as area,
         services, specialties, certifications, security_features,
         case when ${chance(22)} < 0.92 then 'verified' when ${chance(22)} < 0.97 then 'submitted' when ${chance(22)} < 0.99 then 'changes_requested' else 'rejected' end as status,

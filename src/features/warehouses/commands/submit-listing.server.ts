@@ -12,6 +12,7 @@ import { auditListing } from './audit-listing.server.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { notifyReviewers } from './notify-reviewers.server.ts';
 import { placeColumns } from './place-columns.server.ts';
+import { publicTexts } from './public-texts.server.ts';
 
 interface Submission {
   values: QuickListingInput;
@@ -58,13 +59,15 @@ async function insertListing(
     specialties: standardWarehouseDefaults.specialties,
     operating_hours: standardWarehouseDefaults.operating_hours,
   };
+  const place = placeColumns(values);
   const row = { id: tx.newId(), slug: await freeWarehouseSlug(tx, values, null) };
   await tx.db
     .insertInto('warehouses')
     .values({
       ...facts,
       ...row,
-      ...placeColumns(values),
+      ...place,
+      ...publicTexts({ ...values, ...place }),
       user_id: userId,
       field_sources: JSON.stringify(sourcesOf(values)),
       submitted_at: now,

@@ -11,8 +11,13 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .execute();
   const own = ctx.db.selectFrom('warehouses').select('id').where('user_id', '=', userId);
   return {
-    // Who decided is staff's, not the owner's.
-    warehouses: warehouses.map((row) => ({ ...row, reviewed_by: undefined })),
+    // Who decided is staff's, not the owner's; the texts of searches are those of the listing once more.
+    warehouses: warehouses.map((row) => ({
+      ...row,
+      reviewed_by: undefined,
+      public_texts: undefined,
+      texts_digest: undefined,
+    })),
     warehouse_photos: await ctx.db
       .selectFrom('warehouse_photos')
       .selectAll()

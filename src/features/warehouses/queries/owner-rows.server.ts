@@ -49,7 +49,7 @@ function toPendingChange(row: WaitingChange): PendingChange {
 /** The whole row for its owner or staff; who may see it is the caller's question. */
 function toOwnerListing(row: WarehouseRow, photos: Photo[], change: WaitingChange | undefined): OwnerListing {
   const field_sources = row.field_sources as FieldSources;
-  const { region_name: _, reviewed_by: __, ...shown } = row;
+  const { region_name: _, reviewed_by: __, public_texts: ___, texts_digest: ____, ...shown } = row;
   return {
     ...(shown as unknown as Omit<
       OwnerListing,
