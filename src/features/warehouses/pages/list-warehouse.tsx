@@ -11,6 +11,7 @@ import { refusalFlash } from '#server/http/button-action.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
+import * as m from '#texts/messages.js';
 import { Card } from '#ui/card.tsx';
 import { Building2, Handshake, ShieldCheck } from '#ui/icon.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
@@ -29,45 +30,24 @@ import type { Route } from './+types/list-warehouse.ts';
 
 const path = warehousePaths.listWarehouse();
 
-const benefits = [
-  {
-    title: 'Reach more shippers',
-    text: 'Shippers and e-commerce businesses search by place, service, space and price, and find your warehouse by what it really offers.',
-    icon: Building2,
-  },
-  {
-    title: 'A listing people trust',
-    text: 'Our staff verify every warehouse before it is listed. What you state is marked as yours, with the date you confirmed it.',
-    icon: ShieldCheck,
-  },
-  {
-    title: 'No setup fees',
-    text: 'Listing costs nothing. You decide what to publish, and can pause your listing whenever you are full.',
-    icon: Handshake,
-  },
+const benefits = () => [
+  { title: m.warehouses_quick_reach(), text: m.warehouses_quick_reach_text(), icon: Building2 },
+  { title: m.warehouses_quick_trust(), text: m.warehouses_quick_trust_text(), icon: ShieldCheck },
+  { title: m.warehouses_quick_free(), text: m.warehouses_quick_free_text(), icon: Handshake },
 ];
 
-const nextSteps = (answerTime: string) => [
-  { title: `Review within ${answerTime}`, text: 'Our team looks at your listing and asks when something is unclear.' },
-  {
-    title: 'Email confirmation once approved',
-    text: 'We write to you as soon as your warehouse is verified and listed.',
-  },
-  {
-    title: 'Add details later',
-    text: 'Photos, services, certifications, opening hours and prices: add them from your dashboard at any time.',
-  },
-  {
-    title: 'Start receiving inquiries',
-    text: 'Shippers who search for what you offer find your page. Inquiries through the marketplace are not open yet.',
-  },
+const nextSteps = (time: string) => [
+  { title: m.warehouses_quick_review({ time }), text: m.warehouses_quick_review_text() },
+  { title: m.warehouses_quick_confirmation(), text: m.warehouses_quick_confirmation_text() },
+  { title: m.warehouses_quick_add_later(), text: m.warehouses_quick_add_later_text() },
+  { title: m.warehouses_quick_inquiries(), text: m.warehouses_quick_inquiries_text() },
 ];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
-      title: 'List Your Warehouse',
-      description: `List your warehouse free of charge: a short form, a review within ${loaderData?.answerTime ?? 'a day'}, and shippers find you by what you offer.`,
+      title: m.warehouses_quick_title(),
+      description: m.warehouses_quick_meta({ time: loaderData?.answerTime ?? m.warehouses_quick_day() }),
       path,
     },
     matches,
@@ -87,7 +67,6 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     defaults: { ...known, ...draft },
     hasDraft: draft !== null,
-    isSignedIn: actor.kind === 'user',
     isVerified: actor.kind === 'user' && actor.emailVerified,
     email: actor.kind === 'user' ? actor.email : null,
     idempotencyKey: ctx.newId(),
@@ -115,8 +94,8 @@ export const action = formAction(quickListingSchema, {
   },
   async run({ ctx, actor, value, idempotencyKey }, { request }) {
     if (!isReady(actor)) {
-      const text = actor.kind === 'user' ? 'Please verify your email address first.' : 'User not authenticated';
-      return redirectWithFlash(ctx, path, { tone: 'error', title: 'Error', text });
+      const text = actor.kind === 'user' ? m.warehouses_quick_verify() : m.warehouses_quick_unauthenticated();
+      return redirectWithFlash(ctx, path, { tone: 'error', title: m.warehouses_quick_refused(), text });
     }
     await submitListing(ctx, { values: value, idempotency_key: idempotencyKey });
     return redirectWithFlash(
@@ -124,40 +103,37 @@ export const action = formAction(quickListingSchema, {
       warehousePaths.listings(),
       {
         tone: 'success',
-        title: 'Warehouse Listed Successfully!',
-        text: 'Your warehouse has been submitted for review and will be listed once verified.',
+        title: m.warehouses_quick_done(),
+        text: m.warehouses_quick_done_text(),
       },
       { 'set-cookie': await discardDraft(ctx, draftOf(ctx, request, listingDraftKind)) },
     );
   },
-  failed: () => 'Failed to submit warehouse listing. Please try again.',
+  failed: () => m.warehouses_quick_failed(),
 });
 
 const resend = (ctx: Ctx, email: string): Promise<Flash> =>
   resendVerification(ctx, path).then((resent) => resentWords(resent, email), refusalFlash);
 
 export default function ListWarehouse({ loaderData, actionData }: Route.ComponentProps) {
-  const { defaults, hasDraft, isSignedIn, isVerified, email, idempotencyKey, answerTime } = loaderData;
+  const { defaults, hasDraft, isVerified, email, idempotencyKey, answerTime } = loaderData;
   return (
     <Page>
-      <PageHeader
-        title="List Your Warehouse"
-        subtitle="Tell us the essentials now. It takes about three minutes; details can follow."
-      />
-      <SignInFirst isSignedIn={isSignedIn} isVerified={isVerified} email={email} hasDraft={hasDraft} />
+      <PageHeader title={m.warehouses_quick_title()} subtitle={m.warehouses_quick_subtitle()} />
+      <SignInFirst email={email} isVerified={isVerified} hasDraft={hasDraft} />
       <Section className="mt-8">
-        <FeatureGrid items={benefits} level={2} />
+        <FeatureGrid items={benefits()} level={2} />
       </Section>
       <Section className="mt-10">
         <Columns>
-          <Card title="Quick registration">
+          <Card title={m.warehouses_quick_form()}>
             <KeptTyping formId={quickFormId} restores={!hasDraft && actionData === undefined}>
               {(typed) => (
                 <QuickForm lastResult={actionData} defaults={typed ?? defaults} idempotencyKey={idempotencyKey} />
               )}
             </KeptTyping>
           </Card>
-          <Card title="What happens next?" className="lg:sticky lg:top-6">
+          <Card title={m.warehouses_quick_next()} className="lg:sticky lg:top-6">
             <Steps steps={nextSteps(answerTime)} />
           </Card>
         </Columns>

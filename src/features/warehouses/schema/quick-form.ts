@@ -8,6 +8,7 @@ import {
   warehouseTypeValues,
 } from '#features/catalog/warehouse-options.ts';
 import { choices, emailText, numberText, optionalUrl, phoneText, requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
 
 import { maxSquareFootage } from './facts.ts';
 
@@ -18,38 +19,38 @@ const countryField = z
   .max(40)
   .trim()
   .toUpperCase()
-  .refine(isCountryCode, 'Please choose a country from the list');
+  .refine(isCountryCode, { error: () => m.warehouses_country_wanted() });
 
 /** US dollars per square foot and month, in whole cents. */
 const ratesStartingField = numberText({
   min: 0.01,
   max: maxRate,
-  message: 'Starting rates are required',
+  message: () => m.warehouses_starting_rate_wanted(),
 }).transform((rate) => Math.round(rate * 100) / 100);
 
 const totalSquareFootageField = numberText({
   min: 1,
   max: maxSquareFootage,
-  message: 'Square footage is required',
+  message: () => m.warehouses_square_footage_wanted(),
   integer: true,
 });
 
 /** Fields that the quick form and the full form ask for, in the order both show them: a summary of errors follows it. */
 export const commonFields = {
-  company_name: requiredText(2, 200, 'Company name must be at least 2 characters'),
-  contact_name: requiredText(2, 120, 'Contact name must be at least 2 characters'),
-  email: emailText('Please enter a valid email address'),
-  phone: phoneText('Please enter a valid phone number'),
-  website: optionalUrl('Please enter a valid website URL'),
-  address: requiredText(10, 300, 'Please enter a complete address'),
-  city: requiredText(2, 100, 'City is required'),
-  state: requiredText(2, 60, 'State is required'),
-  zip_code: requiredText(5, 12, 'ZIP code is required'),
+  company_name: requiredText(2, 200, () => m.warehouses_company_name_wanted()),
+  contact_name: requiredText(2, 120, () => m.warehouses_contact_name_wanted()),
+  email: emailText(),
+  phone: phoneText(),
+  website: optionalUrl(),
+  address: requiredText(10, 300, () => m.warehouses_address_wanted()),
+  city: requiredText(2, 100, () => m.warehouses_city_wanted()),
+  state: requiredText(2, 60, () => m.warehouses_state_wanted()),
+  zip_code: requiredText(5, 12, () => m.warehouses_zip_code_wanted()),
   country_code: countryField,
-  warehouse_type: z.enum(warehouseTypeValues, { error: 'Please choose from the list' }),
+  warehouse_type: z.enum(warehouseTypeValues, { error: () => m.shared_choice_unknown() }),
   total_square_footage: totalSquareFootageField,
   rates_starting: ratesStartingField,
-  description: requiredText(20, 5000, 'Description must be at least 20 characters', { multiline: true }),
+  description: requiredText(20, 5000, () => m.warehouses_description_wanted(), { multiline: true }),
   certifications: choices(certificationValues),
   security_features: choices(securityFeatureValues),
 };

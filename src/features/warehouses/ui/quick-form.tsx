@@ -1,5 +1,6 @@
 import { usStates } from '#features/catalog/us-states.ts';
 import { warehouseTypes } from '#features/catalog/warehouse-options.ts';
+import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
@@ -27,56 +28,76 @@ export function QuickForm({ lastResult, defaults, idempotencyKey }: QuickFormPro
     <AppForm form={form}>
       <IdempotencyKey value={idempotencyKey} />
       <FormRow>
-        <Field.Text field={fields.company_name} label="Company Name" autoComplete="organization" />
-        <Field.Text field={fields.contact_name} label="Contact Name" autoComplete="name" />
+        <Field.Text field={fields.company_name} label={m.warehouses_quick_company_name()} autoComplete="organization" />
+        <Field.Text field={fields.contact_name} label={m.warehouses_quick_contact_name()} autoComplete="name" />
       </FormRow>
       <FormRow>
         <Field.Text
           field={fields.email}
-          label="Email"
+          label={m.warehouses_quick_email()}
           type="email"
           autoComplete="email"
           inputMode="email"
-          hint="Never shown in the directory"
+          hint={m.warehouses_quick_private_hint()}
         />
         <Field.Text
           field={fields.phone}
-          label="Phone"
+          label={m.warehouses_quick_phone()}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
-          hint="Never shown in the directory"
+          hint={m.warehouses_quick_private_hint()}
         />
       </FormRow>
       <Field.Text
         field={fields.address}
-        label="Address"
+        label={m.warehouses_quick_address()}
         autoComplete="street-address"
-        hint="The directory shows the city and ZIP code only"
+        hint={m.warehouses_quick_address_hint()}
       />
       <FormRow columns={3}>
-        <Field.Text field={fields.city} label="City" autoComplete="address-level2" />
+        <Field.Text field={fields.city} label={m.warehouses_quick_city()} autoComplete="address-level2" />
         <Field.Text
           field={fields.state}
-          label="State"
+          label={m.warehouses_quick_state()}
           autoComplete="address-level1"
           list={usStates.map((state) => state.name)}
         />
-        <Field.Text field={fields.zip_code} label="ZIP Code" autoComplete="postal-code" inputMode="numeric" />
+        <Field.Text
+          field={fields.zip_code}
+          label={m.warehouses_quick_zip_code()}
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
       </FormRow>
-      <Field.RadioGroup field={fields.warehouse_type} label="Warehouse Type" options={warehouseTypes} columns={3} />
+      <Field.RadioGroup
+        field={fields.warehouse_type}
+        label={m.warehouses_quick_type()}
+        options={warehouseTypes}
+        columns={3}
+      />
       <FormRow>
-        <Field.Number field={fields.total_square_footage} label="Total Square Footage" suffix="sq ft" />
-        <Field.Number field={fields.rates_starting} label="Starting Rate" prefix="$" suffix="/sq ft/month" step="any" />
+        <Field.Number
+          field={fields.total_square_footage}
+          label={m.warehouses_quick_square_footage()}
+          suffix={m.warehouses_quick_square_footage_unit()}
+        />
+        <Field.Number
+          field={fields.rates_starting}
+          label={m.warehouses_quick_starting_rate()}
+          prefix="$"
+          suffix={m.warehouses_rate_unit()}
+          step="any"
+        />
       </FormRow>
       <Field.Textarea
         field={fields.description}
-        label="Description"
+        label={m.warehouses_quick_description()}
         rows={5}
-        hint="What you store and do best, in at least 20 characters"
+        hint={m.warehouses_quick_description_hint()}
       />
       <FormActions>
-        <SubmitButton size="lg">List My Warehouse</SubmitButton>
+        <SubmitButton size="lg">{m.warehouses_quick_button()}</SubmitButton>
       </FormActions>
     </AppForm>
   );

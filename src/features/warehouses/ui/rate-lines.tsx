@@ -2,6 +2,7 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 
 import { ratePeriods, rateUnits } from '#features/catalog/warehouse-options.ts';
 import { currencies } from '#shared/money.ts';
+import * as m from '#texts/messages.js';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -28,7 +29,7 @@ export function RateLines({ form, field }: RateLinesProps) {
   const lines = field.getFieldList();
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-1 font-semibold">Price list</legend>
+      <legend className="mb-1 font-semibold">{m.warehouses_rates_list()}</legend>
       {lines.map((line, index) => {
         const fields = line.getFieldset();
         return (
@@ -36,15 +37,15 @@ export function RateLines({ form, field }: RateLinesProps) {
             key={line.key}
             className="grid grid-cols-2 items-end gap-3 border-b border-line pb-4 sm:grid-cols-[1fr_6rem_1fr_1fr_auto]"
           >
-            <Field.Text field={fields.amount} label="Amount" inputMode="decimal" />
-            <Field.Select field={fields.currency} label="Currency" options={currencies} />
-            <Field.Select field={fields.unit} label="Per" options={rateUnits} />
-            <Field.Select field={fields.period} label="And" options={ratePeriods} />
+            <Field.Text field={fields.amount} label={m.warehouses_rates_amount()} inputMode="decimal" />
+            <Field.Select field={fields.currency} label={m.warehouses_rates_currency()} options={currencies} />
+            <Field.Select field={fields.unit} label={m.warehouses_rates_unit()} options={rateUnits} />
+            <Field.Select field={fields.period} label={m.warehouses_rates_period()} options={ratePeriods} />
             <IconButton
               {...form.remove.getButtonProps({ name: field.name, index })}
               type="submit"
               icon={Trash2}
-              label={`Remove price ${index + 1}`}
+              label={m.warehouses_rates_remove({ number: index + 1 })}
             />
           </div>
         );
@@ -58,7 +59,7 @@ export function RateLines({ form, field }: RateLinesProps) {
             size="sm"
             icon={Plus}
           >
-            Add a price
+            {m.warehouses_rates_add()}
           </Button>
         </p>
       )}

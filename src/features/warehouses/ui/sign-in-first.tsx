@@ -1,37 +1,36 @@
 import { tokenMinutes } from '#features/accounts/state.ts';
+import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { quickFormId } from './quick-form.tsx';
 
 interface SignInFirstProps {
-  isSignedIn: boolean;
-  isVerified: boolean;
+  /** Of whoever is signed in. */
   email: string | null;
+  isVerified: boolean;
   hasDraft: boolean;
 }
 
 /** What stands between the person and a listing. The buttons send the form along, so that nothing typed is lost on the way. */
-export function SignInFirst({ isSignedIn, isVerified, email, hasDraft }: SignInFirstProps) {
-  if (!isSignedIn) {
+export function SignInFirst({ email, isVerified, hasDraft }: SignInFirstProps) {
+  if (email === null) {
     return (
       <Alert
         tone="warning"
-        title="Please sign in to submit your warehouse listing."
+        title={m.warehouses_quick_sign_in_first()}
         actions={
           <>
             <Button type="submit" form={quickFormId} name="then" value="sign-in" size="sm">
-              Sign In
+              {m.warehouses_quick_sign_in()}
             </Button>
             <Button type="submit" form={quickFormId} name="then" value="sign-up" size="sm" variant="secondary">
-              Create an account
+              {m.warehouses_quick_sign_up()}
             </Button>
           </>
         }
       >
-        {hasDraft
-          ? 'Your draft is kept for 14 days and will be here when you come back.'
-          : 'You can fill in the form now. What you typed is kept, and will be here when you come back.'}
+        {hasDraft ? m.warehouses_quick_draft_kept() : m.warehouses_quick_typing_kept()}
       </Alert>
     );
   }
@@ -39,7 +38,7 @@ export function SignInFirst({ isSignedIn, isVerified, email, hasDraft }: SignInF
     return (
       <Alert
         tone="warning"
-        title="Please verify your email address first."
+        title={m.warehouses_quick_verify()}
         actions={
           <Button
             type="submit"
@@ -49,18 +48,20 @@ export function SignInFirst({ isSignedIn, isVerified, email, hasDraft }: SignInF
             size="sm"
             variant="secondary"
           >
-            Send it again
+            {m.warehouses_quick_verify_again()}
           </Button>
         }
       >
-        {`Open the link in the mail we sent to ${email ?? 'you'}; it works for ${tokenMinutes} minutes. ${hasDraft ? 'Your draft is kept' : 'What you type here is kept when you press a button'}, and will be here when you come back.`}
+        {hasDraft
+          ? m.warehouses_quick_verify_draft({ email, minutes: tokenMinutes })
+          : m.warehouses_quick_verify_text({ email, minutes: tokenMinutes })}
       </Alert>
     );
   }
   if (hasDraft) {
     return (
-      <Alert tone="info" title="Your draft is back.">
-        Look it over and submit it.
+      <Alert tone="info" title={m.warehouses_quick_draft_back()}>
+        {m.warehouses_quick_draft_back_text()}
       </Alert>
     );
   }
