@@ -15,7 +15,7 @@ export default defineConfig({
   // What the browser uses of packages, beside the router's own: one found while a page is open would reload that page under who types.
   optimizeDeps: {
     noDiscovery: true,
-    include: ['lucide-react', '@conform-to/react', 'altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'],
+    include: ['@conform-to/react', 'altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'],
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 });

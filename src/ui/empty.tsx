@@ -17,7 +17,7 @@ export function Empty({ title, text, action, icon: Glyph, level = 2 }: EmptyProp
   return (
     <div className="flex flex-col items-center rounded border border-dashed border-line-strong px-6 py-12 text-center">
       {Glyph ? (
-        <Glyph className="size-9 text-muted" strokeWidth={1.5} />
+        <Glyph className="size-9 stroke-[1.5] text-muted" />
       ) : (
         <CompassRose className="size-14 text-line-strong" />
       )}

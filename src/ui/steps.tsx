@@ -72,7 +72,7 @@ export function FeatureGrid({ items, level = 3 }: { items: readonly Feature[]; l
     <ul className="grid gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
       {items.map(({ title, text, icon: Glyph, to }) => (
         <li key={title} className="relative bg-surface p-5 sm:p-7">
-          <Glyph className="size-7 text-teal" strokeWidth={1.5} />
+          <Glyph className="size-7 stroke-[1.5] text-teal" />
           <Heading className="mt-4 text-xl">
             {to ? (
               <Link to={to} prefetch="intent" className="after:absolute after:inset-0 hover:text-teal">

@@ -1,4 +1,5 @@
 import { type Icon, Package, Plane, Ship, Truck } from '#ui/icon.tsx';
+import { cx } from '#ui/class-names.ts';
 
 import type { CarrierIconName } from '../schema/carrier-icon.ts';
 
@@ -6,5 +7,5 @@ const icons: Readonly<Record<CarrierIconName, Icon>> = { truck: Truck, plane: Pl
 
 export function CarrierIcon({ name, className }: { name: CarrierIconName; className?: string }) {
   const Glyph = icons[name];
-  return <Glyph className={className} strokeWidth={1.5} />;
+  return <Glyph className={cx('stroke-[1.5]', className)} />;
 }

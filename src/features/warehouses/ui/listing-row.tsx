@@ -31,7 +31,7 @@ export function ListingRow({ listing, answerTime }: { listing: OwnerListingSumma
           aria-hidden="true"
           className="hidden aspect-[3/2] place-items-center rounded bg-sunk text-line-strong sm:grid"
         >
-          <WarehouseIcon className="size-10" strokeWidth={1.25} />
+          <WarehouseIcon className="size-10 stroke-[1.25]" />
         </div>
       )}
       <div className="grid min-w-0 gap-3">

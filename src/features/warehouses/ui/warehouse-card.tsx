@@ -154,7 +154,7 @@ function Picture({ warehouse, isFirst }: { warehouse: Card; isFirst: boolean }) 
         aria-hidden="true"
         className="grid aspect-[2/1] w-full place-items-center border-b border-line bg-sunk text-line-strong"
       >
-        <WarehouseIcon className="size-9" strokeWidth={1.25} />
+        <WarehouseIcon className="size-9 stroke-[1.25]" />
       </div>
     );
   }
