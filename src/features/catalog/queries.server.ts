@@ -8,7 +8,7 @@ import { entriesIn, type EntryInText } from './gazetteer/inside-text.server.ts';
 import { searchByName } from './gazetteer/search.server.ts';
 import { findZip, zipsBeginning } from './gazetteer/zip-codes.server.ts';
 import { placeKey } from './gazetteer/place-key.ts';
-import type { GeocodePrecision, Place } from './schema.ts';
+import { type GeocodePrecision, isArea, type Place } from './schema.ts';
 import { stateCode } from './us-states.ts';
 
 const longestText = 120;
@@ -104,11 +104,7 @@ function islandOr(country: string | null, state: string | null): string | null {
 function findCity(city: string, country: string, state: string | null): Entry | null {
   const inside = regionOf([(state ?? country).toLowerCase()]);
   const isThere = (entry: Entry | null): entry is Entry =>
-    entry !== null &&
-    entry.country_code === country &&
-    (state === null || entry.state === state) &&
-    entry.kind !== 'state' &&
-    entry.kind !== 'country';
+    entry !== null && entry.country_code === country && (state === null || entry.state === state) && !isArea(entry);
   const exact = placesNamed(placeKey(city))
     .filter((named) => named.strength !== 'weak')
     .map((named) => named.entry)

@@ -1,4 +1,4 @@
-export type PlaceKind = 'neighborhood' | 'city' | 'port' | 'airport' | 'zip' | 'state' | 'country';
+export type PlaceKind = 'neighborhood' | 'city' | 'port' | 'airport' | 'zip' | 'state' | 'country' | 'region';
 
 /** A place of the gazetteer: something a person names and a map can show. */
 export interface Place {
@@ -10,13 +10,18 @@ export interface Place {
   label: string;
   /** Two-letter code, in the United States only. */
   state: string | null;
+  /** Empty for a region, which is of several. */
   country_code: string;
   latitude: number;
   longitude: number;
-  /** UN/LOCODE of a port, IATA code of an airport. */
+  /** UN/LOCODE of a port, IATA code of an airport, ours of a region. */
   code: string | null;
   /** How far to look around it when the person did not say. */
   radius_miles: number;
 }
+
+/** States, countries and regions have an inside, and no distance to it. */
+export const isArea = ({ kind }: Pick<Place, 'kind'>): boolean =>
+  kind === 'state' || kind === 'country' || kind === 'region';
 
 export type GeocodePrecision = 'zip' | 'city' | 'state' | 'country';

@@ -97,6 +97,7 @@ describe('GET /api/v1/warehouses', () => {
     expect(page.understood).toEqual({
       terms: [{ text: 'bodega con frío', means: [{ kind: 'service', code: 'cold_storage' }] }],
       place: { id: 'city:US-FL-doral', label: 'Doral, FL', isMentioned: false },
+      serves: null,
       words: null,
       unread: [],
       isPartial: false,

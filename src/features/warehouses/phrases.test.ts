@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { countryCode } from '#features/catalog/country-aliases.ts';
 import { findPlace } from '#features/catalog/queries.server.ts';
 import { distanceMiles } from '#shared/geo.ts';
 import { testDb } from '#tests/harness.ts';
@@ -36,9 +37,10 @@ const phrases = readFileSync(new URL('../../../tests/phrases.txt', import.meta.u
 const known = (listing: DemoListing, field: keyof DemoListing['field_sources'], values: readonly string[]) =>
   listing.field_sources[field] === 'default' ? [] : values;
 
-/** Whether a listing has one thing a line asks for: a code, `in Place`, `near Place`, `"name"` or `~words of its text~`. */
+/** Whether a listing has one thing a line asks for: a code, `in Place`, `serves Country` (or its text says so), `near Place`, `"name"` or `~words of its text~`. */
 function has(listing: DemoListing, wish: string): boolean {
   if (wish.startsWith('"')) return listing.company_name.toLowerCase().includes(wish.slice(1, -1).toLowerCase());
+  if (wish.startsWith('serves ')) return isServed(listing, wish.slice('serves '.length));
   if (wish.startsWith('in ') || wish.startsWith('near ')) return isAt(listing, wish);
   const codes = [
     ...known(listing, 'services', listing.services),
@@ -55,6 +57,10 @@ function has(listing: DemoListing, wish: string): boolean {
         : codes.includes(one),
     );
 }
+
+const isServed = (listing: DemoListing, name: string): boolean =>
+  listing.description.includes(name) ||
+  known(listing, 'countries_served', listing.countries_served).includes(countryCode(name) ?? '');
 
 function isAt(listing: DemoListing, wish: string): boolean {
   const name = wish.slice(wish.indexOf(' ') + 1);

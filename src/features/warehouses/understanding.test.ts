@@ -36,6 +36,9 @@ const market: Record<string, WarehouseOverrides> = {
   },
   'Guessed Doral': { specialties: ['flowers'], field_sources: { specialties: 'default' } },
   'Cargo Carib': { description: 'Boxes for the Dominican Republic.', services: ['ocean_freight'] },
+  'Goer Doral': { countries_served: ['US', 'HT', 'JM'], services: ['consolidation'] },
+  'Goer Tampa': { ...tampa, countries_served: ['US', 'CO'] },
+  'Guessed Goer': { countries_served: ['HT'], field_sources: { countries_served: 'default' } },
   Islander: { description: 'Boxes for Haiti leave on Fridays.' },
 };
 
@@ -113,9 +116,9 @@ describe('a typed search', () => {
     expect(page.reading?.isPartial).toBe(true);
     expect(page.items.map((item) => item.company_name).toSorted()).toEqual(['Dry Doral', 'Frost Doral', 'Ice Medley']);
   });
-  test('shows who mentions a place where nobody stands', async () => {
+  test('shows who serves or mentions a place where nobody stands', async () => {
     const mentioned = await ask('bodega en haiti');
-    expect(mentioned.items.map((item) => item.company_name)).toEqual(['Islander']);
+    expect(mentioned.items.map((item) => item.company_name)).toEqual(['Goer Doral', 'Islander']);
     expect(mentioned.reading?.isPlaceMentioned).toBe(true);
   });
   test('a place beside the text is kept to, and the text then names none', async () => {
@@ -143,13 +146,41 @@ test('is read alike whatever language the page has', async () => {
       expect(await inLanguage(language, () => names(q)), q).toEqual(await names(q));
 });
 
-describe('states and countries', () => {
+describe('a destination', () => {
+  test.each([
+    ['carga a Haití', ['Goer Doral', 'Islander']],
+    ['shipping barrels to Haiti', ['Goer Doral']],
+    ['consolidation to Haiti', ['Goer Doral']],
+    ['mandar cajas hacia Port-au-Prince', ['Goer Doral']],
+    ['bodega en Tampa para Colombia', ['Goer Tampa']],
+    ['carga al Caribe', ['Goer Doral']],
+    ['envíos a Sudamérica', ['Goer Tampa']],
+    ['mudanza a América Latina', ['Goer Doral', 'Goer Tampa']],
+  ])('is what listings state that they serve, then what they mention: %s', async (q, found) => {
+    expect(await names(q)).toEqual(found);
+  });
+  test('can be taken back, and the rest is found where nobody goes there', async () => {
+    const { reading } = await ask('consolidation to Haiti');
+    expect(reading?.served).toEqual({ id: 'country:HT', label: 'Haiti', without: 'consolidation' });
+    const alone = await ask('cold storage to Suriname');
+    expect(alone.items.length).toBeGreaterThan(0);
+    expect(alone.reading?.isPartial).toBe(true);
+  });
+});
+
+describe('states, countries and parts of the world', () => {
   test('are areas: everything inside, nothing beside, and no distance', async () => {
     for (const filters of [{ q: 'cold storage jamaica' }, { q: 'cold storage', near: 'Jamaica' }]) {
       const page = await ask(filters.q, filters);
       expect(page.items.map((item) => item.company_name)).toEqual(['Frost Kingston', 'Frost Montego Bay']);
       expect(page.items.map((item) => item.distance_miles)).toEqual([null, null]);
     }
+    for (const q of ['cold storage in the Caribbean', 'almacén frío en el Caribe'])
+      expect(await names(q), q).toEqual(['Frost Kingston', 'Frost Montego Bay']);
+    for (const near of ['Caribbean', 'caribe', 'West Indies'])
+      expect(await names(null, { near }), near).toHaveLength(2);
+    for (const near of ['Latin America', 'Centroamérica', 'South America', 'Sudamérica'])
+      expect(await names(null, { near }), near).toEqual([]);
     const florida = await names(null, { near: 'Florida', radius: 5, sort: 'nearest', limit: 100 });
     expect(florida).toHaveLength(Object.keys(market).length - 2);
     expect(await names(null, { near: 'Bahamas' })).toEqual([]);

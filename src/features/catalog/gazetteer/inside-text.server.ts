@@ -31,6 +31,8 @@ const sending = split(
   'envio envios enviar carga cargas flete fletes exportar exportacion exportaciones embarque embarques embarcar transporte mercancia mercancias mercaderia consolidadora consolidacion mudanza mudanzas contenedor contenedores cajas barriles despacho despachos viaje viajes',
 );
 const to = split('to towards hacia hasta para destination destino rumbo ate');
+/** "A Haití", "al Caribe", "ao Brasil". */
+const goals = split('a al ao');
 /** Stand between such a word and the place. */
 const article = split(
   'the a of to area de del da do das dos el la los las al ao o zona area region regiao ciudad cidade city',
@@ -63,7 +65,9 @@ export function entriesIn(text: string): EntryInText[] {
     if (hit) {
       const lead = leadTo(tokens, index);
       // "Mudanza a Colombia": an English article stands before towns and their warehouses, hardly before a country.
-      const isGoal = lead.relation === null && hit.entry.kind === 'country' && tokens[index - 1]?.word === 'a';
+      const { kind } = hit.entry;
+      const isGoal =
+        lead.relation === null && (kind === 'country' || kind === 'region') && tokens[index - 1]?.word === 'a';
       found.push({
         entry: hit.entry,
         start: tokens[lead.first]?.start ?? 0,
@@ -99,7 +103,7 @@ function leadTo(tokens: readonly Token[], index: number): { first: number; relat
   let relation: EntryInText['relation'] | null = null;
   while (first > 0) {
     const word = tokens[first - 1]?.word ?? '';
-    const isSent = word === 'a' && sending.has(tokens[first - 2]?.word ?? '');
+    const isSent = goals.has(word) && sending.has(tokens[first - 2]?.word ?? '');
     const said = at.has(word) ? 'at' : from.has(word) ? 'from' : to.has(word) || isSent ? 'to' : null;
     if (said === null && !article.has(word)) break;
     // "close to Doral": what stands further left says it.

@@ -1,7 +1,8 @@
 import { distanceMiles } from '#shared/geo.ts';
 
 import { countryLabel, countryName, isInRegion } from '../countries.ts';
-import type { Place, PlaceKind } from '../schema.ts';
+import { regionCodes, regionLabel, regions } from '../regions.ts';
+import { isArea, type Place, type PlaceKind } from '../schema.ts';
 import { stateName } from '../us-states.ts';
 import data from './data/places.json' with { type: 'json' };
 import { localName } from './local-names.ts';
@@ -69,6 +70,7 @@ export function entryOfId(id: string): Entry | null {
 
 function idOf(entry: Entry): string {
   if (entry.code && (entry.kind === 'port' || entry.kind === 'airport')) return `${entry.kind}:${entry.code}`;
+  if (entry.kind === 'region') return `region:${entry.code}`;
   if (entry.kind === 'country') return `country:${entry.country_code}`;
   if (entry.kind === 'state') return `state:US-${entry.state}`;
   const parts = [entry.country_code, entry.state, placeKey(entry.name).replaceAll(' ', '-'), entry.twin];
@@ -78,7 +80,7 @@ function idOf(entry: Entry): string {
 function labelOf(entry: Entry): string {
   const { kind, name, state, country_code, code, town } = entry;
   const shown = nameOf(entry);
-  if (kind === 'country' || kind === 'state') return shown;
+  if (isArea(entry)) return shown;
   const isNamedAfterTown =
     town === '' || name === town || (kind === 'airport' ? name.includes(town) : name.endsWith(` ${town}`));
   const full = kind === 'airport' && code ? `${shown} (${code})` : shown;
@@ -87,8 +89,10 @@ function labelOf(entry: Entry): string {
     .join(', ');
 }
 
-const nameOf = ({ kind, country_code, name }: Entry): string =>
-  kind === 'country' ? countryLabel(country_code) : localName(country_code, name);
+function nameOf({ kind, country_code, code, name }: Entry): string {
+  if (kind === 'region') return regionLabel(code ?? '');
+  return kind === 'country' ? countryLabel(country_code) : localName(country_code, name);
+}
 
 /** What people and programs see of an entry, in the reader's language; its id and label lead back to it. */
 export function placeOf(entry: Entry): Place {
@@ -141,6 +145,7 @@ function parse(): Gazetteer {
   addAirports(add);
   addStates(add, result);
   addCountries(add, otherNames, result);
+  addRegions(add);
   markGateways(result);
   return result;
 }
@@ -245,6 +250,17 @@ function addCountries(add: Add, otherNames: Map<string, string[]>, { countries }
     entry.isChosen = isInRegion(code);
     countries.set(code, entry);
     add(entry, otherNames.get(`${code}|*`) ?? none);
+  }
+}
+
+/** Half a continent: how far to look around its middle says nothing, so the radius is that of a map. */
+const regionRadius = 1500;
+
+function addRegions(add: Add): void {
+  for (const code of regionCodes) {
+    const { aliases, latitude, longitude } = regions[code];
+    const [name, ...others] = aliases;
+    add({ ...place('region', name, '', '', latitude, longitude, regionRadius), code }, others);
   }
 }
 

@@ -28,6 +28,7 @@ const longestSpelling = 40;
 function tier({ entry, strength }: Named, { hints, near }: Wish): number {
   if ((entry.kind === 'port' && hints.port) || (entry.kind === 'airport' && hints.airport)) return -1;
   if (near && distanceMiles(entry, near) < 100) return -0.5;
+  if (entry.kind === 'region') return 0.4;
   if (entry.kind === 'country') return strength === 'name' ? 0.5 : 0.6;
   if (entry.kind === 'state') return strength === 'name' ? 0.5 : 4;
   if (entry.kind === 'port' || entry.kind === 'airport') return 2;
@@ -174,6 +175,8 @@ function loadSpellings(): Spelling[] {
 
 /** Whether so many know the place that a slip of spelling may mean it. */
 function isWorthGuessing(entry: Entry): boolean {
+  // "Sudáfrica" is two slips from "Sudamérica": the usual slips of regions are among their names.
+  if (entry.kind === 'region') return false;
   if (entry.isChosen || entry.isCapital) return true;
   if (entry.state === 'FL') return entry.population >= 1000;
   if (entry.country_code === 'US') return entry.population >= 100_000;

@@ -10,12 +10,13 @@ function importance(entry: Entry): number {
   const kind =
     entry.kind === 'port' || entry.kind === 'airport'
       ? 4
-      : entry.kind === 'country'
+      : entry.kind === 'country' || entry.kind === 'region'
         ? 6
         : entry.kind === 'state'
           ? 5.5
           : size;
-  const region = isInRegion(entry.country_code) ? 0.7 : isInMarket(entry.country_code) ? 0 : -3;
+  const region =
+    entry.kind === 'region' || isInRegion(entry.country_code) ? 0.7 : isInMarket(entry.country_code) ? 0 : -3;
   return kind + region + (entry.state === 'FL' ? 2 : 0) + (entry.isCapital ? 1.5 : entry.isGateway ? 0.7 : 0);
 }
 

@@ -83,9 +83,15 @@ export const readingAnswer = z
       .strictObject({
         id: z.string(),
         label: z.string(),
-        isMentioned: z.boolean().openapi({ description: 'No listing stands there; those answered mention the place.' }),
+        isMentioned: z
+          .boolean()
+          .openapi({ description: 'No listing stands there; those answered serve or mention the place.' }),
       })
       .nullable(),
+    serves: z
+      .strictObject({ id: z.string(), label: z.string() })
+      .nullable()
+      .openapi({ description: 'Where goods go to; those answered state that they serve it, or mention it.' }),
     words: z.string().nullable().openapi({ description: 'What else was looked for.' }),
     isPartial: z
       .boolean()

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
 
-import type { Place } from '#features/catalog/schema.ts';
+import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { formatDistance, formatNumber, kmFromMiles } from '#shared/units.ts';
@@ -41,7 +41,7 @@ const ChartMap = lazy(async () => ({ default: (await import('#ui/map.tsx')).Char
 const maxRelaxed = 4;
 const firstCards = 3;
 
-const isAreaOf = (place: Place | null): boolean => place?.kind === 'state' || place?.kind === 'country';
+const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(place);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -199,7 +199,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             <DirectoryEmpty
               filters={filters}
               relaxed={relaxed}
-              isUnknown={reading !== null && reading.terms.length === 0}
+              isUnknown={reading !== null && reading.terms.length === 0 && reading.served === null}
             />
           ) : (
             <ul className={`grid gap-5 sm:grid-cols-2 xl:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}>

@@ -1,4 +1,4 @@
-import type { Place } from '#features/catalog/schema.ts';
+import { isArea, type Place } from '#features/catalog/schema.ts';
 import type { Span } from '#features/catalog/words/read-words.ts';
 import type { Ctx } from '#server/context.ts';
 import { cleanText } from '#shared/plain-text.ts';
@@ -11,7 +11,7 @@ import { toCard } from './columns.server.ts';
 import { countFacets, type Facets } from './facets.server.ts';
 import type { ResultRow } from './search/find-rows.server.ts';
 import { findPage } from './search/ranked.server.ts';
-import { isArea, resolveSearch, type Search } from './search/scope.server.ts';
+import { resolveSearch, type Search } from './search/scope.server.ts';
 
 export interface DirectoryPage {
   items: WarehouseCard[];
@@ -55,7 +55,7 @@ async function pageOf(ctx: Ctx, search: Search, filters: DirectoryFilters): Prom
 
 function readingOf({ understood, isPlaceMentioned, isPartial, ignored, corrected, unread }: Search): Reading | null {
   if (understood === null) return null;
-  const { typed, terms, place, words, wordSpans } = understood;
+  const { typed, terms, place, served, words, wordSpans } = understood;
   return {
     terms: terms.map((term) => ({
       codes: term.codes,
@@ -68,6 +68,7 @@ function readingOf({ understood, isPlaceMentioned, isPartial, ignored, corrected
       isArea: isArea(place.place),
       without: cut(typed, [place]),
     },
+    served: served && { id: served.place.id, label: served.place.label, without: cut(typed, [served]) },
     isPlaceMentioned,
     isPartial,
     words: words === null || ignored !== null ? null : { typed: words, without: cut(typed, wordSpans) },

@@ -6,7 +6,9 @@ export interface Reading {
   terms: { codes: readonly TradeCode[]; typed: string; without: string | null }[];
   /** The place that stands in the text. */
   place: { id: string; label: string; isArea: boolean; without: string | null } | null;
-  /** No listing stands there; those found mention the place. */
+  /** Where goods go to; a listing serves it, or mentions it. */
+  served: { id: string; label: string; without: string | null } | null;
+  /** No listing stands there; those found serve or mention the place. */
   isPlaceMentioned: boolean;
   /** No listing has all of the terms; those found have one of them at least. */
   isPartial: boolean;

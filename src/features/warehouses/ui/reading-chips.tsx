@@ -26,9 +26,15 @@ export function chipsOf(filters: DirectoryFilters, reading: Reading | null, isAr
   ];
 }
 
-function readingChips(filters: DirectoryFilters, { terms, place, words, isPlaceMentioned }: Reading): FilterChip[] {
+function readingChips(
+  filters: DirectoryFilters,
+  { terms, place, served, words, isPlaceMentioned }: Reading,
+): FilterChip[] {
   const parts = [
     ...terms.map(({ codes, typed, without }) => ({ label: termLabel(codes.map(tradeLabel), typed), without })),
+    ...(served
+      ? [{ label: m.warehouses_directory_chip_serves({ place: served.label }), without: served.without }]
+      : []),
     ...(place ? [{ label: placeLabel(place, isPlaceMentioned), without: place.without }] : []),
     ...(words ? [{ label: m.warehouses_directory_chip_words({ words: words.typed }), without: words.without }] : []),
   ];

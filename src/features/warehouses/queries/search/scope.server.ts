@@ -1,5 +1,6 @@
 import { findPlace } from '#features/catalog/queries.server.ts';
-import type { Place } from '#features/catalog/schema.ts';
+import { countriesOfRegion } from '#features/catalog/regions.ts';
+import { isArea, type Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { boundingBox, distanceMiles, type Point } from '#shared/geo.ts';
 
@@ -23,7 +24,7 @@ export interface Search {
   understood: Understood | null;
   /** The typed words that no listing has beside the rest; it is found without them. */
   ignored: string | null;
-  /** No listing stands at the place that was typed; these mention it. */
+  /** No listing stands at the place that was typed; these serve or mention it. */
   isPlaceMentioned: boolean;
   /** No listing has all that was recognised; these have a part of it. */
   isPartial: boolean;
@@ -33,9 +34,6 @@ export interface Search {
   unread: readonly string[];
   problems: FilterProblem[];
 }
-
-/** States and countries have an inside, and no distance to it. */
-export const isArea = ({ kind }: Pick<Place, 'kind'>): boolean => kind === 'state' || kind === 'country';
 
 /** Looks up what the filters name. A place nobody knows is a problem and left out, not an empty result. */
 export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promise<Search> {
@@ -51,7 +49,8 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
   }
   const read = used.q === null ? null : await understand(ctx, used.q, asked !== null);
   const place = asked ?? read?.place?.place ?? null;
-  const says = read !== null && (read.terms.length > 0 || read.words !== null || read.place !== null);
+  const says =
+    read !== null && (read.terms.length > 0 || read.words !== null || read.place !== null || read.served !== null);
   if (used.sort === 'nearest' && place === null)
     problems.push({ field: 'sort', message: 'Please say near which place' });
   const sort = orderFor(used.sort, { place, says });
@@ -112,9 +111,9 @@ async function searchTyped(
     isPlaceMentioned: false,
     isPartial: false,
   };
-  const { place } = read;
-  const isPlain = read.terms.length === 0 && place === null;
-  if (isPlain || (words === null && place === null && read.terms.length < 2)) return whole;
+  const { place, served } = read;
+  const recognised = read.terms.length + (place === null ? 0 : 2) + (served === null ? 0 : 1);
+  if (recognised === 0 || (words === null && recognised < 2)) return whole;
   if (await hasAny(ctx, whole.tiers)) return whole;
   if (words !== null) {
     const known = await partsFor(ctx, scope, read, null, around);
@@ -126,14 +125,26 @@ async function searchTyped(
     if (await hasAny(ctx, partly.tiers))
       return { ...whole, ...partly, ignored: read.words, corrected: null, isPartial: true };
   }
+  if (served !== null) {
+    // Who goes there matters more than what else they do; where nobody goes there, the rest is looked for without it.
+    const rest = { ...read, served: null, lanes: [] };
+    for (const part of [{ ...read, terms: [] }, rest]) {
+      const partly = await partsFor(ctx, scope, part, null, around);
+      if (saysAnything(part) && (await hasAny(ctx, partly.tiers)))
+        return { ...whole, ...partly, ignored: read.words, corrected: null, isPartial: true };
+    }
+  }
   if (place === null) return whole;
   const sort = scope.filters.sort === 'nearest' ? 'best' : scope.filters.sort;
   const anywhere = { ...scope, place: null, filters: { ...scope.filters, sort } } as const;
-  const mentioning = await partsFor(ctx, anywhere, read, mentionOf(place), null);
+  const mentioning = await partsFor(ctx, anywhere, read, mentionOf(place.place), null);
   return (await hasAny(ctx, mentioning.tiers))
     ? { ...whole, ...mentioning, ignored: read.words, corrected: null, isPlaceMentioned: true }
     : whole;
 }
+
+const saysAnything = ({ terms, place, served }: Understood): boolean =>
+  terms.length > 0 || place !== null || served !== null;
 
 /** The same text, satisfied by any of what was recognised in it; null where that is no difference. */
 function anyOf(read: Understood): Understood | null {
@@ -184,16 +195,18 @@ export async function scopeAround(ctx: Ctx, center: Point, radiusMiles: number):
 const findPlacesAt = (ctx: Ctx, place: Place, radius: number | null): Promise<NearPlace[]> =>
   isArea(place) ? findPlacesWithin(ctx, place) : findPlacesAround(ctx, place, radius ?? place.radius_miles);
 
-/** The points with listings in a state or country. Puerto Rico and the Virgin Islands are written as both. */
-async function findPlacesWithin(ctx: Ctx, { kind, state, country_code }: Place): Promise<NearPlace[]> {
+/** The points with listings in a state, a country or the countries of a region. Puerto Rico and the Virgin Islands are written as state and country. */
+async function findPlacesWithin(ctx: Ctx, { kind, state, country_code, code }: Place): Promise<NearPlace[]> {
   const points = ctx.db.selectFrom('warehouse_places').select('id').orderBy('id');
-  const code = kind === 'state' ? state : country_code;
-  const isBoth = code === 'PR' || code === 'VI';
+  const isBoth = (one: string) => one === 'PR' || one === 'VI';
+  const named = kind === 'state' ? [state ?? ''] : kind === 'region' ? countriesOfRegion(code ?? '') : [country_code];
+  const asCountries = named.filter((one) => kind !== 'state' || isBoth(one));
+  const asStates = named.filter((one) => kind === 'state' || isBoth(one));
   const rows = await points
     .where((is) =>
       is.or([
-        ...(kind === 'country' || isBoth ? [is('country_code', '=', code)] : []),
-        ...(kind === 'state' || isBoth ? [is.and({ country_code: 'US', state: code })] : []),
+        ...(asCountries.length > 0 ? [is('country_code', 'in', asCountries)] : []),
+        ...(asStates.length > 0 ? [is.and([is('country_code', '=', 'US'), is('state', 'in', asStates)])] : []),
       ]),
     )
     .execute();

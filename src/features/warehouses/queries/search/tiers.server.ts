@@ -15,7 +15,7 @@ import {
 } from './conditions.server.ts';
 import { frequencyOf, quoted, type TextQuery } from './text.server.ts';
 import { filterSampleSize, selectiveFilters, selectivePlaces, textSampleSize } from './tuning.server.ts';
-import { type Understood, writtenName } from './understand.server.ts';
+import { servedBy, type Understood, writtenName } from './understand.server.ts';
 
 type Query = RawBuilder<unknown>;
 
@@ -31,15 +31,17 @@ export function tiersOf(
   around: SearchScope['places'],
 ): SearchScope[] {
   const { named, terms, left, town } = questionsOf(base, read, words);
+  // What has no number is asked of the marks.
+  const stated = all([left, ...terms.filter(({ numbers }) => numbers.length === 0).map(({ value }) => value)]);
   const not = (query: Query | null): Query | null => query && sql`!!${query}`;
   const there = { ...base, places: around ?? base.places };
-  const having = { ...there, terms: terms.map(({ numbers }) => numbers) };
+  const having = { ...there, terms: terms.map(({ numbers }) => numbers).filter((numbers) => numbers.length > 0) };
   const mentioned = all([...terms.map(({ mention }) => mention), not(all(terms.map(({ value }) => value)))]);
   return [
     ...(named ? [tier(base, named)] : []),
-    ...(town ? [tier(having, all([town, left, not(named)]))] : []),
+    ...(town ? [tier(having, all([town, stated, not(named)]))] : []),
     ...(terms.length + (left ? 1 : 0) + (there.places ? 1 : 0) > 0
-      ? [tier(having, all([left, not(town), not(named)]), left === null)]
+      ? [tier(having, all([stated, not(town), not(named)]), stated === null)]
       : []),
     ...(terms.length > 0 ? [tier(there, all([mentioned, left, not(named)]))] : []),
   ];
@@ -61,29 +63,41 @@ export function partsOf(
   return [...(named ? [tier(base, named)] : []), tier(there, all([meant, named && sql`!!${named}`]), meant === null)];
 }
 
-/** The name of a place as words to look for. */
-export const mentionOf = ({ place }: { place: Place }): TextQuery => ({
-  query: sql`phraseto_tsquery('english', fold(${writtenName(place)}))`,
+/** Serves a place, or has its name in its text. */
+export const mentionOf = (place: Place): TextQuery => ({
+  query: any([...marksOf(place), sql`phraseto_tsquery('english', fold(${writtenName(place)}))`]),
   frequency: 'some',
   corrected: null,
   unread: [],
 });
 
+/** The marks of listings that serve a place; none where serving it would say nothing. */
+const marksOf = (place: Place): Query[] => servedBy(place).map((code) => sql`${quoted(`>${code}`)}::tsquery`);
+
 /** The parts of a text as queries of the index of words. */
 function questionsOf({ facets, place }: SearchScope, read: Understood, words: TextQuery | null) {
   const numberOf = numbersBy(facets);
+  const { served } = read;
+  const destination = served && {
+    numbers: [],
+    value: any(marksOf(served.place)),
+    mention: sql`(${mentionOf(served.place).query})`,
+  };
   return {
     named: read.names.length > 0 ? any(read.names.map((name) => sql`${name}::tsquery`)) : null,
     left: words?.query ?? null,
     town: place && townOf(place),
-    terms: read.terms.map(({ codes, start, end }) => {
-      const numbers = codes.flatMap((code) => numberOf(code.kind, code.code));
-      const value = sql`${numbers.map((number) => quoted(`#${number}`)).join(' | ')}::tsquery`;
-      const [first] = codes;
-      const phrases = [read.typed.slice(start, end), ...(first ? [plainWords(first)] : [])];
-      const mention = any([value, ...phrases.map((phrase) => sql`phraseto_tsquery('english', fold(${phrase}))`)]);
-      return { numbers, value: sql`(${value})`, mention };
-    }),
+    terms: [
+      ...(destination ? [destination] : []),
+      ...read.terms.map(({ codes, start, end }) => {
+        const numbers = codes.flatMap((code) => numberOf(code.kind, code.code));
+        const value = sql`${numbers.map((number) => quoted(`#${number}`)).join(' | ')}::tsquery`;
+        const [first] = codes;
+        const phrases = [read.typed.slice(start, end), ...(first ? [plainWords(first)] : [])];
+        const mention = any([value, ...phrases.map((phrase) => sql`phraseto_tsquery('english', fold(${phrase}))`)]);
+        return { numbers, value: sql`(${value})`, mention };
+      }),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { countriesOfRegion } from '#features/catalog/regions.ts';
 import { findPlaceById, findPlacesIn, type PlaceInText } from '#features/catalog/queries.server.ts';
 import { type Meaning, readWords, type Span } from '#features/catalog/words/read-words.ts';
 import type { Place } from '#features/catalog/schema.ts';
@@ -15,7 +16,9 @@ export interface Understood {
   /** Words of the trade; a listing should have one of the codes of each. */
   terms: readonly Meaning[];
   place: PlaceInText | null;
-  /** Where goods come from or go to. No listing stands there for it, but one may name it. */
+  /** Where goods go to: a listing serves it, or names it. */
+  served: PlaceInText | null;
+  /** Where else goods come from or go to. No listing stands there for it, but one may name it. */
   lanes: readonly PlaceInText[];
   /** What is left, to be looked for as words; null when nothing is. */
   words: string | null;
@@ -35,18 +38,23 @@ const operators = /["]|(?:^|\s)-\p{L}|\sOR\s/u;
 export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Promise<Understood> {
   const whole = { start: 0, end: typed.length };
   if (operators.test(typed))
-    return { typed, terms: [], place: null, lanes: [], words: typed, wordSpans: [whole], names: [] };
+    return { typed, terms: [], place: null, served: null, lanes: [], words: typed, wordSpans: [whole], names: [] };
   const named = findPlacesIn(typed);
   const place = hasPlace ? null : (named.find(({ relation }) => relation === 'at') ?? null);
-  const read = readWords(typed, place ? [place] : []);
+  const served = named.find((one) => one.relation === 'to' && !one.isGuess && servedBy(one.place).length > 0) ?? null;
+  const read = readWords(
+    typed,
+    [place, served].filter((span) => span !== null),
+  );
   const within = place === null ? [] : readWords(typed).meanings.filter((meaning) => isPhraseIn(place, meaning, typed));
   const guesses = [...(place?.isGuess ? [place] : []), ...read.meanings.filter(({ isGuess }) => isGuess)];
   const wrong = await findWritten(ctx, typed, guesses);
   const terms = [...within, ...read.meanings.filter((meaning) => !wrong.has(meaning))];
   const rest = [...read.rest, ...wrong].toSorted((a, b) => a.start - b.start);
-  const lanes = named.filter(({ relation, isGuess }) => relation !== 'at' && !isGuess);
+  const lanes = named.filter((one) => one !== served && one.relation !== 'at' && !one.isGuess);
   return nameWords(ctx, {
     typed,
+    served,
     lanes,
     place: place !== null && !wrong.has(place) ? place : null,
     ...weighVague(terms, rest, lanes),
@@ -56,6 +64,12 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
 /** The name of a place as listings write it, in whatever language the reader reads it. */
 export const writtenName = (place: Place): string =>
   inLanguage(baseLanguage, () => findPlaceById(place.id)?.name) ?? place.name;
+
+/** The countries whose mark says that a listing serves a place. Nearly all serve the United States, which would say nothing. */
+export function servedBy({ kind, code, country_code }: Place): readonly string[] {
+  if (kind === 'region') return countriesOfRegion(code ?? '');
+  return country_code === 'US' ? [] : [country_code];
+}
 
 /** "Zona franca" is no less what is wanted for standing in the name of a place. */
 const isPhraseIn = (place: Span, meaning: Meaning, typed: string): boolean =>

@@ -1,0 +1,65 @@
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+import { countries, type Region } from './countries.ts';
+
+/** A part of the world that people name as one: an area of the countries in it. */
+interface NamedRegion {
+  label: Words;
+  /** ISO 3166-1 alpha-2. */
+  codes: readonly string[];
+  /** What else people call it, in English, Spanish and Portuguese. */
+  aliases: readonly string[];
+  /** The middle of a map of it. */
+  latitude: number;
+  longitude: number;
+}
+
+const of = (...wanted: Region[]): string[] =>
+  countries.filter(({ region }) => wanted.includes(region)).map(({ code }) => code);
+
+/** The islands where Spanish and French are spoken count to Latin America, those of English and Dutch to the Caribbean alone. */
+const latinIslands = ['CU', 'DO', 'HT', 'PR'];
+
+export const regions = {
+  caribbean: {
+    label: () => m.catalog_region_caribbean(),
+    codes: of('caribbean'),
+    aliases: ['Caribbean', 'The Caribbean', 'Caribbean islands', 'Caribbean region', 'Carribean', 'Caribean', 'Carribbean', 'West Indies', 'Antilles', 'Caribe', 'El Caribe', 'Islas del Caribe', 'Islas caribeñas', 'Antillas', 'Caraíbas', 'Ilhas do Caribe', 'Antilhas'],
+    latitude: 18,
+    longitude: -71,
+  },
+  latin_america: {
+    label: () => m.catalog_region_latin_america(),
+    codes: ['MX', ...latinIslands, ...of('central_america', 'south_america')],
+    aliases: ['Latin America', 'LatAm', 'América Latina', 'Latinoamérica', 'Latino America', 'Iberoamérica', 'Hispanoamérica'],
+    latitude: -5,
+    longitude: -70,
+  },
+  central_america: {
+    label: () => m.catalog_region_central_america(),
+    codes: of('central_america'),
+    aliases: ['Central America', 'CentAm', 'Centroamérica', 'Centro América', 'América Central', 'América del Centro'],
+    latitude: 13,
+    longitude: -86,
+  },
+  south_america: {
+    label: () => m.catalog_region_south_america(),
+    codes: of('south_america'),
+    aliases: ['South America', 'Southamerica', 'Sudamérica', 'Sud América', 'Suramérica', 'Sur América', 'América del Sur', 'América do Sul'],
+    latitude: -15,
+    longitude: -60,
+  },
+} as const satisfies Record<string, NamedRegion>; // prettier-ignore
+
+export type RegionCode = keyof typeof regions;
+
+export const regionCodes = Object.keys(regions) as RegionCode[];
+
+const isRegionCode = (code: string): code is RegionCode => Object.hasOwn(regions, code);
+
+/** The countries of a region by its code; none for another code. */
+export const countriesOfRegion = (code: string): readonly string[] => (isRegionCode(code) ? regions[code].codes : []);
+
+/** The region's name in the reader's language. */
+export const regionLabel = (code: string): string => (isRegionCode(code) ? regions[code].label() : code);
