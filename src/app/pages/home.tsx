@@ -1,7 +1,10 @@
 import { getCtx } from '#server/http/router-context.ts';
 import { countEvents } from '#features/tracking/queries/counts.server.ts';
 import { HomeTracking } from '#features/tracking/ui/home-section.tsx';
+import { Link } from 'react-router';
+
 import { countPublicWarehouses } from '#features/warehouses/queries/counts.server.ts';
+import { searchDirectory } from '#features/warehouses/queries/directory.server.ts';
 import { listMapPoints } from '#features/warehouses/queries/map-points.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { noFilters } from '#features/warehouses/schema/filters.ts';
@@ -16,6 +19,8 @@ import * as m from '#texts/messages.js';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 
 import { DirectorySearch } from '#features/warehouses/ui/directory-search.tsx';
+import { placed } from '#features/warehouses/ui/place-name.ts';
+import { WarehouseCard } from '#features/warehouses/ui/warehouse-card.tsx';
 import { PackageCounter } from '../ui/package-counter.tsx';
 import { useRootData } from '../ui/root-data.ts';
 import type { Route } from './+types/home.ts';
@@ -23,14 +28,18 @@ import { claims, features, hero, paths } from './home-content.ts';
 
 const miamiAddress = warehousePaths.directory(new URLSearchParams({ near: 'Miami, FL', radius: '25' }).toString());
 
+const newestShown = 3;
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const count = await countPublicWarehouses(ctx);
+  const newest = await searchDirectory(ctx, { ...noFilters, limit: newestShown });
   const { points } = await listMapPoints(ctx, { ...noFilters, near: 'Miami, FL', radius: 50, sort: 'nearest' });
   return {
     count,
     eventCount: await countEvents(ctx),
     answerTime: await findAnswerTime(ctx),
+    newest: newest.items.map(placed),
     points: points.map(({ latitude, longitude, count: at, label, href }) => ({
       lat: latitude,
       lon: longitude,
@@ -57,7 +66,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero {...loaderData} />
       <Figures count={loaderData.count} eventCount={loaderData.eventCount} />
       <Page>
-        <Section title={m.app_home_features()}>
+        {loaderData.newest.length > 0 && (
+          <Section
+            title={m.app_home_newest()}
+            actions={
+              <Link to={warehousePaths.directory()} className="link">
+                {m.app_home_newest_all({ count: formatNumber(loaderData.count) })}
+              </Link>
+            }
+          >
+            <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+              {loaderData.newest.map((warehouse) => (
+                <li key={warehouse.id}>
+                  <WarehouseCard warehouse={warehouse} level={3} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <Section title={m.app_home_features()} className="mt-16">
           <FeatureGrid items={features(loaderData.answerTime)} />
         </Section>
         <div className="mt-16 grid gap-12 md:grid-cols-2 md:gap-16">
@@ -74,6 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
         <HomeTracking />
+        <Claims />
       </Page>
       <Closing answerTime={loaderData.answerTime} />
     </>
@@ -83,14 +111,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Hero({ points }: Route.ComponentProps['loaderData']) {
   return (
     <section className="relative isolate overflow-hidden border-b border-line">
-      <div className="relative mx-auto grid max-w-wide gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-center lg:gap-14 lg:py-20">
+      <div className="relative mx-auto grid max-w-wide gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14 lg:py-20">
         <div>
           <p className="eyebrow mb-4">{hero.eyebrow()}</p>
           <h1 className="text-5xl">{hero.title()}</h1>
           <p className="mt-5 max-w-narrow text-lg text-muted">{hero.text()}</p>
           <DirectorySearch className="mt-8" />
           <div className="mt-5 flex flex-wrap gap-3">
-            <LinkButton to={warehousePaths.directory()} size="lg">
+            <LinkButton to={warehousePaths.directory()} size="lg" variant="secondary">
               {m.app_home_find()}
             </LinkButton>
             <LinkButton to={warehousePaths.listWarehouse()} size="lg" variant="secondary">
@@ -113,11 +141,28 @@ function Hero({ points }: Route.ComponentProps['loaderData']) {
   );
 }
 
-/** Real numbers beside the decoration; then what marketing says. */
+/** What marketing says, away from the numbers that are counted. */
+function Claims() {
+  return (
+    <figure className="mt-16">
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-4 border-y border-line py-6 sm:grid-cols-4">
+        {claims.map((claim) => (
+          <li key={claim.value}>
+            <span className="tabular block font-display text-2xl">{claim.value}</span>
+            <span className="text-sm text-muted">{claim.label()}</span>
+          </li>
+        ))}
+      </ul>
+      <figcaption className="mt-2 text-sm text-muted italic">{m.app_home_claims()}</figcaption>
+    </figure>
+  );
+}
+
+/** Real numbers beside the decoration. */
 function Figures({ count, eventCount }: { count: number; eventCount: number }) {
   return (
     <section aria-label={m.app_home_figures()} className="border-b border-line bg-sunk">
-      <div className="mx-auto grid max-w-wide gap-x-10 gap-y-8 px-4 py-8 sm:px-6 sm:grid-cols-2 lg:grid-cols-[auto_auto_auto_minmax(0,1fr)] lg:items-end">
+      <div className="mx-auto grid max-w-wide gap-x-10 gap-y-8 px-4 py-8 sm:px-6 sm:grid-cols-3">
         <div>
           <p className="tabular font-display text-4xl">{formatNumber(count)}</p>
           <p className="mt-1 text-sm text-muted">{m.app_home_figure_verified({ count })}</p>
@@ -127,14 +172,6 @@ function Figures({ count, eventCount }: { count: number; eventCount: number }) {
           <p className="mt-1 text-sm text-muted">{m.tracking_figure_events()}</p>
         </div>
         <PackageCounter />
-        <ul className="grid grid-cols-2 gap-x-8 gap-y-4 sm:col-span-2 sm:grid-cols-4 lg:col-span-1 lg:grid-cols-2 lg:border-l lg:border-line-strong lg:pl-10">
-          {claims.map((claim) => (
-            <li key={claim.value}>
-              <span className="tabular block font-display text-2xl">{claim.value}</span>
-              <span className="text-sm text-muted">{claim.label()}</span>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   );

@@ -23,6 +23,7 @@ export const feature = defineFeature({
   registerApi,
   commands: [seedCommand],
   navigation: {
+    header: [{ label: () => m.warehouses_nav_warehouses(), to: warehousePaths.directory(), order: 5 }],
     footer: [
       { label: () => m.warehouses_nav_directory(), to: warehousePaths.directory(), order: 10, column: 'Platform' },
       { label: () => m.warehouses_nav_list(), to: warehousePaths.listWarehouse(), order: 10, column: 'For Businesses' },
@@ -32,7 +33,7 @@ export const feature = defineFeature({
       { label: () => m.warehouses_nav_list(), to: warehousePaths.listWarehouse(), order: 10 },
       { label: () => m.warehouses_nav_find(), to: warehousePaths.directory(), order: 20 },
     ],
-    admin: [{ label: () => m.warehouses_nav_admin(), to: warehousePaths.adminWarehouses(), order: 40 }],
+    admin: [{ label: () => m.warehouses_nav_warehouses(), to: warehousePaths.adminWarehouses(), order: 40 }],
   },
   subjects: [warehouseSubject],
   notificationKinds,
