@@ -182,6 +182,8 @@ function wordsOf(node: Node): string | null {
 function isSilent(node: Node): boolean {
   if (node.type === 'ImportDeclaration' || node.type === 'TaggedTemplateExpression' || node.type === 'TSLiteralType')
     return true;
+  // The codes of the footer's columns read like titles; the footer has the words.
+  if (node.type === 'Property' && (node.key as Node).name === 'column') return true;
   if (node.type === 'JSXAttribute') return /^(?:className|style|d|key|name|id)$/.test(String((node.name as Node).name));
   const callee = node.callee as Node | undefined;
   if (node.type === 'CallExpression' && callee?.type === 'MemberExpression')

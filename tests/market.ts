@@ -1,3 +1,4 @@
+import { makeLead } from '#features/leads/build.server.ts';
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { makePackage, makeRecord } from '#features/tracking/build.server.ts';
@@ -32,6 +33,8 @@ export interface Market {
   conversation: { id: string; token: string };
   /** A public record with one update, and a package in the list of `owner`. */
   shipments: { number: string; recordId: string; packageId: string };
+  /** Of `user`, not answered. */
+  leadId: string;
 }
 
 /** A small market with one account per kind of person, all with the tests' password. */
@@ -95,7 +98,8 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     .execute();
   const conversation = await makeTalk(ctx, ids.owner, verified.id);
   const shipments = await makeShipments(ctx, ids.owner);
-  return { ids, verified, submitted, foreign, changeId, reportId, unsubscribe, conversation, shipments };
+  const { id: leadId } = await makeLead(ctx, { user_id: ids.user });
+  return { ids, verified, submitted, foreign, changeId, reportId, unsubscribe, conversation, shipments, leadId };
 }
 
 /** With words that strangers must not read wherever a carrier writes words. */

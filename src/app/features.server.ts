@@ -1,5 +1,6 @@
 import { feature as accounts } from '#features/accounts/feature.server.ts';
 import { feature as catalog } from '#features/catalog/feature.server.ts';
+import { feature as leads } from '#features/leads/feature.server.ts';
 import { feature as media } from '#features/media/feature.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { feature as moderation } from '#features/moderation/feature.server.ts';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   notifications,
   privacy,
   messaging,
+  leads,
   tracking,
   warehouses,
 ];

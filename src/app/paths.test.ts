@@ -3,6 +3,7 @@ import { type RouteObject, matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { accountPaths } from '#features/accounts/paths.ts';
+import { leadPaths } from '#features/leads/paths.ts';
 import { mediaPaths } from '#features/media/paths.ts';
 import { messagePaths } from '#features/messaging/paths.ts';
 import { moderationPaths } from '#features/moderation/paths.ts';
@@ -64,6 +65,11 @@ const accounts: Said<typeof accountPaths> = {
   adminRoles: accountPaths.adminRoles({ user: 'ana@example.com' }),
 };
 
+const leads: Said<typeof leadPaths> = {
+  bookDemo: leadPaths.bookDemo(),
+  findWarehouseMiami: leadPaths.findWarehouseMiami(),
+};
+
 const media: Said<typeof mediaPaths> = { file: mediaPaths.file(id, 480) };
 
 const messaging: Said<typeof messagePaths> = {
@@ -109,7 +115,7 @@ const warehouses: Said<typeof warehousePaths> = {
   reviewListing: warehousePaths.reviewListing(id),
 };
 
-const all = { house, accounts, media, messaging, moderation, notifications, privacy, tracking, warehouses };
+const all = { house, accounts, leads, media, messaging, moderation, notifications, privacy, tracking, warehouses };
 
 test('every feature that has addresses is among them', () => {
   const folders = Object.keys(import.meta.glob('../features/*/paths.ts')).map((file) => file.split('/')[2] ?? '');

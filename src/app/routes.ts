@@ -1,6 +1,7 @@
 import { route } from '@react-router/dev/routes';
 
 import { routes as accounts } from '../features/accounts/routes.ts';
+import { routes as leads } from '../features/leads/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
 import { routes as messaging } from '../features/messaging/routes.ts';
 import { routes as moderation } from '../features/moderation/routes.ts';
@@ -34,6 +35,7 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   notifications,
   privacy,
   messaging,
+  leads,
   tracking,
   warehouses,
 ];

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import type { Config } from './config.ts';
-import { readSolution, spendSolution } from './challenge.ts';
+import { type Solved, readSolution, spendSolution } from './challenge.ts';
 import type { Ctx } from './context.ts';
 import { type Limit, defineLimit } from './limit.ts';
 import { isTurnstilePassed } from './turnstile.ts';
@@ -61,7 +61,24 @@ export async function passBotCheck(
   const openedAt = readStamp(ctx, textOf(form, botCheckFields.stamp)) ?? solved?.issuedAt ?? null;
   if (openedAt === null) throw refusal(m.server_bot_check_old());
   if (ctx.clock().getTime() - openedAt < shortestMs) throw refusal(m.server_bot_check_fast());
-  if (await isTurnstilePassed(ctx, textOf(form, botCheckFields.turnstile))) return;
+  await requireProof(ctx, { turnstile: textOf(form, botCheckFields.turnstile), solved }, allowance);
+}
+
+/**
+ * Passes calls of programs in browsers, which have neither trap nor stamp: `token` is the word of Turnstile or a solved challenge, and is used up.
+ * Without either the call takes from `allowance`; throws `rate_limited` when that is used up. Never inside a transaction.
+ */
+export async function passTokenCheck(ctx: Ctx, token: string | null, allowance: Limit<'network'>): Promise<void> {
+  const solved = await readSolution(ctx, token ?? '');
+  await requireProof(ctx, { turnstile: solved === null ? (token ?? '') : '', solved }, allowance);
+}
+
+async function requireProof(
+  ctx: Ctx,
+  { turnstile, solved }: { turnstile: string; solved: Solved | null },
+  allowance: Limit<'network'>,
+): Promise<void> {
+  if (await isTurnstilePassed(ctx, turnstile)) return;
   if (solved !== null && (await spendSolution(ctx, solved))) return;
   const seconds = await ctx.limits.count(ctx, allowance);
   if (seconds === null) return;

@@ -15,6 +15,8 @@ export interface Call {
   name: string;
   /** What the body must be; null for a call without one. */
   schema: z.ZodType | null;
+  /** It only tells something: GET is answered too. */
+  isReadable?: true;
   run: (request: CallRequest<unknown>) => Promise<object>;
 }
 

@@ -17,3 +17,15 @@ test('an answer is kept for its seconds and no longer, and a failure not at all'
   expect(await read()).toBe(3);
   expect(await cache.keep('another', 10, async () => 'other')).toBe('other');
 });
+
+test('who asks for the same while it is done gets the same answer, or the same failure, and later asks anew', async () => {
+  let done = 0;
+  const cache = createProcessCache(() => new Date(0));
+  const work = () => cache.together('work', async () => (done += 1));
+  expect(await Promise.all([work(), work(), work()])).toEqual([1, 1, 1]);
+  expect(await work()).toBe(2);
+  const failing = () => cache.together('work', () => Promise.reject(new Error('away')));
+  const outcomes = await Promise.allSettled([failing(), failing()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await work()).toBe(3);
+});

@@ -3,6 +3,8 @@ export interface ProcessCache {
   keep<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T>;
   /** The next to ask under this key is answered anew. */
   forget(key: string): void;
+  /** What `work` answers, done once for everybody who asks under this key while it is under way. Never inside a transaction. */
+  together<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
 
 /**
@@ -12,6 +14,7 @@ export interface ProcessCache {
  */
 export function createProcessCache(clock: () => Date): ProcessCache {
   const kept = new Map<string, { value: unknown; readAt: number }>();
+  const underWay = new Map<string, Promise<unknown>>();
   return {
     async keep<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T> {
       const now = clock().getTime();
@@ -22,5 +25,12 @@ export function createProcessCache(clock: () => Date): ProcessCache {
       return value;
     },
     forget: (key) => void kept.delete(key),
+    together<T>(key: string, work: () => Promise<T>): Promise<T> {
+      const known = underWay.get(key);
+      if (known) return known as Promise<T>;
+      const began = work().finally(() => underWay.delete(key));
+      underWay.set(key, began);
+      return began;
+    },
   };
 }

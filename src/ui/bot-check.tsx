@@ -6,18 +6,23 @@ import * as m from '#texts/messages.js';
 
 import { ChallengeContext } from './challenge-context.ts';
 
+/** How far the challenge is: being solved, solved, or not to be had here. */
+export type CheckState = 'loading' | 'passed' | 'unavailable';
+
 export interface BotCheckProps {
   /** When the page was made, signed by the server. */
   stamp: string;
   /** Where the operator uses Turnstile. */
   turnstile: { siteKey: string; scriptUrl: string } | null;
+  /** For a form that says how far the challenge is. */
+  onState?: ((state: CheckState) => void) | undefined;
 }
 
 /**
  * Stands in a form that strangers may send and proves, without asking anything of them, that people do: once the form is used, a challenge is solved
  * in the background. Without script the form goes as it is, and the server lets a few of those pass.
  */
-export function BotCheck({ stamp, turnstile }: BotCheckProps) {
+export function BotCheck({ stamp, turnstile, onState }: BotCheckProps) {
   const load = use(ChallengeContext);
   const solution = useRef<HTMLInputElement>(null);
   const widget = useRef<HTMLDivElement>(null);
@@ -36,8 +41,10 @@ export function BotCheck({ stamp, turnstile }: BotCheckProps) {
       const found = challenge === undefined ? '' : await solved(challenge);
       if (!isGone) field.value = found;
     };
+    const tell = () => onState?.(field.value === '' ? 'unavailable' : 'passed');
     const begin = () => {
-      quietly(solve());
+      onState?.('loading');
+      quietly(solve().finally(tell));
       if (turnstile && widget.current) {
         const place = widget.current;
         quietly(import('./turnstile.ts').then(({ showTurnstile }) => showTurnstile(place, turnstile)));
@@ -58,7 +65,7 @@ export function BotCheck({ stamp, turnstile }: BotCheckProps) {
       form.removeEventListener('focusin', begin);
       form.removeEventListener('submit', noteSending);
     };
-  }, [isIdle, load, turnstile]);
+  }, [isIdle, load, turnstile, onState]);
 
   return (
     <>

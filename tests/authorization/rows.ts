@@ -94,6 +94,13 @@ export const rows: readonly Row[] = [
   get('/tracking', everybody(200)),
   // Without the stamp of the page: nothing is opened, and one is back on it.
   post('/tracking', everybody(303)),
+  get('/book-a-demo', everybody(200)),
+  post('/book-a-demo', everybody(422), form({ email: '' })),
+  get('/find-warehouse-miami', everybody(200)),
+  post('/find-warehouse-miami', everybody(422), form({ email: '' })),
+  { method: 'POST', path: '/functions/v1/verify-lead-submission', json: () => ({}), answers: everybody(422) },
+  get('/functions/v1/get-turnstile-site-key', everybody(200)),
+  { method: 'POST', path: '/functions/v1/get-turnstile-site-key', json: () => ({}), answers: everybody(200) },
   get('/tracking-tool', everybody(200)),
   post('/tracking-tool', everybody(303)),
   get('/warehouses/:slug', everybody(200), slug),

@@ -188,6 +188,35 @@ export interface KnownNetworks {
   user_id: string;
 }
 
+export interface Leads {
+  company_name: string | null;
+  consent: string;
+  contact_name: string | null;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  duplicate_of: string | null;
+  email: string;
+  estimated_value: Numeric | null;
+  first_response_at: Timestamp | null;
+  id: string;
+  language: string;
+  last_contact_date: string | null;
+  last_response_id: string | null;
+  list_rank: Generated<number | null>;
+  notes: string | null;
+  phone: string | null;
+  priority: Generated<string>;
+  reference: string;
+  search_text: Generated<string | null>;
+  session_id: string;
+  source: string | null;
+  source_form: string;
+  status: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Links {
   created_at: Timestamp;
   details: Generated<Json>;
@@ -529,6 +558,7 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   known_networks: KnownNetworks;
+  leads: Leads;
   links: Links;
   messages: Messages;
   migrations: Migrations;

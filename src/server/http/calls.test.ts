@@ -19,7 +19,7 @@ const greetings: Feature = {
         return { success: true, message: `Hello ${body.name}`, by: ctx.actor.kind, key: idempotencyKey };
       },
     ),
-    { name: 'site-key', schema: null, run: async () => ({ siteKey: 'none' }) },
+    { name: 'site-key', schema: null, isReadable: true, run: async () => ({ siteKey: 'none' }) },
   ],
   doors: [
     {

@@ -20,14 +20,15 @@ export function createCalls(calls: readonly Call[]): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const call of calls) {
     const path = `/${call.name}`;
-    app.post(path, async (c) => {
+    const methods = call.isReadable ? ['GET', 'POST'] : ['POST'];
+    app.on(methods, path, async (c) => {
       const idempotencyKey = idempotencyKeyOf(c);
       const answer = await call.run({ ctx: c.get('ctx'), body: await bodyOf(c, call), idempotencyKey });
       return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
     });
     app.all(path, () => {
       const answer = callRefusal(new AppError('method_not_allowed'));
-      answer.headers.set('allow', 'POST');
+      answer.headers.set('allow', methods.join(', '));
       return answer;
     });
   }

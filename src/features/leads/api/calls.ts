@@ -1,0 +1,30 @@
+import type { Call } from '#server/doors.ts';
+import { defineCall } from '#server/doors.ts';
+import * as m from '#texts/messages.js';
+
+import { submitByCall } from '../commands/submit-by-call.server.ts';
+import { leadSubmissionSchema } from '../schema.ts';
+
+/** Takes what the lead forms and the landing page send, as the word of the browser's script. */
+const verifyLeadSubmission = defineCall(
+  'verify-lead-submission',
+  leadSubmissionSchema,
+  async ({ ctx, body: { leadData, sessionId, turnstileToken } }) => {
+    const token = turnstileToken === undefined || turnstileToken === '' ? null : turnstileToken;
+    const { source_form } = await submitByCall(ctx, { values: leadData, session_id: sessionId, token });
+    return {
+      success: true,
+      message: source_form === 'miami' ? m.leads_miami_success_text() : m.leads_success_demo(),
+    };
+  },
+);
+
+/** The key of the widget, where the operator uses Turnstile; without one the built-in challenge does. */
+const getTurnstileSiteKey: Call = {
+  name: 'get-turnstile-site-key',
+  schema: null,
+  isReadable: true,
+  run: async ({ ctx }) => ({ siteKey: ctx.config.turnstile?.siteKey ?? null }),
+};
+
+export const calls = [verifyLeadSubmission, getTurnstileSiteKey];

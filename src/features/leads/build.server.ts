@@ -1,0 +1,62 @@
+import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { addHours } from '#shared/dates.ts';
+
+import { newReference } from './commands/new-reference.server.ts';
+import { threadTitle } from './emails/lead-received.ts';
+import { type LeadPriority, type LeadStatus, type SourceForm, consentVersion } from './state.ts';
+
+interface Given {
+  source_form?: SourceForm;
+  company_name?: string;
+  contact_name?: string;
+  email?: string;
+  phone?: string | null;
+  source?: string;
+  status?: LeadStatus;
+  priority?: LeadPriority;
+  estimated_value?: number | null;
+  notes?: string | null;
+  user_id?: string | null;
+  duplicate_of?: string | null;
+  first_response_at?: Date | null;
+  created_at?: Date;
+}
+
+/** A lead with an empty thread, about which nobody was told; say what differs. */
+export function makeLead(ctx: Ctx, given: Given = {}): Promise<{ id: string; reference: string }> {
+  const id = ctx.newId();
+  const created_at = given.created_at ?? ctx.clock();
+  const lead = {
+    source_form: 'demo',
+    company_name: 'Quay Freight',
+    contact_name: 'Ana Reyes',
+    email: 'ana@quay.example.com',
+    phone: '(305) 555-0142',
+    source: 'Referral',
+    ...given,
+    id,
+    reference: newReference('L'),
+    session_id: id,
+    language: 'en',
+    consent: consentVersion,
+    due_at: addHours(created_at, 24),
+    created_at,
+    updated_at: created_at,
+  };
+  return transaction(ctx, async (tx) => {
+    await tx.db.insertInto('leads').values(lead).execute();
+    const { email, contact_name: display_name, user_id = null } = lead;
+    await openConversation(tx, {
+      subject: { kind: 'lead', id },
+      key: 'thread',
+      title: threadTitle(lead.reference),
+      path: null,
+      isMasked: false,
+      isWithStaff: true,
+      participants: [user_id === null ? { email, display_name } : { user_id, display_name }],
+    });
+    return { id, reference: lead.reference };
+  });
+}

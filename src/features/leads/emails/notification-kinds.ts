@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+import { isAdmin } from '#server/actor.ts';
+import { defineNotificationKind } from '#server/notification-kinds.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
+
+export const leadArrived = defineNotificationKind({
+  kind: 'lead.received',
+  label: () => m.leads_arrived_label(),
+  when: isAdmin,
+  values: z.object({ reference: z.string(), company_name: z.string() }),
+  words: ({ company_name, reference }) => ({ title: m.leads_arrived({ company: company_name }), text: reference }),
+  href: () => housePaths.moderation({ kind: 'leads' }),
+  mail: ({ company_name, reference }, { url }) => ({
+    subject: m.leads_arrived({ company: company_name }),
+    heading: m.leads_arrived({ company: company_name }),
+    paragraphs: [m.leads_arrived_text({ reference })],
+    action: { label: m.leads_arrived_open(), url },
+  }),
+  reason: () => m.leads_arrived_reason(),
+});
+
+export const notificationKinds = [leadArrived];

@@ -1,0 +1,41 @@
+import { defineFeature } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
+
+import { calls } from './api/calls.ts';
+import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { notificationKinds } from './emails/notification-kinds.ts';
+import { limits } from './limits.ts';
+import { leadPaths } from './paths.ts';
+import { contactPurpose, personalData } from './personal-data.ts';
+import { exportOwnRows } from './queries/account-export.server.ts';
+import { leadSubject } from './queries/subject.server.ts';
+
+/** Its pages for everybody. */
+const publicPages = [leadPaths.bookDemo(), leadPaths.findWarehouseMiami()];
+
+export const feature = defineFeature({
+  name: 'leads',
+  limits,
+  calls,
+  navigation: {
+    header: [{ label: () => m.leads_navigation_miami(), to: leadPaths.findWarehouseMiami(), order: 30 }],
+    footer: [
+      {
+        label: () => m.leads_navigation_miami(),
+        to: leadPaths.findWarehouseMiami(),
+        order: 30,
+        column: 'For Customers',
+      },
+      { label: () => m.leads_navigation_demo(), to: leadPaths.bookDemo(), order: 30, column: 'For Businesses' },
+    ],
+  },
+  subjects: [leadSubject],
+  notificationKinds,
+  consents: [{ purpose: contactPurpose, label: () => m.leads_consent_label() }],
+  personalData,
+  sitemap: async (_, { cursor }) => ({
+    entries: cursor === null ? publicPages.map((path) => ({ path })) : [],
+    nextCursor: null,
+  }),
+  account: { export: exportOwnRows, erase: eraseOwnRows },
+});

@@ -1,0 +1,62 @@
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
+import { Card } from '#ui/card.tsx';
+import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Steps } from '#ui/steps.tsx';
+import * as m from '#texts/messages.js';
+
+import { captureLead } from '../commands/capture-lead.server.ts';
+import { leadPaths } from '../paths.ts';
+import { leadFormSchema } from '../schema.ts';
+import { LeadForm } from '../ui/lead-form.tsx';
+import { formCheck, formPageData } from './form-page.server.ts';
+import type { Route } from './+types/book-a-demo.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: m.leads_demo_title(), description: m.leads_demo_description(), path: leadPaths.bookDemo() },
+    matches,
+  );
+
+export const loader = (args: Route.LoaderArgs) => formPageData(args);
+
+/** Also of the demo forms on other pages: what was wrong with them is put right here, with everything typed. */
+export const action = formAction(leadFormSchema, {
+  failed: () => m.leads_failed(),
+  async run({ ctx, body, value }) {
+    const { session_id, source_form, return_to, ...values } = value;
+    await captureLead(ctx, { session_id, source_form, values }, formCheck(ctx, body));
+    return redirectWithFlash(ctx, safeRedirectPath(return_to, leadPaths.bookDemo()), {
+      tone: 'success',
+      title: m.leads_success(),
+      text: m.leads_success_demo(),
+    });
+  },
+});
+
+export default function BookADemo({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title={m.leads_demo_title()} subtitle={m.leads_demo_subtitle()} />
+      <Columns>
+        <Card title={m.leads_demo_form()}>
+          <LeadForm {...loaderData} variant="full" sourceForm="demo" lastResult={actionData} />
+        </Card>
+        <Card title={m.leads_demo_next()} className="lg:sticky lg:top-6">
+          <Steps
+            steps={[
+              {
+                title: m.leads_demo_next_answer({ answerTime: loaderData.answerTime }),
+                text: m.leads_demo_next_answer_text(),
+              },
+              { title: m.leads_demo_next_talk(), text: m.leads_demo_next_talk_text() },
+              { title: m.leads_demo_next_decide(), text: m.leads_demo_next_decide_text() },
+            ]}
+          />
+        </Card>
+      </Columns>
+    </Page>
+  );
+}

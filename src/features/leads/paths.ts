@@ -1,0 +1,4 @@
+export const leadPaths = {
+  bookDemo: () => '/book-a-demo',
+  findWarehouseMiami: () => '/find-warehouse-miami',
+};

@@ -1,0 +1,15 @@
+import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
+
+/** What people agree to by sending one of the forms. */
+export const contactPurpose = 'leads.contact';
+
+export const personalData: readonly PersonalData[] = [
+  {
+    table: 'leads',
+    holds: () => m.leads_kept_leads(),
+    kept: () => m.leads_kept_until(),
+    seenBy: () => m.leads_kept_seen_by(),
+    by: 'email',
+  },
+];

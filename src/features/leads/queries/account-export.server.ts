@@ -1,0 +1,13 @@
+import type { Ctx } from '#server/context.ts';
+
+/** What the account asked us, for its data export, without what staff noted about it. */
+export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
+  const leads = await ctx.db
+    .selectFrom('leads')
+    .select(['reference', 'company_name', 'contact_name', 'email', 'phone', 'source', 'estimated_value'])
+    .select(['language', 'consent', 'created_at', 'first_response_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return { leads };
+}

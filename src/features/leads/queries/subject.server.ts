@@ -1,0 +1,29 @@
+import { isAdmin } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import type { SubjectKind } from '#server/subjects.ts';
+import * as m from '#texts/messages.js';
+
+/** A lead as audit log, conversations and notifications know it. */
+export const leadSubject: SubjectKind = {
+  kind: 'lead',
+  names: async (ctx, ids) => {
+    const rows = await ctx.db.selectFrom('leads').select(['id', 'reference']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, reference }) => [id, reference]));
+  },
+  href: () => null,
+  words: { 'lead.captured': { text: () => m.leads_activity_captured() } },
+  mayRead,
+};
+
+async function mayRead(ctx: Ctx, id: string): Promise<boolean> {
+  const { actor } = ctx;
+  if (isAdmin(actor)) return true;
+  if (actor.kind !== 'user') return false;
+  const own = await ctx.db
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+  return own !== undefined;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+import { serviceCodes } from '#features/catalog/services.ts';
+import { isCountryCode } from '#features/catalog/countries.ts';
+import { choices, emailText, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+import { demoForms } from './state.ts';
+
+/** Made anew for every page with a form: the form sent twice is one lead. */
+const session_id = requiredText(8, 100, () => m.leads_session_missing());
+
+const leadFields = {
+  company_name: requiredText(2, 200, () => m.leads_company_missing()),
+  contact_name: requiredText(2, 200, () => m.leads_contact_missing()),
+  email: emailText(() => m.leads_email_invalid()),
+  phone: optionalText(60),
+  source: requiredText(1, 100, () => m.leads_source_missing()),
+  estimated_value: optionalNumber({ min: 0, max: 999_999_999_999, message: () => m.leads_value_invalid() }),
+  notes: optionalText(5000, { multiline: true }),
+};
+
+/** Fields a stranger may send. Whatever else comes with them (status, priority, ids) is not even read. */
+const leadDataSchema = z.object(leadFields);
+export type LeadValues = z.output<typeof leadDataSchema>;
+
+/** The lead form, full or compact. */
+export const leadFormSchema = z.object({
+  ...leadFields,
+  session_id,
+  source_form: z.enum(demoForms).catch('demo'),
+  /** The page the form stood on. */
+  return_to: z.string().max(500).optional(),
+});
+
+/** The body of `/functions/v1/verify-lead-submission`. */
+export const leadSubmissionSchema = z.object({
+  leadData: leadDataSchema,
+  sessionId: session_id,
+  /** Turnstile's word, or the solution of a challenge of ours. */
+  turnstileToken: z.string().max(4000).nullish(),
+});
+
+/** What the form for Miami offers: services of the catalogue, and whatever is typed. */
+export const miamiFormSchema = z.object({
+  session_id,
+  name: requiredText(1, 200, () => m.leads_miami_name_missing()),
+  email: emailText(() => m.leads_miami_email_missing()),
+  phone: requiredText(1, 60, () => m.leads_miami_phone_missing()),
+  companyName: requiredText(1, 200, () => m.leads_miami_company_missing()),
+  country: requiredText(1, 2, () => m.leads_miami_country_missing()).refine(isCountryCode, {
+    error: () => m.leads_miami_country_missing(),
+  }),
+  services: choices([...serviceCodes, 'other']),
+  other_service: optionalText(200),
+});
+export type MiamiRequest = z.output<typeof miamiFormSchema>;

@@ -1,0 +1,40 @@
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'lost'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+const leadPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+export type LeadPriority = (typeof leadPriorities)[number];
+
+/** Where people say they heard of us; these words are what is stored. */
+const sourceLabels = {
+  'Google Search': () => m.leads_source_google(),
+  'Social Media': () => m.leads_source_social(),
+  Referral: () => m.leads_source_referral(),
+  'Industry Event': () => m.leads_source_event(),
+  'Direct Mail': () => m.leads_source_mail(),
+  'Cold Outreach': () => m.leads_source_outreach(),
+  Website: () => m.leads_source_website(),
+  Other: () => m.leads_source_other(),
+} satisfies Record<string, Words>;
+
+/** The choices of the field "How did you hear about us", in the reader's language. */
+export const sourceOptions = () => Object.entries(sourceLabels).map(([value, label]) => ({ value, label: label() }));
+
+/** What the landing page for Miami has there, which does not ask. */
+const landingSources = { 'Miami Warehouse Landing Page': () => m.leads_source_miami() } satisfies Record<string, Words>;
+export const [miamiSource = ''] = Object.keys(landingSources);
+
+/** Which form of ours somebody filled in. */
+export type SourceForm = 'demo' | 'compact' | 'owner_landing' | 'miami' | 'contact' | 'notify-me';
+
+/** Forms that ask for a demonstration. */
+export const demoForms = ['demo', 'compact', 'owner_landing'] as const;
+export type DemoForm = (typeof demoForms)[number];
+
+/** An address that asked before within this time asks about the same thing. */
+export const duplicateDays = 30;
+
+/** Of the words beside the button that people agree to by sending. */
+export const consentVersion = '1';

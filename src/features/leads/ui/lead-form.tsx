@@ -1,0 +1,79 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+
+import { Field } from '#ui/field.tsx';
+import { useAppForm } from '#ui/form.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { leadPaths } from '../paths.ts';
+import type { leadFormSchema } from '../schema.ts';
+import { type DemoForm, sourceOptions } from '../state.ts';
+import { RequestForm, type RequestFormData } from './request-form.tsx';
+
+type FieldName = 'contact_name' | 'email' | 'company_name' | 'phone' | 'source' | 'estimated_value' | 'notes';
+
+/** Which fields a variant shows, in their order. */
+const fieldsOf = {
+  full: ['company_name', 'contact_name', 'email', 'phone', 'source', 'estimated_value', 'notes'],
+  compact: ['contact_name', 'email', 'company_name', 'source'],
+} as const satisfies Record<string, readonly FieldName[]>;
+
+const draw: Record<FieldName, (field: FieldMetadata) => ReactNode> = {
+  company_name: (field) => <Field.Text field={field} label={m.leads_field_company()} autoComplete="organization" />,
+  contact_name: (field) => <Field.Text field={field} label={m.leads_field_contact()} autoComplete="name" />,
+  email: (field) => (
+    <Field.Text field={field} label={m.leads_field_email()} type="email" autoComplete="email" inputMode="email" />
+  ),
+  phone: (field) => (
+    <Field.Text field={field} label={m.leads_field_phone()} type="tel" autoComplete="tel" inputMode="tel" optional />
+  ),
+  source: (field) => (
+    <Field.Select
+      field={field}
+      label={m.leads_field_source()}
+      options={sourceOptions()}
+      placeholder={m.leads_field_source_choose()}
+    />
+  ),
+  estimated_value: (field) => (
+    <Field.Number field={field} label={m.leads_field_value()} prefix="$" step="any" optional />
+  ),
+  notes: (field) => <Field.Textarea field={field} label={m.leads_field_notes()} rows={4} maxLength={5000} optional />,
+};
+
+interface LeadFormProps extends RequestFormData {
+  variant: keyof typeof fieldsOf;
+  sourceForm: DemoForm;
+  lastResult: unknown;
+  /** Set where it does not stand on the page that takes it: that page then comes back here. */
+  returnTo?: string;
+}
+
+/** The lead form: who asks, and how we reach them. */
+export function LeadForm({ variant, sourceForm, lastResult, returnTo, known, ...page }: LeadFormProps) {
+  const [form, fields] = useAppForm<typeof leadFormSchema>(lastResult, {
+    source_form: sourceForm,
+    return_to: returnTo,
+    source: '',
+    ...known,
+  });
+  return (
+    <RequestForm
+      form={form}
+      label={m.leads_demo_button()}
+      {...page}
+      {...(returnTo === undefined ? {} : { action: leadPaths.bookDemo() })}
+    >
+      <Field.Hidden field={fields.source_form} />
+      {returnTo === undefined ? (
+        <Field.Hidden field={fields.return_to} />
+      ) : (
+        <HiddenField name="return_to" value={returnTo} />
+      )}
+      {fieldsOf[variant].map((name) => (
+        <div key={name}>{draw[name](fields[name])}</div>
+      ))}
+    </RequestForm>
+  );
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { botCheckFields } from '#shared/bot-check-fields.ts';
+
+import { linkIn, mailTo, newClient, signIn, stampOf, withAccounts } from '../browser-client.ts';
+import { filledIn, formsIn } from '../html-forms.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ prepare: withAccounts('shipper') });
+}, 240_000);
+afterAll(() => server.stop());
+
+/** The fields of the form on a page that has this field, as a browser without JavaScript sends them; opened a while ago. */
+async function fieldsOn(path: string, name: string, client = newClient(server.url)) {
+  const html = await (await client.get(path)).text();
+  const form = formsIn(html, server.url + path).find((each) => each.fields.some((field) => field.name === name));
+  return { ...Object.fromEntries(form ? filledIn(form) : []), [botCheckFields.stamp]: stampOf(60) } as Record<
+    string,
+    string
+  >;
+}
+
+const asked = { company_name: 'Quay Freight', contact_name: 'Ana Reyes', email: 'ana@example.com', source: 'Referral' };
+
+const leadsOf = (email: string) => server.ctx?.db.selectFrom('leads').selectAll().where('email', '=', email).execute();
+
+test('a demo is booked without JavaScript: one lead however often it is sent, a toast, and a receipt with a page to follow', async () => {
+  const client = newClient(server.url);
+  const fields = {
+    ...(await fieldsOn('/book-a-demo', 'estimated_value', client)),
+    ...asked,
+    estimated_value: '12,500',
+  };
+  for (let sent = 0; sent < 2; sent += 1) {
+    const answer = await client.post('/book-a-demo', fields);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/book-a-demo']);
+  }
+  const page = await (await client.get('/book-a-demo')).text();
+  expect(page).toContain('Success!');
+  expect(page).toContain('Your demo has been booked! We&#x27;ll contact you within 24 hours to confirm the time.');
+  expect(await leadsOf('ana@example.com')).toMatchObject([
+    { source_form: 'demo', estimated_value: 12500, phone: null },
+  ]);
+
+  const receipt = await mailTo(server, 'ana@example.com', /received/);
+  const follow = await client.get(new URL(linkIn(receipt, '/messages/')).pathname);
+  expect([follow.status, follow.headers.get('referrer-policy')]).toEqual([200, 'strict-origin']);
+  expect(await follow.text()).toContain('Your request L-');
+});
+
+test('what is wrong stands beside its field in the words of the form, with everything typed', async () => {
+  const fields = await fieldsOn('/book-a-demo', 'estimated_value');
+  const answer = await newClient(server.url).post('/book-a-demo', { ...fields, company_name: 'Q', notes: 'Two docks' });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  for (const words of [
+    'Company name is required',
+    'Contact name is required',
+    'Valid email is required',
+    'Please select how you heard about us',
+    'Two docks',
+  ])
+    expect(page).toContain(words);
+});
+
+test('in Spanish the form, what it refuses and its receipt are Spanish', async () => {
+  const client = newClient(server.url);
+  const fields = await fieldsOn('/es/book-a-demo', 'estimated_value', client);
+  const refused = await client.post('/es/book-a-demo', { ...fields, email: 'x' });
+  expect(await refused.text()).toContain('Escriba un correo válido');
+  const answer = await client.post('/es/book-a-demo', { ...fields, ...asked, email: 'eva@example.com' });
+  expect(answer.headers.get('location')).toBe('/es/book-a-demo');
+  const receipt = await mailTo(server, 'eva@example.com');
+  expect(receipt.subject).toContain('Recibimos su solicitud');
+  expect(linkIn(receipt, '/es/messages/')).toBeTruthy();
+});
+
+test('the landing page for Miami takes its form without JavaScript, and notes country and services for the house', async () => {
+  const client = newClient(server.url);
+  const fields = await fieldsOn('/es/find-warehouse-miami', 'companyName', client);
+  const empty = await (await client.post('/find-warehouse-miami', fields)).text();
+  for (const words of [
+    'Name is required',
+    'Email is required',
+    'Phone is required',
+    'Company name is required',
+    'Country is required',
+  ])
+    expect(empty).toContain(words);
+  const answer = await client.post('/es/find-warehouse-miami', {
+    ...fields,
+    name: 'Eva Ruiz',
+    email: 'eva.miami@example.com',
+    phone: '555',
+    companyName: 'Ruiz Export',
+    country: 'JM',
+    services: ['storage', 'import_export', 'other'],
+    other_service: 'dog food',
+    status: 'converted',
+  });
+  expect(answer.status).toBe(303);
+  expect(await (await client.get('/es/find-warehouse-miami')).text()).toContain('¡Solicitud de cotización enviada!');
+  expect(await leadsOf('eva.miami@example.com')).toMatchObject([
+    {
+      source_form: 'miami',
+      source: 'Miami Warehouse Landing Page',
+      status: 'new',
+      priority: 'medium',
+      language: 'es',
+      notes: 'Country: Jamaica\nServices: storage, export, dog food',
+    },
+  ]);
+});
+
+test('who is signed in finds the form filled in, and follows the request among their messages', async () => {
+  const client = await signIn(server, 'shipper@example.com');
+  const fields = await fieldsOn('/book-a-demo', 'estimated_value', client);
+  expect(fields).toMatchObject({ email: 'shipper@example.com' });
+  await client.post('/book-a-demo', { ...fields, ...asked, email: 'shipper@example.com' });
+  const receipt = await mailTo(server, 'shipper@example.com');
+  expect((await client.get(new URL(linkIn(receipt, '/dashboard/messages/')).pathname)).status).toBe(200);
+});
+
+test('a filled trap, or a page sent back faster than people type, makes no lead', async () => {
+  const fields = await fieldsOn('/book-a-demo', 'estimated_value');
+  const client = newClient(server.url);
+  const typed = { ...fields, ...asked, email: 'program@example.com' };
+  expect((await client.post('/book-a-demo', { ...typed, [botCheckFields.honeypot]: 'x' })).status).toBe(422);
+  expect((await client.post('/book-a-demo', { ...typed, [botCheckFields.stamp]: stampOf(0) })).status).toBe(422);
+  expect(await leadsOf('program@example.com')).toEqual([]);
+});
