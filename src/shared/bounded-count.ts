@@ -1,3 +1,5 @@
+import { formatNumber } from './units.ts';
+
 /** A count that stops being exact at a thousand, or earlier where not every match was looked at. */
 export interface Count {
   value: number;
@@ -15,6 +17,6 @@ export function countAtLeast(found: number): Count {
   return { value: Math.min(Math.floor(found / step) * step, countLimit), more: true };
 }
 
-/** "37", "1,000+"; nothing when nothing is certain. */
-export const formatCount = ({ value, more }: Count): string =>
-  value === 0 && more ? '' : `${value.toLocaleString('en-US')}${more ? '+' : ''}`;
+/** "37", "1,000+"; nothing when nothing is certain. Without a locale, as the reader's language writes it. */
+export const formatCount = ({ value, more }: Count, locale?: string): string =>
+  value === 0 && more ? '' : `${formatNumber(value, 0, locale)}${more ? '+' : ''}`;

@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { searchDirectory } from '../queries/directory.server.ts';
 import { findCurrentSlug, findPublicWarehouse } from '../queries/public-detail.server.ts';
+import { filterProblemText } from '../schema/filter-words.ts';
 import { type FilterProblem, parseFilters } from '../schema/parse-filters.ts';
 import { presentCard, presentDetail, presentReading } from './present.ts';
 import { detailAnswer, directoryQuery, pageAnswer, pageOnly } from './schemas.ts';
@@ -41,7 +42,8 @@ function refuse(problems: readonly FilterProblem[]): void {
   if (problems.length === 0) return;
   // A map: a parameter may be called "constructor".
   const fields = new Map<string, string[]>();
-  for (const { field, message } of problems) fields.set(field, [...(fields.get(field) ?? []), message]);
+  for (const problem of problems)
+    fields.set(problem.field, [...(fields.get(problem.field) ?? []), filterProblemText(problem)]);
   throw new AppError('invalid', { fields: Object.fromEntries(fields) });
 }
 
@@ -55,7 +57,7 @@ export function registerApi(api: OpenAPIHono<ApiEnv>): void {
       ...problems,
       ...pageOnly
         .filter((field) => searchParams.has(field))
-        .map((field) => ({ field, message: 'This filter does not exist' })),
+        .map((field) => ({ field, kind: 'unknown_filter' as const })),
     ]);
     const page = await searchDirectory(ctx, filters);
     refuse(page.problems);

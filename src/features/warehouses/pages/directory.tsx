@@ -3,7 +3,7 @@ import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { formatCount } from '#shared/bounded-count.ts';
+import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { formatDistance, formatNumber, kmFromMiles } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
@@ -21,14 +21,16 @@ import { warehousePaths } from '../paths.ts';
 import { browseDirectory } from '../queries/directory.server.ts';
 import { countMatches } from '../queries/facets.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
-import { filterName, hasFilters } from '../schema/filter-chips.ts';
-import { type DirectoryFilters, noFilters, sortOptions } from '../schema/filters.ts';
+import { hasFilters } from '../schema/filter-chips.ts';
+import { filterName, filterProblemText } from '../schema/filter-words.ts';
+import { type DirectoryFilters, noFilters } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import type { Reading } from '../schema/reading.ts';
 import { closerLook, directoryHref } from '../ui/directory-address.ts';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
+import { directoryOrders } from '../ui/directory-orders.ts';
 import { placed } from '../ui/place-name.ts';
 import { BestMatchNote, chipsOf, ReadingNotes } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
@@ -62,7 +64,14 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     filters,
     head: directoryHead(filters, page.place?.label ?? null),
-    problems: [...problems, ...page.problems].map(({ field, message }) => ({ name: filterName(field), message })),
+    orders: directoryOrders(filters, page.sort, {
+      nearest: page.place !== null && !isAreaOf(page.place),
+      best: page.reading !== null,
+    }),
+    problems: [...problems, ...page.problems].map((problem) => ({
+      name: filterName(problem.field),
+      message: filterProblemText(problem),
+    })),
     page: { ...page, items: page.items.map(placed) },
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
     facets,
@@ -74,8 +83,8 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(
     loaderData?.head ?? {
-      title: 'Warehouse Directory',
-      description: 'The warehouses could not be listed.',
+      title: m.warehouses_directory_title(),
+      description: m.warehouses_directory_failed_description(),
       path: warehousePaths.directory(),
       noindex: true,
     },
@@ -83,33 +92,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { filters, problems, page, chips, facets, map, relaxed } = loaderData;
+  const { filters, orders, problems, page, chips, facets, map, relaxed } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
   const { reading } = page;
-  const isArea = isAreaOf(page.place);
-  const { units } = useViewer();
-  const sorts = sortOptions.filter(({ value }) =>
-    value === 'nearest' ? page.place !== null && !isArea : value !== 'best' || reading !== null,
-  );
-  // The order of the list, which is not the one asked for where that is impossible.
-  const sort = sorts.find((option) => option.value === page.sort) ?? sortOptions[0];
+  const { locale } = useViewer();
   const showsCold = asksForCold(filters, reading);
-  const around = page.place
-    ? isArea
-      ? ` in ${page.place.label}`
-      : ` within ${formatDistance(filters.radius ?? page.place.radius_miles, units)} of ${page.place.label}`
-    : '';
   const isEmpty = page.items.length === 0;
   const madeUp = page.items.filter((item) => item.is_demo).length;
   const demo = madeUp === 0 ? 'none' : madeUp === page.items.length ? 'all' : 'some';
   const first = filters.cursor === null ? 1 : filters.from;
   const bar = (
     <>
-      <Menu label={sort.label}>
-        {sorts.map((option) => (
-          <MenuLink key={option.value} to={directoryHref({ ...filters, sort: option.value, cursor: null })}>
-            {option.label}
+      <Menu label={orders.current}>
+        {orders.others.map(({ label, href }) => (
+          <MenuLink key={href} to={href}>
+            {label}
           </MenuLink>
         ))}
       </Menu>
@@ -121,13 +119,15 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         preventScrollReset
         className="ml-auto lg:ml-0"
       >
-        {filters.view === 'list' ? 'Map' : 'List'}
+        {filters.view === 'list' ? m.warehouses_directory_map() : m.warehouses_directory_list()}
       </LinkButton>
       <div className="w-full lg:order-first lg:w-auto lg:grow">
         <ResultCount>
-          {isLoading
-            ? 'Loading warehouses...'
-            : `${formatCount(facets.total)} ${facets.total.value === 1 && !facets.total.more ? 'warehouse' : 'warehouses'}${around}`}
+          {isLoading ? (
+            m.warehouses_directory_loading()
+          ) : (
+            <Found total={facets.total} place={page.place} radius={filters.radius} />
+          )}
         </ResultCount>
       </div>
     </>
@@ -135,9 +135,9 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   return (
     <Page className="max-lg:pt-4!">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:mb-6">
-        <h1 className="text-2xl lg:text-3xl">Warehouse Directory</h1>
+        <h1 className="text-2xl lg:text-3xl">{m.warehouses_directory_title()}</h1>
         <LinkButton to={warehousePaths.listWarehouse()} variant="secondary" size="sm" className="max-sm:hidden">
-          List Your Warehouse
+          {m.warehouses_nav_list()}
         </LinkButton>
       </div>
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-y-5">
@@ -145,7 +145,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0 lg:col-start-2 lg:row-start-3" aria-busy={isLoading}>
           {chips.length > 0 && (
             <div className="mb-4">
-              <Chips label="Active filters">
+              <Chips label={m.warehouses_directory_active()}>
                 {chips.map((chip) => (
                   <RemovableChip key={chip.key} removeHref={chip.removeHref}>
                     {chip.label}
@@ -156,7 +156,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                   className="link ml-1 text-sm"
                   preventScrollReset
                 >
-                  Clear filters
+                  {m.warehouses_directory_clear()}
                 </Link>
               </Chips>
             </div>
@@ -165,7 +165,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           {map && map.points.length > 0 && (
             <div className="mb-6">
               <ChartMap
-                label={`Map of ${formatCount(facets.total)} warehouses`}
+                label={m.warehouses_directory_map_label({ count: formatCount(facets.total, locale) })}
                 height="md"
                 list={false}
                 clusterHref={(points) => closerLook(filters, points)}
@@ -188,11 +188,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                   ...(point.count > 1 ? { count: point.count } : {}),
                 }))}
               />
-              {map.more && (
-                <p className="mt-2 text-sm text-muted">
-                  The map shows the first 500. Narrow the search to see the rest.
-                </p>
-              )}
+              {map.more && <p className="mt-2 text-sm text-muted">{m.warehouses_directory_map_first()}</p>}
             </div>
           )}
           {isEmpty ? (
@@ -220,9 +216,9 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             summary={
               !isEmpty && first > 0 && (page.nextCursor !== null || first > 1)
                 ? m.warehouses_directory_range({
-                    first: formatNumber(first),
-                    last: formatNumber(first + page.items.length - 1),
-                    total: formatCount(facets.total),
+                    first: formatNumber(first, 0, locale),
+                    last: formatNumber(first + page.items.length - 1, 0, locale),
+                    total: formatCount(facets.total, locale),
                   })
                 : undefined
             }
@@ -235,7 +231,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                 : null
             }
             firstHref={filters.cursor ? directoryHref({ ...filters, cursor: null }) : null}
-            labels={{ next: 'More warehouses' }}
+            labels={{ next: m.warehouses_directory_more() }}
           />
         </div>
       </div>
@@ -252,6 +248,24 @@ const asksForCold = ({ services, tempMin, tempMax }: DirectoryFilters, reading: 
   services.includes('cold_storage') ||
   (reading?.terms.some(({ codes }) => codes.some(({ code }) => cold.includes(code))) ?? false);
 
+interface FoundProps {
+  total: Count;
+  place: Place | null;
+  /** Miles, where one was chosen. */
+  radius: number | null;
+}
+
+/** How many there are, and where. */
+function Found({ total, place, radius }: FoundProps) {
+  const { units, locale } = useViewer();
+  // More than one, whatever is certain of them.
+  const found = { count: total.more ? 2 : total.value, shown: formatCount(total, locale) };
+  if (place === null) return m.warehouses_directory_count(found);
+  if (isAreaOf(place)) return m.warehouses_directory_count_in({ ...found, place: place.label });
+  const distance = formatDistance(radius ?? place.radius_miles, units, locale);
+  return m.warehouses_directory_count_within({ ...found, distance, place: place.label });
+}
+
 interface NoticesProps {
   problems: { name: string; message: string }[];
   reading: Reading | null;
@@ -263,7 +277,7 @@ function Notices({ problems, reading, demo }: NoticesProps) {
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
       {problems.length > 0 && (
-        <Alert tone="warning" title="Some of the filters could not be used">
+        <Alert tone="warning" title={m.warehouses_directory_problems()}>
           <ul>
             {problems.map((problem) => (
               <li key={`${problem.name}:${problem.message}`}>
@@ -287,17 +301,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isBadAddress = isRouteErrorResponse(error) && error.status === 400;
   return (
     <Page>
-      <PageHeader title="Warehouse Directory" />
+      <PageHeader title={m.warehouses_directory_title()} />
       <Alert
         tone="error"
         live
         actions={
-          <LinkButton to={warehousePaths.directory()}>{isBadAddress ? 'To the first page' : 'Try again'}</LinkButton>
+          <LinkButton to={warehousePaths.directory()}>
+            {isBadAddress ? m.warehouses_directory_failed_first() : m.warehouses_directory_failed_again()}
+          </LinkButton>
         }
       >
-        {isBadAddress
-          ? 'This page of the list does not exist any more.'
-          : 'Error loading warehouses. Please try again later.'}
+        {isBadAddress ? m.warehouses_directory_failed_page() : m.warehouses_directory_failed()}
       </Alert>
     </Page>
   );

@@ -1,143 +1,49 @@
-import { serviceCodes, serviceLabel } from '#features/catalog/services.ts';
+import { serviceCodes } from '#features/catalog/services.ts';
 import {
-  certificationLabel,
   certificationValues,
-  securityFeatureLabel,
   securityFeatureValues,
-  warehouseTypeLabel,
   warehouseTypeValues,
 } from '#features/catalog/warehouse-options.ts';
-import { formatNumber } from '#shared/units.ts';
 
 import { maxSquareFootage } from './facts.ts';
 import { choice, cursor, date, type Filter, flag, integer, list, number, text } from './filter-kinds.ts';
 
-// The directory's filters: reading an address, writing one, chips, names and the API's parameters follow from this table;
-// what they mean to programs is told in api/filter-descriptions.ts, which pages do not load.
+// The directory's filters: reading an address, writing one and the API's parameters follow from this table. What people call them
+// is in filter-words.ts and what they mean to programs in api/filter-descriptions.ts; pages load neither.
 // No zod here: this goes to the browser.
-
-export const sortOptions = [
-  { value: 'best', label: 'Best match' },
-  { value: 'newest', label: 'Newest' },
-  { value: 'nearest', label: 'Nearest' },
-  { value: 'price', label: 'Lowest rate' },
-  { value: 'area', label: 'Most space' },
-  { value: 'rating', label: 'Highest rated' },
-] as const;
-
-export type SortOrder = (typeof sortOptions)[number]['value'];
 
 /** Miles. */
 export const radiusOptions = [5, 10, 25, 50, 100, 250] as const;
 
 /** Every filter by the name of its parameter, in the order of the address. */
 export const directoryFilters = {
-  q: text({
-    name: 'Search',
-    maxLength: 200,
-    chip: (words) => `“${words}”`,
-  }),
-  services: list({
-    name: 'Services',
-    values: serviceCodes,
-    chip: (code) => serviceLabel(code),
-  }),
-  match: choice({
-    name: 'Any or all services',
-    values: ['any', 'all'],
-  }),
-  near: text({
-    name: 'Place',
-    maxLength: 100,
-    example: 'Doral, FL',
-    chip: (place, { radius }) => `${radius === null ? 'Near' : `Within ${formatNumber(radius)} miles of`} ${place}`,
-  }),
-  radius: number({
-    name: 'Distance',
-    min: 1,
-    max: 500,
-    bounds: { minimum: 1, maximum: 500 },
-  }),
-  type: list({
-    name: 'Warehouse type',
-    values: warehouseTypeValues,
-    chip: warehouseTypeLabel,
-  }),
-  minArea: number({
-    name: 'From sq ft',
-    min: 0,
-    max: maxSquareFootage,
-    bounds: { minimum: 0 },
-    chip: (area) => `From ${formatNumber(area)} sq ft`,
-  }),
-  maxArea: number({
-    name: 'To sq ft',
-    min: 1,
-    max: maxSquareFootage,
-    bounds: { minimum: 1 },
-    chip: (area) => `Up to ${formatNumber(area)} sq ft`,
-  }),
-  maxPrice: number({
-    name: 'Highest price',
-    min: 0.01,
-    max: 100_000,
-    bounds: { exclusiveMinimum: 0 },
-    chip: (price) => `Up to $${price.toFixed(2)}/sq ft/month`,
-  }),
-  certifications: list({
-    name: 'Certifications',
-    values: certificationValues,
-    chip: certificationLabel,
-  }),
-  security: list({
-    name: 'Security',
-    values: securityFeatureValues,
-    chip: securityFeatureLabel,
-  }),
-  tempMin: number({
-    name: 'Down to °C',
-    min: -99,
-    max: 99,
-    chip: (celsius) => `Down to ${formatNumber(celsius, 1)} °C`,
-  }),
-  tempMax: number({
-    name: 'Up to °C',
-    min: -99,
-    max: 99,
-    chip: (celsius) => `Up to ${formatNumber(celsius, 1)} °C`,
-  }),
-  hazmat: flag({
-    name: 'Hazardous materials',
-    chip: () => serviceLabel('hazmat'),
-  }),
-  bonded: flag({ name: 'Bonded storage', chip: () => serviceLabel('bonded') }),
-  returns: flag({ name: 'Returns processing', chip: () => serviceLabel('returns') }),
-  availableFrom: date({
-    name: 'Available by',
-    chip: (day) => `Available by ${day}`,
-  }),
-  sort: choice({
-    name: 'Order',
-    values: ['newest', 'best', 'nearest', 'price', 'area', 'rating'],
-  }),
-  view: choice({ name: 'View', values: ['list', 'map'] }),
-  cursor: cursor({ name: 'Page' }),
-  from: integer({
-    name: 'First shown',
-    empty: 0,
-    min: 0,
-    max: 1_000_000,
-  }),
-  limit: integer({
-    name: 'Listings per page',
-    empty: 24,
-    min: 1,
-    max: 100,
-    bounds: { minimum: 1, maximum: 100 },
-  }),
+  q: text({ maxLength: 200 }),
+  services: list(serviceCodes),
+  match: choice(['any', 'all']),
+  near: text({ maxLength: 100, example: 'Doral, FL' }),
+  radius: number({ min: 1, max: 500, bounds: { minimum: 1, maximum: 500 }, narrows: false }),
+  type: list(warehouseTypeValues),
+  minArea: number({ min: 0, max: maxSquareFootage, bounds: { minimum: 0 } }),
+  maxArea: number({ min: 1, max: maxSquareFootage, bounds: { minimum: 1 } }),
+  maxPrice: number({ min: 0.01, max: 100_000, bounds: { exclusiveMinimum: 0 } }),
+  certifications: list(certificationValues),
+  security: list(securityFeatureValues),
+  tempMin: number({ min: -99, max: 99 }),
+  tempMax: number({ min: -99, max: 99 }),
+  hazmat: flag(),
+  bonded: flag(),
+  returns: flag(),
+  availableFrom: date(),
+  sort: choice(['newest', 'best', 'nearest', 'price', 'area', 'rating']),
+  view: choice(['list', 'map']),
+  cursor: cursor(),
+  from: integer({ empty: 0, min: 0, max: 1_000_000 }),
+  limit: integer({ empty: 24, min: 1, max: 100, bounds: { minimum: 1, maximum: 100 } }),
 };
 
 export type FilterName = keyof typeof directoryFilters;
+
+export type SortOrder = (typeof directoryFilters)['sort']['empty'];
 
 export type DirectoryFilters = { [Name in FilterName]: (typeof directoryFilters)[Name]['empty'] };
 

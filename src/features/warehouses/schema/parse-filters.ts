@@ -4,10 +4,15 @@ import { cleanText } from '#shared/plain-text.ts';
 import type { Filter } from './filter-kinds.ts';
 import { defaultSort, type DirectoryFilters, filterEntries, noFilters, withoutPlace } from './filters.ts';
 
-export interface FilterProblem {
-  field: string;
-  message: string;
-}
+/** What is the matter with a value, for the words in filter-words.ts. */
+type Problem =
+  | { kind: 'unknown_filter' | 'not_whole' | 'no_flag' | 'no_date' | 'upside_down' | 'place_missing' }
+  | { kind: 'out_of_bounds'; min: number; max: number }
+  | { kind: 'unknown_values' | 'no_choice'; values: readonly string[] }
+  | { kind: 'too_long'; max: number }
+  | { kind: 'unknown_place'; place: string };
+
+export type FilterProblem = { field: string } & Problem;
 
 export interface ParsedFilters {
   filters: DirectoryFilters;
@@ -19,14 +24,13 @@ export interface ParsedFilters {
 const isForeign = (name: string): boolean => /^(utm_\w+|gclid|fbclid|msclkid|_routes|index)$/.test(name);
 
 /** Says why a value cannot be used; null takes its place. */
-type Refuse = (message: string) => null;
+type Refuse = (problem: Problem) => null;
 
 function readNumber({ kind, min, max }: { kind: string; min: number; max: number }, typed: string, refuse: Refuse) {
   const digits = typed.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');
   const value = /^[+-]?(\d{1,15}(\.\d{1,6})?|\.\d{1,6})$/.test(digits) ? Number(digits) : Number.NaN;
-  if (!(value >= min && value <= max))
-    return refuse(`Please use a number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}`);
-  return kind === 'integer' && !Number.isInteger(value) ? refuse('Please use a whole number') : value;
+  if (!(value >= min && value <= max)) return refuse({ kind: 'out_of_bounds', min, max });
+  return kind === 'integer' && !Number.isInteger(value) ? refuse({ kind: 'not_whole' }) : value;
 }
 
 function readList(allowed: readonly string[], typed: readonly string[], refuse: Refuse): string[] {
@@ -36,7 +40,7 @@ function readList(allowed: readonly string[], typed: readonly string[], refuse: 
     .filter((value) => value !== '');
   const unknown = new Set(values.filter((value) => !allowed.includes(value)));
   const named = [...unknown].slice(0, 3).map((value) => cleanText(value, { maxLength: 40 }));
-  if (unknown.size > 0) refuse(`Unknown value: ${named.join(', ')}`);
+  if (unknown.size > 0) refuse({ kind: 'unknown_values', values: named });
   return allowed.filter((value) => values.includes(value));
 }
 
@@ -48,20 +52,18 @@ function readFilter(filter: Filter, typed: readonly string[], refuse: Refuse): u
   switch (filter.kind) {
     case 'text': {
       const text = cleanText(value);
-      return text.length > filter.maxLength
-        ? refuse(`Please use at most ${filter.maxLength} characters`)
-        : text || null;
+      return text.length > filter.maxLength ? refuse({ kind: 'too_long', max: filter.maxLength }) : text || null;
     }
     case 'choice':
-      return filter.values.includes(value) ? value : refuse(`Please use one of ${filter.values.join(', ')}`);
+      return filter.values.includes(value) ? value : refuse({ kind: 'no_choice', values: filter.values });
     case 'number':
     case 'integer':
       return readNumber(filter, value, refuse);
     case 'flag':
       if (['1', 'true', 'on', 'yes'].includes(value.toLowerCase())) return true;
-      return ['0', 'false', 'off', 'no'].includes(value.toLowerCase()) ? false : refuse('Please use 1 or 0');
+      return ['0', 'false', 'off', 'no'].includes(value.toLowerCase()) ? false : refuse({ kind: 'no_flag' });
     case 'date':
-      return parseIsoDate(value) ? value : refuse('Please use a date like 2026-12-31');
+      return parseIsoDate(value) ? value : refuse({ kind: 'no_date' });
     case 'cursor':
       return value.slice(0, 2048);
   }
@@ -70,18 +72,18 @@ function readFilter(filter: Filter, typed: readonly string[], refuse: Refuse): u
 /** Reads the directory's filters from an address. Blank means absent; nothing a person can type throws. */
 export function parseFilters(params: URLSearchParams): ParsedFilters {
   const problems: FilterProblem[] = [];
-  const refuse = (field: string, message: string): null => {
-    problems.push({ field, message });
+  const refuse = (field: string, problem: Problem): null => {
+    problems.push({ field, ...problem });
     return null;
   };
   for (const name of new Set(params.keys())) {
     if (!Object.hasOwn(noFilters, name) && !isForeign(name))
-      refuse(cleanText(name, { maxLength: 40 }) || 'parameter', 'This filter does not exist');
+      refuse(cleanText(name, { maxLength: 40 }) || 'parameter', { kind: 'unknown_filter' });
   }
 
   const read = filterEntries.map(([name, filter]) => [
     name,
-    readFilter(filter, params.getAll(name), (message) => refuse(name, message)),
+    readFilter(filter, params.getAll(name), (problem) => refuse(name, problem)),
   ]);
   const usable = Object.fromEntries(read.filter(([, value]) => value !== null)) as Partial<DirectoryFilters>;
   const filters: DirectoryFilters = { ...noFilters, ...usable };
@@ -93,11 +95,11 @@ export function parseFilters(params: URLSearchParams): ParsedFilters {
     ['tempMin', 'tempMax'],
   ] as const) {
     if ((filters[low] ?? -Infinity) > (filters[high] ?? Infinity))
-      filters[high] = refuse(high, 'The upper limit is below the lower one');
+      filters[high] = refuse(high, { kind: 'upside_down' });
   }
   // A radius left over in a form is no mistake; a wish for "nearest" where no place can be named is.
   if (filters.near === null && filters.q === null && filters.sort === 'nearest')
-    refuse('sort', 'Please say near which place');
+    refuse('sort', { kind: 'place_missing' });
   const placed = filters.near === null ? withoutPlace(filters) : filters;
   const wish = usable.sort === 'best' && filters.q === null ? undefined : usable.sort;
   return { filters: { ...placed, sort: wish === undefined ? defaultSort(filters) : placed.sort }, problems };

@@ -22,28 +22,28 @@ export function DirectoryEmpty({ filters, relaxed, isUnknown }: DirectoryEmptyPr
   if (!hasFilters(filters)) {
     return (
       <Empty
-        title="No Warehouses Found"
-        text="Be the first to list your warehouse in our directory!"
-        action={<LinkButton to={warehousePaths.listWarehouse()}>List Your Warehouse</LinkButton>}
+        title={m.warehouses_directory_empty()}
+        text={m.warehouses_directory_empty_text()}
+        action={<LinkButton to={warehousePaths.listWarehouse()}>{m.warehouses_nav_list()}</LinkButton>}
       />
     );
   }
   return (
     <Empty
       title={
-        filters.q === null ? 'No warehouses match these filters' : m.warehouses_directory_nothing({ words: filters.q })
+        filters.q === null ? m.warehouses_directory_none_match() : m.warehouses_directory_nothing({ words: filters.q })
       }
       text={
         isUnknown ? (
           <Examples />
         ) : relaxed.length > 0 ? (
           <>
-            <p>It would help to leave one of them out:</p>
+            <p>{m.warehouses_directory_leave_out()}</p>
             <ul className="mt-3 grid gap-1">
               {relaxed.map((option) => (
                 <li key={option.href}>
                   <Link to={option.href} className="link">
-                    without {option.label}
+                    {m.warehouses_directory_without({ filter: option.label })}
                   </Link>{' '}
                   <span className="tabular">({option.count})</span>
                 </li>
@@ -51,12 +51,12 @@ export function DirectoryEmpty({ filters, relaxed, isUnknown }: DirectoryEmptyPr
             </ul>
           </>
         ) : (
-          <p>Try a wider area, fewer services or a higher price.</p>
+          <p>{m.warehouses_directory_wider()}</p>
         )
       }
       action={
         <LinkButton to={directoryHref({ ...noFilters, view: filters.view })} variant="secondary">
-          Clear filters
+          {m.warehouses_directory_clear()}
         </LinkButton>
       }
     />

@@ -9,6 +9,7 @@ import { MapPin, Search } from '#ui/icon.tsx';
 import { Check, CheckboxList, Input, RadioList, Select } from '#ui/input.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
@@ -41,10 +42,11 @@ const special = ['hazmat', 'bonded', 'returns'] as const;
 const counted = (
   options: readonly { value: string; label: string; hint?: string }[],
   counts: Record<string, Count> | undefined,
+  locale: string,
 ) =>
   options.map((option) => {
     const count = counts?.[option.value];
-    return { value: option.value, label: option.label, ...(count ? { count: formatCount(count) } : {}) };
+    return { value: option.value, label: option.label, ...(count ? { count: formatCount(count, locale) } : {}) };
   });
 
 const services = () =>
@@ -52,7 +54,8 @@ const services = () =>
     .filter((code) => !special.some((own) => own === code))
     .map((value) => ({ value, label: serviceLabel(value) }));
 
-const radii = radiusOptions.map((miles) => ({ value: String(miles), label: `within ${miles} miles` }));
+const radii = () =>
+  radiusOptions.map((miles) => ({ value: String(miles), label: m.warehouses_filter_radius_option({ miles }) }));
 
 const text = (value: number | string | null): string => (value === null ? '' : String(value));
 
@@ -67,6 +70,7 @@ interface DirectoryFilterFormProps {
 export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFormProps) {
   const panel = useId();
   const where = useId();
+  const { locale } = useViewer();
   const active = activeFilters(filters).filter(({ field }) => field !== 'q' && field !== 'near');
   const query = filtersToParams(filters).toString();
   const chosen = (...names: (keyof DirectoryFilters)[]) => active.filter((chip) => names.includes(chip.field)).length;
@@ -82,7 +86,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
         className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 sm:gap-3 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)_11rem_auto]"
       >
         <Input
-          label="Search warehouses"
+          label={m.warehouses_filter_search_label()}
           hideLabel
           icon={Search}
           type="search"
@@ -99,17 +103,17 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
         />
         <div className="hidden peer-checked/where:contents lg:contents">
           <PlaceField
-            label="Near"
+            label={m.warehouses_filter_near()}
             hideLabel
             className="max-lg:order-1 max-lg:col-span-3"
             defaultValue={filters.near ?? ''}
           />
           <Select
-            label={directoryFilters.radius.name}
+            label={m.warehouses_filter_radius()}
             hideLabel
             name="radius"
-            options={radii}
-            placeholder="nearby"
+            options={radii()}
+            placeholder={m.warehouses_filter_nearby()}
             className="max-lg:order-1 max-lg:col-span-3"
             defaultValue={text(filters.radius)}
           />
@@ -126,7 +130,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
         </label>
         <Button type="submit" className="max-sm:aspect-square max-sm:px-0!">
           <Search className="size-5 sm:hidden" />
-          <span className="max-sm:sr-only">Search</span>
+          <span className="max-sm:sr-only">{m.warehouses_search_button()}</span>
         </Button>
       </SyncedFilters>
       <FilterToggle id={panel} />
@@ -144,45 +148,45 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
           clearHref={clear}
           done={counts && <ShowResults panel={panel} count={counts.total} />}
         >
-          <FilterGroup title={directoryFilters.services.name} chosen={chosen('services')}>
+          <FilterGroup title={m.warehouses_filter_services()} chosen={chosen('services')}>
             <CheckboxList
-              legend={directoryFilters.services.name}
+              legend={m.warehouses_filter_services()}
               hideLegend
               name="services"
-              options={counted(services(), counts?.services)}
+              options={counted(services(), counts?.services, locale)}
               values={filters.services}
               limit={7}
             />
             <RadioList
-              legend="When several are chosen"
+              legend={m.warehouses_filter_several()}
               name="match"
               value={filters.match}
               options={[
-                { value: 'any', label: 'any of them' },
-                { value: 'all', label: 'all of them' },
+                { value: 'any', label: m.warehouses_filter_any() },
+                { value: 'all', label: m.warehouses_filter_all() },
               ]}
             />
           </FilterGroup>
-          <FilterGroup title={directoryFilters.type.name} chosen={chosen('type')}>
+          <FilterGroup title={m.warehouses_filter_type()} chosen={chosen('type')}>
             <CheckboxList
-              legend={directoryFilters.type.name}
+              legend={m.warehouses_filter_type()}
               hideLegend
               name="type"
-              options={counted(warehouseTypes, counts?.type)}
+              options={counted(warehouseTypes, counts?.type, locale)}
               values={filters.type}
             />
           </FilterGroup>
-          <FilterGroup title="Space and price" chosen={chosen('minArea', 'maxArea', 'maxPrice')}>
+          <FilterGroup title={m.warehouses_filter_space()} chosen={chosen('minArea', 'maxArea', 'maxPrice')}>
             <div className="grid grid-cols-2 gap-3">
               <Input
-                label={directoryFilters.minArea.name}
+                label={m.warehouses_filter_min_area()}
                 name="minArea"
                 inputMode="numeric"
                 defaultValue={text(filters.minArea)}
                 placeholder="5,000"
               />
               <Input
-                label={directoryFilters.maxArea.name}
+                label={m.warehouses_filter_max_area()}
                 name="maxArea"
                 inputMode="numeric"
                 defaultValue={text(filters.maxArea)}
@@ -190,7 +194,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
               />
             </div>
             <Input
-              label="At most, per sq ft and month"
+              label={m.warehouses_filter_max_price_label()}
               name="maxPrice"
               inputMode="decimal"
               prefix="$"
@@ -198,7 +202,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
               placeholder="1.50"
             />
           </FilterGroup>
-          <FilterGroup title="Special goods" chosen={chosen(...special)}>
+          <FilterGroup title={m.warehouses_filter_special()} chosen={chosen(...special)}>
             {special.map((name) => (
               <Check
                 key={name}
@@ -206,52 +210,52 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
                 value="1"
                 label={serviceLabel(name)}
                 defaultChecked={filters[name]}
-                count={counts ? formatCount(counts[name]) : undefined}
+                count={counts ? formatCount(counts[name], locale) : undefined}
               />
             ))}
           </FilterGroup>
-          <FilterGroup title="Temperature" {...opened(chosen('tempMin', 'tempMax'))}>
+          <FilterGroup title={m.warehouses_filter_temperature()} {...opened(chosen('tempMin', 'tempMax'))}>
             <div className="grid grid-cols-2 gap-3">
               <Input
-                label={directoryFilters.tempMin.name}
+                label={m.warehouses_filter_temp_min()}
                 name="tempMin"
                 inputMode="text"
                 defaultValue={text(filters.tempMin)}
                 placeholder="-18"
               />
               <Input
-                label={directoryFilters.tempMax.name}
+                label={m.warehouses_filter_temp_max()}
                 name="tempMax"
                 inputMode="text"
                 defaultValue={text(filters.tempMax)}
                 placeholder="4"
               />
             </div>
-            <p className="text-sm text-muted">The range the warehouse must be able to hold.</p>
+            <p className="text-sm text-muted">{m.warehouses_filter_temperature_hint()}</p>
           </FilterGroup>
-          <FilterGroup title={directoryFilters.certifications.name} {...opened(chosen('certifications'))}>
+          <FilterGroup title={m.warehouses_filter_certifications()} {...opened(chosen('certifications'))}>
             <CheckboxList
-              legend={directoryFilters.certifications.name}
+              legend={m.warehouses_filter_certifications()}
               hideLegend
               name="certifications"
-              options={counted(certifications, counts?.certifications)}
+              options={counted(certifications, counts?.certifications, locale)}
               values={filters.certifications}
               limit={8}
             />
           </FilterGroup>
-          <FilterGroup title={directoryFilters.security.name} {...opened(chosen('security'))}>
+          <FilterGroup title={m.warehouses_filter_security()} {...opened(chosen('security'))}>
             <CheckboxList
-              legend={directoryFilters.security.name}
+              legend={m.warehouses_filter_security()}
               hideLegend
               name="security"
-              options={counted(securityFeatures, counts?.security)}
+              options={counted(securityFeatures, counts?.security, locale)}
               values={filters.security}
               limit={8}
             />
           </FilterGroup>
-          <FilterGroup title="Availability" {...opened(chosen('availableFrom'))}>
+          <FilterGroup title={m.warehouses_filter_availability()} {...opened(chosen('availableFrom'))}>
             <Input
-              label="Space available by"
+              label={m.warehouses_filter_space_by()}
               type="date"
               name="availableFrom"
               defaultValue={text(filters.availableFrom)}
@@ -259,7 +263,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
           </FilterGroup>
           <div className="border-t border-line p-4 max-lg:hidden">
             <Button type="submit" variant="secondary" className="w-full">
-              Apply filters
+              {m.warehouses_filter_apply()}
             </Button>
           </div>
         </FilterPanel>
@@ -274,13 +278,16 @@ const opened = (chosen: number) => ({ chosen, open: chosen > 0 });
 /** Applies what is chosen; with JavaScript that has happened, and it closes the panel over the list. */
 function ShowResults({ panel, count }: { panel: string; count: Count }) {
   const hydrated = useHydrated();
+  const { locale } = useViewer();
   const close = () => {
     const toggle = document.getElementById(panel);
     if (toggle instanceof HTMLInputElement) toggle.checked = false;
   };
   return (
     <Button type="submit" className="w-full" onClick={close}>
-      {hydrated ? m.warehouses_directory_show({ count: count.value, shown: formatCount(count) }) : 'Apply filters'}
+      {hydrated
+        ? m.warehouses_directory_show({ count: count.value, shown: formatCount(count, locale) })
+        : m.warehouses_filter_apply()}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { serviceLabel } from '#features/catalog/services.ts';
-import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import * as m from '#texts/messages.js';
 
 import { activeFilters } from '../schema/filter-chips.ts';
 import { defaultSort, type DirectoryFilters, noFilters } from '../schema/filters.ts';
@@ -30,8 +30,7 @@ export function directoryHead(filters: DirectoryFilters, place: string | null): 
     chosen.length === 0 || (chosen.length === 1 && ['near', 'services', 'type'].includes(chosen[0]?.field ?? ''));
   return {
     title: titleOf(isPage ? identity : noFilters, place),
-    description:
-      'Compare verified warehouses by services, space, certifications, location and starting price. Around Miami, in Florida and at the gateways of the Caribbean.',
+    description: m.warehouses_directory_description(),
     path: directoryHref(identity),
     ...(!isPage || filters.cursor !== null ? { noindex: true } : {}),
   };
@@ -40,8 +39,8 @@ export function directoryHead(filters: DirectoryFilters, place: string | null): 
 function titleOf(filters: DirectoryFilters, place: string | null): string {
   const [service] = filters.services;
   const [type] = filters.type;
-  if (filters.near !== null && place !== null) return `Warehouses near ${place}`;
-  if (service) return `${serviceLabel(service)}: Warehouse Directory`;
-  if (type) return `${warehouseTypeLabel(type)} warehouses: Warehouse Directory`;
-  return 'Warehouse Directory';
+  if (filters.near !== null && place !== null) return m.warehouses_directory_near_title({ place });
+  if (service) return m.warehouses_directory_service_title({ service: serviceLabel(service) });
+  if (type) return m.warehouses_directory_type_title({ type });
+  return m.warehouses_directory_title();
 }

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
+import * as m from '#texts/messages.js';
 import { MapPin } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 
@@ -37,7 +38,7 @@ export function PlaceField({ defaultValue, label, hideLabel, className }: PlaceF
         list={list}
         autoComplete="off"
         maxLength={100}
-        placeholder="City, ZIP code, port or airport"
+        placeholder={m.warehouses_filter_place_example()}
         defaultValue={defaultValue}
         onInput={(event) => suggest(event.currentTarget.value)}
       />

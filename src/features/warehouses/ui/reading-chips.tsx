@@ -3,6 +3,7 @@ import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 
 import { activeFilters } from '../schema/filter-chips.ts';
+import { chipLabel } from '../schema/filter-words.ts';
 import { defaultSort, type DirectoryFilters } from '../schema/filters.ts';
 import type { Reading } from '../schema/reading.ts';
 
@@ -18,9 +19,12 @@ export function chipsOf(filters: DirectoryFilters, reading: Reading | null, isAr
   const chosen = activeFilters(filters).filter(({ field }) => field !== 'q' || reading === null);
   return [
     ...(reading ? readingChips(filters, reading) : []),
-    ...chosen.map(({ field, value, label, without }) => ({
+    ...chosen.map(({ field, value, without }) => ({
       key: `${field}:${value}`,
-      label: field === 'near' && isAreaNear ? m.warehouses_directory_chip_in({ place: value }) : label,
+      label:
+        field === 'near' && isAreaNear
+          ? m.warehouses_directory_chip_in({ place: value })
+          : chipLabel({ field, value }, filters),
       without,
     })),
   ];

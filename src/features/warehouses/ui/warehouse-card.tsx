@@ -40,7 +40,7 @@ export function WarehouseCard({
   showsTemperature = false,
 }: WarehouseCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const { units } = useViewer();
+  const { units, locale } = useViewer();
   const { reviews_count: reviews, temperature_min_c: coldest, temperature_max_c: warmest } = warehouse;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-colors hover:border-line-strong">
@@ -60,18 +60,24 @@ export function WarehouseCard({
             <MapPin className="size-4 shrink-0" />
             <span>
               {warehouse.place}
-              {warehouse.distance_miles !== null && ` · ${formatDistance(warehouse.distance_miles, units)} away`}
+              {warehouse.distance_miles !== null &&
+                ` · ${m.warehouses_card_away({ distance: formatDistance(warehouse.distance_miles, units, locale) })}`}
             </span>
           </p>
         </div>
         <div className="grid gap-0.5 border-y border-line py-2.5">
           {warehouse.rates_starting !== null ? (
             <p className="text-lg leading-snug font-semibold">
-              <span className="text-sm font-normal text-muted">Starting at</span>{' '}
-              <Amount value={warehouse.rates_starting} unit="/sq ft/month" />
+              <MarkedText
+                parts={m.warehouses_rate_starting.parts({})}
+                marks={{
+                  lead: <span className="text-sm font-normal text-muted" />,
+                  rate: <Amount value={warehouse.rates_starting} unit={m.warehouses_rate_unit()} />,
+                }}
+              />
             </p>
           ) : (
-            <p className="text-muted">Rates on request</p>
+            <p className="text-muted">{m.warehouses_card_no_rate()}</p>
           )}
           <Space warehouse={warehouse} />
           {showsTemperature && coldest !== null && warmest !== null && (
@@ -89,7 +95,7 @@ export function WarehouseCard({
         {(reviews > 0 || (isMarked && warehouse.is_demo)) && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
             {reviews > 0 && <Rating value={warehouse.rating_average} count={reviews} />}
-            {isMarked && warehouse.is_demo && <Badge tone="gray">Demonstration</Badge>}
+            {isMarked && warehouse.is_demo && <Badge tone="gray">{m.warehouses_card_demo()}</Badge>}
           </div>
         )}
       </div>

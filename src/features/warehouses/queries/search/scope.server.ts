@@ -41,18 +41,14 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
   const asked = filters.near === null ? null : findPlace(filters.near);
   let used = filters;
   if (filters.near !== null && asked === null) {
-    problems.push({
-      field: 'near',
-      message: `We do not know a place called “${filters.near}”. Try a city, a ZIP code or a port.`,
-    });
+    problems.push({ field: 'near', kind: 'unknown_place', place: filters.near });
     used = withoutPlace(used);
   }
   const read = used.q === null ? null : await understand(ctx, used.q, asked !== null);
   const place = asked ?? read?.place?.place ?? null;
   const says =
     read !== null && (read.terms.length > 0 || read.words !== null || read.place !== null || read.served !== null);
-  if (used.sort === 'nearest' && place === null)
-    problems.push({ field: 'sort', message: 'Please say near which place' });
+  if (used.sort === 'nearest' && place === null) problems.push({ field: 'sort', kind: 'place_missing' });
   const sort = orderFor(used.sort, { place, says });
   const scope: SearchScope = {
     filters: { ...used, sort },

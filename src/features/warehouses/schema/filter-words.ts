@@ -1,0 +1,98 @@
+import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
+import { certificationLabel, securityFeatureLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import type { Words } from '#shared/languages.ts';
+import { formatMoney, minorFromMajor } from '#shared/money.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import type { ActiveFilter } from './filter-chips.ts';
+import type { DirectoryFilters, FilterName } from './filters.ts';
+import type { FilterProblem } from './parse-filters.ts';
+
+// Loaders make these words; pages do not load them.
+
+const names: Record<FilterName, Words> = {
+  q: () => m.warehouses_filter_search(),
+  services: () => m.warehouses_filter_services(),
+  match: () => m.warehouses_filter_match(),
+  near: () => m.warehouses_directory_place(),
+  radius: () => m.warehouses_filter_radius(),
+  type: () => m.warehouses_filter_type(),
+  minArea: () => m.warehouses_filter_min_area(),
+  maxArea: () => m.warehouses_filter_max_area(),
+  maxPrice: () => m.warehouses_filter_max_price(),
+  certifications: () => m.warehouses_filter_certifications(),
+  security: () => m.warehouses_filter_security(),
+  tempMin: () => m.warehouses_filter_temp_min(),
+  tempMax: () => m.warehouses_filter_temp_max(),
+  hazmat: () => serviceLabel('hazmat'),
+  bonded: () => serviceLabel('bonded'),
+  returns: () => serviceLabel('returns'),
+  availableFrom: () => m.warehouses_filter_available_by(),
+  sort: () => m.warehouses_filter_sort(),
+  view: () => m.warehouses_filter_view(),
+  cursor: () => m.warehouses_filter_cursor(),
+  from: () => m.warehouses_filter_from(),
+  limit: () => m.warehouses_filter_limit(),
+};
+
+/** What people call a parameter of the address; what is none is called as it was typed. */
+export const filterName = (field: string): string =>
+  Object.hasOwn(names, field) ? names[field as FilterName]() : field;
+
+const area = (value: string) => ({ area: formatNumber(Number(value)) });
+const celsius = (value: string) => ({ celsius: formatNumber(Number(value), 1) });
+const price = (value: string) => ({
+  price: formatMoney({ amountMinor: minorFromMajor(Number(value)) ?? 0, currency: 'USD' }),
+});
+
+/** Of whatever is more than the name of its filter. */
+const chips: Partial<Record<FilterName, (value: string, filters: DirectoryFilters) => string>> = {
+  q: (words) => m.warehouses_directory_chip_words({ words }),
+  services: (code) => serviceLabel(code as ServiceCode),
+  near: (place, { radius }) =>
+    radius === null
+      ? m.warehouses_directory_chip_near({ place })
+      : m.warehouses_directory_chip_within({ miles: formatNumber(radius), place }),
+  type: warehouseTypeLabel,
+  minArea: (value) => m.warehouses_filter_min_area_chip(area(value)),
+  maxArea: (value) => m.warehouses_filter_max_area_chip(area(value)),
+  maxPrice: (value) => m.warehouses_filter_max_price_chip(price(value)),
+  certifications: certificationLabel,
+  security: securityFeatureLabel,
+  tempMin: (value) => m.warehouses_filter_temp_min_chip(celsius(value)),
+  tempMax: (value) => m.warehouses_filter_temp_max_chip(celsius(value)),
+  availableFrom: (day) => m.warehouses_filter_available_by_chip({ day }),
+};
+
+/** What the chip of a chosen value says. */
+export const chipLabel = ({ field, value }: Pick<ActiveFilter, 'field' | 'value'>, filters: DirectoryFilters): string =>
+  chips[field]?.(value, filters) ?? filterName(field);
+
+/** Why a value could not be used. */
+export function filterProblemText(problem: FilterProblem): string {
+  switch (problem.kind) {
+    case 'unknown_filter':
+      return m.warehouses_filter_problem_unknown();
+    case 'out_of_bounds':
+      return m.warehouses_filter_problem_bounds({ min: formatNumber(problem.min, 2), max: formatNumber(problem.max) });
+    case 'not_whole':
+      return m.warehouses_filter_problem_whole();
+    case 'unknown_values':
+      return m.warehouses_filter_problem_value({ values: problem.values.join(', ') });
+    case 'too_long':
+      return m.shared_text_too_long({ max: formatNumber(problem.max) });
+    case 'no_choice':
+      return m.warehouses_filter_problem_choice({ values: problem.values.join(', ') });
+    case 'no_flag':
+      return m.warehouses_filter_problem_flag();
+    case 'no_date':
+      return m.warehouses_filter_problem_date();
+    case 'upside_down':
+      return m.warehouses_filter_problem_upside_down();
+    case 'place_missing':
+      return m.warehouses_filter_problem_no_place();
+    case 'unknown_place':
+      return m.warehouses_filter_problem_place({ place: problem.place });
+  }
+}

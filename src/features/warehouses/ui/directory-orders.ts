@@ -1,0 +1,32 @@
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+import type { DirectoryFilters, SortOrder } from '../schema/filters.ts';
+import { directoryHref } from './directory-address.ts';
+
+const labels: Record<SortOrder, Words> = {
+  best: () => m.warehouses_directory_order_best(),
+  newest: () => m.warehouses_directory_order_newest(),
+  nearest: () => m.warehouses_directory_order_nearest(),
+  price: () => m.warehouses_directory_order_price(),
+  area: () => m.warehouses_directory_order_area(),
+  rating: () => m.warehouses_directory_order_rating(),
+};
+
+interface Possible {
+  /** There is a place to be near to. */
+  nearest: boolean;
+  /** Something was typed that says anything. */
+  best: boolean;
+}
+
+/** The orders that the list can have, and the one it has: not always the one asked for. */
+export function directoryOrders(filters: DirectoryFilters, shown: SortOrder, possible: Possible) {
+  const orders = Object.keys(labels) as SortOrder[];
+  return {
+    current: labels[shown](),
+    others: orders
+      .filter((order) => (order !== 'nearest' || possible.nearest) && (order !== 'best' || possible.best))
+      .map((order) => ({ label: labels[order](), href: directoryHref({ ...filters, sort: order, cursor: null }) })),
+  };
+}
