@@ -1,10 +1,27 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { type BrotliCompress, type Gzip, constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import {
+  type BrotliCompress,
+  type Gzip,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  zstdCompress,
+} from 'node:zlib';
 
 import type { HttpMiddleware } from './types.ts';
 
-export type Encoding = 'br' | 'gzip';
+/** What the build compresses files with and answers that stream are compressed with; the first is preferred. */
+const encodings = ['br', 'gzip'] as const;
+
+/** zstd at level 3 costs a quarter of Brotli's processor time at level 4 and 6 % more bytes (measured on the directory page). */
+const wholeEncodings = ['zstd', ...encodings] as const;
+
+export type Encoding = (typeof encodings)[number];
+type WholeEncoding = (typeof wholeEncodings)[number];
 
 /** What pays: text. Images and archives are compressed already. */
 function isCompressible(contentType: string): boolean {
@@ -13,8 +30,14 @@ function isCompressible(contentType: string): boolean {
   return contentType.startsWith('application/') && /json|xml|javascript|manifest/.test(contentType);
 }
 
-/** The encoding of ours the caller prefers, or null. `q=0` means never. */
-export function acceptedEncoding(header: string | undefined): Encoding | null {
+/** Answers made whole before they leave: pages, their data and JSON. What else is text may be long and streams. */
+const isMadeWhole = (contentType: string): boolean => /^text\/(?:html|x-script)|^application\/.*json/.test(contentType);
+
+/** The first of the encodings `offered` that the caller takes, or null. `q=0` means never. */
+function preferred<Offered extends WholeEncoding>(
+  header: string | undefined,
+  offered: readonly Offered[],
+): Offered | null {
   if (header === undefined) return null;
   const refused = new Set<string>();
   const accepted = new Set<string>();
@@ -23,19 +46,29 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
     const isRefused = parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
     (isRefused ? refused : accepted).add(name.trim());
   }
-  for (const encoding of ['br', 'gzip'] as const) {
+  for (const encoding of offered) {
     if (accepted.has(encoding) || (accepted.has('*') && !refused.has(encoding))) return encoding;
   }
   return null;
 }
 
-// Levels for answers made on the spot: a millisecond per page, most of the gain.
-const encoder = (encoding: Encoding): BrotliCompress | Gzip =>
-  encoding === 'br'
-    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 } })
-    : createGzip({ level: 6 });
+/** The encoding of files and streams the caller prefers, or null. */
+export const acceptedEncoding = (header: string | undefined): Encoding | null => preferred(header, encodings);
 
-/** Feeds the encoder and lets each burst of the source out at once, so that a page still streams. */
+// Levels for answers made on the spot: a millisecond per page at most, most of the gain.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 } };
+const gzipOptions = { level: 6 };
+
+const compressWhole: Readonly<Record<WholeEncoding, (bytes: ArrayBuffer) => Promise<Uint8Array<ArrayBuffer>>>> = {
+  zstd: (bytes) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
+  gzip: (bytes) => promisify(gzip)(bytes, gzipOptions),
+};
+
+const encoder = (encoding: Encoding): BrotliCompress | Gzip =>
+  encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
+
+/** Feeds the encoder and lets each burst of the source out at once, so that an export still streams. */
 async function pump(source: ReadableStreamDefaultReader<Uint8Array>, target: BrotliCompress | Gzip): Promise<void> {
   let isFlushPlanned = false;
   const planFlush = (): void => {
@@ -66,23 +99,36 @@ function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): Reada
   return Readable.toWeb(target) as ReadableStream<Uint8Array>;
 }
 
-/** Compresses text answers for callers that accept it, without waiting for their end. */
+/** Compresses text answers for callers that accept it: what is made whole in one go, what streams without waiting for its end. */
 export const compress: HttpMiddleware = async (c, next) => {
   await next();
   const { res } = c;
   const { headers } = res;
-  if (headers.has('content-encoding') || !isCompressible(headers.get('content-type') ?? '')) return;
+  const contentType = headers.get('content-type') ?? '';
+  if (headers.has('content-encoding') || !isCompressible(contentType)) return;
   headers.append('vary', 'Accept-Encoding');
   if (c.req.method === 'HEAD' || res.status === 204 || res.status === 304 || res.status === 206) return;
   const length = headers.get('content-length');
   if (length !== null && Number(length) < 1024) return;
-  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-  if (encoding === null || res.body === null) return;
+  const accepted = c.req.header('accept-encoding');
+  if (res.body === null) return;
+  const made = isMadeWhole(contentType) ? await whole(res, accepted) : streamed(res.body, accepted);
+  if (made === null) return;
   const copy = new Headers(headers);
-  copy.set('content-encoding', encoding);
+  copy.set('content-encoding', made.encoding);
   copy.delete('content-length');
   const etag = copy.get('etag');
   if (etag !== null && !etag.startsWith('W/')) copy.set('etag', `W/${etag}`);
   c.res = undefined;
-  c.res = new Response(compressed(res.body, encoding), { status: res.status, headers: copy });
+  c.res = new Response(made.body, { status: res.status, headers: copy });
 };
+
+async function whole(res: Response, accepted: string | undefined) {
+  const encoding = preferred(accepted, wholeEncodings);
+  return encoding && { encoding, body: await compressWhole[encoding](await res.arrayBuffer()) };
+}
+
+function streamed(body: ReadableStream<Uint8Array>, accepted: string | undefined) {
+  const encoding = acceptedEncoding(accepted);
+  return encoding && { encoding, body: compressed(body, encoding) };
+}
