@@ -1,6 +1,7 @@
 import { makeLead } from '#features/leads/build.server.ts';
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
+import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
 import { makePackage, makeRecord } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Ctx, withActor } from '#server/context.ts';
@@ -96,6 +97,17 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     .insertInto('consents')
     .values({ id: ctx.newId(), user_id: ids.owner, purpose: 'test.contact', version: '1', given_at: ctx.clock() })
     .execute();
+  await ctx.db
+    .insertInto('saved_items')
+    .values({
+      id: ctx.newId(),
+      user_id: ids.user,
+      subject_kind: 'warehouse',
+      subject_id: verified.id,
+      saved_at: ctx.clock(),
+    })
+    .execute();
+  await keepSearch(withActor(ctx, asUser({ userId: ids.user })), { path: '/warehouse-directory?q=cold', name: 'Cold' });
   const conversation = await makeTalk(ctx, ids.owner, verified.id);
   const shipments = await makeShipments(ctx, ids.owner);
   const { id: leadId } = await makeLead(ctx, { user_id: ids.user });

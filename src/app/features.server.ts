@@ -6,6 +6,7 @@ import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { feature as moderation } from '#features/moderation/feature.server.ts';
 import { feature as notifications } from '#features/notifications/feature.server.ts';
 import { feature as privacy } from '#features/privacy/feature.server.ts';
+import { feature as shortlist } from '#features/shortlist/feature.server.ts';
 import { feature as tracking } from '#features/tracking/feature.server.ts';
 import { feature as warehouses } from '#features/warehouses/feature.server.ts';
 import type { Feature } from '#server/feature.ts';
@@ -18,6 +19,7 @@ export const features: readonly Feature[] = [
   moderation,
   notifications,
   privacy,
+  shortlist,
   messaging,
   leads,
   tracking,

@@ -62,7 +62,7 @@ export async function navigationFor(ctx: Ctx): Promise<Navigation> {
   return {
     header: linksFor(ctx, 'header'),
     footer: linksFor(ctx, 'footer'),
-    account: isSignedIn ? counted('account') : [],
+    account: counted('account'),
     dashboard: isSignedIn ? counted('dashboard') : [],
   };
 }

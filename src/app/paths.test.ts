@@ -9,6 +9,7 @@ import { messagePaths } from '#features/messaging/paths.ts';
 import { moderationPaths } from '#features/moderation/paths.ts';
 import { notificationPaths } from '#features/notifications/paths.ts';
 import { privacyPaths } from '#features/privacy/paths.ts';
+import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import { housePaths } from '#shared/house-paths.ts';
@@ -93,6 +94,11 @@ const notifications: Said<typeof notificationPaths> = {
 
 const privacy: Said<typeof privacyPaths> = { data: privacyPaths.data('abc'), sharing: privacyPaths.sharing() };
 
+const shortlist: Said<typeof shortlistPaths> = {
+  saved: shortlistPaths.saved('abc'),
+  searches: shortlistPaths.searches(),
+};
+
 const tracking: Said<typeof trackingPaths> = {
   tracking: trackingPaths.tracking({ number: '1Z999AA10123456784', carrier: 'ups' }),
   trackingTool: trackingPaths.trackingTool({ number: 'MSKU1234565' }),
@@ -115,7 +121,19 @@ const warehouses: Said<typeof warehousePaths> = {
   reviewListing: warehousePaths.reviewListing(id),
 };
 
-const all = { house, accounts, leads, media, messaging, moderation, notifications, privacy, tracking, warehouses };
+const all = {
+  house,
+  accounts,
+  leads,
+  media,
+  messaging,
+  moderation,
+  notifications,
+  privacy,
+  shortlist,
+  tracking,
+  warehouses,
+};
 
 test('every feature that has addresses is among them', () => {
   const folders = Object.keys(import.meta.glob('../features/*/paths.ts')).map((file) => file.split('/')[2] ?? '');

@@ -7,6 +7,7 @@ import { routes as messaging } from '../features/messaging/routes.ts';
 import { routes as moderation } from '../features/moderation/routes.ts';
 import { routes as notifications } from '../features/notifications/routes.ts';
 import { routes as privacy } from '../features/privacy/routes.ts';
+import { routes as shortlist } from '../features/shortlist/routes.ts';
 import { routes as tracking } from '../features/tracking/routes.ts';
 import { routes as warehouses } from '../features/warehouses/routes.ts';
 import type { FeatureRoutes } from '../server/feature-routes.ts';
@@ -34,6 +35,7 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   moderation,
   notifications,
   privacy,
+  shortlist,
   messaging,
   leads,
   tracking,

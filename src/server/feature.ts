@@ -13,6 +13,7 @@ import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Queue, WaitingList } from './queues.ts';
+import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
 import type { SubjectKind } from './subjects.ts';
 
@@ -31,7 +32,7 @@ export interface NavigationEntry {
   /** Absent: everybody sees it. */
   when?: (actor: Actor) => boolean;
   /** Where an icon stands in place of the label. */
-  icon?: 'bell';
+  icon?: 'bell' | 'heart';
   /** How much is new there; shown beside the label on every page, so it must cost next to nothing. */
   count?: (ctx: Ctx) => Promise<number>;
 }
@@ -104,6 +105,8 @@ export interface Feature {
   queues?: readonly Queue[];
   /** What people may agree to, in words: who withdraws it reads them. */
   consents?: readonly ConsentPurpose[];
+  /** What browsers keep for people who are not signed in. */
+  claims?: readonly BrowserClaim[];
   /** What waits for an owner. */
   inbox?: readonly WaitingList[];
   /** What its people are told. */

@@ -5,6 +5,7 @@ import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { ownPersonalData, type PersonalData } from './personal-data.ts';
 import type { Queue, WaitingList } from './queues.ts';
+import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
 import type { SubjectKind } from './subjects.ts';
 
@@ -25,6 +26,7 @@ export interface Registry {
   readonly countedPaths: readonly CountedPaths[];
   /** Which features keep rows of an account, in the order of export; erasing goes the other way. */
   readonly accountData: readonly AccountData[];
+  readonly claims: readonly BrowserClaim[];
   readonly consentPurposes: ReadonlyMap<string, ConsentPurpose>;
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
@@ -85,6 +87,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     limits: limitsOf(features),
     countedPaths: listed('countedPaths'),
     accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
+    claims: [...all('claims', 'cookie').values()],
     consentPurposes: all('consents', 'purpose'),
     exports: [...all('exports', 'name').values()],
     settings: [...all('settings', 'name').values()],

@@ -3,6 +3,31 @@ import type { Words } from '#shared/languages.ts';
 
 import type { Ctx } from './context.ts';
 
+/** A row as people see it in their list of saved things. */
+export interface ShortlistCard {
+  title: string;
+  href: string;
+  /** The place; the price; what else tells one from another. */
+  lines: readonly string[];
+  /** Measures of it, written in the reader's unit: "Free" 20,000. */
+  areas?: readonly { label: string; sqFt: number }[];
+  picture: { src: string; srcSet: string; width: number; height: number; alt: string } | null;
+  /** How the page that compares such rows knows it. */
+  compareValue?: string;
+}
+
+/** How rows of one kind are shown to whoever saved them. */
+export interface ShortlistKind {
+  /** The heading above them: "Warehouses". */
+  label: Words;
+  /** By id, in the caller's language; what not everybody may see is missing, whoever asks. */
+  cards: (ctx: Ctx, ids: readonly string[]) => Promise<Map<string, ShortlistCard>>;
+  /** Where such rows are found. */
+  browse: { label: Words; path: string };
+  /** The page that compares some of them: its path, the name of the values in its address, and how many it takes. */
+  compare?: { path: string; field: string; most: number };
+}
+
 /**
  * What the house may ask about the rows of a feature without knowing the feature: audit log, recent activity, queues, files,
  * conversations and reports hold a kind and an id, and ask here.
@@ -18,6 +43,8 @@ export interface SubjectKind {
   words: Readonly<Record<string, { text: Words; href?: (id: string) => string }>>;
   /** Whether this caller may read the row and what is attached to it. */
   mayRead: (ctx: Ctx, id: string) => Promise<boolean>;
+  /** Absent: nobody saves such rows. */
+  shortlist?: ShortlistKind;
 }
 
 /** What these rows are called today, by id, each kind asked once; what is gone or belongs to no feature is missing. */

@@ -39,6 +39,7 @@ export const Flag = icon('flag');
 export const Globe = icon('globe');
 export const GripVertical = icon('grip-vertical');
 export const Handshake = icon('handshake');
+export const Heart = icon('heart');
 export const History = icon('rotate-ccw-clock');
 export const Info = icon('info');
 export const List = icon('list');

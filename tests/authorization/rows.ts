@@ -191,6 +191,13 @@ export const rows: readonly Row[] = [
     params: (market) => ({ ...talkLink.params(market), id: nobody, variant: 'document' }),
   }),
 
+  // What people keep
+  get('/saved', everybody(200)),
+  // Nothing is shown under this id.
+  post('/saved', everybody(404), form({ add: `warehouse:${nobody}` })),
+  get('/saved/searches', everybody(405)),
+  post('/saved/searches', signedIn(404), form({ intent: 'remove', id: nobody })),
+
   // Listings
   get('/list-warehouse', everybody(200)),
   post('/list-warehouse', everybody(422), form({ company_name: '' })),

@@ -19,7 +19,7 @@ import * as m from '#texts/messages.js';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 
 import { DirectorySearch } from '#features/warehouses/ui/directory-search.tsx';
-import { placed } from '#features/warehouses/ui/place-name.ts';
+import { placed } from '#features/warehouses/schema/place-name.ts';
 import { WarehouseCard } from '#features/warehouses/ui/warehouse-card.tsx';
 import { PackageCounter } from '../ui/package-counter.tsx';
 import { useRootData } from '../ui/root-data.ts';

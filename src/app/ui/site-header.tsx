@@ -3,7 +3,7 @@ import { Form, Link, NavLink, useLocation } from 'react-router';
 
 import { LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
-import { Bell, LogOut, MenuIcon, X } from '#ui/icon.tsx';
+import { Bell, Heart, LogOut, MenuIcon, X } from '#ui/icon.tsx';
 import { useCloseElsewhere } from '#ui/menu.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { housePaths } from '#shared/house-paths.ts';
@@ -17,7 +17,7 @@ import { useRootData } from './root-data.ts';
 
 type HeaderLink = Pick<NavigationLink, 'label' | 'to' | 'count'>;
 
-const icons = { bell: Bell };
+const icons = { bell: Bell, heart: Heart };
 
 /** The bar on every page: where one can go, who is here, the way in or out. */
 export function SiteHeader() {

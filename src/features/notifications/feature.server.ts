@@ -15,6 +15,7 @@ const inbox: NavigationEntry = {
   order: 20,
   icon: 'bell',
   count: countUnread,
+  when: ({ kind }) => kind === 'user',
 };
 
 export const feature = defineFeature({

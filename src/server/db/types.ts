@@ -340,6 +340,23 @@ export interface Reports {
   text: string | null;
 }
 
+export interface SavedItems {
+  id: string;
+  saved_at: Timestamp;
+  subject_id: string;
+  subject_kind: string;
+  user_id: string;
+}
+
+export interface SavedSearches {
+  id: string;
+  is_kept: boolean;
+  name: string;
+  path: string;
+  searched_at: Timestamp;
+  user_id: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -569,6 +586,8 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reports: Reports;
+  saved_items: SavedItems;
+  saved_searches: SavedSearches;
   sessions: Sessions;
   settings: Settings;
   slug_redirects: SlugRedirects;

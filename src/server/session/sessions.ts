@@ -16,6 +16,8 @@ export interface Device {
   previousToken: string | null;
   /** Of what was typed here before signing in. */
   draftTokens?: readonly string[];
+  /** The request itself, for what features kept in this browser. */
+  request?: Request;
   /** What this browser is known for; null for one nobody signed in with. */
   browser: KnownBrowser | null;
 }
@@ -28,6 +30,7 @@ export async function deviceOf(ctx: Ctx, request: Request): Promise<Device> {
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400).toWellFormed(),
     previousToken: token || null,
     draftTokens: draftTokens(ctx, request),
+    request,
     browser: await readKnownBrowser(ctx, request),
   };
 }
@@ -40,7 +43,7 @@ export interface StartedSession {
 
 /**
  * Starts a session with a new id and token, and ends the one this browser had: a planted session id is worth nothing after signing in.
- * Once nothing more is asked of the person, what was typed into this browser before goes to the account, and its network is a known one.
+ * Once nothing more is asked of the person, what was typed or kept in this browser before goes to the account, and its network is a known one.
  * In the transaction that holds the account.
  */
 export async function startSession(
@@ -69,6 +72,7 @@ export async function startSession(
     .execute();
   if (hasShownSecondFactor || !isEnrolled) {
     await claimDrafts(tx, userId, device.draftTokens ?? []);
+    if (device.request) for (const { claim } of tx.registry.claims) await claim(tx, userId, device.request);
     await rememberNetwork(tx, userId, device.ip);
   }
   return { sessionId, cookie: sessionCookie(tx.config, token) };

@@ -1,6 +1,7 @@
 import { serialize } from 'hono/utils/cookie';
 
 import type { Ctx } from '#server/context.ts';
+import { cookieHeader } from '#server/http/cookies.ts';
 import { type KnownBrowser, knownBrowserCookie } from '#server/session/known-browser.ts';
 
 import { findProfile } from '../queries/profile.server.ts';
@@ -30,5 +31,8 @@ export async function signedInHeaders(
   const profile = await findProfile(ctx, userId);
   for (const preference of profile === null ? [] : viewerCookies(ctx, profile))
     headers.append('set-cookie', preference);
+  // What browsers kept for strangers is the account's now.
+  for (const { cookie: kept } of ctx.registry.claims)
+    headers.append('set-cookie', cookieHeader(ctx.config, kept, '', 0));
   return headers;
 }

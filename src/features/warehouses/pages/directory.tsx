@@ -2,6 +2,10 @@ import { lazy } from 'react';
 import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
+import { noteSearch } from '#features/shortlist/commands/searches.server.ts';
+import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
+import { KeepSearch } from '#features/shortlist/ui/keep-search.tsx';
+import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { getCtx } from '#server/http/router-context.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { formatDistance, formatNumber, kmFromMiles } from '#shared/units.ts';
@@ -31,7 +35,7 @@ import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
-import { placed } from '../ui/place-name.ts';
+import { placed } from '../schema/place-name.ts';
 import { BestMatchNote, chipsOf, ReadingNotes } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
@@ -54,6 +58,11 @@ export async function loader(args: Route.LoaderArgs) {
     ...chip,
     removeHref: directoryHref(chip.without),
   }));
+  if (chips.length > 0 && filters.cursor === null)
+    await noteSearch(ctx, args.request, {
+      path: directoryHref(filters),
+      name: chips.map(({ label }) => label).join(' · '),
+    });
   const relaxed: { label: string; href: string; count: string }[] = [];
   if (page.items.length === 0 && hasFilters(filters)) {
     for (const { label, without, removeHref } of chips.slice(0, maxRelaxed)) {
@@ -77,6 +86,12 @@ export async function loader(args: Route.LoaderArgs) {
     facets,
     map,
     relaxed,
+    saved: await findSavedIds(
+      ctx,
+      args.request,
+      'warehouse',
+      page.items.map(({ id }) => id),
+    ),
   };
 }
 
@@ -92,7 +107,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { filters, orders, problems, page, chips, facets, map, relaxed } = loaderData;
+  const { filters, orders, problems, page, chips, facets, map, relaxed, saved } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
   const { reading } = page;
@@ -140,6 +155,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
           {m.warehouses_nav_list()}
         </LinkButton>
       </div>
+      <SaveForm />
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-y-5">
         <DirectoryFilterForm filters={filters} counts={facets} bar={bar} />
         <div className="min-w-0 lg:col-start-2 lg:row-start-3" aria-busy={isLoading}>
@@ -158,6 +174,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                 >
                   {m.warehouses_directory_clear()}
                 </Link>
+                <KeepSearch path={directoryHref(filters)} name={chips.map(({ label }) => label).join(' · ')} />
               </Chips>
             </div>
           )}
@@ -206,6 +223,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                     isFirst={index < firstCards}
                     isMarked={demo === 'some'}
                     showsTemperature={showsCold}
+                    isSaved={saved.includes(warehouse.id)}
                   />
                 </li>
               ))}

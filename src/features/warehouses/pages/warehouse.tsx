@@ -27,7 +27,7 @@ import {
 } from '../queries/public-detail.server.ts';
 import type { LocationPrecision, WarehouseDetail } from '../schema/public-listing.ts';
 import { Gallery } from '../ui/gallery.tsx';
-import { type Placed, placed } from '../ui/place-name.ts';
+import { type Placed, placed } from '../schema/place-name.ts';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import { OfferFacts, RateTable, SpaceFacts } from '../ui/warehouse-facts.tsx';
 import { warehouseHead } from '../ui/warehouse-head.ts';

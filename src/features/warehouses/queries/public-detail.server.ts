@@ -4,7 +4,7 @@ import { can } from '../policy.ts';
 import type { DirectoryFilters } from '../schema/filters.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 import type { ReviewStatus } from '../state.ts';
-import { detailColumns, toDetail } from './columns.server.ts';
+import { cardColumns, detailColumns, toCard, toDetail } from './columns.server.ts';
 import { cardsOf } from './directory.server.ts';
 import { listPhotos } from './photos.server.ts';
 import { findRows } from './search/find-rows.server.ts';
@@ -23,6 +23,20 @@ export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<Wareh
   if (!row) return null;
   const photos = await listPhotos(ctx, { warehouse_ids: [row.id] });
   return toDetail(row, photos.get(row.id) ?? []);
+}
+
+/** Public listings as cards, by id, in no order; what is not public is missing. */
+export async function listPublicCards(ctx: Ctx, { ids }: { ids: readonly string[] }): Promise<WarehouseCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('warehouses')
+    .select(cardColumns)
+    .where('id', 'in', [...ids])
+    .where('is_verified', '=', true)
+    .where('is_active', '=', true)
+    .execute();
+  const photos = await listPhotos(ctx, { warehouse_ids: rows.map(({ id }) => id) });
+  return rows.map((row) => toCard(row, { photo: photos.get(row.id)?.[0] ?? null, distance_miles: null }));
 }
 
 /** The same redacted page of a listing that is not public, for its owner and staff; null for everybody else. */

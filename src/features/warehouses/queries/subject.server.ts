@@ -5,6 +5,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { can, isPublic } from '../policy.ts';
+import { warehouseShortlist } from './shortlist.server.ts';
 
 const ownPage = (id: string) => warehousePaths.listing(id);
 const told = (text: Words) => ({ text, href: ownPage });
@@ -12,6 +13,7 @@ const told = (text: Words) => ({ text, href: ownPage });
 /** Listings, as the rest of the house names them. */
 export const warehouseSubject: SubjectKind = {
   kind: 'warehouse',
+  shortlist: warehouseShortlist,
   names: async (ctx, ids) => {
     const rows = await ctx.db.selectFrom('warehouses').select(['id', 'company_name']).where('id', 'in', ids).execute();
     return new Map(rows.map(({ id, company_name }) => [id, company_name]));

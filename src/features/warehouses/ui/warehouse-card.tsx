@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { specialtyLabel } from '#features/catalog/warehouse-options.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
+import { refText } from '#features/shortlist/schema/saved.ts';
+import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
 import { formatDistance } from '#shared/units.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Unconfirmed } from '#ui/description-list.tsx';
@@ -16,7 +18,7 @@ import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseCard as Card } from '../schema/public-listing.ts';
-import type { Placed } from './place-name.ts';
+import type { Placed } from '../schema/place-name.ts';
 
 const shownServices = 3;
 
@@ -29,6 +31,8 @@ interface WarehouseCardProps {
   isMarked?: boolean;
   /** Where somebody looks for cold, the temperatures are what is compared. */
   showsTemperature?: boolean;
+  /** Whether the reader keeps it; absent where no `SaveForm` is. */
+  isSaved?: boolean | undefined;
 }
 
 /** A listing in a list: its name is the link, stretched over the card. What is compared stands first: price and space. */
@@ -38,6 +42,7 @@ export function WarehouseCard({
   isFirst = false,
   isMarked = true,
   showsTemperature = false,
+  isSaved,
 }: WarehouseCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { units, locale } = useViewer();
@@ -45,6 +50,14 @@ export function WarehouseCard({
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-colors hover:border-line-strong">
       <Picture warehouse={warehouse} isFirst={isFirst} />
+      {isSaved !== undefined && (
+        <SaveButton
+          subject={refText({ kind: 'warehouse', id: warehouse.id })}
+          name={warehouse.company_name}
+          isSaved={isSaved}
+          className="absolute top-2 right-2 z-1"
+        />
+      )}
       <div className="flex grow flex-col gap-3 p-4">
         <div>
           <Heading className="text-xl">

@@ -5,7 +5,7 @@ import { formatNumber } from '#shared/units.ts';
 
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
-import type { Placed } from './place-name.ts';
+import type { Placed } from '../schema/place-name.ts';
 
 const maxDescription = 155;
 

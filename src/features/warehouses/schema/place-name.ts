@@ -12,7 +12,7 @@ export type Placed<T> = T & { place: string };
 export const placed = <T extends Place>(listing: T): Placed<T> => ({ ...listing, place: placeName(listing) });
 
 /** "Doral, FL" at home, "Kingston, Jamaica" elsewhere; a region is named where it says more than the city. */
-function placeName(place: Place): string {
+export function placeName(place: Place): string {
   if (place.country_code === 'US') return `${place.city}, ${place.state}`;
   if (place.country_code === 'PR') return `${place.city}, Puerto Rico`;
   const region =

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { browserListSize, readBrowserList, writeBrowserList } from '../queries/browser-list.server.ts';
+import type { SavedRef } from '../schema/saved.ts';
+
+/** Far more than anybody looks through. */
+const mostItems = 500;
+
+interface Outcome {
+  /** What it is called; null when it is gone. */
+  name: string | null;
+  /** The `Set-Cookie` value of a list in the browser. */
+  cookie: string | null;
+}
+
+/**
+ * Keeps a thing for whoever asks: for the account, or signed out in this browser. What is kept already stays as it is. `not_found` for what is
+ * not shown to everybody, `conflict` when the list is full.
+ */
+export async function saveItem(ctx: Ctx, request: Request, ref: SavedRef): Promise<Outcome> {
+  const cards = await ctx.registry.subject(ref.kind)?.shortlist?.cards(ctx, [ref.id]);
+  const card = cards?.get(ref.id);
+  if (card === undefined) throw new AppError('not_found');
+  if (ctx.actor.kind === 'user') {
+    const { userId } = ctx.actor;
+    await transaction(ctx, (tx) => insertItems(tx, userId, [ref]));
+    return { name: card.title, cookie: null };
+  }
+  const others = (await readBrowserList(ctx, request)).filter((other) => !isSame(other, ref));
+  if (others.length >= browserListSize)
+    throw new AppError('conflict', { detail: m.shortlist_full_browser({ most: browserListSize }) });
+  return { name: card.title, cookie: await writeBrowserList(ctx, [ref, ...others]) };
+}
+
+/** Takes a thing out of the caller's list. What is not in it changes nothing. */
+export async function removeItem(ctx: Ctx, request: Request, ref: SavedRef): Promise<Outcome> {
+  const cards = await ctx.registry.subject(ref.kind)?.shortlist?.cards(ctx, [ref.id]);
+  const name = cards?.get(ref.id)?.title ?? null;
+  if (ctx.actor.kind !== 'user') {
+    const list = await readBrowserList(ctx, request);
+    return {
+      name,
+      cookie: await writeBrowserList(
+        ctx,
+        list.filter((other) => !isSame(other, ref)),
+      ),
+    };
+  }
+  await ctx.db
+    .deleteFrom('saved_items')
+    .where('user_id', '=', ctx.actor.userId)
+    .where('subject_kind', '=', ref.kind)
+    .where('subject_id', '=', ref.id)
+    .execute();
+  return { name, cookie: null };
+}
+
+/** Gives what a browser kept to the account that signs in there, as far as there is room in its list. In the transaction of the sign-in. */
+export async function claimBrowserList(tx: Ctx, userId: string, request: Request): Promise<void> {
+  const list = await readBrowserList(tx, request);
+  // The first of the list was saved last.
+  if (list.length > 0) await insertItems(tx, userId, list.toReversed(), { isStrict: false });
+}
+
+const isSame = (one: SavedRef, other: SavedRef): boolean => one.kind === other.kind && one.id === other.id;
+
+async function insertItems(
+  tx: Ctx,
+  userId: string,
+  refs: readonly SavedRef[],
+  { isStrict = true } = {},
+): Promise<void> {
+  // Of two at once the second sees how full the first has made it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 12))`.execute(tx.db);
+  const { count } = await tx.db
+    .selectFrom('saved_items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const room = mostItems - count;
+  if (isStrict && room < refs.length) throw new AppError('conflict', { detail: m.shortlist_full({ most: mostItems }) });
+  const taken = refs.slice(0, Math.max(0, room));
+  if (taken.length === 0) return;
+  const now = tx.clock().getTime();
+  await tx.db
+    .insertInto('saved_items')
+    .values(
+      taken.map(({ kind, id }, index) => ({
+        id: tx.newId(),
+        user_id: userId,
+        subject_kind: kind,
+        subject_id: id,
+        // In the order in which they were saved.
+        saved_at: new Date(now - (taken.length - 1 - index)),
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('saved_items_once').doNothing())
+    .execute();
+}

@@ -1,0 +1,124 @@
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { readLanguage } from '#shared/languages.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
+import * as m from '#texts/messages.js';
+
+import { maxKept, maxRecent } from '../queries/searches.server.ts';
+
+interface Search {
+  /** An address of this site. */
+  path: string;
+  name: string;
+}
+
+const maxName = 120;
+/** Within this time a search that asks for more or less is the same search. */
+const refinedWithinMs = 120_000;
+
+/** Keeps a search of the signed-in person under a name; one that is kept already gets the new name. `invalid` for an address elsewhere, `conflict` when there are too many. */
+export async function keepSearch(ctx: Ctx, { path: given, name }: Search): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const { path } = readLanguage(safeRedirectPath(given, ''));
+  if (path === '') throw new AppError('invalid', { detail: m.shortlist_unknown() });
+  await transaction(ctx, async (tx) => {
+    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    const { count } = await tx.db
+      .selectFrom('saved_searches')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .where('is_kept', '=', true)
+      .where('path', '<>', path)
+      .executeTakeFirstOrThrow();
+    if (count >= maxKept) throw new AppError('conflict', { detail: m.shortlist_searches_full({ most: maxKept }) });
+    await tx.db
+      .insertInto('saved_searches')
+      .values({ id: tx.newId(), user_id: userId, name, path, is_kept: true, searched_at: tx.clock() })
+      .onConflict((conflict) => conflict.columns(['user_id', 'path']).where('is_kept', '=', true).doUpdateSet({ name }))
+      .execute();
+  });
+}
+
+/** Gives a kept search of the signed-in person another name; `not_found` for somebody else's. */
+export async function renameSearch(ctx: Ctx, { id, name }: { id: string; name: string }): Promise<void> {
+  const renamed = await ctx.db
+    .updateTable('saved_searches')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', requireUser(ctx).userId)
+    .where('is_kept', '=', true)
+    .executeTakeFirst();
+  if (renamed.numUpdatedRows === 0n) throw new AppError('not_found');
+}
+
+/** Removes a search of the signed-in person, kept or recent; `not_found` for somebody else's. */
+export async function removeSearch(ctx: Ctx, id: string): Promise<void> {
+  const removed = await ctx.db
+    .deleteFrom('saved_searches')
+    .where('id', '=', id)
+    .where('user_id', '=', requireUser(ctx).userId)
+    .executeTakeFirst();
+  if (removed.numDeletedRows === 0n) throw new AppError('not_found');
+}
+
+/** Forgets the last searches of the signed-in person; those under a name stay. */
+export async function clearRecentSearches(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .deleteFrom('saved_searches')
+    .where('user_id', '=', requireUser(ctx).userId)
+    .where('is_kept', '=', false)
+    .execute();
+}
+
+/**
+ * Notes a search the caller has made, for their list of the last ten; nobody else's is noted, and nothing that the browser only fetched ahead. A search that
+ * refines the one before within two minutes takes its place. A page of results is shown also when this fails.
+ */
+export async function noteSearch(ctx: Ctx, request: Request, { path, name }: Search): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'user' || isAhead(request) || path.length > 2000) return;
+  try {
+    await transaction(ctx, (tx) => replaceRecent(tx, actor.userId, { path, name: name.slice(0, maxName) }));
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a search could not be noted');
+  }
+}
+
+const isAhead = (request: Request): boolean => /prefetch/.test(request.headers.get('sec-purpose') ?? '');
+
+async function replaceRecent(tx: Ctx, user_id: string, { path, name }: Search): Promise<void> {
+  const now = tx.clock();
+  const rows = await tx.db
+    .selectFrom('saved_searches')
+    .select(['id', 'path', 'searched_at'])
+    .where('user_id', '=', user_id)
+    .where('is_kept', '=', false)
+    .orderBy('searched_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const [last] = rows;
+  const isRefined =
+    last !== undefined && now.getTime() - last.searched_at.getTime() < refinedWithinMs && refines(last.path, path);
+  const gone = rows.filter((row, index) => row.path === path || (isRefined && index === 0));
+  const kept = rows.filter((row) => !gone.includes(row));
+  const superseded = [...gone, ...kept.slice(maxRecent - 1)].map(({ id }) => id);
+  if (superseded.length > 0) await tx.db.deleteFrom('saved_searches').where('id', 'in', superseded).execute();
+  await tx.db
+    .insertInto('saved_searches')
+    .values({ id: tx.newId(), user_id, name, path, is_kept: false, searched_at: now })
+    .execute();
+}
+
+/** Whether one of two addresses asks for all that the other asks for, on the same page. */
+function refines(one: string, other: string): boolean {
+  const [page = '', search = ''] = one.split('?');
+  const [otherPage = '', otherSearch = ''] = other.split('?');
+  if (page !== otherPage) return false;
+  const parts = partsOf(search);
+  const otherParts = partsOf(otherSearch);
+  return parts.every((part) => otherParts.includes(part)) || otherParts.every((part) => parts.includes(part));
+}
+
+const partsOf = (search: string): string[] => [...new URLSearchParams(search)].map((pair) => pair.join('='));

@@ -1,0 +1,22 @@
+import { defineFeature, type NavigationEntry } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
+
+import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { claimBrowserList } from './commands/saved-items.server.ts';
+import { shortlistPaths } from './paths.ts';
+import { personalData } from './personal-data.ts';
+import { exportOwnRows } from './queries/account-export.server.ts';
+import { browserListCookie } from './queries/browser-list.server.ts';
+
+const saved: NavigationEntry = { label: () => m.shortlist_nav(), to: shortlistPaths.saved(), order: 10, icon: 'heart' };
+
+export const feature = defineFeature({
+  name: 'shortlist',
+  navigation: { account: [saved], dashboard: [{ ...saved, order: 25 }] },
+  claims: [{ cookie: browserListCookie, claim: claimBrowserList }],
+  personalData,
+  account: {
+    export: exportOwnRows,
+    erase: eraseOwnRows,
+  },
+});

@@ -1,0 +1,119 @@
+import { buttonAction } from '#server/http/button-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Heart } from '#ui/icon.tsx';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+import * as m from '#texts/messages.js';
+
+import { removeItem, saveItem } from '../commands/saved-items.server.ts';
+import { shortlistPaths } from '../paths.ts';
+import { type SavedItem, listSaved } from '../queries/saved-items.server.ts';
+import { listSearches } from '../queries/searches.server.ts';
+import { heartSchema } from '../schema/forms.ts';
+import { refText } from '../schema/saved.ts';
+import { SaveForm } from '../ui/save-button.tsx';
+import { type SavedGroup, SavedThings } from '../ui/saved-things.tsx';
+import { SearchList } from '../ui/search-list.tsx';
+import type { Route } from './+types/saved.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.shortlist_page(),
+      description: m.shortlist_page_description(),
+      path: shortlistPaths.saved(),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const cursor = args.url.searchParams.get('cursor');
+  const { items, nextCursor } = await listSaved(ctx, args.request, { cursor });
+  return {
+    groups: ctx.registry.subjects.flatMap(({ kind, shortlist }): SavedGroup[] => {
+      const own = items.filter((item) => item.kind === kind);
+      if (own.length === 0 || !shortlist) return [];
+      return [{ kind, label: shortlist.label(), compare: shortlist.compare ?? null, items: own.map(shown) }];
+    }),
+    browse: ctx.registry.subjects.flatMap(({ shortlist }) =>
+      shortlist ? [{ label: shortlist.browse.label(), path: shortlist.browse.path }] : [],
+    ),
+    nextCursor,
+    isLaterPage: cursor !== null,
+    searches: await listSearches(ctx),
+    isSignedIn: ctx.actor.kind === 'user',
+  };
+}
+
+const shown = ({ kind, id, card }: SavedItem) => ({ subject: refText({ kind, id }), card });
+
+export const action = buttonAction(heartSchema, {
+  back: (_, body) => safeRedirectPath(body.get('back'), shortlistPaths.saved()),
+  async run({ ctx, value: { add, remove } }, { request }) {
+    const { name, cookie } = add
+      ? await saveItem(ctx, request, add)
+      : await removeItem(ctx, request, remove ?? { kind: '', id: '' });
+    const headers: HeadersInit = cookie === null ? {} : { 'set-cookie': cookie };
+    if (add) return { tone: 'success', title: m.shortlist_was_saved({ name: name ?? '' }), headers };
+    const title = name === null ? m.shortlist_was_removed_gone() : m.shortlist_was_removed({ name });
+    const undo =
+      remove && name !== null ? { action: shortlistPaths.saved(), fields: { add: refText(remove) } } : undefined;
+    return { tone: 'success', title, headers, ...(undo ? { undo } : {}) };
+  },
+});
+
+export default function Saved({ loaderData }: Route.ComponentProps) {
+  const { groups, browse, nextCursor, isLaterPage, searches, isSignedIn } = loaderData;
+  const hasSearches = searches.kept.length + searches.recent.length > 0;
+  return (
+    <Page>
+      <PageHeader title={m.shortlist_page()} subtitle={m.shortlist_page_subtitle()} />
+      <SaveForm />
+      {!isSignedIn && (
+        <div className="mb-6 print:hidden">
+          <Alert
+            actions={
+              <LinkButton to={housePaths.signIn(shortlistPaths.saved())} size="sm" variant="secondary">
+                {m.shortlist_sign_in()}
+              </LinkButton>
+            }
+          >
+            {m.shortlist_in_this_browser()}
+          </Alert>
+        </div>
+      )}
+      {groups.length === 0 ? (
+        <Empty
+          icon={Heart}
+          title={m.shortlist_empty()}
+          text={m.shortlist_empty_text()}
+          action={browse.map(({ label, path }) => (
+            <LinkButton key={path} to={path}>
+              {label}
+            </LinkButton>
+          ))}
+        />
+      ) : (
+        groups.map((group) => <SavedThings key={group.kind} group={group} />)
+      )}
+      <CursorPager
+        nextHref={nextCursor === null ? null : shortlistPaths.saved(nextCursor)}
+        firstHref={isLaterPage ? shortlistPaths.saved() : null}
+      />
+      {hasSearches && (
+        <Section title={m.shortlist_searches()} id="searches" className="mt-14">
+          <SearchList {...searches} />
+        </Section>
+      )}
+      {isSignedIn && !hasSearches && <p className="mt-10 max-w-text text-muted">{m.shortlist_searches_none()}</p>}
+    </Page>
+  );
+}

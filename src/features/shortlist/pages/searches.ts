@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+
+import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
+import { AppError } from '#shared/errors.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
+import * as m from '#texts/messages.js';
+
+import { clearRecentSearches, keepSearch, removeSearch, renameSearch } from '../commands/searches.server.ts';
+import { shortlistPaths } from '../paths.ts';
+import { searchesSchema } from '../schema/forms.ts';
+
+export function loader(): never {
+  throw new AppError('method_not_allowed');
+}
+
+const done = (title: string): ButtonOutcome => ({ tone: 'success', title });
+
+/** Whoever is signed out keeps a search by signing in, and is then back on it. */
+export const action = buttonAction(searchesSchema, {
+  back: (_, body) =>
+    body.get('intent') === 'keep'
+      ? safeRedirectPath(body.get('path'), shortlistPaths.saved())
+      : `${shortlistPaths.saved()}#searches`,
+  async run({ ctx, value }) {
+    if (value.intent === 'keep') {
+      if (ctx.actor.kind !== 'user') return redirect(housePaths.signIn(value.path), 303);
+      await keepSearch(ctx, value);
+      return { ...done(m.shortlist_search_kept({ name: value.name })), text: m.shortlist_search_kept_text() };
+    }
+    if (value.intent === 'rename') {
+      await renameSearch(ctx, value);
+      return done(m.shortlist_search_renamed({ name: value.name }));
+    }
+    if (value.intent === 'remove') {
+      await removeSearch(ctx, value.id);
+      return done(m.shortlist_search_removed());
+    }
+    await clearRecentSearches(ctx);
+    return done(m.shortlist_searches_cleared());
+  },
+});

@@ -1,0 +1,66 @@
+import type { Ctx } from '#server/context.ts';
+import { defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import type { ShortlistCard } from '#server/subjects.ts';
+
+import type { SavedRef } from '../schema/saved.ts';
+import { readBrowserList } from './browser-list.server.ts';
+
+/** Which of these rows the caller has saved, in the account or in this browser: their ids. */
+export async function findSavedIds(
+  ctx: Ctx,
+  request: Request,
+  kind: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  if (ctx.actor.kind !== 'user') {
+    const saved = new Set((await readBrowserList(ctx, request)).filter((ref) => ref.kind === kind).map(({ id }) => id));
+    return ids.filter((id) => saved.has(id));
+  }
+  const rows = await ctx.db
+    .selectFrom('saved_items')
+    .select('subject_id')
+    .where('user_id', '=', ctx.actor.userId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', [...ids])
+    .execute();
+  return rows.map(({ subject_id }) => subject_id);
+}
+
+/** A saved thing; without a card when it is not shown to anybody any more. */
+export interface SavedItem extends SavedRef {
+  card: ShortlistCard | null;
+}
+
+const newest = defineKeyset('shortlist.items', { saved_at: moment, id: rowId });
+
+/** A page of what the caller saved, the last saved first, as the features of the things show them. Throws `bad_request` for a foreign cursor. */
+export async function listSaved(
+  ctx: Ctx,
+  request: Request,
+  page: { cursor?: string | null; limit?: number } = {},
+): Promise<{ items: SavedItem[]; nextCursor: string | null }> {
+  const { refs, nextCursor } = await listRefs(ctx, request, page);
+  const cards = new Map<string, ShortlistCard>();
+  for (const kind of new Set(refs.map((ref) => ref.kind))) {
+    const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
+    const found = await ctx.registry.subject(kind)?.shortlist?.cards(ctx, ids);
+    for (const [id, card] of found ?? []) cards.set(id, card);
+  }
+  return { items: refs.map((ref) => ({ ...ref, card: cards.get(ref.id) ?? null })), nextCursor };
+}
+
+async function listRefs(
+  ctx: Ctx,
+  request: Request,
+  { cursor = null, limit }: { cursor?: string | null; limit?: number },
+): Promise<{ refs: SavedRef[]; nextCursor: string | null }> {
+  // As long as a cookie holds: one page.
+  if (ctx.actor.kind !== 'user') return { refs: await readBrowserList(ctx, request), nextCursor: null };
+  const query = ctx.db
+    .selectFrom('saved_items')
+    .select(['id', 'subject_kind', 'subject_id', 'saved_at'])
+    .where('user_id', '=', ctx.actor.userId);
+  const { items, nextCursor } = await keysetPage(query, newest, { cursor, limit: pageLimit(limit, 24) });
+  return { refs: items.map(({ subject_kind, subject_id }) => ({ kind: subject_kind, id: subject_id })), nextCursor };
+}

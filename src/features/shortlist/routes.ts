@@ -1,0 +1,10 @@
+import { route } from '@react-router/dev/routes';
+
+import type { FeatureRoutes } from '#server/feature-routes.ts';
+
+const page = (path: string, file: string) => route(path, `features/shortlist/pages/${file}`);
+
+export const routes: FeatureRoutes = {
+  public: [page('saved', 'saved.tsx')],
+  bare: [page('saved/searches', 'searches.ts')],
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+import { requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+import type { SavedRef } from './saved.ts';
+
+const ref = z
+  .string()
+  .max(80)
+  .regex(/^[a-z_]{1,40}:[0-9a-f-]{36}$/, { error: () => m.shortlist_unknown() })
+  .transform((text): SavedRef => {
+    const [kind = '', id = ''] = text.split(':');
+    return { kind, id };
+  })
+  .optional();
+
+/** The hearts of a page are one form; the button that was pressed says what is added or removed. */
+export const heartSchema = z
+  .object({ add: ref, remove: ref })
+  .refine(({ add, remove }) => (add === undefined) !== (remove === undefined), { error: () => m.shortlist_unknown() });
+
+const maxPath = 2000;
+
+/** An address of this site, as a search is kept. */
+const searchPath = z.string().max(maxPath);
+const searchName = requiredText(1, 120, () => m.shortlist_search_name_missing());
+
+export const searchesSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('keep'), path: searchPath, name: searchName }),
+  z.object({ intent: z.literal('rename'), id: z.uuid(), name: searchName }),
+  z.object({ intent: z.literal('remove'), id: z.uuid() }),
+  z.object({ intent: z.literal('clear') }),
+]);

@@ -1,0 +1,21 @@
+import { Form } from 'react-router';
+
+import { Button } from '#ui/button.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { shortlistPaths } from '../paths.ts';
+
+/** Keeps the search at this address; it can be given another name in the list of saved ones. */
+export function KeepSearch({ path, name }: { path: string; name: string }) {
+  return (
+    <Form method="post" action={shortlistPaths.searches()} preventScrollReset>
+      <HiddenField name="intent" value="keep" />
+      <HiddenField name="path" value={path} />
+      <HiddenField name="name" value={name.slice(0, 120)} />
+      <Button type="submit" variant="quiet" size="sm">
+        {m.shortlist_search_keep()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Form, useLocation } from 'react-router';
+
+import { buttonClass } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
+import { Heart } from '#ui/icon.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { shortlistPaths } from '../paths.ts';
+
+const formId = 'shortlist';
+
+/** The one form that all hearts of a page send; without it they do nothing. */
+export function SaveForm() {
+  const { pathname, search } = useLocation();
+  return (
+    <Form id={formId} method="post" action={shortlistPaths.saved()} preventScrollReset>
+      <HiddenField name="back" value={pathname + search} />
+    </Form>
+  );
+}
+
+interface SaveButtonProps {
+  /** `refText` of what is saved. */
+  subject: string;
+  name: string;
+  isSaved: boolean;
+  /** With the word beside the heart. */
+  hasLabel?: boolean;
+  className?: string;
+}
+
+/** A heart that keeps something, or lets it go again. */
+export function SaveButton({ subject, name, isSaved, hasLabel = false, className }: SaveButtonProps) {
+  const label = m.shortlist_save({ name });
+  return (
+    <button
+      type="submit"
+      form={formId}
+      name={isSaved ? 'remove' : 'add'}
+      value={subject}
+      aria-pressed={isSaved}
+      aria-label={label}
+      title={label}
+      className={cx(
+        buttonClass({ variant: 'secondary', size: hasLabel ? 'md' : 'sm' }),
+        !hasLabel && 'px-2!',
+        className,
+      )}
+    >
+      <Heart className={cx('size-5', isSaved && 'fill-vermilion text-vermilion')} />
+      {hasLabel && m.shortlist_save_short()}
+    </button>
+  );
+}

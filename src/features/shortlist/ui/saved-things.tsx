@@ -1,0 +1,147 @@
+import { Link } from 'react-router';
+
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Area } from '#ui/measure.tsx';
+import { Section } from '#ui/page.tsx';
+import * as m from '#texts/messages.js';
+
+import { SaveButton } from './save-button.tsx';
+
+interface ShownCard {
+  title: string;
+  href: string;
+  lines: readonly string[];
+  areas?: readonly { label: string; sqFt: number }[];
+  picture: { src: string; srcSet: string; width: number; height: number; alt: string } | null;
+  compareValue?: string;
+}
+
+interface SavedThing {
+  /** `refText` of it. */
+  subject: string;
+  /** Null when it is shown to nobody any more. */
+  card: ShownCard | null;
+}
+
+export interface SavedGroup {
+  kind: string;
+  label: string;
+  compare: { path: string; field: string; most: number } | null;
+  items: SavedThing[];
+}
+
+/** The saved things of one kind. Where some of them can be compared, each has a box, and the form is an address. */
+export function SavedThings({ group: { kind, label, compare, items } }: { group: SavedGroup }) {
+  const formId = `compare-${kind}`;
+  const comparable = compare !== null && items.filter(({ card }) => card?.compareValue !== undefined).length > 1;
+  return (
+    <Section
+      title={label}
+      actions={
+        compare &&
+        comparable && (
+          <form id={formId} action={compare.path}>
+            <Button type="submit" variant="secondary" size="sm">
+              {m.shortlist_compare_chosen()}
+            </Button>
+          </form>
+        )
+      }
+      {...(compare && comparable ? { text: m.shortlist_compare_hint({ most: compare.most }) } : {})}
+    >
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        {items.map(({ subject, card }) => (
+          <li key={subject}>
+            {card === null ? (
+              <Gone subject={subject} />
+            ) : (
+              <Shown
+                subject={subject}
+                card={card}
+                compare={compare && comparable && card.compareValue ? { formId, field: compare.field } : null}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Shown({
+  subject,
+  card: { title, href, lines, areas = [], picture, compareValue },
+  compare,
+}: {
+  subject: string;
+  card: ShownCard;
+  compare: { formId: string; field: string } | null;
+}) {
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-colors hover:border-line-strong">
+      {picture && (
+        <img
+          {...picture}
+          alt={picture.alt}
+          sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 92vw"
+          loading="lazy"
+          decoding="async"
+          className="picture aspect-[2/1] w-full border-b border-line bg-sunk object-cover"
+        />
+      )}
+      <div className="flex grow flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="text-xl">
+            <Link to={href} prefetch="intent" className="after:absolute after:inset-0 group-hover:text-teal">
+              {title}
+            </Link>
+          </h3>
+          <SaveButton subject={subject} name={title} isSaved className="relative z-1 -mt-1 -mr-1" />
+        </div>
+        {lines.map((line) => (
+          <p key={line} className="text-sm text-muted">
+            {line}
+          </p>
+        ))}
+        {areas.length > 0 && (
+          <p className="flex flex-wrap gap-x-4 text-sm">
+            {areas.map(({ label, sqFt }) => (
+              <span key={label}>
+                {label} <Area sqFt={sqFt} />
+              </span>
+            ))}
+          </p>
+        )}
+        {compare && (
+          <label className="relative z-1 mt-auto inline-flex min-h-11 w-fit cursor-pointer items-center gap-2 pr-3 text-sm">
+            <input
+              type="checkbox"
+              form={compare.formId}
+              name={compare.field}
+              value={compareValue}
+              className="size-4.5 accent-teal"
+            />
+            {m.shortlist_compare_box()}
+            <span className="sr-only">{title}</span>
+          </label>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Paused, taken back or deleted since. */
+function Gone({ subject }: { subject: string }) {
+  return (
+    <Card className="h-full justify-center">
+      <div className="flex items-start justify-between gap-2">
+        <div>
+          <h3 className="font-sans text-base font-semibold tracking-normal">{m.shortlist_gone()}</h3>
+          <p className="mt-1 text-sm text-muted">{m.shortlist_gone_text()}</p>
+        </div>
+        <SaveButton subject={subject} name={m.shortlist_gone()} isSaved />
+      </div>
+    </Card>
+  );
+}

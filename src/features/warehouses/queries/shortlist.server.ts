@@ -1,0 +1,43 @@
+import { imageSrcSet, imageUrl } from '#features/media/schema.ts';
+import type { Ctx } from '#server/context.ts';
+import type { ShortlistCard, ShortlistKind } from '#server/subjects.ts';
+import { formatMoney, minorFromMajor } from '#shared/money.ts';
+import * as m from '#texts/messages.js';
+
+import { warehousePaths } from '../paths.ts';
+import type { WarehouseCard } from '../schema/public-listing.ts';
+import { placeName } from '../schema/place-name.ts';
+import { listPublicCards } from './public-detail.server.ts';
+
+/** Listings as people who saved them see them: what decides between them. */
+export const warehouseShortlist: ShortlistKind = {
+  label: () => m.warehouses_shortlist(),
+  browse: { label: () => m.warehouses_nav_find(), path: warehousePaths.directory() },
+  async cards(ctx: Ctx, ids: readonly string[]) {
+    const cards = await listPublicCards(ctx, { ids });
+    return new Map(cards.map((card) => [card.id, shortlistCard(card)]));
+  },
+};
+
+function shortlistCard(card: WarehouseCard): ShortlistCard {
+  const { slug, company_name, rates_starting, available_square_footage: free, total_square_footage, photo } = card;
+  const minor = rates_starting === null ? null : minorFromMajor(rates_starting, 'USD');
+  const rate =
+    minor === null ? m.warehouses_shortlist_on_request() : formatMoney({ amountMinor: minor, currency: 'USD' });
+  return {
+    title: company_name,
+    href: warehousePaths.warehouse(slug),
+    lines: [placeName(card), minor === null ? rate : m.warehouses_shortlist_from({ rate })],
+    areas: [
+      ...(free === null ? [] : [{ label: m.warehouses_shortlist_free(), sqFt: free }]),
+      { label: m.warehouses_shortlist_total(), sqFt: total_square_footage },
+    ],
+    picture: photo && {
+      src: imageUrl(photo.file_id, 480),
+      srcSet: imageSrcSet({ id: photo.file_id, width: photo.width, height: photo.height }),
+      width: photo.width,
+      height: photo.height,
+      alt: photo.alt_text,
+    },
+  };
+}
