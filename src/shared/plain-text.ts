@@ -1,8 +1,11 @@
-// Control characters (NUL among them), direction overrides, zero-width spaces and byte order marks: nothing a person
-// types on purpose, and what a database refuses or a reader is fooled by. Joiners stay: emoji and scripts need them.
+// Control characters (NUL among them), direction marks and overrides, and what is not seen at all (zero-width spaces, soft hyphens, tags,
+// variation selectors but those of emoji): nothing a person types on purpose, and what a database refuses or a reader is fooled by.
 const unwanted =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0d\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+const joiners = /[\u200c\u200d]/g;
+/** Emoji and letters of other scripts need joiners; in a text without any of them they only hide. */
+const joined = /\p{Extended_Pictographic}|[^\p{Script=Latin}\P{L}]/u;
 const visible = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /**
@@ -15,6 +18,7 @@ export function cleanText(text: string, options: { multiline?: boolean; maxLengt
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(unwanted, '')
     .normalize('NFC');
+  if (!joined.test(clean)) clean = clean.replace(joiners, '').normalize('NFC');
   if (options.multiline) {
     clean = clean
       .replace(/[^\S\n]+/g, ' ')

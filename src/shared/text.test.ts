@@ -40,6 +40,28 @@ test('text without anything visible counts as empty', () => {
   expect(cleanText('Jose\u0301')).toBe('José');
 });
 
+test('nothing that is not seen stays in a text, whichever field it is typed into, and nothing that is seen is lost', () => {
+  const unseen = [
+    0xad, 0x34f, 0x61c, 0x180b, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x202a, 0x202d, 0x202e, 0x2060, 0x2063, 0x2066, 0x2069, 0x206f, 0xfe00,
+    0xfeff, 0xfff9, 0xe0001, 0xe0041, 0xe0100,
+  ]; // prettier-ignore
+  for (const code of unseen) {
+    const hidden = String.fromCodePoint(code);
+    const typed = `${hidden}Quay${hidden} & So${hidden}ns 24${hidden}/7${hidden}`;
+    for (const field of [
+      requiredText(1, 100, 'Wanted'),
+      optionalText(100),
+      requiredText(1, 100, 'Wanted', { multiline: true }),
+    ])
+      expect(field.parse(typed), code.toString(16)).toBe('Quay & Sons 24/7');
+    expect(emailText().parse(`ana@qu${hidden}ay.example`)).toBe('ana@quay.example');
+    expect(phoneText().parse(`305 555${hidden} 0142`)).toBe('305 555 0142');
+    expect(optionalUrl().parse(`qu${hidden}ay.example`)).toBe('https://quay.example');
+  }
+  for (const text of ['👩‍🚒 ❤️ 3️⃣', 'می‌خواهم', 'क्‍ष', 'Ñandú – “Güira” №5', '中文 한글 日本'])
+    expect(cleanText(text)).toBe(text.normalize('NFC'));
+});
+
 test('folding removes accents and case', () => {
   expect(foldText(' Puerto  ESPAÑA ')).toBe('puerto espana');
   expect(foldText('São Paulo')).toBe('sao paulo');
