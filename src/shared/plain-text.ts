@@ -1,7 +1,7 @@
 // Control characters (NUL among them), direction marks and overrides, and what is not seen at all (zero-width spaces, soft hyphens, tags,
 // variation selectors but those of emoji): nothing a person types on purpose, and what a database refuses or a reader is fooled by.
 const unwanted =
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0d\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 const joiners = /[\u200c\u200d]/g;
 /** Emoji and letters of other scripts need joiners; in a text without any of them they only hide. */
