@@ -1,6 +1,7 @@
 import { feature as accounts } from '#features/accounts/feature.server.ts';
 import { feature as catalog } from '#features/catalog/feature.server.ts';
 import { feature as leads } from '#features/leads/feature.server.ts';
+import { feature as matching } from '#features/matching/feature.server.ts';
 import { feature as media } from '#features/media/feature.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { feature as moderation } from '#features/moderation/feature.server.ts';
@@ -24,4 +25,5 @@ export const features: readonly Feature[] = [
   leads,
   tracking,
   warehouses,
+  matching,
 ];

@@ -109,6 +109,12 @@ export const rows: readonly Row[] = [
   get('/api/v1/challenge', everybody(200)),
   get('/api/v1/warehouses', everybody(200)),
   get('/api/v1/warehouses/{slug}', everybody(200), slug),
+  {
+    method: 'POST',
+    path: '/api/v1/requirements',
+    json: () => ({ text: 'cold storage in Doral' }),
+    answers: everybody(200),
+  },
   get('/api/v1/carriers', everybody(200)),
   get('/api/v1/carriers/detect', everybody(422)),
   get('/api/v1/tracking/{number}', everybody(200), { params: (market) => ({ number: market.shipments.number }) }),

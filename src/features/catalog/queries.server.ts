@@ -65,6 +65,21 @@ export function findPlaceById(id: string): Place | null {
   return entry ? placeOf(entry) : null;
 }
 
+/** Other well-known places of the same name, at most three: Kingston is not in Jamaica alone. */
+export function otherPlacesNamed({ id, name, kind, country_code }: Place): Place[] {
+  if (kind !== 'city') return [];
+  const others = placesNamed(placeKey(name)).filter(
+    ({ entry, strength }) =>
+      strength !== 'weak' && entry.kind === 'city' && (entry.population >= 100_000 || entry.isCapital),
+  );
+  return others
+    .map(({ entry }) => ({ place: placeOf(entry), population: entry.population }))
+    .filter(({ place }) => place.id !== id && (country_code !== 'US' || place.country_code !== 'US'))
+    .toSorted((a, b) => b.population - a.population)
+    .slice(0, 3)
+    .map(({ place }) => place);
+}
+
 export interface Address {
   address?: string | null | undefined;
   city?: string | null | undefined;

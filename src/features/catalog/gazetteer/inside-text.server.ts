@@ -152,7 +152,9 @@ function isPlaceAlone(
   if (word.length === 3 && entry.code?.toLowerCase() !== word && !isTown)
     return isCapital || (isSaid && !fillerWords.has(word));
   if (fillerWords.has(word) || isTradeWord(word) || port.has(word) || airport.has(word)) return false;
-  return isSaid || isWellKnown(entry);
+  // "Ropa de Turquía": with a capital letter inside a sentence a country is meant wherever it lies.
+  const isNamed = entry.kind === 'country' && start > 0 && !isShouted && /^\p{Lu}/u.test(typed);
+  return isSaid || isNamed || isWellKnown(entry);
 }
 
 /** "Near the airport": the one of this market, when none is named. */

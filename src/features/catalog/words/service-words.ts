@@ -25,7 +25,7 @@ export const serviceWords: Record<ServiceCode, string> = {
     reempaque, reempacar, re-empaque, reembalaje, empaque, empacar, embalaje, embalar, paletizado, paletización, paletizar, maquila, armado de kits, valor agregado, servicios de valor agregado, acondicionamiento,
     reembalagem, reembalar, embalagem, paletização, montagem de kits, valor agregado, unitização`,
   labeling: `
-    labeling, labelling, label, relabeling, relabelling, tagging, price tags, price tagging, ticketing, marking, barcoding, bar coding, stickering, nutrition labels, fda labeling,
+    labeling, labelling, label, labels, lable, lables, relabeling, relabelling, tagging, price tags, price tagging, ticketing, marking, barcoding, bar coding, stickering, nutrition labels, fda labeling,
     etiquetado, etiquetar, etiquetas, etiqueta, reetiquetado, marcado, rotulado, código de barras,
     etiquetagem, rotulagem, etiquetar, reetiquetagem`,
   pick_pack: `

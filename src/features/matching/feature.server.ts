@@ -1,0 +1,15 @@
+import { defineFeature } from '#server/feature.ts';
+
+import { registerRequirementsApi } from './api/requirements.ts';
+import { countedPaths } from './limits.ts';
+import { parseRequirement } from './parse/parse-requirement.server.ts';
+
+export const feature = defineFeature({
+  name: 'matching',
+  countedPaths,
+  registerApi(api) {
+    registerRequirementsApi(api);
+  },
+  // The tables of words and places are read at the first need.
+  warmUp: () => void parseRequirement('cold storage in Doral', { today: '2000-01-01' }),
+});

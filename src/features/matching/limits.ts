@@ -1,0 +1,14 @@
+import type { CountedPaths, RateClass } from '#server/limit.ts';
+
+/** Questions sent as a form or JSON: they write nothing, so they do not count among what somebody writes. */
+const questionClass: RateClass = {
+  name: 'question',
+  methods: 'unsafe',
+  perAccount: 300,
+  perNetwork: 600,
+  seconds: 60,
+};
+
+export const countedPaths: readonly CountedPaths[] = [
+  { rateClass: questionClass, paths: ['/api/v1/requirements', '/api/v1/match'] },
+];

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { figuresOf, readQueries, score } from '#tests/understanding/report.ts';
+import { parseRequirement } from './parse/parse-requirement.server.ts';
+import { requirement as requirementSchema } from './schema.ts';
+
+const today = '2026-11-22';
+const parse = (text: string) => parseRequirement(text, { today });
+const needOf = (text: string) => parse(text).requirement;
+
+test('a whole need is read: what, where, how much, when, for how much, and what not', () => {
+  const { requirement, evidence, missing } = parse(
+    '40 pallets of frozen shrimp near the port from January, then ocean freight to Kingston, under $2 a square foot, no customs',
+  );
+  expect(requirement).toMatchObject({
+    services: ['cold_storage', 'ocean_freight'],
+    refusedServices: ['customs'],
+    origin: { name: 'PortMiami', countryCode: 'US' },
+    destination: { name: 'Kingston', countryCode: 'JM' },
+    mode: 'ocean',
+    pallets: 40,
+    commodity: 'frozen shrimp',
+    startDate: '2027-01-01',
+    priceCeiling: { amount: 2, currency: 'USD', unit: 'sqft', period: 'month' },
+    certifications: [],
+    containers: null,
+    language: 'en',
+  });
+  expect(
+    requirement.legs.map(({ services, origin, destination }) => [services, origin?.name, destination?.name]),
+  ).toEqual([
+    [['cold_storage'], 'PortMiami', undefined],
+    [['ocean_freight'], 'PortMiami', 'Kingston'],
+  ]);
+  expect(evidence.pallets).toEqual({ start: 0, end: 10 });
+  expect(missing).toEqual(['temperatureC', 'durationMonths']);
+});
+
+describe('figures', () => {
+  test.each([
+    ['10.000 pies cuadrados', { areaSqFt: 10_000 }],
+    ['12k sq. ft. of space', { areaSqFt: 12_000 }],
+    ['500 m²', { areaSqFt: 5382 }],
+    ['forty pallets', { pallets: 40 }],
+    ['treinta y cinco paletas', { pallets: 35 }],
+    ['entre 10 y 20 tarimas', { pallets: 20 }],
+    ['10-20 pallets', { pallets: 20 }],
+    ['2 x 40HC', { containers: { count: 2, type: '40HC' } }],
+    ['3 contêineres de 20', { containers: { count: 3, type: '20GP' } }],
+    ['two 20ft reefers and one 40HC', { containers: { count: 3, type: null } }],
+    ['5 containers', { containers: { count: 5, type: null } }],
+    ['1,500 lbs', { weightKg: 680 }],
+    ['2,5 toneladas', { weightKg: 2500 }],
+    ['12 cbm', { volumeM3: 12 }],
+    ['300 orders a day', { ordersPerMonth: 9000 }],
+    ['2-8°C', { temperatureC: { min: 2, max: 8 } }],
+    ['36 to 46F', { temperatureC: { min: 2.2, max: 7.8 } }],
+    ['-18 grados o menos', { temperatureC: { min: null, max: -18 } }],
+    ['between -25 and -18 C', { temperatureC: { min: -25, max: -18 } }],
+    ['USD 15 per pallet per month', { priceCeiling: { amount: 15, currency: 'USD', unit: 'pallet', period: 'month' } }],
+    [
+      'no más de 900 dólares en total',
+      { priceCeiling: { amount: 900, currency: 'USD', unit: 'total', period: 'once' } },
+    ],
+    ['24 dollars per sq ft per year', { priceCeiling: { amount: 24, currency: 'USD', unit: 'sqft', period: 'year' } }],
+  ])('%s', (text, read) => expect(needOf(text)).toMatchObject(read));
+
+  test.each(['-40 pallets', '0 pallets', '1e999 pallets', 'ISO9001 pallets', '99999999999999 sq ft'])(
+    '%s is none',
+    (text) => {
+      const { pallets, areaSqFt } = needOf(text);
+      expect([pallets, areaSqFt]).toEqual([null, null]);
+    },
+  );
+});
+
+describe('times', () => {
+  test.each([
+    ['from January', { startDate: '2027-01-01' }],
+    ['a partir del 15 de marzo de 2027', { startDate: '2027-03-15' }],
+    ['until June', { endDate: '2027-06-30' }],
+    ['from February to May', { startDate: '2027-02-01', endDate: '2027-05-31' }],
+    ['for 6 months', { durationMonths: 6, startDate: null }],
+    ['month to month', { durationMonths: null, startDate: null }],
+    ['por um ano', { durationMonths: 12 }],
+    ['starting next week', { startDate: '2026-11-29' }],
+    ['el próximo mes', { startDate: '2026-12-01' }],
+    ['in 3 weeks', { startDate: '2026-12-13' }],
+  ])('%s', (text, read) => expect(needOf(`storage ${text}`)).toMatchObject(read));
+
+  test('a date gone by is asked about, not taken', () => {
+    const { requirement, suggestions } = parse('storage from March 2020');
+    expect(requirement.startDate).toBeNull();
+    expect(suggestions).toContainEqual(expect.objectContaining({ field: 'startDate', reason: 'past' }));
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['storage in Doral, no customs', ['customs']],
+    ['sin seguro ni aduana', ['insurance', 'customs']],
+    ['armazenagem sem alfândega', ['customs']],
+    ['we handle customs ourselves', ['customs']],
+    ['tenemos agente de aduana propio', ['customs']],
+    ['customs is not needed', ['customs']],
+    ["we don't need trucking", ['ground_transport']],
+    ['not only customs but also trucking', []],
+    ['customs broker, no problem if it is far', []],
+    ['storage for no more than $2 per sq ft', []],
+  ])('%s', (text, refused) => expect(needOf(text).refusedServices.toSorted()).toEqual(refused.toSorted()));
+});
+
+test('a further sentence adds to what was understood', () => {
+  const { requirement: first } = parse('cold storage in Doral');
+  const { requirement } = parseRequirement('40 pallets, from January', { today, previous: first });
+  expect(requirement).toMatchObject({
+    services: ['cold_storage'],
+    origin: { name: 'Doral' },
+    pallets: 40,
+    startDate: '2027-01-01',
+  });
+  expect(parseRequirement('no cold storage', { today, previous: first }).requirement).toMatchObject({ services: [], refusedServices: ['cold_storage'] }); // prettier-ignore
+});
+
+test('of two places of one name the other is offered', () => {
+  expect(parse('ocean freight from Miami to Cartagena').suggestions).toContainEqual(
+    expect.objectContaining({ field: 'destination', reason: 'several' }),
+  );
+});
+
+test('whatever is sent is answered in the same shape, and nothing is made up', () => {
+  const attacks = readQueries('attacks').map(({ text }) => text);
+  expect(attacks.length).toBeGreaterThanOrEqual(40);
+  for (const text of attacks) {
+    const { requirement, evidence, confidence } = parse(text);
+    expect(requirementSchema.safeParse(requirement).error).toBeUndefined();
+    for (const { start, end } of Object.values(evidence))
+      expect(start >= 0 && start < end && end <= text.length).toBe(true);
+    for (const sureness of Object.values(confidence)) expect(sureness > 0 && sureness <= 1).toBe(true);
+  }
+  for (const text of ['', '   ', '🚢📦❄️', 'asdf qwer zxcv', '仓库', '%%%'])
+    expect(needOf(text)).toMatchObject({ services: [], origin: null, destination: null, pallets: null, legs: [] });
+});
+
+test('any text is read in the same way twice, without an exception', () => {
+  const words = fc.constantFrom('no', 'customs', '40', 'x', 'HC', 'from', 'to', 'Miami', '-', '$', '2', 'per', 'sq', 'ft', '.', ',', 'sin', 'aduana', 'January', '°', 'C', 'pallets', 'de', 'a'); // prettier-ignore
+  const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.array(words, { maxLength: 40 }).map((list) => list.join(' '))); // prettier-ignore
+  fc.assert(
+    fc.property(text, (written) => {
+      const read = parse(written);
+      expect(requirementSchema.safeParse(read.requirement).success).toBe(true);
+      expect(parse(written)).toEqual(read);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('the queries of the repository are understood as well as promised', () => {
+  const scores = [...readQueries('development'), ...readQueries('frozen')].map(score);
+  const figures = (...levels: string[]) => figuresOf(scores.filter(({ query }) => levels.includes(query.level)));
+  expect(scores.length).toBeGreaterThanOrEqual(200);
+  expect(figures('easy', 'medium').f1).toBeGreaterThanOrEqual(0.95);
+  expect(figures('hard').f1).toBeGreaterThanOrEqual(0.85);
+  expect(figures('easy', 'medium').slots).toBeGreaterThanOrEqual(0.95);
+  expect(figures('easy', 'medium').negation).toBe(1);
+  expect(figuresOf(scores).language).toBeGreaterThanOrEqual(0.97);
+});

@@ -1,0 +1,31 @@
+import type { Certification } from '#features/catalog/warehouse-options.ts';
+
+/** How people write each certification in short. */
+const names: Record<Certification, string> = {
+  haccp: 'HACCP',
+  gmp: 'GMP',
+  gdp: 'GDP',
+  fda_registered: 'FDA',
+  usda: 'USDA',
+  organic: 'organic',
+  brc: 'BRC',
+  sqf: 'SQF',
+  c_tpat: 'C-TPAT',
+  basc: 'BASC',
+  aeo: 'AEO',
+  tsa_ccsf: 'TSA',
+  cbp_bonded: 'CBP',
+  ftz: 'FTZ',
+  cfs: 'CFS',
+  iata_ceiv_pharma: 'CEIV Pharma',
+  iata_dgr: 'IATA DGR',
+  imdg: 'IMDG',
+  iso_9001: 'ISO 9001',
+  iso_14001: 'ISO 14001',
+  iso_28000: 'ISO 28000',
+  tapa_fsr: 'TAPA',
+  leed: 'LEED',
+};
+
+/** The usual short name of a code of the catalogue. */
+export const certificationName = (code: string): string => names[code as Certification] ?? code;

@@ -1,0 +1,243 @@
+import type { Amount } from './numbers.ts';
+import { isOne } from './numbers.ts';
+import { type Read, unitAt, unitOf } from './quantities.ts';
+import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+
+export interface Times {
+  startDate: Read<string> | null;
+  endDate: Read<string> | null;
+  durationMonths: Read<number> | null;
+  /** A date was stated that has gone by, or an end before its start. */
+  isImpossible: boolean;
+}
+
+const monthNames = 'january february march april may june july august september october november december'.split(' ');
+const names: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['jan', 'enero', 'ene', 'janeiro'], ['feb', 'febrero', 'fevereiro', 'fev'], ['mar', 'marzo', 'marco'], ['apr', 'abril', 'abr'], ['mayo', 'maio'],
+    ['jun', 'junio', 'junho'], ['jul', 'julio', 'julho'], ['aug', 'agosto'], ['sep', 'sept', 'septiembre', 'setiembre', 'setembro'],
+    ['oct', 'octubre', 'outubro'], ['nov', 'noviembre', 'novembro'], ['dec', 'diciembre', 'dic', 'dezembro', 'dez'],
+  ].flatMap((list, index) => [...list, monthNames[index] ?? ''].map((name) => [name, index])),
+); // prettier-ignore
+/** These mean something else too; they are months beside a day, or where a date is spoken of. */
+const doubtful = wordSet('may mar march dec sep marco');
+const dateLeads = wordSet('from in by until since starting start begin beginning early late mid before after de desde en hasta a partir em ate a of este this next every through'); // prettier-ignore
+const endLeads = wordSet('until till by before through hasta antes ate end ending deadline thru finish up');
+const connectors = wordSet('of de del the th st nd rd a do el , - early late mid principios fines finales mediados inicio fim meados começo la los to'); // prettier-ignore
+const rangeJoints = wordSet('to until till through hasta a ate - – y e and');
+const starting = wordSet('starting start from begin beginning partir desde iniciando comenzando inicio');
+
+const iso = (year: number, month: number, day: number): string | null => {
+  const date = new Date(Date.UTC(year, month, day));
+  const isReal = date.getUTCMonth() === month && date.getUTCDate() === day && year >= 1970 && year < 2200;
+  return isReal ? date.toISOString().slice(0, 10) : null;
+};
+const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+
+const shifted = (today: string, days: number): string =>
+  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+
+interface Found extends Stretch {
+  start: string | null;
+  end: string | null;
+  isEnd: boolean;
+}
+
+/** When it begins and ends and how long it takes. Durations are read first, so that "for 6 months" is no date. */
+export function readTimes(
+  tokens: readonly Token[],
+  amounts: readonly Amount[],
+  today: string,
+  taken: readonly Stretch[] = [],
+): Times {
+  const durationMonths = readDuration(tokens, amounts, taken);
+  const found = [...namedDates(tokens, today), ...writtenDates(tokens), ...relativeDates(tokens, amounts, today)]
+    .filter((one) => !isWithin(one, durationMonths))
+    .toSorted((a, b) => a.from - b.from);
+  let startDate: Read<string> | null = null;
+  let endDate: Read<string> | null = null;
+  let isImpossible = false;
+  for (const [index, one] of found.entries()) {
+    const previous = found[index - 1];
+    const isSecond: boolean = startDate !== null && previous !== undefined && one.from - previous.to <= 2 && tokens.slice(previous.to, one.from).some(({ word }) => rangeJoints.has(word)); // prettier-ignore
+    const value: string | null = one.isEnd || isSecond ? one.end : one.start;
+    if (value === null || value < today) isImpossible = true;
+    else if (one.isEnd || isSecond) endDate ??= { from: one.from, to: one.to, value };
+    else startDate ??= { from: one.from, to: one.to, value };
+  }
+  if (startDate !== null && endDate !== null && endDate.value < startDate.value)
+    return { startDate, endDate: null, durationMonths, isImpossible: true };
+  return { startDate, endDate, durationMonths, isImpossible };
+}
+
+const isWithin = (one: Stretch, other: Stretch | null): boolean =>
+  other !== null && one.from < other.to && one.to > other.from;
+
+const notBefore = wordSet('in within per every cada en em dentro each last past ultimos / por-cada x next proximos');
+const monthsPer = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 } as const;
+const lasting = wordSet('for por durante de during a x term plazo contrato lease least minimo minimum menos');
+
+function readDuration(
+  tokens: readonly Token[],
+  amounts: readonly Amount[],
+  taken: readonly Stretch[],
+): Times['durationMonths'] {
+  for (const amount of amounts) {
+    const unit = unitOf(tokens, amount);
+    if (
+      unit === null ||
+      !(unit.unit in monthsPer) ||
+      amount.value <= 0 ||
+      taken.some((other) => isWithin(amount, other))
+    )
+      continue;
+    const before = wordAt(tokens, amount.from - 1);
+    // "payment 30 days after", "in two days", "every 2 weeks"
+    if (notBefore.has(before) || (unit.unit === 'day' && amount.value < 7)) continue;
+    const months = amount.value * monthsPer[unit.unit as keyof typeof monthsPer];
+    if (months <= 600) return { from: amount.from, to: unit.to, value: Math.round(months * 10) / 10 };
+  }
+  for (const [index, { word }] of tokens.entries()) {
+    if (!isOne(word) || !lasting.has(wordAt(tokens, index - 1))) continue;
+    const unit = unitAt(tokens, index + 1)?.unit;
+    if (unit === 'year' || unit === 'month') return { from: index, to: index + 2, value: monthsPer[unit] };
+  }
+  return null;
+}
+
+/** "January", "Jan 15, 2027", "15 de enero", "mid March". */
+function namedDates(tokens: readonly Token[], today: string): Found[] {
+  const found: Found[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const month = names[token.word];
+    if (month === undefined) continue;
+    const { day, year, from, to } = partsAround(tokens, index);
+    const lead = leadOf(tokens, from);
+    const isDoubtful = doubtful.has(token.word) && day === null && year === null;
+    const isRange = rangeJoints.has(wordAt(tokens, from - 1)) && names[wordAt(tokens, from - 2)] !== undefined;
+    const isSpoken = (isRange || dateLeads.has(lead.nearest)) && (token.isCapital || token.word === 'marco');
+    if (isDoubtful && !isSpoken) continue;
+    const [thisYear = 0, thisMonth = 1, thisDay = 1] = today.split('-').map(Number);
+    const isPast = month < thisMonth - 1 || (month === thisMonth - 1 && day !== null && day < thisDay);
+    const wanted = year ?? (isPast ? thisYear + 1 : thisYear);
+    const isNow = day === null && wanted === thisYear && month === thisMonth - 1;
+    const part = partOfMonth(tokens, from, index);
+    found.push({
+      from: lead.from,
+      to,
+      start: isNow ? today : iso(wanted, month, day ?? part),
+      end: iso(wanted, month, day ?? lastDayOf(wanted, month)),
+      isEnd: lead.isEnd,
+    });
+  }
+  return found;
+}
+
+function partOfMonth(tokens: readonly Token[], from: number, index: number): number {
+  const words = tokens.slice(Math.max(0, from - 3), index).map(({ word }) => word);
+  if (words.some((word) => /^(?:mid|mediados|meados)$/.test(word))) return 15;
+  return words.some((word) => /^(?:late|fines|finales|fim)$/.test(word)) ? 25 : 1;
+}
+
+/** The day and the year beside the name of a month. */
+function partsAround(tokens: readonly Token[], index: number): Stretch & { day: number | null; year: number | null } {
+  const numberAt = (at: number, low: number, high: number): number | null => {
+    const token = tokens[at];
+    if (token?.kind !== 'number') return null;
+    const value = Number(token.word);
+    return Number.isInteger(value) && value >= low && value <= high ? value : null;
+  };
+  let [from, to] = [index, index + 1];
+  let day: number | null = null;
+  let back = index - 1;
+  while (/^(?:of|de|del|th|st|nd|rd|do|o)$/.test(wordAt(tokens, back))) back -= 1;
+  const before = numberAt(back, 1, 31);
+  if (before !== null && unitAt(tokens, back + 1) === null) [day, from] = [before, back];
+  if (day === null) {
+    const after = numberAt(to, 1, 31);
+    if (after !== null) {
+      [day, to] = [after, to + 1];
+      if (/^(?:th|st|nd|rd)$/.test(wordAt(tokens, to))) to += 1;
+    }
+  }
+  let ahead = to;
+  while (/^(?:,|of|de|del|do)$/.test(wordAt(tokens, ahead))) ahead += 1;
+  const year = numberAt(ahead, 2000, 2199);
+  return { day, year, from, to: year === null ? to : ahead + 1 };
+}
+
+/** What leads to a date: the word nearest to it, where its stretch begins, and whether it is an end. */
+function leadOf(tokens: readonly Token[], from: number): { nearest: string; from: number; isEnd: boolean } {
+  let at = from - 1;
+  while (at >= 0 && from - at < 5 && connectors.has(wordAt(tokens, at)) && !dateLeads.has(wordAt(tokens, at))) at -= 1;
+  const near = [1, 2, 3].map((back) => wordAt(tokens, from - back));
+  const isStart = near.some((word) => starting.has(word));
+  const first = near.findIndex((word) => endLeads.has(word));
+  return { nearest: wordAt(tokens, at), from: dateLeads.has(wordAt(tokens, at)) || endLeads.has(wordAt(tokens, at)) ? at : from, isEnd: !isStart && first >= 0 }; // prettier-ignore
+}
+
+/** "2027-01-15", "1/15/2027", "15/01/2027": where both could be the month, the American order counts. */
+function writtenDates(tokens: readonly Token[]): Found[] {
+  const found: Found[] = [];
+  for (let index = 0; index + 4 < tokens.length; index += 1) {
+    const [a, first, b, second, c] = tokens.slice(index, index + 5);
+    if (!first || first.word !== second?.word || !/^[-/]$/.test(first.word)) continue;
+    if (![a, b, c].every((token) => token?.kind === 'number' && /^\d+$/.test(token.word))) continue;
+    const [x = 0, y = 0, z = 0] = [a, b, c].map((token) => Number(token?.word));
+    const year = z < 100 ? 2000 + z : z;
+    const date = x > 1000 ? iso(x, y - 1, z) : x > 12 ? iso(year, y - 1, x) : iso(year, x - 1, y);
+    const lead = leadOf(tokens, index);
+    if (date) found.push({ from: lead.from, to: index + 5, start: date, end: date, isEnd: lead.isEnd });
+  }
+  return found;
+}
+
+const nextWords = wordSet('next proximo proxima');
+const nowWords = wordSet(
+  'immediately immediate today tomorrow inmediato inmediatamente inmediata hoy hoje imediato imediatamente imediata amanha',
+);
+
+/** "next month", "la próxima semana", "in 3 weeks", "tomorrow", "immediately". */
+function relativeDates(tokens: readonly Token[], amounts: readonly Amount[], today: string): Found[] {
+  const found: Found[] = [];
+  const add = (from: number, to: number, date: string): void => {
+    found.push({ from, to, start: date, end: date, isEnd: leadOf(tokens, from).isEnd });
+  };
+  for (const [index, { word }] of tokens.entries()) {
+    const unit = unitAt(tokens, index + 1)?.unit;
+    if (nextWords.has(word) && (unit === 'week' || unit === 'month' || unit === 'year'))
+      add(index, index + 2, nextOf(unit, today));
+    const own = unitAt(tokens, index)?.unit;
+    if (
+      (own === 'week' || own === 'month' || own === 'year') &&
+      wordAt(tokens, index + 1) === 'que' &&
+      /^(?:viene|vem)$/.test(wordAt(tokens, index + 2))
+    )
+      // prettier-ignore
+      add(index, index + 3, nextOf(own, today));
+    if (nowWords.has(word)) add(index, index + 1, /^(?:tomorrow|amanha)$/.test(word) ? shifted(today, 1) : today);
+  }
+  for (const amount of amounts) {
+    const unit = unitOf(tokens, amount);
+    const isAhead =
+      /^(?:in|dentro|en|em|daqui)$/.test(wordAt(tokens, amount.from - 1)) ||
+      wordAt(tokens, amount.from - 2) === 'dentro';
+    if (unit === null || !isAhead || amount.value <= 0 || amount.value > 100) continue;
+    if (unit.unit === 'week') add(amount.from, unit.to, shifted(today, 7 * amount.value));
+    if (unit.unit === 'month') add(amount.from, unit.to, monthsLater(today, amount.value));
+  }
+  return found;
+}
+
+function monthsLater(today: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + Math.floor(months), 1));
+  const last = lastDayOf(first.getUTCFullYear(), first.getUTCMonth());
+  return iso(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last)) ?? today;
+}
+
+function nextOf(unit: 'week' | 'month' | 'year', today: string): string {
+  if (unit === 'week') return shifted(today, 7);
+  if (unit === 'year') return `${Number(today.slice(0, 4)) + 1}-01-01`;
+  return monthsLater(`${today.slice(0, 8)}01`, 1);
+}

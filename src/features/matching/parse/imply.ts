@@ -1,0 +1,153 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+import { distanceMiles } from '#shared/geo.ts';
+
+import type { NamedPlace } from './named-place.ts';
+import type { Quantities } from './quantities.ts';
+import { isTransport } from './legs.ts';
+import type { Mention, Spoken } from './services.ts';
+import { type Token, wordAt, wordSet } from './tokens.ts';
+
+/** Everything read before services are settled. */
+export interface Facts {
+  tokens: readonly Token[];
+  places: readonly NamedPlace[];
+  quantities: Quantities;
+  /** A temperature was stated. */
+  isTempered: boolean;
+  /** A rate per area or pallet, a date or a duration was stated. */
+  isStay: boolean;
+  /** What was wanted before this text. */
+  before: readonly ServiceCode[];
+}
+
+const coldGoods = new Set(['perishables', 'frozen_goods', 'seafood', 'flowers']);
+const coldWords = wordSet('vaccine vaccines vacuna vacunas vacina vacinas insulin insulina biologics biologicos');
+const dryWords = wordSet('dry seco seca secos secas ambient ambiente');
+/** A building for one of these is not wanted for plain storage besides. */
+const absorbing = new Set<ServiceCode>(['cold_storage', 'bonded', 'cross_docking', 'ecommerce_fulfillment', 'third_party_logistics', 'distribution', 'consolidation', 'pick_pack', 'returns', 'inventory']); // prettier-ignore
+const inBuilding = new Set<ServiceCode>(['storage', 'cold_storage', 'cross_docking', 'ecommerce_fulfillment', 'third_party_logistics', 'pick_pack', 'bonded', 'distribution', 'returns', 'inventory', 'repacking', 'labeling']); // prettier-ignore
+/** These say where in a building goods are kept; a wish for the plain word beside them says no more. */
+const vague = new Set<ServiceCode>(['third_party_logistics']);
+const vagueWords = wordSet('logistics logistic logistica');
+const packing = wordSet('embalar empacar packaging embalaje empaque embalagem packing pack');
+const moving = wordSet(
+  'ship shipping send sending move moving going export import transport enviar envio mandar exportar importar mover llevar embarcar levar transportar',
+);
+
+/** What is wanted, with what the rest of the need implies and without what it makes superfluous. */
+export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
+  const refused = new Set(spoken.mentions.filter((one) => one.isRefused).map(({ service }) => service));
+  let wanted = withoutDoubles(spoken.mentions.filter((one) => !one.isRefused && !refused.has(one.service)));
+  const has = (service: ServiceCode): boolean => wanted.some((one) => one.service === service);
+  const add = (service: ServiceCode, from: number, confidence: number): void => {
+    if (!has(service) && !refused.has(service))
+      wanted.push({ service, from, to: from + 1, isRefused: false, confidence, by: 'building' });
+  };
+  if (wanted.length > 1)
+    wanted = wanted.filter(({ service, from, to, by }) => !(vague.has(service) && by === 'name' && to === from + 1 && vagueWords.has(wordAt(facts.tokens, from)))); // prettier-ignore
+  // "Door to door by air" and "packing for my online shop" are one service each.
+  if (has('air_freight') || has('ocean_freight'))
+    wanted = wanted.filter(
+      ({ service, from }) => service !== 'last_mile' || !/^(?:door|puerta|porta)$/.test(wordAt(facts.tokens, from)),
+    );
+  if (has('ecommerce_fulfillment') || has('pick_pack'))
+    wanted = wanted.filter(
+      ({ service, from, to }) => service !== 'repacking' || to > from + 1 || !packing.has(wordAt(facts.tokens, from)),
+    );
+  implyTransport(spoken, facts, wanted, add);
+  implyStorage(spoken, facts, wanted, add);
+  const storesCold = isCold(spoken, facts);
+  if (storesCold && has('storage') && !has('cold_storage')) {
+    wanted = wanted.map((one) =>
+      one.service === 'storage' && !refused.has('cold_storage') ? { ...one, service: 'cold_storage' } : one,
+    );
+  } else if (facts.isTempered && !has('cold_storage') && !wanted.some(({ service }) => isTransport(service)))
+    add('cold_storage', wanted[0]?.from ?? 0, 0.85);
+  if (wanted.some(({ service }) => absorbing.has(service))) wanted = wanted.filter((one) => one.service !== 'storage' || isSaidApart(facts.tokens, one, wanted)); // prettier-ignore
+  return withoutDoubles(wanted).toSorted((a, b) => a.from - b.from);
+}
+
+/** Of one service the surest mention, where it was first spoken of. */
+function withoutDoubles(mentions: readonly Mention[]): Mention[] {
+  const first = new Map<ServiceCode, Mention>();
+  for (const one of mentions) {
+    const known = first.get(one.service);
+    if (!known) first.set(one.service, one);
+    else if (one.confidence > known.confidence) first.set(one.service, { ...one, from: known.from, to: known.to });
+  }
+  return [...first.values()];
+}
+
+/** "Cold storage and then general storage": named by itself, in another part of the sentence. */
+function isSaidApart(tokens: readonly Token[], { by, from, to }: Mention, others: readonly Mention[]): boolean {
+  if (by === 'building') return false;
+  const others_ = others.filter(({ service }) => absorbing.has(service));
+  const isBeside = others_.some((other) => Math.abs(other.from - from) <= 4 || (other.from < to && other.to > from));
+  const said = tokens.slice(from, to).map(({ word }) => word);
+  const isGeneral = said.length > 1 || others_.every(({ service }) => service === 'consolidation');
+  return !isBeside && isGeneral;
+}
+
+type Add = (service: ServiceCode, from: number, confidence: number) => void;
+
+function implyTransport(
+  { freight, mentions }: Spoken,
+  { places, quantities, tokens, before }: Facts,
+  wanted: readonly Mention[],
+  add: Add,
+): void {
+  const origin = places.find(({ role }) => role === 'from');
+  const goal = places.find(({ role }) => role === 'to');
+  const isMoved = wanted.some(({ service }) => isTransport(service));
+  const at = freight[0]?.from ?? tokens.findIndex(({ word }) => moving.has(word));
+  const position = at >= 0 ? at : ((origin ?? goal)?.from ?? 0);
+  if (isMoved || before.some(isTransport)) return;
+  const isAsked =
+    freight.length > 0 || (goal !== undefined && (origin !== undefined || tokens.some(({ word }) => moving.has(word))));
+  if (!isAsked) return;
+  // Papers for a journey, or a stay behind it, do not ask for the journey.
+  const isOther = mentions.some(({ isRefused }) => !isRefused);
+  if (
+    freight.length === 0 &&
+    isOther &&
+    !(quantities.containers && wanted.every(({ service }) => service === 'storage'))
+  )
+    return;
+  const from = origin ?? places.find(({ role }) => role === 'at');
+  const isAbroad = goal !== undefined && from !== undefined && from.place.country_code !== goal.place.country_code;
+  const isNear = goal !== undefined && from !== undefined && !isAbroad && distanceMiles(from.place, goal.place) < 3000;
+  if (isNear) add('ground_transport', position, 0.7);
+  else if (quantities.containers) add('ocean_freight', position, 0.8);
+  else add('freight_forwarding', position, 0.6);
+}
+
+function implyStorage(
+  { mentions }: Spoken,
+  { quantities, places, isStay, isTempered, before }: Facts,
+  wanted: readonly Mention[],
+  add: Add,
+): void {
+  if (wanted.some(({ service }) => inBuilding.has(service)) || before.some((service) => inBuilding.has(service)))
+    return;
+  // Somebody refused it, or speaks of something else.
+  if (mentions.some(({ service }) => service === 'storage' || service === 'cold_storage')) return;
+  const isLane = places.some(({ role }) => role === 'to') || wanted.some(({ service }) => isTransport(service));
+  const hazards = wanted.some(({ service }) => service === 'hazmat');
+  const stands = places.some(({ role }) => role === 'at');
+  const size = quantities.areaSqFt ?? quantities.pallets;
+  const isOnlyGoods = wanted.every(({ service }) => service === 'hazmat');
+  if (quantities.areaSqFt && isOnlyGoods) add('storage', quantities.areaSqFt.from, 0.8);
+  else if (size && !isLane && isOnlyGoods && (stands || isStay || hazards || isTempered))
+    add('storage', size.from, 0.65);
+  // "40 pallets near the port from January, then ocean freight": they stay there first.
+  else if (size && stands && isStay) add('storage', size.from, 0.65);
+}
+
+function isCold({ goods }: Spoken, { tokens, isTempered }: Facts): boolean {
+  if (isTempered) return true;
+  if (tokens.some(({ word }) => dryWords.has(word))) return false;
+  return (
+    goods.some(({ codes }) => codes.some((code) => coldGoods.has(code))) ||
+    tokens.some(({ word }) => coldWords.has(word))
+  );
+}

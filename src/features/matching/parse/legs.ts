@@ -1,0 +1,132 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+import type { Place } from '#features/catalog/schema.ts';
+
+import type { Leg, Mode, WantedPlace } from '../schema.ts';
+import type { NamedPlace } from './named-place.ts';
+import type { Mention } from './services.ts';
+import { endsSentence, type Token, wordAt } from './tokens.ts';
+
+const modeOf: Partial<Record<ServiceCode, Mode>> = {
+  ocean_freight: 'ocean',
+  air_freight: 'air',
+  ground_transport: 'ground',
+};
+/** These move goods; customs and papers go along with them; everything else happens in a building. */
+const transports = new Set<ServiceCode>(['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding', 'consolidation', 'last_mile', 'express']); // prettier-ignore
+const papers = new Set<ServiceCode>(['customs', 'documentation', 'insurance', 'import_export']);
+
+export const isTransport = (service: ServiceCode): boolean => transports.has(service);
+
+interface Draft {
+  kind: 'building' | 'transport' | 'papers';
+  services: Set<ServiceCode>;
+  modes: Set<Mode>;
+  at: number;
+  places: NamedPlace[];
+}
+
+const placeOf = ({ id, name, label, country_code, latitude, longitude, kind }: Place): WantedPlace => ({
+  id,
+  name,
+  label,
+  countryCode: country_code,
+  latitude,
+  longitude,
+  kind,
+});
+
+/** What is wanted, one thing after the other: a stay in a building, then a journey. Each has the places it speaks of. */
+export function readLegs(
+  tokens: readonly Token[],
+  wanted: readonly Mention[],
+  refused: readonly ServiceCode[],
+  places: readonly NamedPlace[],
+): Leg[] {
+  const drafts = draftsOf(tokens, wanted);
+  if (drafts.length === 0 && (places.length > 0 || refused.length > 0))
+    drafts.push({ kind: 'building', services: new Set(), modes: new Set(), at: 0, places: [] });
+  for (const place of places) draftFor(tokens, drafts, wanted, place)?.places.push(place);
+  const legs = drafts.map((draft) => legOf(draft, refused));
+  for (const [index, leg] of legs.entries())
+    linkTo(leg, legs[index - 1], legs[index + 1], drafts[index]?.kind === 'transport');
+  return legs;
+}
+
+function draftsOf(tokens: readonly Token[], wanted: readonly Mention[]): Draft[] {
+  const drafts: Draft[] = [];
+  for (const { service, from } of wanted) {
+    const kind = transports.has(service) ? 'transport' : papers.has(service) ? 'papers' : 'building';
+    const mode = modeOf[service];
+    let own = drafts.find((draft) => draft.kind === kind && (kind !== 'transport' || fits(tokens, draft, mode, from)));
+    if (!own) {
+      own = { kind, services: new Set(), modes: new Set(), at: from, places: [] };
+      drafts.push(own);
+    }
+    own.services.add(service);
+    if (mode) own.modes.add(mode);
+  }
+  const beside = drafts.find(({ kind }) => kind === 'papers');
+  const host = drafts.find(({ kind }) => kind === 'transport') ?? drafts.find(({ kind }) => kind === 'building');
+  if (!beside || !host) return drafts;
+  for (const service of beside.services) host.services.add(service);
+  host.at = Math.min(host.at, host.kind === 'transport' ? beside.at : host.at);
+  return drafts.filter((draft) => draft !== beside).toSorted((a, b) => a.at - b.at);
+}
+
+/** Another mode is another leg, unless either will do: "air or ocean". */
+function fits(tokens: readonly Token[], draft: Draft, mode: Mode | undefined, from: number): boolean {
+  if (!mode || draft.modes.size === 0 || draft.modes.has(mode)) return true;
+  return [1, 2].some((back) => /^(?:or|o|ou|u|\/)$/.test(wordAt(tokens, from - back)));
+}
+
+/** The leg a place belongs to: what goes somewhere is moved, what stands somewhere is stored; of several, the one spoken of last. */
+function draftFor(
+  tokens: readonly Token[],
+  drafts: readonly Draft[],
+  wanted: readonly Mention[],
+  place: NamedPlace,
+): Draft | undefined {
+  const kind = place.role === 'at' ? 'building' : 'transport';
+  const fitting = drafts.filter((draft) => draft.kind === kind);
+  const among = fitting.length > 0 ? fitting : drafts;
+  if (among.length === 1) return among[0];
+  const near = wanted
+    .filter(({ service }) => among.some(({ services }) => services.has(service)))
+    .toSorted((a, b) => gap(tokens, a.from, place) - gap(tokens, b.from, place))[0];
+  return among.find(({ services }) => near !== undefined && services.has(near.service)) ?? among[0];
+}
+
+/** How far apart a service and a place are spoken of; another sentence, or a "then" between, is far. */
+function gap(tokens: readonly Token[], at: number, { from, to }: NamedPlace): number {
+  const [low, high] = at < from ? [at, from] : [to, at];
+  let distance = high - low;
+  for (let index = low; index < high; index += 1)
+    if (endsSentence(tokens, index) || /^(?:then|luego|despues|depois|after|,)$/.test(wordAt(tokens, index)))
+      distance += 10;
+  return distance;
+}
+
+function legOf({ kind, services, modes, places }: Draft, refused: readonly ServiceCode[]): Leg {
+  const first = (role: NamedPlace['role']): WantedPlace | null => {
+    const found = places.find((place) => place.role === role);
+    return found ? placeOf(found.place) : null;
+  };
+  const stand = first('at');
+  const goal = first('to');
+  const isStored = kind === 'building' && stand === null && first('from') === null;
+  return {
+    services: [...services],
+    refusedServices: [...refused],
+    mode: modes.size === 1 ? ([...modes][0] ?? null) : null,
+    // "Storage for Miami": where something is stored, nothing else can be meant by the place.
+    origin: (kind === 'building' ? stand : null) ?? first('from') ?? stand ?? (isStored ? goal : null),
+    destination: isStored ? null : goal,
+  };
+}
+
+/** Goods start where they were, and are stored where they arrive. */
+function linkTo(leg: Leg, previous: Leg | undefined, next: Leg | undefined, isMoving: boolean): void {
+  if (leg.origin !== null) return;
+  if (isMoving) leg.origin = previous?.destination ?? previous?.origin ?? null;
+  else leg.origin = previous?.destination ?? next?.origin ?? null;
+}

@@ -1,0 +1,107 @@
+import type { PricePeriod, PriceUnit, Requirement } from '../schema.ts';
+import type { Amount } from './numbers.ts';
+import { type Read, type Unit, unitAt } from './quantities.ts';
+import { phraseLength, phrasesOf, type Token, wordAt, wordSet } from './tokens.ts';
+
+type Price = NonNullable<Requirement['priceCeiling']>;
+
+const currencies: Readonly<Record<string, string>> = { $: 'USD', usd: 'USD', us: 'USD', dollars: 'USD', dollar: 'USD', dolares: 'USD', dolar: 'USD', bucks: 'USD', '€': 'EUR', eur: 'EUR', euros: 'EUR', euro: 'EUR', reais: 'BRL', brl: 'BRL', '£': 'GBP', gbp: 'GBP' }; // prettier-ignore
+const perWords = wordSet('per a an / por el al la cada each the o ao pelo pela un una um uma por');
+const ceilings = wordSet(
+  'under below max maximum budget less than up to menos maximo presupuesto hasta tope ate orcamento limite at most no more ceiling cap',
+);
+const values = wordSet('worth value valued valor valorada valorado valen vale revenue sales ventas vendas insured');
+const shipments = phrasesOf(
+  'shipment, shipments, embarque, embarques, envio, load, trip, viaje, carga, container, containers, contenedor, conteiner',
+);
+const months = wordSet('month monthly mo mes mensual mensuales mensal mensais mensualmente');
+const years = wordSet('year yearly annually annual ano anual yr');
+const perSqFt = wordSet('psf');
+
+const sqFtPerSqM = 10.7639;
+const lbPerKg = 2.20462;
+
+/** The most somebody will pay. What goods are worth is none. A rate per area or pallet is meant by the month, as listings state it. */
+export function readPrice(tokens: readonly Token[], amounts: readonly Amount[]): Read<Price> | null {
+  const found = amounts.flatMap((amount) => priceOf(tokens, amount) ?? []);
+  return found.find(({ value }) => value.unit !== 'total') ?? found[0] ?? null;
+}
+
+function priceOf(tokens: readonly Token[], amount: Amount): Read<Price> | null {
+  if (amount.value <= 0) return null;
+  const currency = currencyOf(tokens, amount);
+  let to = amount.to + (currency?.after ?? 0);
+  const before = [1, 2, 3, 4, 5].map((back) => wordAt(tokens, amount.from - back));
+  if (before.some((word) => values.has(word)) || values.has(wordAt(tokens, to))) return null;
+  let unit: PriceUnit | null = null;
+  let factor = 1;
+  let period: PricePeriod | null = null;
+  for (let steps = 0; steps < 3; steps += 1) {
+    let at = to;
+    while (at < to + 3 && perWords.has(wordAt(tokens, at))) at += 1;
+    const piece = pieceAt(tokens, at, at > to);
+    if (piece === null) break;
+    to = at + piece.length;
+    unit ??= piece.unit ?? null;
+    factor *= piece.factor ?? 1;
+    period ??= piece.period ?? null;
+  }
+  const hasCeiling = before.some((word) => ceilings.has(word));
+  // "40 pallets a month" is no price, "under 2 per square foot" is one.
+  if (currency === null && !(hasCeiling && unit !== null && to > amount.to + 1 && unit !== 'total')) return null;
+  const isRate = unit === 'sqft' || unit === 'pallet';
+  return {
+    from: amount.from - (currency?.before ?? 0),
+    to,
+    value: {
+      amount: Math.round(amount.value * factor * 10_000) / 10_000,
+      currency: currency?.code ?? 'USD',
+      unit: unit ?? 'total',
+      period: period ?? (isRate ? 'month' : 'once'),
+    },
+  };
+}
+
+function currencyOf(
+  tokens: readonly Token[],
+  { from, to }: Amount,
+): { code: string; before: number; after: number } | null {
+  if (wordAt(tokens, from - 1) === '$' && wordAt(tokens, from - 2) === 'r' && tokens[from - 1]?.isGlued)
+    return { code: 'BRL', before: 2, after: 0 };
+  const before = currencies[wordAt(tokens, from - 1)];
+  const after = currencies[wordAt(tokens, to)];
+  if (before) return { code: before, before: 1, after: after ? 1 : 0 };
+  if (after && wordAt(tokens, to) !== 'us') return { code: after, before: 0, after: 1 };
+  return perSqFt.has(wordAt(tokens, to)) ? { code: 'USD', before: 0, after: 0 } : null;
+}
+
+interface Piece {
+  length: number;
+  unit?: PriceUnit;
+  factor?: number;
+  period?: PricePeriod;
+}
+
+function pieceAt(tokens: readonly Token[], index: number, isPer: boolean): Piece | null {
+  const word = wordAt(tokens, index);
+  if (perSqFt.has(word)) return { length: 1, unit: 'sqft' };
+  if (months.has(word)) return { length: 1, period: 'month' };
+  if (years.has(word)) return { length: 1, period: 'year' };
+  if (/^(?:total|all)$/.test(word)) return { length: 1, unit: 'total' };
+  if (!isPer) return null;
+  const shipment = phraseLength(tokens, index, shipments);
+  if (shipment > 0) return { length: shipment, unit: 'shipment', period: 'once' };
+  const found = unitAt(tokens, index);
+  const rate = found && ratedBy[found.unit];
+  if (found && rate) return { length: found.length, ...rate };
+  return /^(?:pie|pe|foot|ft|sq)$/.test(word) ? { length: 1, unit: 'sqft' } : null;
+}
+
+const ratedBy: Partial<Record<Unit, Omit<Piece, 'length'>>> = {
+  sqft: { unit: 'sqft' },
+  sqm: { unit: 'sqft', factor: 1 / sqFtPerSqM },
+  pallet: { unit: 'pallet' },
+  kg: { unit: 'kg', period: 'once' },
+  lb: { unit: 'kg', factor: lbPerKg, period: 'once' },
+  cbm: { unit: 'cbm', period: 'once' },
+};

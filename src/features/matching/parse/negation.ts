@@ -1,0 +1,93 @@
+import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+
+const negators = wordSet('no not without dont doesnt didnt wont isnt arent never nor neither except excluding sin nunca ni tampoco excepto salvo ningun ninguna sem nao nem nenhum nenhuma exceto skip excluyendo nothing nada avoid'); // prettier-ignore
+/** What comes behind one of these is wanted again. */
+const turns = wordSet(
+  'but only just pero sino solo solamente unicamente mas so somente apenas unless instead then rather however prefer',
+);
+const wants = wordSet(
+  'need want looking require necesito necesitamos busco buscamos quiero queremos preciso precisamos procuro quero',
+);
+/** "No more than $2", "not only customs", "no problem" refuse nothing. */
+const harmless = wordSet(
+  'more less later only just solo soo problem problema min minimum minimo mas menos enough sure idea doubt apenas somente fewer contract contrato doy tengo tenemos tenho temos lleno lleva hay sooner matter',
+);
+const joints = wordSet('ni nor or o ou nem and y e');
+const widest = 7;
+
+/** Whether what stands at a stretch is refused: "no customs", "sin seguro ni aduana", "customs not needed", "we handle customs ourselves". */
+export function isRefused(tokens: readonly Token[], mention: Stretch): boolean {
+  return isDenied(tokens, mention) || isDeclaredUnneeded(tokens, mention) || isOwn(tokens, mention);
+}
+
+function isDenied(tokens: readonly Token[], { from }: Stretch): boolean {
+  let commas = 0;
+  for (let at = from - 1; at >= 0 && from - at <= widest; at -= 1) {
+    const word = wordAt(tokens, at);
+    if (negators.has(word)) {
+      const next = wordAt(tokens, at + 1);
+      if (at + 1 < from && harmless.has(next)) return false;
+      // "I do not want to handle customs" refuses it as well; "why not" asks for it.
+      return !(word === 'not' && wordAt(tokens, at - 1) === 'why');
+    }
+    if (turns.has(word) || endsSentence(tokens, at)) return false;
+    if (
+      wants.has(word) &&
+      !negators.has(wordAt(tokens, at - 1)) &&
+      !/^(?:not|dont|nao|no)$/.test(wordAt(tokens, at - 2))
+    )
+      return false;
+    if (word === ',' || word === '—' || word === '–') {
+      // Behind a comma only a list goes on: "no customs, no insurance or trucking".
+      commas += 1;
+      if (commas > 1 || !joints.has(wordAt(tokens, at + 1))) return false;
+    }
+  }
+  return false;
+}
+
+const needed = /^(?:need|requir|necess|neces|falt|includ|inclui|incluy|precis|wanted|interes|quer)/;
+
+/** "Customs is not needed", "aduana no hace falta", "alfândega não é necessária". */
+function isDeclaredUnneeded(tokens: readonly Token[], { to }: Stretch): boolean {
+  for (let at = to; at < to + 4 && !endsSentence(tokens, at); at += 1) {
+    const word = wordAt(tokens, at);
+    if (word === ',') return false;
+    if (!negators.has(word)) continue;
+    return [1, 2, 3].some((ahead) => needed.test(wordAt(tokens, at + ahead)));
+  }
+  return (
+    /^(?:excluded|excluido|excluida)$/.test(wordAt(tokens, to)) ||
+    /^(?:excluded|excluido|excluida)$/.test(wordAt(tokens, to + 1))
+  );
+}
+
+const own = wordSet('own propio propia propios propias proprio propria proprios proprias');
+const selves = wordSet(
+  'ourselves myself themselves yourself internally house inhouse mismos mismo mesmos mesmo internamente cuenta conta nosotros covered solved resuelto resuelta resolvido resolvida',
+);
+const doers = wordSet(
+  'we i us our nosotros nuestro nuestra nos nosso nossa yo eu handle handles do does manage hacemos manejamos fazemos cuidamos already ya ja tenemos temos have corre lo la',
+);
+
+/** "We handle customs ourselves", "tenemos agente de aduana propio", "we have our own trucks". */
+function isOwn(tokens: readonly Token[], { from, to }: Stretch): boolean {
+  const before = clauseWords(tokens, from - 6, from, -1);
+  const after = clauseWords(tokens, to, to + 5, 1);
+  if (before.slice(-3).some((word) => own.has(word)) || after.slice(0, 2).some((word) => own.has(word))) return true;
+  if (before.some((word) => /^(?:already|ya|ja)$/.test(word)) && before.some((word) => /^(?:have|has|got|tenemos|tengo|temos|tenho)$/.test(word))) return true; // prettier-ignore
+  if (!after.some((word) => selves.has(word))) return false;
+  return [...before, ...after].some((word) => doers.has(word));
+}
+
+/** The words of one side that belong to the same part of the sentence. */
+function clauseWords(tokens: readonly Token[], from: number, to: number, direction: 1 | -1): string[] {
+  const words: string[] = [];
+  const first = Math.max(0, from);
+  const stretch = tokens.slice(first, to).map(({ word }, at) => ({ word, at: first + at }));
+  for (const { word, at } of direction === 1 ? stretch : stretch.toReversed()) {
+    if (word === ',' || endsSentence(tokens, at) || turns.has(word)) break;
+    words.push(word);
+  }
+  return direction === 1 ? words : words.toReversed();
+}

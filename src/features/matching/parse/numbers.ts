@@ -1,0 +1,151 @@
+import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+
+/** A number or range that a text states. Of a range the upper bound is the value. */
+export interface Amount extends Stretch {
+  value: number;
+  /** The lower bound of a range. */
+  low: number | null;
+}
+
+const largest = 1e9;
+
+const numerals: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    [1, 'one uno una un um uma'], [2, 'two dos dois duas couple'], [3, 'three tres'], [4, 'four cuatro quatro'], [5, 'five cinco'],
+    [6, 'six seis'], [7, 'seven siete sete'], [8, 'eight ocho oito'], [9, 'nine nueve nove'], [10, 'ten diez dez'], [11, 'eleven once onze'],
+    [12, 'twelve doce doze dozen docena duzia'], [13, 'thirteen trece treze'], [14, 'fourteen catorce catorze quatorze'], [15, 'fifteen quince quinze'],
+    [16, 'sixteen dieciseis dezesseis'], [17, 'seventeen diecisiete dezessete'], [18, 'eighteen dieciocho dezoito'], [19, 'nineteen diecinueve dezenove'],
+    [20, 'twenty veinte vinte'], [25, 'veinticinco'], [30, 'thirty treinta trinta'], [40, 'forty fourty cuarenta quarenta'], [50, 'fifty cincuenta cinquenta'],
+    [60, 'sixty sesenta sessenta'], [70, 'seventy setenta'], [80, 'eighty ochenta oitenta'], [90, 'ninety noventa'], [100, 'hundred cien ciento cem cento'],
+    [200, 'doscientos doscientas duzentos duzentas'], [300, 'trescientos trescientas trezentos trezentas'], [400, 'cuatrocientos cuatrocientas quatrocentos'],
+    [500, 'quinientos quinientas quinhentos quinhentas'], [600, 'seiscientos seiscentos'], [700, 'setecientos setecentos'], [800, 'ochocientos oitocentos'],
+    [900, 'novecientos novecentos'], [1000, 'thousand mil'], [1_000_000, 'million millon millones milhao milhoes'],
+  ].flatMap(([value, words]) => String(words).split(' ').map((word) => [word, Number(value)])),
+); // prettier-ignore
+
+const articles = wordSet('un una um uma');
+const between = wordSet('and y e');
+const upTo = wordSet('to a ate hasta or o ou - – — y and e');
+const rangeStarts = wordSet('between entre');
+const units = wordSet('c f °');
+const shortForThousand = wordSet('k mil thousand');
+
+/** "10.000", "1,500.50", "1.5": three figures behind a mark are thousands, anything else are decimals. */
+function valueOf(digits: string): number {
+  const marks = digits.replace(/\d/g, '');
+  if (marks === '') return Number(digits);
+  const last = marks.at(-1) ?? '';
+  const groups = digits.split(/[.,]/);
+  const isDecimal = (groups.at(-1)?.length !== 3 || groups[0] === '0') && marks.indexOf(last) === marks.length - 1;
+  const whole = isDecimal ? groups.slice(0, -1) : groups;
+  return Number(whole.join('') + (isDecimal ? `.${groups.at(-1)}` : ''));
+}
+
+/** One number in figures, with what multiplies it. */
+function figuresAt(tokens: readonly Token[], index: number): Amount | null {
+  const token = tokens[index];
+  if (token?.kind !== 'number') return null;
+  const before = tokens[index - 1];
+  // "ISO9001", "m2": figures that belong to a word.
+  if (token.isGlued && before?.kind === 'word' && !/^(?:x|us|usd|r|a)$/.test(before.word)) return null;
+  let value = valueOf(token.word);
+  let to = index + 1;
+  // "1e999" is no number anybody means.
+  if (wordAt(tokens, to) === 'e' && tokens[to]?.isGlued && tokens[to + 1]?.kind === 'number') return null;
+  if (shortForThousand.has(wordAt(tokens, to))) {
+    value *= 1000;
+    to += 1;
+  } else if ((numerals[wordAt(tokens, to)] ?? 0) === 1_000_000) {
+    value *= 1_000_000;
+    to += 1;
+  }
+  return { value, low: null, from: index, to };
+}
+
+/** "two hundred and fifty", "treinta y cinco", "mil quinientos". */
+function numeralsAt(tokens: readonly Token[], index: number): Amount | null {
+  let total = 0;
+  let part = 0;
+  let at = index;
+  for (;;) {
+    const value = numerals[wordAt(tokens, at)];
+    if (value === undefined) {
+      if (
+        at > index &&
+        between.has(wordAt(tokens, at)) &&
+        part >= 20 &&
+        (numerals[wordAt(tokens, at + 1)] ?? 1000) < part
+      )
+        at += 1;
+      else break;
+    } else {
+      if (value >= 1000) {
+        total += Math.max(1, part) * value;
+        part = 0;
+      } else if (value === 100 && part > 0 && part < 10) part *= 100;
+      else if (part > 0 && value >= part) break;
+      else part += value;
+      at += 1;
+    }
+  }
+  if (at === index) return null;
+  return { value: total + part, low: null, from: index, to: at };
+}
+
+const isArticle = (tokens: readonly Token[], { from, to }: Amount): boolean =>
+  to === from + 1 && articles.has(wordAt(tokens, from));
+
+/** The sign before a number makes it one below zero: "-18", "minus 18", but not "10-18" or "C-18". */
+export function isBelowZero(tokens: readonly Token[], { from, to }: Stretch): boolean {
+  const sign = tokens[from - 1];
+  const after = `${wordAt(tokens, to)} ${wordAt(tokens, to + 1)} ${wordAt(tokens, to + 2)}`;
+  if (/\b(?:bajo cero|below zero|abaixo de zero|negativos?)\b/.test(after)) return true;
+  if (sign === undefined) return false;
+  if (sign.word === 'minus' || (sign.word === 'menos' && tokens[from]?.kind === 'number')) return true;
+  if (!/^[-−–]$/.test(sign.word) || tokens[from]?.isGlued !== true) return false;
+  return !sign.isGlued || tokens[from - 2]?.kind === 'sign';
+}
+
+const signed = (tokens: readonly Token[], amount: Amount): number =>
+  isBelowZero(tokens, amount) ? -amount.value : amount.value;
+
+/** The end of the unit of a temperature or the currency sign that may stand inside a range: "2°C to 8°C", "$1-$2". */
+function skipUnits(tokens: readonly Token[], index: number): number {
+  let at = index;
+  while (units.has(wordAt(tokens, at)) || wordAt(tokens, at) === 'º') at += 1;
+  return at;
+}
+
+function rangeFrom(tokens: readonly Token[], first: Amount): Amount {
+  const joint = skipUnits(tokens, first.to);
+  if (!upTo.has(wordAt(tokens, joint))) return first;
+  const isAnd = between.has(wordAt(tokens, joint));
+  if (isAnd && !rangeStarts.has(wordAt(tokens, first.from - 1)) && !/^[-−]$/.test(wordAt(tokens, first.from - 1)))
+    return first;
+  let at = joint + 1;
+  while (/^(?:[-−$]|us|usd|minus|menos)$/.test(wordAt(tokens, at))) at += 1;
+  const second = figuresAt(tokens, at) ?? (first.from + 1 === first.to ? numeralsAt(tokens, at) : null);
+  if (second === null || isArticle(tokens, second)) return first;
+  const bounds = [signed(tokens, first), signed(tokens, second)];
+  return { value: Math.max(...bounds), low: Math.min(...bounds), from: first.from, to: second.to };
+}
+
+/** Every number of a text, with its sign; articles that may mean one ("un contenedor") are left to their unit. */
+export function readAmounts(tokens: readonly Token[]): Amount[] {
+  const amounts: Amount[] = [];
+  for (let index = 0; index < tokens.length;) {
+    const single = figuresAt(tokens, index) ?? numeralsAt(tokens, index);
+    if (single === null || isArticle(tokens, single)) {
+      index += 1;
+      continue;
+    }
+    const range = rangeFrom(tokens, single);
+    const amount = range.low === null ? { ...range, value: signed(tokens, range) } : range;
+    if (Math.abs(amount.value) <= largest) amounts.push(amount);
+    index = amount.to;
+  }
+  return amounts;
+}
+
+/** Whether the word before is "a" or "one" in one of the three languages. */
+export const isOne = (word: string): boolean => word === 'a' || word === 'an' || numerals[word] === 1;

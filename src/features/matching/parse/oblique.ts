@@ -1,0 +1,107 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+import { foldText } from '#shared/plain-text.ts';
+
+import { obliquePhrases } from './oblique-phrases.ts';
+import { endsSentence, type Stretch, type Token } from './tokens.ts';
+
+/** What somebody says instead of a service's name. */
+export interface Oblique extends Stretch {
+  service: ServiceCode;
+  /** How many parts of the phrase were found. */
+  steps: number;
+}
+
+/** One place of a phrase: words, beginnings of words, or words side by side. */
+interface Step {
+  words: ReadonlySet<string>;
+  beginnings: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+interface Phrase {
+  service: ServiceCode;
+  steps: readonly Step[];
+}
+
+/** How many other words may stand between two of a phrase. */
+const widestGap = 3;
+
+function stepOf(text: string): Step {
+  const alternatives = foldText(text).split('|');
+  return {
+    words: new Set(alternatives.filter((one) => !one.endsWith('*') && !one.includes('_'))),
+    beginnings: alternatives.filter((one) => one.endsWith('*')).map((one) => one.slice(0, -1)),
+    rows: alternatives.filter((one) => one.includes('_')).map((one) => one.split('_')),
+  };
+}
+
+let byFirstLetters: Map<string, Phrase[]> | null = null;
+
+/** By the first two letters a phrase may begin with: a text touches few of them. */
+function loadPhrases(): Map<string, Phrase[]> {
+  if (byFirstLetters) return byFirstLetters;
+  byFirstLetters = new Map();
+  for (const [service, list] of Object.entries(obliquePhrases)) {
+    for (const text of list.split(',')) {
+      const steps = text.trim().split(/\s+/).filter(Boolean).map(stepOf);
+      const [first] = steps;
+      if (!first) continue;
+      const phrase: Phrase = { service: service as ServiceCode, steps };
+      const starts = [...first.words, ...first.beginnings, ...first.rows.map((row) => row[0] ?? '')];
+      for (const letters of new Set(starts.map((start) => start.slice(0, 2))))
+        byFirstLetters.set(letters, [...(byFirstLetters.get(letters) ?? []), phrase]);
+    }
+  }
+  return byFirstLetters;
+}
+
+/** How many tokens from `index` on are a step; 0 when it does not stand there. */
+function lengthOf({ words, beginnings, rows }: Step, tokens: readonly Token[], index: number): number {
+  const word = tokens[index]?.word ?? '';
+  if (words.has(word) || beginnings.some((start) => word.startsWith(start))) return 1;
+  return rows.find((row) => row.every((one, at) => tokens[index + at]?.word === one))?.length ?? 0;
+}
+
+/** Where a phrase that begins at `index` ends, or null. */
+function endOf({ steps }: Phrase, tokens: readonly Token[], index: number): number | null {
+  let at = index;
+  for (const [number, step] of steps.entries()) {
+    let found: number | null = null;
+    for (let gap = 0; gap <= (number === 0 ? 0 : widestGap); gap += 1) {
+      if (number > 0 && endsSentence(tokens, at + gap)) break;
+      const length = lengthOf(step, tokens, at + gap);
+      if (length > 0) {
+        found = at + gap + length;
+        break;
+      }
+    }
+    if (found === null) return null;
+    at = found;
+  }
+  return at;
+}
+
+/** The oblique phrases of a text. Of those that overlap, the one that says more counts; how soon it is wanted goes with anything. */
+export function readOblique(tokens: readonly Token[]): Oblique[] {
+  const phrases = loadPhrases();
+  const found: Oblique[] = [];
+  for (const [index, { word, kind }] of tokens.entries()) {
+    if (kind !== 'word') continue;
+    for (const phrase of phrases.get(word.slice(0, 2)) ?? []) {
+      const to = endOf(phrase, tokens, index);
+      if (to !== null) found.push({ service: phrase.service, from: index, to, steps: phrase.steps.length });
+    }
+  }
+  const best = found.toSorted((a, b) => b.steps - a.steps || a.from - b.from || b.to - a.to);
+  const kept: Oblique[] = [];
+  for (const one of best) {
+    const isCovered = kept.some(
+      (other) =>
+        one.from < other.to &&
+        one.to > other.from &&
+        (other.service === one.service || (one.service !== 'express' && other.service !== 'express')),
+    );
+    if (!isCovered) kept.push(one);
+  }
+  return kept.toSorted((a, b) => a.from - b.from);
+}

@@ -1,0 +1,214 @@
+import { otherPlacesNamed } from '#features/catalog/queries.server.ts';
+
+import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
+import { certificationName } from './certification-names.ts';
+import { readTimes } from './dates.ts';
+import { readCommodity } from './goods.ts';
+import { wantedServices } from './imply.ts';
+import { languageOf } from './language.ts';
+import { readLegs } from './legs.ts';
+import { readPrice } from './money.ts';
+import { readAmounts } from './numbers.ts';
+import type { NamedPlace } from './named-place.ts';
+import { readPlaces } from './places.server.ts';
+import { readQuantities } from './quantities.ts';
+import { missingOf, type Suggestion, suggestionsOf } from './questions.ts';
+import { type Mention, readServices } from './services.ts';
+import { readTemperature } from './temperature.ts';
+import { longestText, type Stretch, type Token, tokensOf } from './tokens.ts';
+
+export interface ParseContext {
+  language?: Requirement['language'] | undefined;
+  /** The date where the person is, as YYYY-MM-DD. */
+  today: string;
+  /** What was understood before; what this text says nothing about stays. */
+  previous?: Requirement | null | undefined;
+}
+
+export interface Parsed {
+  requirement: Requirement;
+  /** By field, 0 to 1; a field nobody spoke of is not in it. */
+  confidence: Partial<Record<RequirementField, number>>;
+  /** By field, the part of the text it was read from. */
+  evidence: Partial<Record<RequirementField, { start: number; end: number }>>;
+  /** Fields that would help and are not known, the most important first. */
+  missing: RequirementField[];
+  suggestions: Suggestion[];
+}
+
+/**
+ * Reads what somebody needs out of a sentence in English, Spanish or Portuguese. Pure and deterministic, never throws, and
+ * what is not said is null or empty. Of a longer text the first two thousand characters are read, and a suggestion says so.
+ */
+export function parseRequirement(written: string, context: ParseContext): Parsed {
+  const text = written.slice(0, longestText);
+  const tokens = tokensOf(text);
+  const language = languageOf(text, tokens, context.language);
+  const places = readPlaces(text, tokens, language);
+  const numbers = readNumbers(tokens, places, context.today);
+  const taken: Stretch[] = [...places, ...numbers.taken];
+  const spoken = readServices(text, tokens, taken);
+  const wanted = wantedServices(spoken, {
+    tokens,
+    places,
+    quantities: numbers.quantities,
+    isTempered: numbers.temperatureC !== null,
+    isStay:
+      numbers.times.durationMonths !== null || numbers.times.startDate !== null || isRate(numbers.priceCeiling?.value),
+    before: context.previous?.services ?? [],
+  });
+  const refused = [...new Set(spoken.mentions.filter((one) => one.isRefused).map(({ service }) => service))];
+  const legs = readLegs(tokens, wanted, refused, places);
+  const commodity = readCommodity(text, tokens, spoken, numbers.quantities, taken);
+  const certified = spoken.certifications.filter(({ isRefused, codes }) => !isRefused && codes.length === 1);
+  const { quantities, times } = numbers;
+  const own: Requirement = {
+    ...flatten(legs),
+    refusedServices: refused,
+    pallets: quantities.pallets?.value ?? null,
+    areaSqFt: quantities.areaSqFt?.value ?? null,
+    weightKg: quantities.weightKg?.value ?? null,
+    volumeM3: quantities.volumeM3?.value ?? null,
+    containers: isShared(wanted, quantities.containers?.value) ? null : (quantities.containers?.value ?? null),
+    ordersPerMonth: quantities.ordersPerMonth?.value ?? null,
+    temperatureC: numbers.temperatureC?.value ?? null,
+    priceCeiling: numbers.priceCeiling?.value ?? null,
+    startDate: times.startDate?.value ?? null,
+    endDate: times.endDate?.value ?? null,
+    durationMonths: times.durationMonths?.value ?? null,
+    certifications: [...new Set(certified.flatMap(({ codes }) => codes.map(certificationName)))],
+    commodity: commodity?.value ?? null,
+    language,
+  };
+  const requirement = context.previous ? merged(context.previous, own) : own;
+  const stretches: Partial<Record<RequirementField, readonly Stretch[]>> = {
+    services: wanted,
+    refusedServices: spoken.mentions.filter((one) => one.isRefused),
+    origin: places.filter(({ place }) => place.id === own.origin?.id),
+    destination: places.filter(({ place }) => place.id === own.destination?.id),
+    mode: own.mode === null ? [] : wanted.filter(({ service }) => /freight|ground/.test(service)),
+    ...Object.fromEntries(Object.entries({ ...quantities, ...times, temperatureC: numbers.temperatureC, priceCeiling: numbers.priceCeiling, commodity }).flatMap(([field, read]) => (typeof read === 'object' && read !== null ? [[field, [read]]] : []))), // prettier-ignore
+    certifications: certified,
+  };
+  return {
+    requirement,
+    confidence: confidenceOf(stretches, wanted, places, own),
+    evidence: evidenceOf(tokens, stretches),
+    missing: missingOf(requirement),
+    suggestions: suggestionsOf(wanted, spoken, twinsOf(own, places), {
+      isPast: times.isImpossible,
+      isCut: written.length > longestText,
+    }),
+  };
+}
+
+/** "Into one container", "share a container": none of their own. */
+const isShared = (wanted: readonly Mention[], containers: Requirement['containers'] | undefined): boolean =>
+  containers?.count === 1 &&
+  containers.type === null &&
+  wanted.some(({ service, by }) => service === 'consolidation' && by === 'oblique');
+
+const isRate = (price: Requirement['priceCeiling'] | undefined): boolean =>
+  price?.unit === 'sqft' || price?.unit === 'pallet';
+
+function readNumbers(tokens: readonly Token[], places: readonly NamedPlace[], today: string) {
+  const isFree = (one: Stretch): boolean => !places.some(({ from, to }) => one.from < to && one.to > from);
+  const amounts = readAmounts(tokens).filter(isFree);
+  const priceCeiling = readPrice(tokens, amounts);
+  const temperatureC = readTemperature(
+    tokens,
+    amounts.filter((one) => !isTouching(one, [priceCeiling])),
+  );
+  const settled = [priceCeiling, temperatureC].filter((one) => one !== null);
+  const quantities = readQuantities(tokens, amounts, settled);
+  const orders = quantities.ordersPerMonth ? [quantities.ordersPerMonth] : [];
+  const sizes = Object.values(quantities).filter((one) => one !== null);
+  const free = amounts.filter((one) => !isTouching(one, [...settled, ...sizes]));
+  const times = readTimes(tokens, free, today, [...settled, ...orders]);
+  const taken: Stretch[] = [...settled, ...sizes, times.durationMonths, times.startDate, times.endDate].filter(
+    (one) => one !== null,
+  );
+  return { quantities, priceCeiling, temperatureC, times, taken };
+}
+
+const isTouching = (one: Stretch, others: readonly (Stretch | null)[]): boolean =>
+  others.some((other) => other !== null && one.from < other.to && one.to > other.from);
+
+/** The fields that say the same as the legs, for programs that want no legs. */
+function flatten(legs: readonly Leg[]): Requirement {
+  const modes = [...new Set(legs.flatMap(({ mode }) => mode ?? []))];
+  return {
+    ...emptyRequirement,
+    legs: [...legs],
+    services: [...new Set(legs.flatMap(({ services }) => services))],
+    origin: legs.find(({ origin }) => origin !== null)?.origin ?? null,
+    destination: legs.findLast(({ destination }) => destination !== null)?.destination ?? null,
+    mode: modes.length === 1 ? (modes[0] ?? null) : null,
+  };
+}
+
+/** A further sentence adds to what was understood: what it names replaces, what it refuses is wanted no more. */
+function merged(previous: Requirement, own: Requirement): Requirement {
+  const isKnown = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
+  const fields = Object.entries(own).filter(([field, value]) => field !== 'legs' && isKnown(value));
+  const together: Requirement = { ...previous, ...Object.fromEntries(fields) };
+  const services = [...new Set([...previous.services, ...own.services])].filter(
+    (one) => !own.refusedServices.includes(one),
+  );
+  const refusedServices = [...new Set([...previous.refusedServices, ...own.refusedServices])].filter(
+    (one) => !own.services.includes(one),
+  );
+  const [first] = previous.legs;
+  const isSame = own.services.every((one) => previous.services.includes(one));
+  const legs: Leg[] =
+    isSame && first
+      ? previous.legs.map((leg, index) => ({ ...leg, origin: index === 0 ? together.origin : leg.origin, destination: index === previous.legs.length - 1 ? together.destination : leg.destination })) // prettier-ignore
+      : [...previous.legs, ...own.legs].slice(0, 8);
+  return {
+    ...together,
+    services,
+    refusedServices,
+    legs: legs
+      .map((leg) => ({ ...leg, services: leg.services.filter((one) => services.includes(one)), refusedServices }))
+      .filter((leg, index) => leg.services.length > 0 || index === 0),
+  };
+}
+
+function confidenceOf(
+  stretches: Partial<Record<RequirementField, readonly Stretch[]>>,
+  wanted: readonly Mention[],
+  places: readonly NamedPlace[],
+  own: Requirement,
+): Parsed['confidence'] {
+  const sureness = (field: RequirementField): number => {
+    if (field === 'services') return Math.min(...wanted.map(({ confidence }) => confidence));
+    if (field === 'origin' || field === 'destination')
+      return places.some(({ place, isGuess }) => isGuess && place.id === own[field]?.id) ? 0.7 : 0.9;
+    return field === 'priceCeiling' || field === 'commodity' || field === 'startDate' ? 0.85 : 0.95;
+  };
+  const spoken = (Object.keys(stretches) as RequirementField[]).filter((field) => (stretches[field]?.length ?? 0) > 0);
+  return Object.fromEntries([...spoken.map((field) => [field, sureness(field)] as const), ['language', 0.9]]);
+}
+
+function evidenceOf(
+  tokens: readonly Token[],
+  stretches: Partial<Record<RequirementField, readonly Stretch[]>>,
+): Parsed['evidence'] {
+  return Object.fromEntries(
+    Object.entries(stretches).flatMap(([field, list]) => {
+      if (list.length === 0) return [];
+      const from = Math.min(...list.map((one) => one.from));
+      const to = Math.max(...list.map((one) => one.to));
+      return [[field, { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }]];
+    }),
+  );
+}
+
+/** Other places of a name, where somebody may well have meant one of them. */
+function twinsOf(own: Requirement, places: readonly NamedPlace[]) {
+  return (['origin', 'destination'] as const).flatMap((field) => {
+    const place = places.find(({ place: { id } }) => id === own[field]?.id)?.place;
+    const others = place ? otherPlacesNamed(place) : [];
+    return others.length > 0 ? [{ field, places: others }] : [];
+  });
+}

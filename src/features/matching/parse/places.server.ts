@@ -1,0 +1,113 @@
+import { findPlace, findPlacesIn } from '#features/catalog/queries.server.ts';
+import type { Place } from '#features/catalog/schema.ts';
+import { editDistance } from '#shared/edit-distance.ts';
+
+import type { NamedPlace } from './named-place.ts';
+import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+
+/** Words of every day that are towns somewhere. */
+const everyday = wordSet('holiday plantation sunrise mobile orange reading nice bath split male same union independence us victoria center hub lake bay shop store buy sale sell best most bell gate liberty commerce industry enterprise normal eden mission progreso esperanza libertad la paz colon limon florida-city union estrella salto rocha valencia-orange'); // prettier-ignore
+const leads = wordSet('in at near nearby around within by inside outside close next beside from to towards for en cerca desde hacia hasta para em no na perto ate a al ao'); // prettier-ignore
+const goal = wordSet('a al ao aos para pra pro hasta ate hacia to rumbo destino');
+const laneJoints = wordSet('a al ao para pra hasta ate to - – — → > hacia y');
+const source = wordSet('buy buying bought sourced source made manufactured suppliers supplier factory factories compro comprar compramos fabrica fabricas proveedores proveedor pick pickup picked collect recoger recogen retirar coletar trazer traer traemos trazemos traigo importar importo importamos viene vienen vem vindo llega proveniente origen'); // prettier-ignore
+const sale = wordSet(
+  'sell selling sells resell vender vendo vendemos arrive arrives arriving llegar entregar llevar llevarlo llevarla',
+);
+
+/** How many characters of a text are looked at for places at once: the gazetteer reads so many words. */
+const partLength = 180;
+
+/** The places a need names and what happens there: storage stands there, goods come from there or go there. */
+export function readPlaces(text: string, tokens: readonly Token[], language: 'en' | 'es' | 'pt'): NamedPlace[] {
+  const found: NamedPlace[] = [];
+  for (const { from, to } of partsOf(tokens)) {
+    const start = tokens[from]?.start ?? 0;
+    const part = text.slice(start, tokens[to - 1]?.end ?? start);
+    for (const hit of findPlacesIn(part)) {
+      const stretch = stretchOf(tokens, start + hit.start, start + hit.end);
+      if (stretch === null || isEveryday(tokens, stretch, hit.isGuess)) continue;
+      const whole = gatewayBehind(tokens, stretch, hit.place);
+      found.push({
+        ...whole,
+        role: hit.relation,
+        isGuess: hit.isGuess,
+        start: start + hit.start,
+        end: tokens[whole.to - 1]?.end ?? start + hit.end,
+      });
+    }
+  }
+  return found.map((place, index) => ({ ...place, role: roleOf(tokens, found, index, language) }));
+}
+
+/** Parts of a text that end where sentences or at least phrases do. */
+function partsOf(tokens: readonly Token[]): Stretch[] {
+  const parts: Stretch[] = [];
+  let from = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const length = (tokens[at]?.end ?? 0) - (tokens[from]?.start ?? 0);
+    const isEnd =
+      endsSentence(tokens, at) || (length > partLength && wordAt(tokens, at) === ',') || length > 1.5 * partLength;
+    if (isEnd || at === tokens.length - 1) {
+      parts.push({ from, to: at + 1 });
+      from = at + 1;
+    }
+  }
+  return parts;
+}
+
+function stretchOf(tokens: readonly Token[], start: number, end: number): Stretch | null {
+  const from = tokens.findIndex((token) => token.end > start);
+  let to = from;
+  while (to < tokens.length && (tokens[to]?.start ?? end) < end) to += 1;
+  return from < 0 || to <= from ? null : { from, to };
+}
+
+/** A name typed small that is a word of every day, or a guess at a word nobody led to as a place. */
+function isEveryday(tokens: readonly Token[], { from, to }: Stretch, isGuess: boolean): boolean {
+  const last = tokens[to - 1];
+  const isSmall = last !== undefined && !last.isCapital && last.kind === 'word';
+  if (isGuess && isSmall && !leads.has(wordAt(tokens, from)) && !leads.has(wordAt(tokens, from - 1))) return true;
+  return isSmall && everyday.has(last.word);
+}
+
+/** "Miami aiport": a slip in the word behind a town. */
+function gatewayBehind(tokens: readonly Token[], stretch: Stretch, place: Place): Stretch & { place: Place } {
+  const word = wordAt(tokens, stretch.to);
+  if (place.kind !== 'city' || word.length < 5) return { ...stretch, place };
+  const isAirport = ['airport', 'aeropuerto', 'aeroporto'].some((name) => editDistance(word, name, 2) <= 2);
+  const gateway = isAirport ? findPlace(`${place.name} airport`) : null;
+  return gateway ? { from: stretch.from, to: stretch.to + 1, place: gateway } : { ...stretch, place };
+}
+
+function roleOf(
+  tokens: readonly Token[],
+  found: readonly NamedPlace[],
+  index: number,
+  language: 'en' | 'es' | 'pt',
+): NamedPlace['role'] {
+  const own = found[index];
+  if (!own) return 'at';
+  const before = [1, 2, 3, 4, 5].map((back) => wordAt(tokens, own.from - back));
+  const [first = ''] = before;
+  const lead = wordAt(tokens, own.from);
+  if (own.role === 'from') return 'from';
+  const next = found[index + 1];
+  const previous = found[index - 1];
+  const isLane = (a: NamedPlace | undefined, b: NamedPlace | undefined): boolean => {
+    if (!a || !b) return false;
+    const between = tokens
+      .slice(a.to, b.from)
+      .map(({ word }) => word)
+      .filter((word) => word !== ',');
+    const joint = between.length === 0 && b.role === 'to' ? 'to' : between.join(' ');
+    return laneJoints.has(joint) && joint !== 'y';
+  };
+  if (previous && isLane(previous, own)) return 'to';
+  if (isLane(own, next) && own.role === 'at' && !/^(?:in|near|en|em|cerca|perto)$/.test(lead)) return 'from';
+  if (own.role === 'at' && before.slice(0, 5).some((word) => source.has(word))) return 'from';
+  if (own.role === 'at' && before.slice(0, 3).some((word) => sale.has(word))) return 'to';
+  if (own.role === 'at' && language !== 'en' && (goal.has(first) || goal.has(lead)) && first !== 'cerca' && !/^(?:cerca|junto|proximo)$/.test(wordAt(tokens, own.from - 2))) return 'to'; // prettier-ignore
+  // "A customs broker for Port Everglades", "bodega para Miami": nothing is sent there yet.
+  return own.role;
+}

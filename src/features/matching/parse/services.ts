@@ -1,0 +1,196 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+import { type Meaning, readWords } from '#features/catalog/words/read-words.ts';
+import { editDistance } from '#shared/edit-distance.ts';
+
+import { isRefused } from './negation.ts';
+import { readOblique } from './oblique.ts';
+import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+
+/** A service a text speaks of. */
+export interface Mention extends Stretch {
+  service: ServiceCode;
+  isRefused: boolean;
+  /** How sure it is, from 0 to 1. */
+  confidence: number;
+  /** How it was said: by its name, by what only nearly is one, by a building that may be meant otherwise, or round about. */
+  by: 'name' | 'guess' | 'building' | 'oblique';
+}
+
+/** What else the words of the trade said. */
+export interface Spoken {
+  mentions: Mention[];
+  /** "Freight", "flete": some transport, nobody said which. */
+  freight: Stretch[];
+  certifications: (Stretch & { codes: string[]; isRefused: boolean })[];
+  goods: (Stretch & { codes: string[] })[];
+}
+
+const buildings = wordSet('warehouse warehouses warehousing wharehouse werehouse whse bodega bodegas almacen almacenes nave naves galpon galpones armazem armazens galpao galpoes deposito depositos space espacio espaco storage storrage storge'); // prettier-ignore
+/** Words that are near one of the trade and are their own. */
+const common = wordSet('compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home shoppers shopper buyers buyer owner return candles candle whisky spark chispa'); // prettier-ignore
+const ownStores = wordSet(
+  'my our the online shopify web a your retail their amazon his her grocery each every this el la mi',
+);
+const places = wordSet('bodega almacen lugar patio espacio sitio muy mas armazem galpao transporte'); // prettier-ignore
+const freightCodes = 'ocean_freight air_freight ground_transport freight_forwarding';
+
+/** How many characters of a text are read at once: the words of the trade are looked for in so many. */
+const partWords = 45;
+
+/** The services a text asks for or refuses, in its order. What lies in `taken` belongs to a place, a number or a container. */
+export function readServices(text: string, tokens: readonly Token[], taken: readonly Stretch[]): Spoken {
+  const oblique = readOblique(tokens).filter((one) => !isWithin(one, taken));
+  const spoken: Spoken = { mentions: [], freight: [], certifications: [], goods: [] };
+  for (const part of partsOf(tokens)) {
+    const [start, end] = [tokens[part.from]?.start ?? 0, tokens[part.to - 1]?.end ?? 0];
+    const spans = taken.map(({ from, to }) => ({
+      start: (tokens[from]?.start ?? 0) - start,
+      end: (tokens[to - 1]?.end ?? 0) - start,
+    }));
+    for (const meaning of readWords(text.slice(start, end), spans).meanings) {
+      const stretch = stretchOf(tokens, meaning, start, part);
+      if (stretch) hear(spoken, tokens, meaning, stretch, oblique);
+    }
+  }
+  for (const one of oblique) {
+    const isSaid = spoken.mentions.some(
+      ({ service, by, from }) => service === one.service && by === 'name' && Math.abs(from - one.from) < 12,
+    );
+    if (!isSaid)
+      spoken.mentions.push({ ...one, isRefused: isObliqueRefused(tokens, one), confidence: 0.7, by: 'oblique' });
+  }
+  for (const [index, { word, kind }] of tokens.entries()) {
+    const stretch = { from: index, to: index + 1 };
+    if (
+      kind !== 'word' ||
+      !isBuilding(word) ||
+      overlapsAny(stretch, taken) ||
+      spoken.mentions.some((other) => overlaps(other, stretch))
+    )
+      continue;
+    if (isOwnBuilding(tokens, index)) continue;
+    spoken.mentions.push({
+      ...stretch,
+      service: 'storage',
+      isRefused: isRefused(tokens, stretch),
+      confidence: 0.85,
+      by: 'building',
+    });
+  }
+  spoken.mentions.sort((a, b) => a.from - b.from || a.to - b.to);
+  return spoken;
+}
+
+function hear(
+  spoken: Spoken,
+  tokens: readonly Token[],
+  meaning: Meaning,
+  stretch: Stretch,
+  oblique: readonly (Stretch & { service: ServiceCode })[],
+): void {
+  const services = meaning.codes.filter(({ kind }) => kind === 'service').map(({ code }) => code as ServiceCode);
+  const certifications = meaning.codes.filter(({ kind }) => kind === 'certification').map(({ code }) => code);
+  const goods = meaning.codes.filter(({ kind }) => kind === 'specialty').map(({ code }) => code);
+  const typed = tokens.slice(stretch.from, stretch.to).map(({ word }) => word);
+  if (meaning.isGuess && typed.some((word) => common.has(word))) return;
+  const refused = isRefused(tokens, stretch);
+  const say = (service: ServiceCode, confidence = meaning.isGuess ? 0.75 : 0.95): void => {
+    spoken.mentions.push({
+      ...stretch,
+      service,
+      isRefused: refused,
+      confidence,
+      by: meaning.isGuess ? 'guess' : 'name',
+    });
+  };
+  if (certifications.length > 0 && services.length === 0) {
+    spoken.certifications.push({ ...stretch, codes: certifications, isRefused: refused });
+    if (certifications.includes('ftz')) say('bonded');
+  }
+  if (goods.length > 0 && !typed.every((word) => /^(?:general|carga|valor)$/.test(word)))
+    spoken.goods.push({ ...stretch, codes: goods });
+  if (isInsurance(tokens, stretch, meaning)) say('insurance');
+  if (services.length === 0) return;
+  // What was said round about says it better than a word inside it.
+  const within = oblique.find((one) => one.from <= stretch.from && stretch.to <= one.to);
+  if (within && (services.includes(within.service) || typed.length === 1)) return;
+  if (services.join(' ') === freightCodes) {
+    if (refused) say('freight_forwarding');
+    else spoken.freight.push(stretch);
+    return;
+  }
+  if (services.includes('storage') && !isStoring(tokens, stretch, typed)) return;
+  const [first] = services;
+  if (first) say(first);
+}
+
+/** "Store 20 pallets" asks for storage, "our Shopify store" does not. */
+function isStoring(tokens: readonly Token[], { from }: Stretch, typed: readonly string[]): boolean {
+  return !(typed.length === 1 && typed[0] === 'store' && ownStores.has(wordAt(tokens, from - 1)));
+}
+
+/** "Seguro" is safe or an insurance: beside a building it is the former. */
+function isInsurance(tokens: readonly Token[], { from, to }: Stretch, { codes }: Meaning): boolean {
+  return (
+    codes.some(({ kind }) => kind === 'security') &&
+    to === from + 1 &&
+    wordAt(tokens, from) === 'seguro' &&
+    !places.has(wordAt(tokens, from - 1))
+  );
+}
+
+/** "We have a warehouse in Doral and need trucks": what they have they do not look for. */
+function isOwnBuilding(tokens: readonly Token[], index: number): boolean {
+  const before = [1, 2, 3].map((back) => wordAt(tokens, index - back));
+  const isHad = before.some((word) => /^(?:have|tenemos|tengo|temos|tenho|own)$/.test(word));
+  const isOurs = /^(?:our|my|nuestra|nuestro|mi|nosso|nossa|meu|minha)$/.test(before[0] ?? '');
+  return isOurs || (isHad && !before.some((word) => /^(?:dont|not|no|nao|to|que)$/.test(word)));
+}
+
+function isBuilding(word: string): boolean {
+  if (buildings.has(word)) return true;
+  if (word.length < 6) return false;
+  return ['warehouse', 'almacen', 'bodega', 'armazem'].some(
+    (name) => word[0] === name[0] && editDistance(word, name, 2) <= (name.length > 7 ? 2 : 1),
+  );
+}
+
+/** The negation of an oblique phrase may be its point ("must not melt"): only what stands before it, and says so, refuses. */
+function isObliqueRefused(tokens: readonly Token[], { from }: Stretch): boolean {
+  return (
+    /^(?:without|no|dont|not|sin|sem|nao)$/.test(wordAt(tokens, from - 1)) &&
+    /^(?:need|want|necesit|precis|quer)/.test(wordAt(tokens, from))
+  );
+}
+
+const overlaps = (a: Stretch, b: Stretch): boolean => a.from < b.to && a.to > b.from;
+const overlapsAny = (one: Stretch, others: readonly Stretch[]): boolean => others.some((other) => overlaps(one, other));
+const isWithin = (one: Stretch, others: readonly Stretch[]): boolean =>
+  others.some(({ from, to }) => from <= one.from && one.to <= to);
+
+function stretchOf(
+  tokens: readonly Token[],
+  { start, end }: { start: number; end: number },
+  offset: number,
+  part: Stretch,
+): Stretch | null {
+  let from = part.from;
+  while (from < part.to && (tokens[from]?.end ?? 0) <= start + offset) from += 1;
+  let to = from;
+  while (to < part.to && (tokens[to]?.start ?? 0) < end + offset) to += 1;
+  return to > from ? { from, to } : null;
+}
+
+/** Sentences, and long ones in pieces: phrases of the trade do not reach over their ends. */
+function partsOf(tokens: readonly Token[]): Stretch[] {
+  const parts: Stretch[] = [];
+  let from = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const isLong = at - from > partWords && (wordAt(tokens, at) === ',' || at - from > partWords + 10);
+    if (endsSentence(tokens, at) || isLong || at === tokens.length - 1) {
+      parts.push({ from, to: at + 1 });
+      from = at + 1;
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+import { serviceCodes } from '#features/catalog/services.ts';
+
+const modes = ['ocean', 'air', 'ground'] as const;
+export type Mode = (typeof modes)[number];
+const containerTypes = ['20GP', '40GP', '40HC', '20RF', '40RF'] as const;
+export type ContainerType = (typeof containerTypes)[number];
+const priceUnits = ['sqft', 'pallet', 'shipment', 'kg', 'cbm', 'total'] as const;
+export type PriceUnit = (typeof priceUnits)[number];
+const pricePeriods = ['month', 'year', 'once'] as const;
+export type PricePeriod = (typeof pricePeriods)[number];
+
+/** What the parser reads of a text; what is longer is refused at the door. */
+export const longestNeed = 10_000;
+
+const services = z.array(z.enum(serviceCodes)).max(serviceCodes.length);
+const day = z.iso.date();
+const amount = z.number().min(0).max(1e9);
+
+const wantedPlace = z.object({
+  /** As the gazetteer has it. */
+  id: z.string().max(120).optional(),
+  name: z.string().max(120),
+  label: z.string().max(200).optional(),
+  /** Empty for a region of several countries. */
+  countryCode: z.string().max(2),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  kind: z.enum(['neighborhood', 'city', 'port', 'airport', 'zip', 'state', 'country', 'region']),
+});
+export type WantedPlace = z.infer<typeof wantedPlace>;
+
+const leg = z.object({
+  services,
+  refusedServices: services,
+  mode: z.enum(modes).nullable(),
+  origin: wantedPlace.nullable(),
+  destination: wantedPlace.nullable(),
+});
+export type Leg = z.infer<typeof leg>;
+
+export const requirement = z.object({
+  /** One after the other: storage, then freight. */
+  legs: z.array(leg).max(8),
+  /** The union of the legs'. */
+  services,
+  refusedServices: services,
+  origin: wantedPlace.nullable(),
+  destination: wantedPlace.nullable(),
+  mode: z.enum(modes).nullable(),
+  pallets: amount.nullable(),
+  areaSqFt: amount.nullable(),
+  weightKg: amount.nullable(),
+  volumeM3: amount.nullable(),
+  containers: z.object({ count: amount.nullable(), type: z.enum(containerTypes).nullable() }).nullable(),
+  ordersPerMonth: amount.nullable(),
+  temperatureC: z
+    .object({ min: z.number().min(-100).max(100).nullable(), max: z.number().min(-100).max(100).nullable() })
+    .nullable(),
+  priceCeiling: z
+    .object({ amount, currency: z.string().length(3), unit: z.enum(priceUnits), period: z.enum(pricePeriods) })
+    .nullable(),
+  startDate: day.nullable(),
+  endDate: day.nullable(),
+  durationMonths: z.number().min(0).max(1200).nullable(),
+  /** By their usual short names. */
+  certifications: z.array(z.string().max(40)).max(30),
+  commodity: z.string().max(120).nullable(),
+  language: z.enum(['en', 'es', 'pt']),
+});
+export type Requirement = z.infer<typeof requirement>;
+export type RequirementField = keyof Requirement;
+
+/** What nobody has said anything about. */
+export const emptyRequirement: Requirement = {
+  legs: [],
+  services: [],
+  refusedServices: [],
+  origin: null,
+  destination: null,
+  mode: null,
+  pallets: null,
+  areaSqFt: null,
+  weightKg: null,
+  volumeM3: null,
+  containers: null,
+  ordersPerMonth: null,
+  temperatureC: null,
+  priceCeiling: null,
+  startDate: null,
+  endDate: null,
+  durationMonths: null,
+  certifications: [],
+  commodity: null,
+  language: 'en',
+};

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+
+import { figuresOf, type Query, readQueries, type Score, score, today } from './report.ts';
+
+const levels: readonly Query['level'][] = ['easy', 'medium', 'hard', 'typo', 'vague'];
+const languages = ['en', 'es', 'pt'] as const;
+const figure = (value: number): string => value.toFixed(3);
+
+function table(name: string, groups: readonly (readonly [string, readonly Score[]])[]): void {
+  console.log(`\n${name}`);
+  console.table(
+    Object.fromEntries(
+      groups
+        .filter(([, scores]) => scores.length > 0)
+        .map(([group, scores]) => {
+          const { precision, recall, f1, slots, negation, language } = figuresOf(scores);
+          const values = { precision, recall, F1: f1, slots, negation, language };
+          return [group, { queries: scores.length, ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, figure(value)])) }]; // prettier-ignore
+        }),
+    ),
+  );
+}
+
+const byLevel = (scores: readonly Score[]) => [
+  ...levels.map((level) => [level, scores.filter(({ query }) => query.level === level)] as const),
+  ...languages.map((lang) => [lang, scores.filter(({ query }) => query.lang === lang)] as const),
+  ['all', scores] as const,
+];
+
+/** The frozen part is told in figures only: who grows the rules does not read it. */
+export function printFigures(): void {
+  const frozen = readFileSync(new URL('frozen.jsonl', import.meta.url));
+  table('Development', byLevel(readQueries('development').map(score)));
+  table(
+    `Frozen (sha256 ${createHash('sha256').update(frozen).digest('hex').slice(0, 16)})`,
+    byLevel(readQueries('frozen').map(score)),
+  );
+  printTimes();
+}
+
+function printTimes(): void {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    for (const { text } of readQueries('development')) {
+      const started = performance.now();
+      parseRequirement(text, { today });
+      times.push(performance.now() - started);
+    }
+  }
+  times.sort((a, b) => a - b);
+  const at = (part: number): string => (times[Math.floor(times.length * part)] ?? 0).toFixed(1);
+  console.log(`\nOne need: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(0.9999)} ms`);
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+
+import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import type { Requirement } from '#features/matching/schema.ts';
+
+/** A need with what should be understood of it; a field that is not in `expect` should stay empty. */
+export interface Query {
+  id: string;
+  lang: Requirement['language'];
+  level: 'easy' | 'medium' | 'hard' | 'typo' | 'vague';
+  text: string;
+  expect: { services: string[]; not: string[] } & Record<string, unknown>;
+}
+
+/** Every date in the queries counts from here. */
+export const today = '2026-11-22';
+
+export const readQueries = (name: string): Query[] =>
+  readFileSync(new URL(`${name}.jsonl`, import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Query); // prettier-ignore
+
+const slots = ['origin', 'destination', 'mode', 'pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'containers', 'ordersPerMonth', 'temperatureC', 'priceCeiling', 'startDate', 'endDate', 'durationMonths', 'certifications', 'commodity'] as const; // prettier-ignore
+type Slot = (typeof slots)[number];
+
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+function isRight(slot: Slot, wanted: unknown, need: Requirement): boolean {
+  const got = need[slot];
+  if (slot === 'origin' || slot === 'destination') {
+    const place = need[slot];
+    const name = fold(String(wanted));
+    return place !== null && [place.name, place.label ?? '', place.id ?? ''].some((text) => fold(text).includes(name));
+  }
+  if (slot === 'commodity') return typeof got === 'string' && fold(got).includes(fold(String(wanted)));
+  if (typeof wanted === 'number')
+    return typeof got === 'number' && Math.abs(got - wanted) <= Math.max(1, wanted * 0.01);
+  if (slot === 'priceCeiling') {
+    const { amount, unit, period } = wanted as { amount: number; unit: string; period: string };
+    const price = need.priceCeiling;
+    return price !== null && Math.abs(price.amount - amount) < 0.01 && price.unit === unit && price.period === period;
+  }
+  if (slot === 'certifications')
+    return JSON.stringify(need.certifications.toSorted()) === JSON.stringify((wanted as string[]).toSorted());
+  return JSON.stringify(got) === JSON.stringify(wanted);
+}
+
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+/** What may follow from the rest without being asked for. */
+const derived = new Set<Slot>(['mode', 'commodity', 'origin']);
+
+export interface Score {
+  query: Query;
+  found: number;
+  wrong: string[];
+  lost: string[];
+  refusedRight: boolean;
+  slotsRight: number;
+  slotsAll: number;
+  slotFaults: string[];
+  isLanguageRight: boolean;
+}
+
+export function score(query: Query): Score {
+  const { requirement: need } = parseRequirement(query.text, { today });
+  const { services, not, ...expected } = query.expect;
+  const faults: string[] = [];
+  let right = 0;
+  let all = 0;
+  for (const slot of slots) {
+    const wanted = expected[slot];
+    if (wanted === undefined && (isEmpty(need[slot]) || derived.has(slot))) continue;
+    all += 1;
+    if (wanted !== undefined && isRight(slot, wanted, need)) right += 1;
+    else faults.push(`${slot}: ${JSON.stringify(need[slot])} for ${JSON.stringify(wanted)}`);
+  }
+  return {
+    query,
+    found: need.services.filter((one) => services.includes(one)).length,
+    wrong: need.services.filter((one) => !services.includes(one)),
+    lost: services.filter((one) => !need.services.some((other) => other === one)),
+    refusedRight: JSON.stringify(need.refusedServices.toSorted()) === JSON.stringify(not.toSorted()),
+    slotsRight: right,
+    slotsAll: all,
+    slotFaults: faults,
+    isLanguageRight: need.language === query.lang,
+  };
+}
+
+export interface Figures {
+  precision: number;
+  recall: number;
+  f1: number;
+  slots: number;
+  negation: number;
+  language: number;
+}
+
+const share = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+
+export function figuresOf(scores: readonly Score[]): Figures {
+  const sum = (of: (one: Score) => number): number => scores.reduce((total, one) => total + of(one), 0);
+  const found = sum((one) => one.found);
+  const precision = share(found, found + sum((one) => one.wrong.length));
+  const recall = share(found, found + sum((one) => one.lost.length));
+  const spoken = scores.filter(({ query }) => query.level !== 'vague');
+  return {
+    precision,
+    recall,
+    f1: share(2 * precision * recall, precision + recall),
+    slots: share(sum((one) => one.slotsRight), sum((one) => one.slotsAll)), // prettier-ignore
+    negation: share(sum((one) => (one.refusedRight ? 1 : 0)), scores.length), // prettier-ignore
+    language: share(spoken.filter((one) => one.isLanguageRight).length, spoken.length),
+  };
+}
