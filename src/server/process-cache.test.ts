@@ -18,6 +18,18 @@ test('an answer is kept for its seconds and no longer, and a failure not at all'
   expect(await cache.keep('another', 10, async () => 'other')).toBe('other');
 });
 
+test('keeps so many answers, whatever is asked for: the one read longest ago goes', async () => {
+  const cache = createProcessCache(() => new Date(0));
+  let asked = 0;
+  const read = (key: string) => cache.keep(key, Infinity, async () => (asked += 1));
+  for (let key = 0; key <= 1000; key += 1) await read(`${key}`);
+  expect(asked).toBe(1001);
+  await read('1');
+  expect(asked).toBe(1001);
+  await read('0');
+  expect(asked).toBe(1002);
+});
+
 test('who asks for the same while it is done gets the same answer, or the same failure, and later asks anew', async () => {
   let done = 0;
   const cache = createProcessCache(() => new Date(0));

@@ -1,3 +1,6 @@
+/** So many answers are kept; then the one read longest ago goes. */
+const mostKept = 1000;
+
 export interface ProcessCache {
   /** What `load` answered under this key at most so many seconds ago, else what it answers now. A failure is not kept. */
   keep<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T>;
@@ -21,7 +24,12 @@ export function createProcessCache(clock: () => Date): ProcessCache {
       const known = kept.get(key);
       if (known && now - known.readAt < seconds * 1000) return known.value as T;
       const value = await load();
+      kept.delete(key);
       kept.set(key, { value, readAt: now });
+      for (const [oldest] of kept) {
+        if (kept.size <= mostKept) break;
+        kept.delete(oldest);
+      }
       return value;
     },
     forget: (key) => void kept.delete(key),

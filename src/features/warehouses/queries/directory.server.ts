@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
+
 import { isArea, type Place } from '#features/catalog/schema.ts';
 import type { Span } from '#features/catalog/words/read-words.ts';
 import type { Ctx } from '#server/context.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
-import type { DirectoryFilters, SortOrder } from '../schema/filters.ts';
+import { type DirectoryFilters, filtersToParams, type SortOrder } from '../schema/filters.ts';
 import type { FilterProblem } from '../schema/parse-filters.ts';
 import type { Reading } from '../schema/reading.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
@@ -37,7 +39,22 @@ export async function browseDirectory(
 ): Promise<{ page: DirectoryPage; facets: Facets }> {
   const search = await resolveSearch(ctx, filters);
   const page = await pageOf(ctx, search, filters);
-  return { page, facets: await countFacets(ctx, search) };
+  return { page, facets: await keptFacets(ctx, search, filters) };
+}
+
+const keptSeconds = 5;
+
+/**
+ * The counts of the same filters, kept for some seconds and dropped by any change of what can be found, in whatever process:
+ * only one that is committed while they are read can leave them as old as that.
+ */
+async function keptFacets(ctx: Ctx, search: Search, filters: DirectoryFilters): Promise<Facets> {
+  const { rows } = await sql<{ version: number }>`
+    select last_value as version from warehouse_search_version`.execute(ctx.db);
+  const counted = filtersToParams({ ...filters, sort: 'newest', view: 'list' });
+  return ctx.cache.keep(`warehouses.counts:${rows[0]?.version}:${counted}`, keptSeconds, () =>
+    countFacets(ctx, search),
+  );
 }
 
 async function pageOf(ctx: Ctx, search: Search, filters: DirectoryFilters): Promise<DirectoryPage> {
