@@ -7,7 +7,7 @@ import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { StayFresh } from '#app/ui/stay-fresh.tsx';
 import { useRootData } from '#app/ui/root-data.ts';
-import { readViewerCookies } from '#app/ui/viewer-cookies.server.ts';
+import { readViewerCookies } from '#server/http/viewer-cookies.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { ChallengeContext } from '#ui/challenge-context.ts';

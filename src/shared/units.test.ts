@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { formatArea, formatDistance, formatLength, formatTemperature } from './units.ts';
+import {
+  formatArea,
+  formatRadius,
+  formatDistance,
+  formatLength,
+  formatTemperature,
+  formValue,
+  storedValue,
+} from './units.ts';
 
 test('measures are written in the person’s system', () => {
   expect(formatArea(12500)).toBe('12,500 sq ft');
@@ -13,4 +22,18 @@ test('measures are written in the person’s system', () => {
   expect(formatTemperature(2)).toBe('36°F');
   expect(formatTemperature(-25, 'metric')).toBe('-25°C');
   expect(formatTemperature(-17.8)).toBe('0°F');
+});
+
+test('what somebody types in their units is stored in ours and shown as they typed it', () => {
+  expect([formatRadius(25), formatRadius(25, 'metric')]).toEqual(['25 miles', '40 km']);
+  expect(storedValue('area', 465, 'metric')).toBe(5005);
+  expect(storedValue('temperature', 0, 'imperial')).toBe(-17.8);
+  expect(storedValue('length', 7, 'metric')).toBe(23);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 9_000_000 }), fc.integer({ min: -140, max: 210 }), (size, degrees) => {
+      expect(formValue('area', storedValue('area', size, 'metric'), 'metric')).toBe(size);
+      expect(formValue('length', storedValue('length', size / 10, 'metric'), 'metric')).toBe(size / 10);
+      expect(formValue('temperature', storedValue('temperature', degrees, 'imperial'), 'imperial')).toBe(degrees);
+    }),
+  );
 });

@@ -12,6 +12,31 @@ export const kmFromMiles = (miles: number): number => miles * kmPerMile;
 const metresFromFeet = (feet: number): number => feet * metresPerFoot;
 const fahrenheitFromCelsius = (celsius: number): number => (celsius * 9) / 5 + 32;
 
+/** What people type in forms, in their units. */
+export type Measure = 'area' | 'length' | 'temperature';
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** A stored quantity as a form shows it: as fine as makes sense in the reader's units. What is typed so and stored is shown so again. */
+export function formValue(measure: Measure, stored: number, system: UnitSystem): number {
+  if (measure === 'temperature')
+    // Without "-0".
+    return system === 'metric' ? stored : Math.round(fahrenheitFromCelsius(stored)) || 0;
+  if (system === 'imperial') return stored;
+  return measure === 'area' ? Math.round(squareMetresFromSqFt(stored)) : tenth(metresFromFeet(stored));
+}
+
+/** What somebody typed in their units, as it is stored: whole square feet, feet and degrees Celsius with one decimal. */
+export function storedValue(measure: Measure, typed: number, system: UnitSystem): number {
+  if (measure === 'temperature') return system === 'metric' ? typed : tenth(((typed - 32) * 5) / 9);
+  if (system === 'imperial') return typed;
+  return measure === 'area' ? Math.round(typed / squareMetresPerSqFt) : tenth(typed / metresPerFoot);
+}
+
+/** A distance somebody chooses, in round numbers: "25 miles", "40 km". */
+export const formatRadius = (miles: number, system: UnitSystem = 'imperial', locale?: string): string =>
+  formatDistance(system === 'metric' ? Math.round(kmFromMiles(miles)) / kmPerMile : miles, system, locale);
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Kept, because making one takes longer than writing a hundred numbers; there are few locales and units. */

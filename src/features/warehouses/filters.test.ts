@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import type { UnitSystem } from '#shared/units.ts';
+
 import { activeFilters, hasFilters } from './schema/filter-chips.ts';
 import { defaultSort, type DirectoryFilters, directoryFilters, filtersToParams, noFilters } from './schema/filters.ts';
+import { chipLabel } from './schema/filter-words.ts';
+import { shownParams } from './schema/measured-filters.ts';
 import { parseFilters } from './schema/parse-filters.ts';
 
 const word = fc.stringMatching(/^[a-z][a-z0-9 ,.'-]{0,18}[a-z0-9]$/).map((text) => text.replace(/ +/g, ' '));
@@ -54,6 +58,29 @@ describe('filters and their address', () => {
         expect(parseFilters(filtersToParams(chosen))).toEqual({ filters: chosen, problems: [] });
       }),
     );
+  });
+  test('numbers typed in the reader’s units are read, stand in the fields as they were typed, and addresses keep their own', () => {
+    const typed = new URLSearchParams({ minAreaM2: '1,000', maxAreaM2: '5000', tempMinF: '0', tempMaxF: '40' });
+    const { filters: read, problems } = parseFilters(typed);
+    expect(problems).toEqual([]);
+    expect(read).toMatchObject({ minArea: 10_764, maxArea: 53_820, tempMin: -17.8, tempMax: 4.4 });
+    expect(filtersToParams(read).toString()).toBe('minArea=10764&maxArea=53820&tempMin=-17.8&tempMax=4.4');
+    expect(Object.fromEntries(shownParams(read, 'metric'))).toEqual({
+      minAreaM2: '1000',
+      maxAreaM2: '5000',
+      tempMin: '-17.8',
+      tempMax: '4.4',
+    });
+    expect(Object.fromEntries(shownParams(read, 'imperial'))).toEqual({
+      minArea: '10764',
+      maxArea: '53820',
+      tempMinF: '0',
+      tempMaxF: '40',
+    });
+    const chips = (units: UnitSystem) => activeFilters(read).map((chip) => chipLabel(chip, read, units));
+    expect(chips('metric')).toEqual(['From 1,000 m²', 'Up to 5,000 m²', 'Down to -17.8°C', 'Up to 4.4°C']);
+    expect(chips('imperial')).toEqual(['From 10,764 sq ft', 'Up to 53,820 sq ft', 'Down to 0°F', 'Up to 40°F']);
+    expect(parseFilters(new URLSearchParams({ minAreaM2: 'much' })).problems).toMatchObject([{ field: 'minArea' }]);
   });
   test('nothing a person can type throws, and what is unusable is named and left out', () => {
     const names = [...Object.keys(noFilters), 'utm_source', '__proto__', 'constructor', 'x'];

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { searchDirectory } from '../queries/directory.server.ts';
 import { findCurrentSlug, findPublicWarehouse } from '../queries/public-detail.server.ts';
 import { filterProblemText } from '../schema/filter-words.ts';
+import { otherUnitNames } from '../schema/measured-filters.ts';
 import { type FilterProblem, parseFilters } from '../schema/parse-filters.ts';
 import { presentCard, presentDetail, presentReading } from './present.ts';
 import { detailAnswer, directoryQuery, pageAnswer, pageOnly } from './schemas.ts';
@@ -55,7 +56,7 @@ export function registerApi(api: OpenAPIHono<ApiEnv>): void {
     // What says how a page draws the result is no parameter of the API.
     refuse([
       ...problems,
-      ...pageOnly
+      ...[...pageOnly, ...otherUnitNames]
         .filter((field) => searchParams.has(field))
         .map((field) => ({ field, kind: 'unknown_filter' as const })),
     ]);

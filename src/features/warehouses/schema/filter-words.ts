@@ -2,7 +2,7 @@ import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import { certificationLabel, securityFeatureLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import type { Words } from '#shared/languages.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
-import { formatNumber } from '#shared/units.ts';
+import { formatArea, formatNumber, formatRadius, formatTemperature, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import type { ActiveFilter } from './filter-chips.ts';
@@ -40,34 +40,37 @@ const names: Record<FilterName, Words> = {
 export const filterName = (field: string): string =>
   Object.hasOwn(names, field) ? names[field as FilterName]() : field;
 
-const area = (value: string) => ({ area: formatNumber(Number(value)) });
-const celsius = (value: string) => ({ celsius: formatNumber(Number(value), 1) });
+const area = (value: string, units: UnitSystem) => ({ area: formatArea(Number(value), units) });
+const temperature = (value: string, units: UnitSystem) => ({ temperature: formatTemperature(Number(value), units) });
 const price = (value: string) => ({
   price: formatMoney({ amountMinor: minorFromMajor(Number(value)) ?? 0, currency: 'USD' }),
 });
 
 /** Of whatever is more than the name of its filter. */
-const chips: Partial<Record<FilterName, (value: string, filters: DirectoryFilters) => string>> = {
+const chips: Partial<Record<FilterName, (value: string, units: UnitSystem, filters: DirectoryFilters) => string>> = {
   q: (words) => m.warehouses_directory_chip_words({ words }),
   services: (code) => serviceLabel(code as ServiceCode),
-  near: (place, { radius }) =>
+  near: (place, units, { radius }) =>
     radius === null
       ? m.warehouses_directory_chip_near({ place })
-      : m.warehouses_directory_chip_within({ miles: formatNumber(radius), place }),
+      : m.warehouses_directory_chip_within({ distance: formatRadius(radius, units), place }),
   type: warehouseTypeLabel,
-  minArea: (value) => m.warehouses_filter_min_area_chip(area(value)),
-  maxArea: (value) => m.warehouses_filter_max_area_chip(area(value)),
+  minArea: (value, units) => m.warehouses_filter_min_area_chip(area(value, units)),
+  maxArea: (value, units) => m.warehouses_filter_max_area_chip(area(value, units)),
   maxPrice: (value) => m.warehouses_filter_max_price_chip(price(value)),
   certifications: certificationLabel,
   security: securityFeatureLabel,
-  tempMin: (value) => m.warehouses_filter_temp_min_chip(celsius(value)),
-  tempMax: (value) => m.warehouses_filter_temp_max_chip(celsius(value)),
+  tempMin: (value, units) => m.warehouses_filter_temp_min_chip(temperature(value, units)),
+  tempMax: (value, units) => m.warehouses_filter_temp_max_chip(temperature(value, units)),
   availableFrom: (day) => m.warehouses_filter_available_by_chip({ day }),
 };
 
-/** What the chip of a chosen value says. */
-export const chipLabel = ({ field, value }: Pick<ActiveFilter, 'field' | 'value'>, filters: DirectoryFilters): string =>
-  chips[field]?.(value, filters) ?? filterName(field);
+/** What the chip of a chosen value says, in the reader's units. */
+export const chipLabel = (
+  { field, value }: Pick<ActiveFilter, 'field' | 'value'>,
+  filters: DirectoryFilters,
+  units: UnitSystem,
+): string => chips[field]?.(value, units, filters) ?? filterName(field);
 
 /** Why a value could not be used. */
 export function filterProblemText(problem: FilterProblem): string {

@@ -1,6 +1,7 @@
 import { parseIsoDate } from '#shared/dates.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
+import { inOwnUnits } from './measured-filters.ts';
 import type { Filter } from './filter-kinds.ts';
 import { defaultSort, type DirectoryFilters, filterEntries, noFilters, withoutPlace } from './filters.ts';
 
@@ -70,7 +71,8 @@ function readFilter(filter: Filter, typed: readonly string[], refuse: Refuse): u
 }
 
 /** Reads the directory's filters from an address. Blank means absent; nothing a person can type throws. */
-export function parseFilters(params: URLSearchParams): ParsedFilters {
+export function parseFilters(given: URLSearchParams): ParsedFilters {
+  const params = inOwnUnits(given);
   const problems: FilterProblem[] = [];
   const refuse = (field: string, problem: Problem): null => {
     problems.push({ field, ...problem });

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { serviceCodes, serviceLabel } from '#features/catalog/services.ts';
 import { certifications, securityFeatures, warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
+import { formatRadius, type UnitSystem } from '#shared/units.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FilterForm, FilterGroup, FilterPanel, FilterToggle, FilterToggleLabel } from '#ui/filter.tsx';
 import { MapPin, Search } from '#ui/icon.tsx';
@@ -14,14 +15,8 @@ import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { activeFilters } from '../schema/filter-chips.ts';
-import {
-  type DirectoryFilters,
-  defaultSort,
-  directoryFilters,
-  filtersToParams,
-  noFilters,
-  radiusOptions,
-} from '../schema/filters.ts';
+import { type DirectoryFilters, defaultSort, directoryFilters, noFilters, radiusOptions } from '../schema/filters.ts';
+import { measuredField, shownParams } from '../schema/measured-filters.ts';
 import { directoryHref } from './directory-address.ts';
 import { PlaceField } from './place-field.tsx';
 import { SyncedFilters } from './synced-filters.tsx';
@@ -54,8 +49,11 @@ const services = () =>
     .filter((code) => !special.some((own) => own === code))
     .map((value) => ({ value, label: serviceLabel(value) }));
 
-const radii = () =>
-  radiusOptions.map((miles) => ({ value: String(miles), label: m.warehouses_filter_radius_option({ miles }) }));
+const radii = (units: UnitSystem) =>
+  radiusOptions.map((miles) => ({
+    value: String(miles),
+    label: m.warehouses_filter_radius_option({ distance: formatRadius(miles, units) }),
+  }));
 
 const text = (value: number | string | null): string => (value === null ? '' : String(value));
 
@@ -70,9 +68,14 @@ interface DirectoryFilterFormProps {
 export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFormProps) {
   const panel = useId();
   const where = useId();
-  const { locale } = useViewer();
+  const { locale, units } = useViewer();
+  const isMetric = units === 'metric';
+  const measuredInput = (filter: Parameters<typeof measuredField>[1]) => {
+    const { name, value } = measuredField(filters, filter, units);
+    return { name, defaultValue: value };
+  };
   const active = activeFilters(filters).filter(({ field }) => field !== 'q' && field !== 'near');
-  const query = filtersToParams(filters).toString();
+  const query = shownParams(filters, units).toString();
   const chosen = (...names: (keyof DirectoryFilters)[]) => active.filter((chip) => names.includes(chip.field)).length;
   const clear = directoryHref({ ...noFilters, q: filters.q, near: filters.near, view: filters.view });
   return (
@@ -112,7 +115,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
             label={m.warehouses_filter_radius()}
             hideLabel
             name="radius"
-            options={radii()}
+            options={radii(units)}
             placeholder={m.warehouses_filter_nearby()}
             className="max-lg:order-1 max-lg:col-span-3"
             defaultValue={text(filters.radius)}
@@ -179,18 +182,16 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
           <FilterGroup title={m.warehouses_filter_space()} chosen={chosen('minArea', 'maxArea', 'maxPrice')}>
             <div className="grid grid-cols-2 gap-3">
               <Input
-                label={m.warehouses_filter_min_area()}
-                name="minArea"
+                label={isMetric ? m.warehouses_filter_min_area_m2() : m.warehouses_filter_min_area()}
                 inputMode="numeric"
-                defaultValue={text(filters.minArea)}
-                placeholder="5,000"
+                {...measuredInput('minArea')}
+                placeholder={isMetric ? '500' : '5,000'}
               />
               <Input
-                label={m.warehouses_filter_max_area()}
-                name="maxArea"
+                label={isMetric ? m.warehouses_filter_max_area_m2() : m.warehouses_filter_max_area()}
                 inputMode="numeric"
-                defaultValue={text(filters.maxArea)}
-                placeholder="50,000"
+                {...measuredInput('maxArea')}
+                placeholder={isMetric ? '5,000' : '50,000'}
               />
             </div>
             <Input
@@ -217,18 +218,16 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
           <FilterGroup title={m.warehouses_filter_temperature()} {...opened(chosen('tempMin', 'tempMax'))}>
             <div className="grid grid-cols-2 gap-3">
               <Input
-                label={m.warehouses_filter_temp_min()}
-                name="tempMin"
+                label={isMetric ? m.warehouses_filter_temp_min() : m.warehouses_filter_temp_min_f()}
                 inputMode="text"
-                defaultValue={text(filters.tempMin)}
-                placeholder="-18"
+                {...measuredInput('tempMin')}
+                placeholder={isMetric ? '-18' : '0'}
               />
               <Input
-                label={m.warehouses_filter_temp_max()}
-                name="tempMax"
+                label={isMetric ? m.warehouses_filter_temp_max() : m.warehouses_filter_temp_max_f()}
                 inputMode="text"
-                defaultValue={text(filters.tempMax)}
-                placeholder="4"
+                {...measuredInput('tempMax')}
+                placeholder={isMetric ? '4' : '40'}
               />
             </div>
             <p className="text-sm text-muted">{m.warehouses_filter_temperature_hint()}</p>

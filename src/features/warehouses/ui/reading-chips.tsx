@@ -1,4 +1,5 @@
 import { tradeLabel } from '#features/catalog/code-label.ts';
+import type { UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 
@@ -15,7 +16,11 @@ export interface FilterChip {
 }
 
 /** What is looked for, each part with the way to take it back: what was understood of the text, then the chosen filters. */
-export function chipsOf(filters: DirectoryFilters, reading: Reading | null, isAreaNear: boolean): FilterChip[] {
+export function chipsOf(
+  filters: DirectoryFilters,
+  reading: Reading | null,
+  { isAreaNear, units }: { isAreaNear: boolean; units: UnitSystem },
+): FilterChip[] {
   const chosen = activeFilters(filters).filter(({ field }) => field !== 'q' || reading === null);
   return [
     ...(reading ? readingChips(filters, reading) : []),
@@ -24,7 +29,7 @@ export function chipsOf(filters: DirectoryFilters, reading: Reading | null, isAr
       label:
         field === 'near' && isAreaNear
           ? m.warehouses_directory_chip_in({ place: value })
-          : chipLabel({ field, value }, filters),
+          : chipLabel({ field, value }, filters, units),
       without,
     })),
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readViewerCookies } from './viewer-cookies.server.ts';
+import { readViewerCookies } from './viewer-cookies.ts';
 
 const read = (cookie: string) => readViewerCookies(new Request('http://localhost/', { headers: { cookie } }));
 

@@ -1,0 +1,60 @@
+import { formValue, type Measure, storedValue, type UnitSystem } from '#shared/units.ts';
+
+import { type DirectoryFilters, filtersToParams } from './filters.ts';
+
+// Addresses hold square feet and degrees Celsius. Who reads other units types them under another name, so that an address says by itself
+// what its numbers mean, with and without script.
+
+interface MeasuredFilter {
+  measure: Measure;
+  /** The units that are not the address's own, and the name of the number in them. */
+  units: UnitSystem;
+  name: string;
+}
+
+const measured = {
+  minArea: { measure: 'area', units: 'metric', name: 'minAreaM2' },
+  maxArea: { measure: 'area', units: 'metric', name: 'maxAreaM2' },
+  tempMin: { measure: 'temperature', units: 'imperial', name: 'tempMinF' },
+  tempMax: { measure: 'temperature', units: 'imperial', name: 'tempMaxF' },
+} as const satisfies Partial<Record<keyof DirectoryFilters, MeasuredFilter>>;
+
+type MeasuredName = keyof typeof measured;
+
+const entries = Object.entries(measured) as [MeasuredName, MeasuredFilter][];
+
+/** The names by which pages send numbers in the reader's units. */
+export const otherUnitNames: readonly string[] = entries.map(([, { name }]) => name);
+
+/** The name of a filter's field and the number in it, in the reader's units. */
+export function measuredField(filters: DirectoryFilters, filter: MeasuredName, units: UnitSystem) {
+  const { measure, units: other, name } = measured[filter];
+  const value = filters[filter];
+  if (units !== other) return { name: filter, value: value === null ? '' : String(value) };
+  return { name, value: value === null ? '' : String(formValue(measure, value, units)) };
+}
+
+/** The parameters as the fields of the form have them. */
+export function shownParams(filters: DirectoryFilters, units: UnitSystem): URLSearchParams {
+  const params = filtersToParams(filters);
+  for (const [filter] of entries) {
+    const { name, value } = measuredField(filters, filter, units);
+    params.delete(filter);
+    if (value !== '') params.set(name, value);
+  }
+  return params;
+}
+
+/** An address with its numbers in the address's own units; what is no number stays as it was typed. */
+export function inOwnUnits(params: URLSearchParams): URLSearchParams {
+  if (!otherUnitNames.some((name) => params.has(name))) return params;
+  const own = new URLSearchParams(params);
+  for (const [filter, { measure, units, name }] of entries) {
+    const typed = (params.get(name) ?? '').trim().slice(0, 40);
+    own.delete(name);
+    if (typed === '') continue;
+    const number = Number(typed.replaceAll(',', ''));
+    own.set(filter, Number.isFinite(number) ? String(storedValue(measure, number, units)) : typed);
+  }
+  return own;
+}
