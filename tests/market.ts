@@ -152,5 +152,16 @@ async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise
     .set({ last_position: 1, read_up_to: 1 })
     .where('conversation_id', '=', opened.id)
     .execute();
+  await ctx.db
+    .insertInto('warehouse_questions')
+    .values({
+      conversation_id: opened.id,
+      warehouse_id: warehouseId,
+      owner_user_id: user_id,
+      asked_at: ctx.clock(),
+      last_message_at: ctx.clock(),
+      waiting_since: ctx.clock(),
+    })
+    .execute();
   return { id: opened.id, token: (await strangerPathOf(ctx, opened)).split('/').at(-1) ?? '' };
 }

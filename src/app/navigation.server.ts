@@ -1,6 +1,7 @@
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Feature, NavigationEntry } from '#server/feature.ts';
+import { countInbox } from '#server/inbox.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
 
@@ -15,7 +16,15 @@ type Area = keyof NonNullable<Feature['navigation']>;
 /** Pages that no feature owns. */
 const own: Partial<Record<Area, NavigationEntry[]>> = {
   header: [{ label: () => m.app_nav_home(), to: '/', order: 0 }],
-  dashboard: [{ label: () => m.app_nav_overview(), to: housePaths.dashboard(), order: 0 }],
+  dashboard: [
+    { label: () => m.app_nav_overview(), to: housePaths.dashboard(), order: 0 },
+    {
+      label: () => m.app_inbox(),
+      to: housePaths.inbox(),
+      order: 32,
+      count: async (ctx) => (await countInbox(ctx)).total.value,
+    },
+  ],
   admin: [{ label: () => m.app_nav_system(), to: housePaths.system(), order: 70 }],
   staff: [
     { label: () => m.app_nav_admin(), to: housePaths.admin(), order: 0, when: isAdmin },

@@ -36,6 +36,7 @@ const house: Said<typeof housePaths> = {
   exports: housePaths.exports('users', { q: 'ana & co' }),
   auditLog: housePaths.auditLog({ subject: id, action: '' }),
   moderation: housePaths.moderation({ kind: 'listings', cursor: 'abc' }),
+  inbox: housePaths.inbox({ kind: 'questions', state: 'answered', cursor: 'abc' }),
   mailbox: housePaths.mailbox(),
 };
 
@@ -110,6 +111,7 @@ const tracking: Said<typeof trackingPaths> = {
 const warehouses: Said<typeof warehousePaths> = {
   directory: warehousePaths.directory('near=Doral'),
   warehouse: warehousePaths.warehouse('harbor-point-doral'),
+  ask: warehousePaths.ask('harbor-point-doral', 'ceiling_height'),
   listWarehouse: warehousePaths.listWarehouse(),
   places: warehousePaths.places('Ft. Lauderdale'),
   listings: warehousePaths.listings(),

@@ -8,11 +8,12 @@ import type { Ctx } from './context.ts';
 import type { Call, Door } from './doors.ts';
 import type { EventHandlers } from './events.ts';
 import type { ExportKind } from './exports.ts';
+import type { Inbox } from './inbox.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { PersonalData } from './personal-data.ts';
-import type { Queue, WaitingList } from './queues.ts';
+import type { Queue } from './queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
 import type { SubjectKind } from './subjects.ts';
@@ -108,7 +109,7 @@ export interface Feature {
   /** What browsers keep for people who are not signed in. */
   claims?: readonly BrowserClaim[];
   /** What waits for an owner. */
-  inbox?: readonly WaitingList[];
+  inbox?: readonly Inbox[];
   /** What its people are told. */
   notificationKinds?: readonly NotificationKind[];
   /** What an operator may decide while the product runs. */

@@ -20,6 +20,8 @@ export interface WaitingItem {
   /** When an answer is promised; null without a promise. */
   due_at: Date | null;
   href: string;
+  /** There is something in it that this person has not read. */
+  is_unread?: boolean;
 }
 
 /** Where a page of a queue goes on: after this item. */
@@ -42,6 +44,12 @@ export const afterPosition = (after: WaitingPosition | null, since: string, id: 
   after === null
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(since)}, ${sql.ref(id)}) > (${after.waiting_since}::timestamptz, ${after.id}::uuid)`;
+
+/** For a list in the opposite order: the rows before a position, all of them from the end. */
+export const beforePosition = (before: WaitingPosition | null, since: string, id: string) =>
+  before === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(since)}, ${sql.ref(id)}) < (${before.waiting_since}::timestamptz, ${before.id}::uuid)`;
 
 /** What waits for staff: part of `/moderation` for everybody who may decide it. */
 export interface Queue extends WaitingList {

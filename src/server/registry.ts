@@ -1,10 +1,11 @@
 import type { Call, Door } from './doors.ts';
 import type { ExportKind } from './exports.ts';
 import type { ConsentPurpose, Feature } from './feature.ts';
+import type { Inbox } from './inbox.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { ownPersonalData, type PersonalData } from './personal-data.ts';
-import type { Queue, WaitingList } from './queues.ts';
+import type { Queue } from './queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
 import type { SubjectKind } from './subjects.ts';
@@ -21,7 +22,7 @@ export interface Registry {
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** In the order they are shown. */
   readonly queues: readonly Queue[];
-  readonly inbox: readonly WaitingList[];
+  readonly inbox: readonly Inbox[];
   readonly limits: ReadonlyMap<string, Limit>;
   readonly countedPaths: readonly CountedPaths[];
   /** Which features keep rows of an account, in the order of export; erasing goes the other way. */

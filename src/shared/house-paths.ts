@@ -18,5 +18,8 @@ export const housePaths = {
     withQuery(`/admin/exports/${name}.csv`, search),
   auditLog: (filters: Record<string, string | null | undefined> = {}) => withQuery('/admin/audit', filters),
   moderation: (queue: { kind?: string | null; cursor?: string | null } = {}) => withQuery('/moderation', { ...queue }),
+  /** What waits for the owner of listings. */
+  inbox: (part: { kind?: string | null; state?: string | null; cursor?: string | null } = {}) =>
+    withQuery('/lead-management', { ...part, state: part.state === 'waiting' ? null : part.state }),
   mailbox: () => '/dev/mailbox',
 };

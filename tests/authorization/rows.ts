@@ -197,6 +197,11 @@ export const rows: readonly Row[] = [
     params: (market) => ({ ...talkLink.params(market), id: nobody, variant: 'document' }),
   }),
 
+  // What waits for owners, and the way to ask them
+  get('/lead-management', everybody(200)),
+  get('/warehouses/:slug/ask', everybody(200), slug),
+  post('/warehouses/:slug/ask', signedIn(422, 303), { ...slug, ...form({ content: '' }) }),
+
   // What people keep
   get('/saved', everybody(200)),
   // Nothing is shown under this id.

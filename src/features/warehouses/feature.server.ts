@@ -8,7 +8,10 @@ import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { jobs } from './jobs.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
-import { countedPaths } from './limits.ts';
+import { countedPaths, limits } from './limits.ts';
+import { settings } from './settings.ts';
+import { noteMessage } from './commands/note-message.server.ts';
+import { questionsInbox } from './queries/questions.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { warehouseExport } from './queries/admin-export.server.ts';
@@ -20,6 +23,10 @@ import { warehouseSubject } from './queries/subject.server.ts';
 export const feature = defineFeature({
   name: 'warehouses',
   countedPaths,
+  limits,
+  settings,
+  on: { 'message.added': noteMessage },
+  inbox: [questionsInbox],
   registerApi,
   commands: [seedCommand],
   navigation: {

@@ -3,6 +3,8 @@ import { withQuery } from '#shared/with-query.ts';
 export const warehousePaths = {
   directory: (query = '') => (query === '' ? '/warehouse-directory' : `/warehouse-directory?${query}`),
   warehouse: (slug: string) => `/warehouses/${slug}`,
+  /** The form that asks its owner something, about one of its facts where that is named. */
+  ask: (slug: string, about?: string | null) => withQuery(`/warehouses/${slug}/ask`, { about }),
   listWarehouse: () => '/list-warehouse',
   places: (text: string) => withQuery('/places', { q: text }),
 

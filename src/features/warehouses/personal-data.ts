@@ -1,4 +1,5 @@
 import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
 
 const always = () => 'Until you delete your account';
 
@@ -22,6 +23,13 @@ export const personalData: readonly PersonalData[] = [
     holds: () => 'Former web addresses of your listings',
     kept: always,
     seenBy: () => 'Everybody',
+    by: 'user',
+  },
+  {
+    table: 'warehouse_questions',
+    holds: () => m.warehouses_kept_questions(),
+    kept: () => m.warehouses_kept_questions_until(),
+    seenBy: () => m.warehouses_kept_questions_seen_by(),
     by: 'user',
   },
 ];

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin, isStaff } from '#server/actor.ts';
 
-export type WarehouseAction = 'read' | 'edit' | 'pause' | 'resubmit' | 'review';
+export type WarehouseAction = 'read' | 'edit' | 'pause' | 'resubmit' | 'review' | 'ask';
 
 export interface WarehouseAccess {
   user_id: string;
@@ -29,6 +29,8 @@ export function can(actor: Actor, action: WarehouseAction, row: WarehouseAccess 
       return row !== null && (isOwner(actor, row) || isAdmin(actor));
     case 'resubmit':
       return isOwner(actor, row);
+    case 'ask':
+      return actor.kind === 'user' && row !== null && isPublic(row) && !isOwner(actor, row);
     case 'review':
       return (
         isStaff(actor) &&

@@ -479,6 +479,17 @@ export interface WarehousePlaces {
   state: string | null;
 }
 
+export interface WarehouseQuestions {
+  asked_at: Timestamp;
+  asked_by: string | null;
+  conversation_id: string;
+  first_answered_at: Timestamp | null;
+  last_message_at: Timestamp;
+  owner_user_id: string;
+  waiting_since: Timestamp | null;
+  warehouse_id: string;
+}
+
 export interface Warehouses {
   address: string;
   ai_confidence: number | null;
@@ -599,6 +610,7 @@ export interface DB {
   waiting_changes: WaitingChanges;
   warehouse_photos: WarehousePhotos;
   warehouse_places: WarehousePlaces;
+  warehouse_questions: WarehouseQuestions;
   warehouse_search: WarehouseSearch;
   warehouse_words: WarehouseWords;
   warehouses: Warehouses;

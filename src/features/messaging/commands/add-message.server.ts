@@ -7,6 +7,7 @@ import * as m from '#texts/messages.js';
 
 import type { Citation } from '../schema.ts';
 import type { MessageRole } from '../state.ts';
+import '../events.ts';
 import { settleNews, tellOthers } from './tell-others.server.ts';
 
 export interface NewMessage {
@@ -30,7 +31,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
     .set((eb) => ({ last_position: eb('last_position', '+', 1) }))
     .where('id', '=', conversation_id)
     .where('status', '=', 'open')
-    .returning(['id', 'title', 'is_masked', 'last_position as position'])
+    .returning(['id', 'title', 'subject_kind', 'subject_id', 'is_masked', 'last_position as position'])
     .executeTakeFirst();
   if (!conversation) throw new AppError('conflict', { detail: m.messaging_reply_closed_refused() });
   if (files && files.ids.length > 0) {
@@ -77,5 +78,10 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
   // Whose account was erased while this was on its way says nothing any more.
   if (author?.display_name === null) throw new AppError('not_found');
   if (author && author.user_id !== null) await settleNews(tx, conversation_id, author.user_id);
+  await tx.events.emit(tx, 'message.added', {
+    conversation_id,
+    subject: { kind: conversation.subject_kind, id: conversation.subject_id },
+    author_user_id: author?.user_id ?? null,
+  });
   return { id, position };
 }

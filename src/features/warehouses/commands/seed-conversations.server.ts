@@ -1,12 +1,11 @@
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
-import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addHours } from '#shared/dates.ts';
 
 import type { DemoAccount } from '../demo/accounts.ts';
 import type { DemoConversation } from '../demo/conversations.ts';
-import { warehousePaths } from '../paths.ts';
+import { openQuestion } from './open-question.server.ts';
 
 interface Person extends DemoAccount {
   id: string;
@@ -27,24 +26,23 @@ export async function seedConversation(
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
     const at = (hoursAgo: number): Ctx => ({ ...tx, clock: () => addHours(ctx.clock(), -hoursAgo) });
-    const { id, isNew } = await openConversation(at(messages[0]?.hours_ago ?? 0), {
-      subject: { kind: 'warehouse', id: listing.id },
-      key: `question:${shipper.id}`,
-      title: `Question about ${listing.company_name}`,
-      path: warehousePaths.warehouse(listing.slug),
-      participants: [shipper, owner].map((person) => ({ user_id: person.id, display_name: nameOf(person) })),
-      isMasked: true,
+    const [first, ...answers] = messages;
+    if (!first) return;
+    const { conversation_id, isNew } = await openQuestion(at(first.hours_ago), {
+      listing: { ...listing, owner_user_id: owner.id },
+      asker: { user_id: shipper.id, display_name: nameOf(shipper) },
+      content: first.text,
     });
     if (!isNew) return;
     const parts = await tx.db
       .selectFrom('conversation_participants')
       .select(['id', 'user_id'])
-      .where('conversation_id', '=', id)
+      .where('conversation_id', '=', conversation_id)
       .execute();
-    for (const [turn, { hours_ago, text }] of messages.entries()) {
-      const author = turn % 2 === 0 ? shipper.id : owner.id;
+    for (const [turn, { hours_ago, text }] of answers.entries()) {
+      const author = turn % 2 === 0 ? owner.id : shipper.id;
       const participant_id = parts.find(({ user_id }) => user_id === author)?.id ?? null;
-      await addMessage(at(hours_ago), { conversation_id: id, role: 'user', participant_id, content: text });
+      await addMessage(at(hours_ago), { conversation_id, role: 'user', participant_id, content: text });
     }
   });
 }

@@ -26,4 +26,19 @@ export const demoConversations: readonly DemoConversation[] = [
       { hours_ago: 20, text: 'Fourteen for now, six of them in two sizes. What would the first month cost?' },
     ],
   },
+  {
+    listing: 'halyard-doral',
+    shipper: 'larsen',
+    messages: [
+      { hours_ago: 31, text: 'Could you receive two pallets a week by parcel carrier, and is there a charge for each delivery?' },
+    ],
+  },
+  {
+    listing: 'seagrape-doral',
+    shipper: 'greaves',
+    messages: [
+      { hours_ago: 210, text: 'Is the dock open on the first Monday of January?' },
+      { hours_ago: 205, text: 'Yes, from noon. Trucks that arrive earlier can wait in the yard.' },
+    ],
+  },
 ]; // prettier-ignore

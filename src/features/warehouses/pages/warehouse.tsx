@@ -3,6 +3,7 @@ import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { redirect } from 'react-router';
 
 import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSlug } from '#shared/slug.ts';
@@ -28,6 +29,7 @@ import {
 import type { LocationPrecision, WarehouseDetail } from '../schema/public-listing.ts';
 import { Gallery } from '../ui/gallery.tsx';
 import { type Placed, placed } from '../schema/place-name.ts';
+import { WarehouseActions } from '../ui/warehouse-actions.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import { OfferFacts, RateTable, SpaceFacts } from '../ui/warehouse-facts.tsx';
 import { warehouseHead } from '../ui/warehouse-head.ts';
@@ -51,7 +53,14 @@ export async function loader(args: Route.LoaderArgs) {
   const warehouse = await findPublicWarehouse(ctx, slug);
   if (warehouse) {
     const similar = await listSimilarNearby(ctx, warehouse, similarCount);
-    return { warehouse: detailed(warehouse), similar: similar.map(placed), preview: null, publicUrl };
+    const [saved] = await findSavedIds(ctx, args.request, 'warehouse', [warehouse.id]);
+    return {
+      warehouse: detailed(warehouse),
+      similar: similar.map(placed),
+      preview: null,
+      publicUrl,
+      isSaved: saved !== undefined,
+    };
   }
   const preview = await findPreviewWarehouse(ctx, slug);
   if (preview)
@@ -60,6 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
       similar: [],
       preview: { isActive: preview.is_active, status: preview.review_status },
       publicUrl,
+      isSaved: false,
     };
   const current = await findCurrentSlug(ctx, slug);
   if (current !== null && current !== slug) throw redirect(warehousePaths.warehouse(current), 301);
@@ -82,7 +92,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
-  const { warehouse, similar, preview } = loaderData;
+  const { warehouse, similar, preview, isSaved } = loaderData;
   return (
     <Page>
       {preview && (
@@ -123,7 +133,10 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
       <Gallery photos={warehouse.photos} name={warehouse.company_name} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label="At a glance" className="grid content-start gap-5 lg:order-last">
-          <Glance warehouse={warehouse} />
+          <div>
+            {preview === null && <WarehouseActions warehouse={warehouse} isSaved={isSaved} />}
+            <Glance warehouse={warehouse} />
+          </div>
           <Place warehouse={warehouse} />
         </aside>
         <div className="min-w-0">

@@ -29,6 +29,12 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       'warehouse',
       warehouses.map(({ id }) => id),
     ),
+    warehouse_questions: await ctx.db
+      .selectFrom('warehouse_questions')
+      .select(['conversation_id', 'warehouse_id', 'asked_at', 'first_answered_at', 'last_message_at'])
+      .where((is) => is.or([is('owner_user_id', '=', userId), is('asked_by', '=', userId)]))
+      .orderBy('asked_at')
+      .execute(),
     slug_redirects: await ctx.db
       .selectFrom('slug_redirects')
       .select(['slug', 'created_at'])

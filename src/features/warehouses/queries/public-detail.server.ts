@@ -39,6 +39,13 @@ export async function listPublicCards(ctx: Ctx, { ids }: { ids: readonly string[
   return rows.map((row) => toCard(row, { photo: photos.get(row.id)?.[0] ?? null, distance_miles: null }));
 }
 
+/** Whether the listing is the caller's own. */
+export async function isOwnListing(ctx: Ctx, id: string): Promise<boolean> {
+  if (ctx.actor.kind !== 'user') return false;
+  const query = ctx.db.selectFrom('warehouses').select('id').where('id', '=', id);
+  return (await query.where('user_id', '=', ctx.actor.userId).executeTakeFirst()) !== undefined;
+}
+
 /** The same redacted page of a listing that is not public, for its owner and staff; null for everybody else. */
 export async function findPreviewWarehouse(
   ctx: Ctx,

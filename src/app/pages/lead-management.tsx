@@ -1,0 +1,205 @@
+import { Link } from 'react-router';
+
+import { isAdmin } from '#server/actor.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { type InboxState, countInbox, listInbox } from '#server/inbox.ts';
+import { formatCount } from '#shared/bounded-count.ts';
+import { formatHours } from '#shared/dates.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Chips, LinkChip } from '#ui/chip.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { MessagesSquare } from '#ui/icon.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
+import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+import { Table, Td, TdActions, Th } from '#ui/table.tsx';
+import * as m from '#texts/messages.js';
+
+import { linksFor } from '../navigation.server.ts';
+import type { Route } from './+types/lead-management.ts';
+
+export const handle: PageHandle = { staysFresh: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.app_inbox(),
+      description: m.app_inbox_description(),
+      path: housePaths.inbox(),
+      noindex: true,
+    },
+    matches,
+  );
+
+/** What waits for owners. Whoever is signed out is told what it is. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  if (ctx.actor.kind !== 'user') return null;
+  const { searchParams } = args.url;
+  const { total, kinds } = await countInbox(ctx);
+  const kind = kinds.find((list) => list.kind === searchParams.get('kind'))?.kind ?? null;
+  const state: InboxState = searchParams.get('state') === 'answered' ? 'answered' : 'waiting';
+  const cursor = searchParams.get('cursor');
+  const { items, nextCursor } = await listInbox(ctx, { state, kind, cursor });
+  const now = ctx.clock();
+  const minutes = [];
+  for (const { kind: each, medianAnswerMinutes } of ctx.registry.inbox)
+    if (kind === null || each === kind) minutes.push((await medianAnswerMinutes?.(ctx)) ?? null);
+  return {
+    kind,
+    state,
+    total: formatCount(total),
+    kinds: kinds.map(({ count, ...list }) => ({ ...list, count: formatCount(count) })),
+    items: items.map((item) => ({ ...item, isLate: item.due_at !== null && item.due_at < now })),
+    nextCursor,
+    isLaterPage: cursor !== null,
+    // The slowest of several kinds: nobody is shown as quicker than they are.
+    answerHours: Math.max(...minutes.map((each) => (each === null ? 0 : Math.max(1, Math.ceil(each / 60))))),
+    adminLeads: isAdmin(ctx.actor)
+      ? (linksFor(ctx, 'admin').find(({ to }) => to === `${housePaths.admin()}/leads`) ?? null)
+      : null,
+  };
+}
+
+export default function LeadManagement({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) return <Gate />;
+  const { kind, state, total, kinds, items, nextCursor, isLaterPage, answerHours, adminLeads } = loaderData;
+  const here = (more: Record<string, string | null> = {}) => housePaths.inbox({ kind, state, ...more });
+  return (
+    <Page>
+      <PageHeader
+        title={m.app_inbox()}
+        subtitle={answerHours > 0 ? m.app_inbox_median({ time: formatHours(answerHours) }) : m.app_inbox_subtitle()}
+      />
+      {adminLeads && (
+        <div className="mb-6">
+          <Alert
+            actions={
+              <LinkButton to={adminLeads.to} size="sm" variant="secondary">
+                {adminLeads.label}
+              </LinkButton>
+            }
+          >
+            {m.app_inbox_admins()}
+          </Alert>
+        </div>
+      )}
+      <div className="mb-5 flex flex-wrap gap-x-6 gap-y-2">
+        <Chips label={m.app_inbox_states()}>
+          <LinkChip to={housePaths.inbox({ kind })} active={state === 'waiting'}>
+            {m.app_inbox_waiting({ count: total })}
+          </LinkChip>
+          <LinkChip to={housePaths.inbox({ kind, state: 'answered' })} active={state === 'answered'}>
+            {m.app_inbox_answered()}
+          </LinkChip>
+        </Chips>
+        {kinds.length > 1 && (
+          <Chips label={m.app_inbox_kinds()}>
+            <LinkChip to={housePaths.inbox({ state })} active={kind === null}>
+              {m.app_inbox_all()}
+            </LinkChip>
+            {kinds.map((list) => (
+              <LinkChip key={list.kind} to={here({ kind: list.kind })} active={list.kind === kind}>
+                {list.label} ({list.count})
+              </LinkChip>
+            ))}
+          </Chips>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <Empty
+          icon={MessagesSquare}
+          title={state === 'waiting' ? m.app_inbox_empty() : m.app_inbox_empty_answered()}
+          text={m.app_inbox_empty_text()}
+        />
+      ) : (
+        <Items items={items} state={state} />
+      )}
+      <CursorPager
+        nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
+        firstHref={isLaterPage ? here() : null}
+      />
+    </Page>
+  );
+}
+
+type Item = NonNullable<Route.ComponentProps['loaderData']>['items'][number];
+
+function Items({ items, state }: { items: readonly Item[]; state: InboxState }) {
+  const since = state === 'waiting' ? m.app_inbox_since() : m.app_inbox_last();
+  return (
+    <Table caption={m.app_inbox()}>
+      <thead>
+        <tr>
+          <Th>{m.app_inbox_from()}</Th>
+          <Th>{m.app_inbox_what()}</Th>
+          <Th>{since}</Th>
+          {state === 'waiting' && <Th>{m.app_inbox_due()}</Th>}
+          <Th hidden>{m.app_inbox_open()}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={`${item.kind} ${item.id}`}>
+            <Td primary>
+              <Link className="link" to={item.href}>
+                {item.title}
+              </Link>{' '}
+              {item.is_unread && <Badge tone="blue">{m.app_inbox_unread()}</Badge>}
+              <span className="block text-sm font-normal text-muted">{item.detail}</span>
+            </Td>
+            <Td label={m.app_inbox_what()}>{item.label}</Td>
+            <Td label={since}>
+              <DateTime value={item.waiting_since} format="relative" />
+            </Td>
+            {state === 'waiting' && (
+              <Td label={m.app_inbox_due()}>
+                {item.isLate ? (
+                  <Badge tone="red">{m.app_inbox_late()}</Badge>
+                ) : (
+                  item.due_at && <DateTime value={item.due_at} format="relative" />
+                )}
+              </Td>
+            )}
+            <TdActions>
+              <LinkButton
+                to={item.href}
+                size="sm"
+                variant={state === 'waiting' ? 'primary' : 'secondary'}
+                aria-label={m.app_inbox_open_item({ item: `${item.title}, ${item.detail}` })}
+              >
+                {state === 'waiting' ? m.app_inbox_answer() : m.app_inbox_open()}
+              </LinkButton>
+            </TdActions>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Gate() {
+  return (
+    <Page width="text">
+      <PageHeader title={m.app_inbox()} subtitle={m.app_inbox_gate()} />
+      <Empty
+        icon={MessagesSquare}
+        title={m.app_inbox_gate_title()}
+        text={m.app_inbox_gate_text()}
+        action={
+          <>
+            <LinkButton to={housePaths.signIn(housePaths.inbox())}>{m.app_sign_in()}</LinkButton>
+            <LinkButton to={housePaths.signUp(housePaths.inbox())} variant="secondary">
+              {m.app_sign_up()}
+            </LinkButton>
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
+import type { Ctx } from '#server/context.ts';
+
+import { warehousePaths } from '../paths.ts';
+
+export interface Question {
+  listing: { id: string; slug: string; company_name: string; owner_user_id: string };
+  asker: { user_id: string; display_name: string };
+  content: string;
+}
+
+const maxName = 120;
+
+/**
+ * Opens the one conversation of a shipper with the owner of a listing, masked, with its first message, and notes that the owner's answer is
+ * waited for; what is there already stays as it is. In the caller's transaction, which has decided that they may.
+ */
+export async function openQuestion(
+  tx: Ctx,
+  { listing, asker, content }: Question,
+): Promise<{ conversation_id: string; isNew: boolean }> {
+  const now = tx.clock();
+  const { id, isNew } = await openConversation(tx, {
+    subject: { kind: 'warehouse', id: listing.id },
+    key: `question:${asker.user_id}`,
+    title: listing.company_name,
+    path: warehousePaths.warehouse(listing.slug),
+    participants: [
+      { user_id: asker.user_id, display_name: asker.display_name.slice(0, maxName) },
+      { user_id: listing.owner_user_id, display_name: listing.company_name.slice(0, maxName) },
+    ],
+    isMasked: true,
+    firstMessage: { from: { user_id: asker.user_id }, content },
+  });
+  if (isNew)
+    await tx.db
+      .insertInto('warehouse_questions')
+      .values({
+        conversation_id: id,
+        warehouse_id: listing.id,
+        owner_user_id: listing.owner_user_id,
+        asked_by: asker.user_id,
+        asked_at: now,
+        last_message_at: now,
+        waiting_since: now,
+      })
+      .execute();
+  return { conversation_id: id, isNew };
+}

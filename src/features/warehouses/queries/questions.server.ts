@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import type { Inbox } from '#server/inbox.ts';
+import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.ts';
+import { requireUser } from '#server/session/require.ts';
+import { readSetting } from '#server/settings.ts';
+import { messagePaths, newestPath } from '#features/messaging/paths.ts';
+import { withoutContactDetails } from '#shared/contact-details.ts';
+import { countLimit, countOf } from '#shared/bounded-count.ts';
+import { addHours } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
+
+import { questionAnswerTime } from '../settings.ts';
+
+/** What shippers ask about the caller's listings. */
+export const questionsInbox: Inbox = {
+  kind: 'questions',
+  label: () => m.warehouses_inbox_questions(),
+  order: 10,
+  async count(ctx) {
+    const waiting = ctx.db
+      .selectFrom('warehouse_questions')
+      .select('conversation_id')
+      .where('owner_user_id', '=', requireUser(ctx).userId)
+      .where('waiting_since', 'is not', null)
+      .limit(countLimit + 1);
+    const { count } = await ctx.db
+      .selectFrom(waiting.as('waiting'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return countOf(count);
+  },
+  async list(ctx, { after, limit }) {
+    const hours = await readSetting(ctx, questionAnswerTime);
+    const rows = await questionsOf(ctx)
+      .where('question.waiting_since', 'is not', null)
+      .where(afterPosition(after, 'question.waiting_since', 'question.conversation_id'))
+      .orderBy('question.waiting_since')
+      .orderBy('question.conversation_id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => {
+      const since = row.waiting_since ?? row.last_message_at;
+      return { ...toItem(row), waiting_since: since, due_at: addHours(since, hours) };
+    });
+  },
+  async answered(ctx, { after, limit }) {
+    const rows = await questionsOf(ctx)
+      .where('question.waiting_since', 'is', null)
+      .where(beforePosition(after, 'question.last_message_at', 'question.conversation_id'))
+      .orderBy('question.last_message_at', 'desc')
+      .orderBy('question.conversation_id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ ...toItem(row), waiting_since: row.last_message_at, due_at: null }));
+  },
+  medianAnswerMinutes: (ctx) => findMedianAnswerMinutes(ctx, requireUser(ctx).userId),
+};
+
+const questionsOf = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('warehouse_questions as question')
+    .innerJoin('warehouses as warehouse', 'warehouse.id', 'question.warehouse_id')
+    .innerJoin('conversations as conversation', 'conversation.id', 'question.conversation_id')
+    .leftJoin('conversation_participants as me', (join) =>
+      join
+        .onRef('me.conversation_id', '=', 'question.conversation_id')
+        .onRef('me.user_id', '=', 'question.owner_user_id'),
+    )
+    .leftJoin('conversation_participants as asker', (join) =>
+      join
+        .onRef('asker.conversation_id', '=', 'question.conversation_id')
+        .onRef('asker.user_id', '=', 'question.asked_by'),
+    )
+    .where('question.owner_user_id', '=', requireUser(ctx).userId)
+    .select(['question.conversation_id', 'question.waiting_since', 'question.last_message_at'])
+    .select(['warehouse.company_name', 'asker.display_name', 'conversation.is_masked', 'me.is_unread']);
+
+interface QuestionRow {
+  conversation_id: string;
+  company_name: string;
+  display_name: string | null;
+  is_masked: boolean;
+  is_unread: boolean | null;
+}
+
+function toItem(row: QuestionRow): Omit<WaitingItem, 'waiting_since' | 'due_at'> {
+  const name = row.display_name ?? m.warehouses_inbox_somebody();
+  return {
+    id: row.conversation_id,
+    title: row.is_masked ? withoutContactDetails(name) : name,
+    detail: row.company_name,
+    href: newestPath(messagePaths.conversation(row.conversation_id)),
+    is_unread: row.is_unread === true,
+  };
+}
+
+const fewest = 3;
+
+/** How long an owner took to answer first, the middle of the questions of the last 90 days, in minutes; null when fewer than three were answered. */
+async function findMedianAnswerMinutes(ctx: Ctx, ownerUserId: string): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null; answered: number }>`
+    select count(*)::integer as answered,
+      round(percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - asked_at)) / 60)::integer as minutes
+    from (
+      select asked_at, first_answered_at from warehouse_questions
+      where owner_user_id = ${ownerUserId}::uuid and asked_at > ${ctx.clock()}::timestamptz - interval '90 days'
+        and first_answered_at is not null
+      order by asked_at desc limit 500) recent`.execute(ctx.db);
+  const [row] = rows;
+  return row && row.answered >= fewest ? row.minutes : null;
+}
+
+/** The same of whoever owns this listing. */
+export async function findMedianOfListing(ctx: Ctx, warehouseId: string): Promise<number | null> {
+  const row = await ctx.db.selectFrom('warehouses').select('user_id').where('id', '=', warehouseId).executeTakeFirst();
+  return row ? findMedianAnswerMinutes(ctx, row.user_id) : null;
+}
+
+/** The conversation the caller has about this listing; null before the first question. */
+export async function findOwnQuestion(
+  ctx: Ctx,
+  warehouseId: string,
+): Promise<{ conversation_id: string; participant_id: string } | null> {
+  if (ctx.actor.kind !== 'user') return null;
+  const row = await ctx.db
+    .selectFrom('warehouse_questions as question')
+    .innerJoin('conversation_participants as me', (join) =>
+      join.onRef('me.conversation_id', '=', 'question.conversation_id').onRef('me.user_id', '=', 'question.asked_by'),
+    )
+    .select(['question.conversation_id', 'me.id as participant_id'])
+    .where('question.warehouse_id', '=', warehouseId)
+    .where('question.asked_by', '=', ctx.actor.userId)
+    .executeTakeFirst();
+  return row ?? null;
+}

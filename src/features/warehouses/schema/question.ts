@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+import { maxContent } from '#features/messaging/state.ts';
+import { requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+export const questionSchema = z.object({
+  content: requiredText(10, maxContent, () => m.warehouses_ask_missing(), { multiline: true }),
+});
+
+/** Which form it is a draft of. */
+export const questionDraftKind = 'question';
+
+/** What was typed about this listing and not sent; null for what was typed about another one. */
+export function storedQuestion(draft: unknown, warehouseId: string): string | null {
+  const { warehouse_id, content } = (draft ?? {}) as { warehouse_id?: unknown; content?: unknown };
+  return warehouse_id === warehouseId && typeof content === 'string' ? content : null;
+}
+
+/** A draft of what was typed, right or wrong, of bounded length and without characters a database refuses. */
+export const questionDraft = (warehouse_id: string, typed: unknown) => ({
+  warehouse_id,
+  content: typeof typed === 'string' ? typed.slice(0, maxContent).replaceAll('\0', '').toWellFormed() : '',
+});

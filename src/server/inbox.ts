@@ -1,0 +1,65 @@
+import type { Count } from '#shared/bounded-count.ts';
+
+import type { Ctx } from './context.ts';
+import { defineKeyset, type KeysetPage, moment, pageLimit, rowId } from './db/keyset.ts';
+import type { QueuedItem, WaitingList } from './queues.ts';
+
+/** What waits for an owner. `count` and `list` are of whoever is signed in. */
+export interface Inbox extends WaitingList {
+  /** What the caller has answered, the last first; `waiting_since` is then the time of its last message. */
+  answered?: WaitingList['list'];
+  /** How long the caller took to answer first, the middle of the last 90 days; null when there were too few. */
+  medianAnswerMinutes?: (ctx: Ctx) => Promise<number | null>;
+}
+
+export type InboxState = 'waiting' | 'answered';
+
+const keysets = {
+  waiting: defineKeyset('inbox.waiting', { waiting_since: moment, id: rowId }, { direction: 'asc' }),
+  answered: defineKeyset('inbox.answered', { waiting_since: moment, id: rowId }),
+};
+
+/** How much waits for the signed-in person, in all and by kind. */
+export async function countInbox(
+  ctx: Ctx,
+): Promise<{ total: Count; kinds: { kind: string; label: string; count: Count }[] }> {
+  const kinds = [];
+  for (const { kind, label, count } of ctx.registry.inbox)
+    kinds.push({ kind, label: label(), count: await count(ctx) });
+  return {
+    total: {
+      value: kinds.reduce((sum, { count }) => sum + count.value, 0),
+      more: kinds.some(({ count }) => count.more),
+    },
+    kinds,
+  };
+}
+
+/**
+ * A page of what waits for the signed-in person, the longest waiting first, or of what they have answered, the last first, whatever feature it comes from.
+ * Throws `bad_request` for a foreign cursor.
+ */
+export async function listInbox(
+  ctx: Ctx,
+  {
+    state,
+    kind,
+    cursor,
+    limit: asked,
+  }: { state: InboxState; kind?: string | null; cursor?: string | null; limit?: number },
+): Promise<KeysetPage<QueuedItem>> {
+  const limit = pageLimit(asked);
+  const keyset = keysets[state];
+  const after = keyset.read(cursor);
+  const chosen = ctx.registry.inbox.filter((list) => list.kind === kind);
+  const found: QueuedItem[] = [];
+  for (const inbox of chosen.length > 0 ? chosen : ctx.registry.inbox) {
+    const items = await (state === 'waiting' ? inbox.list : inbox.answered)?.(ctx, { after, limit: limit + 1 });
+    for (const item of items ?? []) found.push({ ...item, kind: inbox.kind, label: inbox.label() });
+  }
+  const direction = state === 'waiting' ? 1 : -1;
+  const inOrder = found.toSorted(
+    (a, b) => direction * (a.waiting_since.getTime() - b.waiting_since.getTime() || (a.id < b.id ? -1 : 1)),
+  );
+  return keyset.page(inOrder, limit);
+}
