@@ -33,6 +33,7 @@ const publicColumns: Record<string, readonly string[]> = {
     'description',
     'rates',
     'field_sources',
+    'field_dates',
     'location_precision',
     'review_status',
     'search_text',

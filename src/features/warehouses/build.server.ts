@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { makeUser } from '#features/accounts/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
+import { isoDate } from '#shared/dates.ts';
 
 import { freeWarehouseSlug } from './commands/free-warehouse-slug.server.ts';
 import { placeColumns } from './commands/place-columns.server.ts';
@@ -91,6 +92,9 @@ export async function makeWarehouse(
     rates: JSON.stringify(facts.rates),
     field_sources: JSON.stringify({ ...ownSources(facts), ...field_sources }),
   };
+  row.field_dates ??= JSON.stringify(
+    Object.fromEntries(Object.keys(ownSources(facts)).map((field) => [field, isoDate(now)])),
+  );
   await ctx.db.insertInto('warehouses').values(row).execute();
   return { id: row.id, slug: row.slug, user_id };
 }

@@ -506,6 +506,7 @@ export interface Warehouses {
   created_at: Timestamp;
   description: string;
   email: string;
+  field_dates: Generated<Json>;
   field_sources: Generated<Json>;
   id: string;
   is_active: Generated<boolean>;

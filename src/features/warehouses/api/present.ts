@@ -88,6 +88,9 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
     fieldSources: Object.fromEntries(
       Object.entries(row.field_sources).map(([field, source]) => [fieldName(field as never), source]),
     ),
+    fieldDates: Object.fromEntries(
+      Object.entries(row.field_dates).map(([field, day]) => [fieldName(field as never), day]),
+    ),
     locationPrecision: row.location_precision,
     capacityConfirmedAt: row.capacity_confirmed_at?.toISOString() ?? null,
     verifiedAt: row.verified_at?.toISOString() ?? null,

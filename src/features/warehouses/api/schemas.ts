@@ -139,6 +139,9 @@ export const detailAnswer = card
     fieldSources: z
       .partialRecord(z.enum(fieldNames), z.enum(['owner', 'ai', 'default', 'staff']))
       .openapi({ description: 'Where each fact came from.' }),
+    fieldDates: z
+      .partialRecord(z.enum(fieldNames), z.iso.date())
+      .openapi({ description: 'The day each fact was last stated; none for defaults.' }),
     locationPrecision: z.enum(['zip', 'city', 'state', 'country']).nullable(),
     capacityConfirmedAt: moment.nullable(),
     verifiedAt: moment.nullable(),

@@ -4,11 +4,13 @@ import type { WaitingChange } from '#features/moderation/queries/waiting-changes
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
 import { moveSlug } from '#server/slugs.ts';
+import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { factsOf } from '../queries/columns.server.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
 import {
+  type FieldDates,
   type FieldSource,
   type FieldSources,
   type WarehouseFacts,
@@ -25,14 +27,28 @@ const placeFields: ReadonlySet<WarehouseField> = new Set(['address', 'city', 'st
 export const isStated = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** The sources after these facts were stated by `source`; a fact taken away has none. */
-export function restated(sources: FieldSources, facts: Partial<WarehouseFacts>, source: FieldSource): FieldSources {
-  const next = { ...sources };
+/** Who has stated facts, and when. */
+interface Stated {
+  source: FieldSource;
+  at: Date;
+}
+
+/** Where the facts of a row come from and when they were last stated, as columns, after these were stated by `source`; a fact taken away has neither. */
+export function restated(
+  row: Pick<WarehouseRow, 'field_sources' | 'field_dates'>,
+  facts: Partial<WarehouseFacts>,
+  { source, at }: Stated,
+): { field_sources: string; field_dates: string } {
+  const sources = { ...(row.field_sources as FieldSources) };
+  const dates = { ...(row.field_dates as FieldDates) };
   for (const [field, value] of Object.entries(facts) as [WarehouseField, unknown][]) {
-    if (isStated(value)) next[field] = source;
-    else delete next[field];
+    delete sources[field];
+    delete dates[field];
+    if (!isStated(value)) continue;
+    sources[field] = source;
+    if (source !== 'default') dates[field] = isoDate(at);
   }
-  return next;
+  return { field_sources: JSON.stringify(sources), field_dates: JSON.stringify(dates) };
 }
 
 /**
@@ -44,7 +60,7 @@ export async function applyFacts(
   tx: Ctx,
   row: WarehouseRow,
   facts: Partial<WarehouseFacts>,
-  source: FieldSource,
+  stated: Stated,
   extra: Updateable<DB['warehouses']> = {},
 ): Promise<string> {
   const fields = Object.keys(facts) as WarehouseField[];
@@ -62,7 +78,7 @@ export async function applyFacts(
       ...place,
       ...publicTexts({ ...next, region_name: row.region_name, ...place }),
       ...(fields.some((field) => capacityFacts.includes(field)) ? { capacity_confirmed_at: now } : {}),
-      field_sources: JSON.stringify(restated(row.field_sources as FieldSources, facts, source)),
+      ...restated(row, facts, stated),
       slug,
       version: row.version + 1,
       updated_at: now,

@@ -64,7 +64,7 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
     const waits = row.review_status === 'verified' && !isAdmin(tx.actor);
     const { direct, waiting } = split(row, wanted, waits);
     const waitingFields = Object.keys(waiting) as WarehouseField[];
-    const slug = await applyFacts(tx, row, direct, isByOwner ? 'owner' : 'staff');
+    const slug = await applyFacts(tx, row, direct, { source: isByOwner ? 'owner' : 'staff', at: tx.clock() });
     const now = factsOf(row);
     const isNewChange = await keepWaitingChange(tx, subject, pending, {
       old_values: Object.fromEntries(waitingFields.map((field) => [field, now[field]])),

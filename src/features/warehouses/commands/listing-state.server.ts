@@ -3,11 +3,12 @@ import { findWaitingChange } from '#features/moderation/queries/waiting-changes.
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireSeen } from '#shared/seen.ts';
+import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { listingToReview } from '../emails/notification-kinds.ts';
 import { factsOf } from '../queries/columns.server.ts';
-import { type FieldSources, type WarehouseField, capacityFacts } from '../schema/facts.ts';
+import { type FieldDates, type FieldSources, type WarehouseField, capacityFacts } from '../schema/facts.ts';
 import { valuesVersion } from '../schema/shown.ts';
 import { reviewTransitions } from '../state.ts';
 import { isStated, restated } from './apply-facts.server.ts';
@@ -42,9 +43,10 @@ export async function confirmFields(ctx: Ctx, { id, fields, seen }: Confirmation
     await tx.db
       .updateTable('warehouses')
       .set({
-        field_sources: JSON.stringify(
-          restated(sources, stated, tx.actor.kind === 'user' && tx.actor.userId === row.user_id ? 'owner' : 'staff'),
-        ),
+        ...restated(row, stated, {
+          source: tx.actor.kind === 'user' && tx.actor.userId === row.user_id ? 'owner' : 'staff',
+          at: now,
+        }),
         version: row.version + 1,
         updated_at: now,
         ...(isCapacity ? { capacity_confirmed_at: now } : {}),
@@ -60,7 +62,19 @@ export async function confirmCapacity(ctx: Ctx, { id, seen }: One & { seen: stri
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
     await confirmFields(tx, { id, fields: capacityFacts, seen });
-    await tx.db.updateTable('warehouses').set({ capacity_confirmed_at: tx.clock() }).where('id', '=', row.id).execute();
+    const now = tx.clock();
+    // Confirming has changed the row where something was not the owner's word yet.
+    const { field_dates } = await lockListing(tx, id, 'edit');
+    const facts = factsOf(row);
+    const stated = capacityFacts.filter((field) => isStated(facts[field])).map((field) => [field, isoDate(now)]);
+    await tx.db
+      .updateTable('warehouses')
+      .set({
+        capacity_confirmed_at: now,
+        field_dates: JSON.stringify({ ...(field_dates as FieldDates), ...Object.fromEntries(stated) }),
+      })
+      .where('id', '=', row.id)
+      .execute();
   });
 }
 

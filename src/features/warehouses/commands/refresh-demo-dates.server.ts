@@ -27,7 +27,8 @@ export async function refreshDemoDates(ctx: Ctx): Promise<void> {
     const step = sql`${days}::int * interval '1 day'`;
     const { rows } = await sql<{ id: string }>`
       update warehouses set created_at = created_at + ${step}, submitted_at = submitted_at + ${step}, reviewed_at = reviewed_at + ${step},
-        updated_at = updated_at + ${step}, capacity_confirmed_at = capacity_confirmed_at + ${step}, available_from = available_from + ${days}::int
+        updated_at = updated_at + ${step}, capacity_confirmed_at = capacity_confirmed_at + ${step}, available_from = available_from + ${days}::int,
+        field_dates = (select coalesce(jsonb_object_agg(field, to_char(day::date + ${days}::int, 'YYYY-MM-DD')), '{}') from jsonb_each_text(field_dates) as dates (field, day))
       where is_demo returning id`.execute(tx.db);
     const subjectIds = rows.map(({ id }) => id);
     if (subjectIds.length > 0) await redateChanges(tx, { subjectKind: 'warehouse', subjectIds, days });

@@ -36,13 +36,14 @@ export async function approveChange(ctx: Ctx, { id, seen }: OneChange): Promise<
     const { row, change } = await lockChange(tx, { id, seen });
     await decideWaitingChange(tx, change.id, 'approved');
     const facts = wantedFacts(row, change);
-    const changed = { ...row, slug: await applyFacts(tx, row, facts, 'owner') };
+    const changed = { ...row, slug: await applyFacts(tx, row, facts, { source: 'owner', at: change.created_at }) };
     return concludeReview(tx, changed, {
       kind: changeApproved,
       values: { company_name: row.company_name, slug: changed.slug, is_paused: !row.is_active },
       detail: { change_id: change.id, fields: Object.keys(valuesOf(change.new_values)) },
       before: {
         sources: row.field_sources,
+        dates: row.field_dates,
         available_square_footage: row.available_square_footage,
         capacity_confirmed_at: row.capacity_confirmed_at,
       },

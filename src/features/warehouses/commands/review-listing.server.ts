@@ -129,7 +129,7 @@ export async function unverifyListing(
     const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
     if (pending) {
       await decideWaitingChange(tx, pending.id, 'superseded');
-      await applyFacts(tx, moved, wantedFacts(moved, pending), 'owner');
+      await applyFacts(tx, moved, wantedFacts(moved, pending), { source: 'owner', at: pending.created_at });
     }
     const values = { company_name: row.company_name, reason };
     return concludeReview(tx, moved, { kind: listingUnverified, values, detail: { reason } });

@@ -5,7 +5,7 @@ import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
 
 import { demoOwners, demoShippers } from '../demo/accounts.ts';
 import { demoConversations } from '../demo/conversations.ts';
@@ -13,7 +13,7 @@ import { type DemoListing, demoListings } from '../demo/market.ts';
 import { readPicture } from '../demo/picture-files.server.ts';
 import { type PictureKey, pictureText } from '../demo/pictures.ts';
 import { isPublic } from '../policy.ts';
-import { warehouseFields } from '../schema/facts.ts';
+import { capacityFacts, type FieldDates, warehouseFields, type WarehouseField } from '../schema/facts.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 import { publicTexts } from './public-texts.server.ts';
@@ -104,6 +104,7 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
         slug,
         rates: JSON.stringify(listing.rates),
         field_sources: JSON.stringify(listing.field_sources),
+        field_dates: JSON.stringify(datesOf(listing)),
         review_status,
         review_reason,
         is_active,
@@ -137,6 +138,14 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
     if (listing.pending_change) await seedChange(tx, id, owner, listing, listing.pending_change);
     await seedInbox(tx, { id, slug, owner }, listing);
   });
+}
+
+/** Everything was stated when the listing began, and its free space when that was confirmed last. */
+function datesOf({ field_sources, created_at, capacity_confirmed_at }: DemoListing): FieldDates {
+  const stated = warehouseFields.filter((field) => field_sources[field] && field_sources[field] !== 'default');
+  const dayOf = (field: WarehouseField) =>
+    isoDate((capacityFacts.includes(field) ? capacity_confirmed_at : null) ?? created_at);
+  return Object.fromEntries(stated.map((field) => [field, dayOf(field)]));
 }
 
 /** Stores a picture as the owner's unless an earlier run did, and answers the id of its file. */

@@ -4,10 +4,12 @@ import { findAnswerTime } from '#features/moderation/queries/answer-time.server.
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
+import { isoDate } from '#shared/dates.ts';
 
 import { listingReceived, listingToReview } from '../emails/notification-kinds.ts';
-import { type FieldSources, type WarehouseField, warehouseFields } from '../schema/facts.ts';
+import { type FieldDates, type FieldSources, type WarehouseField, warehouseFields } from '../schema/facts.ts';
 import type { QuickListingInput } from '../schema/quick-form.ts';
+import { isStated } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { notifyReviewers } from './notify-reviewers.server.ts';
@@ -69,7 +71,7 @@ async function insertListing(
       ...place,
       ...publicTexts({ ...values, ...place }),
       user_id: userId,
-      field_sources: JSON.stringify(sourcesOf(values)),
+      ...sourcesOf(values, now),
       submitted_at: now,
       created_at: now,
       updated_at: now,
@@ -88,13 +90,16 @@ async function insertListing(
   return row;
 }
 
-/** What the person typed is the owner's word; what the form filled in is a default. */
-function sourcesOf(values: QuickListingInput): FieldSources {
+/** What the person typed is the owner's word of today; what the form filled in is a default. */
+function sourcesOf(values: QuickListingInput, today: Date): { field_sources: string; field_dates: string } {
   const sources: FieldSources = {};
+  const dates: FieldDates = {};
   for (const field of warehouseFields) {
     const value = field in values ? values[field as keyof QuickListingInput] : null;
-    if (value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)) sources[field] = 'owner';
+    if (!isStated(value)) continue;
+    sources[field] = 'owner';
+    dates[field] = isoDate(today);
   }
   for (const field of defaulted) sources[field] = 'default';
-  return sources;
+  return { field_sources: JSON.stringify(sources), field_dates: JSON.stringify(dates) };
 }

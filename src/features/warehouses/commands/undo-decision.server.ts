@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { factsOf } from '../queries/columns.server.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
-import type { FieldSource, FieldSources, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
+import type { FieldDates, FieldSource, FieldSources, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
 import type { ReviewStatus } from '../state.ts';
 import { applyFacts, wantedFacts } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
@@ -33,6 +33,8 @@ interface Before {
   decided_at: string;
   version: number;
   sources: FieldSources;
+  /** Absent in decisions of before days were kept. */
+  dates?: FieldDates;
   available_square_footage: number | null;
   capacity_confirmed_at: string | null;
 }
@@ -98,7 +100,7 @@ async function undoApproval(tx: Ctx, row: WarehouseRow, { detail }: Entry): Prom
   const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
   if (pending) {
     await decideWaitingChange(tx, pending.id, 'superseded');
-    await applyFacts(tx, moved, wantedFacts(moved, pending), 'owner');
+    await applyFacts(tx, moved, wantedFacts(moved, pending), { source: 'owner', at: pending.created_at });
   }
   return { kind: 'undone', isKept: row.version !== before.version };
 }
@@ -119,10 +121,16 @@ async function undoChange(tx: Ctx, row: WarehouseRow, { detail }: Entry): Promis
   const back = fields.filter((field) => !differs(now[field], written[field]));
   if (back.length === 0) return { kind: 'built_on' };
   const sources: Record<string, FieldSource | undefined> = { ...(row.field_sources as FieldSources) };
-  for (const field of back) sources[field] = before.sources[field];
+  const dates: Record<string, string | undefined> = { ...(row.field_dates as FieldDates) };
+  for (const field of back) {
+    sources[field] = before.sources[field];
+    dates[field] = before.dates?.[field];
+  }
   const facts = Object.fromEntries(back.map((field) => [field, old[field]])) as Partial<WarehouseFacts>;
-  await applyFacts(tx, row, facts, 'owner', {
+  const stated = { source: 'owner', at: tx.clock() } as const;
+  await applyFacts(tx, row, facts, stated, {
     field_sources: JSON.stringify(sources),
+    field_dates: JSON.stringify(dates),
     capacity_confirmed_at: dateOf(before.capacity_confirmed_at),
   });
   await reopenWaitingChange(tx, change_id);

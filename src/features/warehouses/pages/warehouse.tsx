@@ -18,6 +18,7 @@ import { Amount } from '#ui/money.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import {
@@ -29,6 +30,7 @@ import {
 import type { LocationPrecision, WarehouseDetail } from '../schema/public-listing.ts';
 import { Gallery } from '../ui/gallery.tsx';
 import { type Placed, placed } from '../schema/place-name.ts';
+import { statedNote } from '../ui/source-note.tsx';
 import { WarehouseActions } from '../ui/warehouse-actions.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import { OfferFacts, RateTable, SpaceFacts } from '../ui/warehouse-facts.tsx';
@@ -93,6 +95,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
   const { warehouse, similar, preview, isSaved } = loaderData;
+  const { locale } = useViewer();
   return (
     <Page>
       {preview && (
@@ -143,7 +146,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
           <Section title="About">
             <p className="max-w-text whitespace-pre-line">{warehouse.description}</p>
           </Section>
-          <Section title="Space and building" text="Stated by the owner unless marked otherwise.">
+          <Section title="Space and building" text={statedNote(warehouse, locale)}>
             <SpaceFacts warehouse={warehouse} />
           </Section>
           <Section title="What it offers">

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Warehouses } from '#server/db/types.ts';
 import { withoutContactDetails, withoutHiddenDetails } from '#shared/contact-details.ts';
 
-import type { FieldSources, Rate, WarehouseFacts } from '../schema/facts.ts';
+import type { FieldDates, FieldSources, Rate, WarehouseFacts } from '../schema/facts.ts';
 import { unconfirmedFields } from '../schema/missing.ts';
 import type { Photo } from '../schema/photos.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
@@ -20,7 +20,7 @@ export const detailColumns = [
   ...cardColumns,
   'website', 'description', 'ceiling_height', 'loading_docks', 'operating_hours', 'security_features', 'countries_served',
   'pallet_positions_available', 'available_from', 'minimum_term_months', 'rates',
-  'location_precision', 'capacity_confirmed_at', 'reviewed_at', 'updated_at',
+  'location_precision', 'capacity_confirmed_at', 'reviewed_at', 'updated_at', 'field_dates',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
 const shownOnCard = cardColumns.filter((column) => column !== 'field_sources');
@@ -68,6 +68,7 @@ export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
     rates: row.rates as unknown as Rate[],
     photos: photos.map(toPublicPhoto),
     field_sources: row.field_sources as FieldSources,
+    field_dates: row.field_dates as FieldDates,
     verified_at: row.reviewed_at,
   };
 }

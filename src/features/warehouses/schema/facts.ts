@@ -90,6 +90,9 @@ export const fieldLabel = (field: WarehouseField): string => labels[field];
 
 export type FieldSources = Partial<Record<WarehouseField, FieldSource>>;
 
+/** The day each fact was last stated, YYYY-MM-DD; none for defaults. */
+export type FieldDates = Partial<Record<WarehouseField, string>>;
+
 export interface Rate {
   amount_minor: number;
   currency: string;

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '../state.ts';
-import type { FieldSources, WarehouseFacts, WarehouseField } from './facts.ts';
+import type { FieldDates, FieldSources, WarehouseFacts, WarehouseField } from './facts.ts';
 import type { MissingFact } from './missing.ts';
 import type { Photo } from './photos.ts';
 import type { LocationPrecision } from './public-listing.ts';
@@ -33,6 +33,7 @@ export interface OwnerListing extends WarehouseFacts {
   location_precision: LocationPrecision | null;
   capacity_confirmed_at: Date | null;
   field_sources: FieldSources;
+  field_dates: FieldDates;
   ai_confidence: number | null;
   review_status: ReviewStatus;
   review_reason: string | null;

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Certification, SecurityFeature, Specialty, WarehouseType } from '#features/catalog/warehouse-options.ts';
 
-import type { FieldSources, Rate, WarehouseField } from './facts.ts';
+import type { FieldDates, FieldSources, Rate, WarehouseField } from './facts.ts';
 import type { Photo } from './photos.ts';
 
 export type LocationPrecision = 'zip' | 'city' | 'state' | 'country';
@@ -52,6 +52,7 @@ export interface WarehouseDetail extends WarehouseCard {
   rates: Rate[];
   photos: Photo[];
   field_sources: FieldSources;
+  field_dates: FieldDates;
   location_precision: LocationPrecision | null;
   capacity_confirmed_at: Date | null;
   verified_at: Date | null;

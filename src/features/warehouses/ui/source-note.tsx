@@ -1,17 +1,42 @@
 import type { ReactNode } from 'react';
 
+import { formatDate } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
 import { Unconfirmed } from '#ui/description-list.tsx';
 
-import type { FieldSource, FieldSources, WarehouseField } from '../schema/facts.ts';
+import type { FieldDates, FieldSources, WarehouseField } from '../schema/facts.ts';
 
-const words: Record<Exclude<FieldSource, 'default' | 'owner'>, string> = {
-  ai: 'found by our company look-up',
-  staff: 'entered by our staff',
-};
+interface Stated {
+  field_sources: FieldSources;
+  field_dates: FieldDates;
+}
 
-/** Where a fact came from, in words; nothing for what the owner stated, which is the rule and said once. */
-export function sourceNote(sources: FieldSources, field: WarehouseField): ReactNode {
-  const source = sources[field];
-  if (source === undefined || source === 'owner') return null;
-  return source === 'default' ? <Unconfirmed /> : words[source];
+/** The day on which most of what the owner says was last said; it stands once above the facts. Of equal ones the later. */
+export function usualDay({ field_sources, field_dates }: Stated): string | null {
+  const days = Object.entries(field_dates).flatMap(([field, day]) =>
+    field_sources[field as WarehouseField] === 'owner' ? [day] : [],
+  );
+  const times = (day: string) => days.filter((one) => one === day).length;
+  return days.toSorted((a, b) => times(b) - times(a) || (a < b ? 1 : -1))[0] ?? null;
+}
+
+/** Where a fact came from and when, in words; nothing for what the owner stated on the usual day, which is the rule and said once. */
+export function sourceNote(warehouse: Stated, field: WarehouseField, locale: string): ReactNode {
+  const source = warehouse.field_sources[field];
+  if (source === undefined) return null;
+  if (source === 'default') return <Unconfirmed />;
+  const stated = warehouse.field_dates[field];
+  const day = stated === undefined ? '' : formatDate(stated, 'UTC', locale);
+  if (source === 'owner')
+    return stated === undefined || stated === usualDay(warehouse) ? null : m.warehouses_fact_stated({ day });
+  if (source === 'staff') return day ? m.warehouses_fact_by_staff_on({ day }) : m.warehouses_fact_by_staff();
+  return day ? m.warehouses_fact_looked_up_on({ day }) : m.warehouses_fact_looked_up();
+}
+
+/** What holds for all facts that are not marked. */
+export function statedNote(warehouse: Stated, locale: string): string {
+  const day = usualDay(warehouse);
+  return day === null
+    ? m.warehouses_facts_stated()
+    : m.warehouses_facts_stated_on({ day: formatDate(day, 'UTC', locale) });
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { serviceLabel } from '#features/catalog/services.ts';
 import {
   certificationLabel,
@@ -9,11 +11,12 @@ import {
 } from '#features/catalog/warehouse-options.ts';
 import { Chip, Chips } from '#ui/chip.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { DescriptionList, Unconfirmed } from '#ui/description-list.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Area, Length, Quantity, Temperature } from '#ui/measure.tsx';
 import { Money } from '#ui/money.tsx';
 import { Section } from '#ui/page.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 
 import type { WarehouseField } from '../schema/facts.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
@@ -21,7 +24,8 @@ import { sourceNote } from './source-note.tsx';
 
 /** Space and building, hours and terms: one line per fact that is known, with where it came from. */
 export function SpaceFacts({ warehouse }: { warehouse: WarehouseDetail }) {
-  const note = (field: WarehouseField) => sourceNote(warehouse.field_sources, field);
+  const { locale } = useViewer();
+  const note = (field: WarehouseField) => sourceNote(warehouse, field, locale);
   const { temperature_min_c: min, temperature_max_c: max } = warehouse;
   return (
     <DescriptionList
@@ -91,11 +95,12 @@ export function SpaceFacts({ warehouse }: { warehouse: WarehouseDetail }) {
 interface LabelListProps {
   title: string;
   labels: string[];
-  isUnconfirmed: boolean;
+  /** Where they came from, where that is not the rule. */
+  source: ReactNode;
   note?: string;
 }
 
-function LabelList({ title, labels, isUnconfirmed, note }: LabelListProps) {
+function LabelList({ title, labels, source, note }: LabelListProps) {
   if (labels.length === 0) return null;
   return (
     <div>
@@ -105,48 +110,40 @@ function LabelList({ title, labels, isUnconfirmed, note }: LabelListProps) {
           <Chip key={label}>{label}</Chip>
         ))}
       </Chips>
-      {isUnconfirmed ? (
-        <p className="mt-1.5">
-          <Unconfirmed />
-        </p>
-      ) : (
-        note && <p className="mt-1.5 text-sm text-muted">{note}</p>
-      )}
+      {source && <p className="mt-1.5 text-sm text-muted">{source}</p>}
+      {note && <p className="mt-1.5 text-sm text-muted">{note}</p>}
     </div>
   );
 }
 
 /** What the warehouse does and what it is certified for. */
 export function OfferFacts({ warehouse }: { warehouse: WarehouseDetail }) {
-  const isUnconfirmed = (field: WarehouseField) => warehouse.field_sources[field] === 'default';
+  const { locale } = useViewer();
+  const source = (field: WarehouseField) => sourceNote(warehouse, field, locale);
   return (
     <div className="grid gap-6">
       <LabelList
         title="Services"
         labels={warehouse.services.map((code) => serviceLabel(code))}
-        isUnconfirmed={isUnconfirmed('services')}
+        source={source('services')}
       />
       <LabelList
         title="Specialties"
         labels={warehouse.specialties.map(specialtyLabel)}
-        isUnconfirmed={isUnconfirmed('specialties')}
+        source={source('specialties')}
       />
       <LabelList
         title="Certifications"
         labels={warehouse.certifications.map(certificationLabel)}
-        isUnconfirmed={isUnconfirmed('certifications')}
+        source={source('certifications')}
         note="Stated by the owner. Ask for the certificate before you rely on it."
       />
       <LabelList
         title="Security"
         labels={warehouse.security_features.map(securityFeatureLabel)}
-        isUnconfirmed={isUnconfirmed('security_features')}
+        source={source('security_features')}
       />
-      <LabelList
-        title="Countries served"
-        labels={warehouse.countries_served}
-        isUnconfirmed={isUnconfirmed('countries_served')}
-      />
+      <LabelList title="Countries served" labels={warehouse.countries_served} source={source('countries_served')} />
     </div>
   );
 }
