@@ -58,6 +58,7 @@ const report = { params: (market: Market) => ({ id: market.reportId }) };
 const reported = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
 const talk = { params: (market: Market) => ({ id: market.conversation.id }) };
 const talkLink = { params: (market: Market) => ({ token: market.conversation.token }) };
+const lead = { params: (market: Market) => ({ id: market.leadId }) };
 const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
 const form = (fields: Fields) => ({ fields: () => fields });
 
@@ -241,6 +242,17 @@ export const rows: readonly Row[] = [
   post('/admin/tracking/import', admins(422), form({ csv: '' })),
   get('/admin/tracking/:id', admins(200), shipment),
   post('/admin/tracking/:id', admins(422), { ...shipment, ...form({ intent: 'update', status: '' }) }),
+  get('/admin/leads', admins(200)),
+  post('/admin/leads', admins(303), form({ ids: '' })),
+  get('/admin/leads/:id', admins(200), lead),
+  post('/admin/leads/:id', admins(422), { ...lead, ...form({ intent: 'respond', response: '' }) }),
+  post('/admin/leads/:id/mail', admins(404), lead),
+  {
+    method: 'POST',
+    path: '/functions/v1/send-lead-response-email',
+    json: () => ({ leadEmail: 'nobody-asked@example.com', responseMessage: 'Hello' }),
+    answers: admins(404),
+  },
   post('/admin/mail', admins(303), form({ id: nobody })),
   get('/admin/warehouses/:id', admins(200), listing),
   post('/admin/warehouses/:id', admins(422), { ...listing, ...form({ intent: 'reject', reason: '' }) }),

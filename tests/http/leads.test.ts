@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { makeLead } from '#features/leads/build.server.ts';
+import type { Ctx } from '#server/context.ts';
 import { botCheckFields } from '#shared/bot-check-fields.ts';
 
-import { linkIn, mailTo, newClient, signIn, stampOf, withAccounts } from '../browser-client.ts';
+import { type Client, linkIn, mailTo, makePerson, newClient, signIn, stampOf } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ prepare: withAccounts('shipper') });
+  server = await startServer({
+    prepare: async (ctx) => {
+      await makePerson(ctx, 'shipper@example.com', 'user');
+      for (const name of ['first', 'second']) await makePerson(ctx, `${name}@example.com`, 'admin');
+    },
+  });
 }, 240_000);
 afterAll(() => server.stop());
 
@@ -130,4 +137,54 @@ test('a filled trap, or a page sent back faster than people type, makes no lead'
   expect((await client.post('/book-a-demo', { ...typed, [botCheckFields.honeypot]: 'x' })).status).toBe(422);
   expect((await client.post('/book-a-demo', { ...typed, [botCheckFields.stamp]: stampOf(0) })).status).toBe(422);
   expect(await leadsOf('program@example.com')).toEqual([]);
+});
+
+test('an administrator answers on a page that works without JavaScript; a second one is told and keeps the text', async () => {
+  const [first, second] = [await signIn(server, 'first@example.com'), await signIn(server, 'second@example.com')];
+  const { id } = await makeLead(server.ctx as Ctx, { email: 'waiting@example.com', company_name: 'Waiting Freight' });
+  const list = await (await first.get('/admin/leads')).text();
+  for (const words of ['Company/Contact', 'Contact Info', 'Estimated Value', 'Waiting Freight', 'Respond', 'leads'])
+    expect(list).toContain(words);
+  const path = `/admin/leads/${id}?queue=leads`;
+  const fieldsOf = async (client: Client) => {
+    const html = await (await client.get(path)).text();
+    expect(html).toMatch(/<dialog[^>]* open/);
+    const form = formsIn(html, server.url + path).find((each) => each.fields.some(({ name }) => name === 'response'));
+    return Object.fromEntries(form ? filledIn(form) : []) as Record<string, string>;
+  };
+  const [one, two] = [await fieldsOf(first), await fieldsOf(second)];
+  expect(await (await first.post(path, { ...one, intent: 'respond' })).text()).toContain('Please write a response');
+  const answered = await first.post(path, { ...one, intent: 'respond', response: 'We have space.' });
+  expect(answered.status).toBe(303);
+  expect(await (await first.get(answered.headers.get('location') ?? '')).text()).toContain('Response Sent');
+  const late = await second.post(path, { ...two, intent: 'respond', response: 'My own words.' });
+  expect(late.status).toBe(409);
+  const page = await late.text();
+  for (const words of ['My own words.', 'Contacted', 'Admin Response: We have space.']) expect(page).toContain(words);
+
+  const mail = await mailTo(server, 'waiting@example.com');
+  expect([mail.from?.name, mail.text?.includes('We have space.')]).toEqual(['Admin Team', true]);
+  const stranger = newClient(server.url);
+  const thread = new URL(linkIn(mail, '/messages/')).pathname;
+  expect(await (await stranger.get(thread)).text()).toContain('We have space.');
+  expect((await stranger.post(thread, { content: 'Monday is fine.' })).status).toBe(303);
+  expect(await (await first.get(path)).text()).toContain('Monday is fine.');
+});
+
+test('the file of leads follows the search, and cells that begin like formulas are made harmless', async () => {
+  await makeLead(server.ctx as Ctx, {
+    company_name: '=HYPERLINK("https://evil.example")',
+    email: 'formula@example.com',
+  });
+  const client = await signIn(server, 'first@example.com');
+  const csv = await (await client.get('/admin/exports/leads.csv?q=formula')).text();
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  expect(csv).toContain(`'=HYPERLINK`);
+});
+
+test('several leads are moved at once', async () => {
+  const { id } = await makeLead(server.ctx as Ctx, { company_name: 'Bulk Freight' });
+  const client = await signIn(server, 'first@example.com');
+  expect((await client.post('/admin/leads', { ids: [id], status: 'lost' })).status).toBe(303);
+  expect(await (await client.get('/admin/leads?q=bulk')).text()).toContain('Lost');
 });

@@ -3,12 +3,15 @@ import * as m from '#texts/messages.js';
 
 import { calls } from './api/calls.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { markAnswered } from './commands/mark-answered.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { limits } from './limits.ts';
 import { leadPaths } from './paths.ts';
 import { contactPurpose, personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
+import { leadExport } from './queries/lead-export.server.ts';
 import { leadSubject } from './queries/subject.server.ts';
+import { adminStats, leadsQueue } from './queries/waiting.server.ts';
 
 /** Its pages for everybody. */
 const publicPages = [leadPaths.bookDemo(), leadPaths.findWarehouseMiami()];
@@ -18,6 +21,7 @@ export const feature = defineFeature({
   limits,
   calls,
   navigation: {
+    admin: [{ label: () => m.leads_admin_leads(), to: leadPaths.adminLeads(), order: 30 }],
     header: [{ label: () => m.leads_navigation_miami(), to: leadPaths.findWarehouseMiami(), order: 30 }],
     footer: [
       {
@@ -30,6 +34,14 @@ export const feature = defineFeature({
     ],
   },
   subjects: [leadSubject],
+  on: {
+    'message.added': async (tx, { subject, role }) => {
+      if (subject.kind === 'lead' && role === 'staff') await markAnswered(tx, subject.id);
+    },
+  },
+  queues: [leadsQueue],
+  exports: [leadExport],
+  adminStats,
   notificationKinds,
   consents: [{ purpose: contactPurpose, label: () => m.leads_consent_label() }],
   personalData,

@@ -1,4 +1,11 @@
+import { withQuery } from '#shared/with-query.ts';
+
 export const leadPaths = {
   bookDemo: () => '/book-a-demo',
   findWarehouseMiami: () => '/find-warehouse-miami',
+  adminLeads: (list: Record<string, string | null | undefined> = {}) => withQuery('/admin/leads', list),
+  /** On which an administrator answers one. */
+  adminLead: (id: string) => `/admin/leads/${id}`,
+  /** Sends an answer again that the mail server refused. */
+  resendResponse: (id: string) => `/admin/leads/${id}/mail`,
 };

@@ -6,4 +6,6 @@ const page = (path: string, file: string) => route(path, `features/leads/pages/$
 
 export const routes: FeatureRoutes = {
   public: [page('book-a-demo', 'book-a-demo.tsx'), page('find-warehouse-miami', 'find-warehouse-miami.tsx')],
+  admin: [page('admin/leads', 'admin-leads.tsx')],
+  staff: [page('admin/leads/:id', 'admin-lead.tsx'), page('admin/leads/:id/mail', 'resend-response.ts')],
 };

@@ -5,7 +5,7 @@ import { isCountryCode } from '#features/catalog/countries.ts';
 import { choices, emailText, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { demoForms } from './state.ts';
+import { demoForms, leadPriorities, leadStatuses, maxResponse } from './state.ts';
 
 /** Made anew for every page with a form: the form sent twice is one lead. */
 const session_id = requiredText(8, 100, () => m.leads_session_missing());
@@ -55,3 +55,38 @@ export const miamiFormSchema = z.object({
   other_service: optionalText(200),
 });
 export type MiamiRequest = z.output<typeof miamiFormSchema>;
+
+const status = z.enum(leadStatuses, { error: () => m.leads_status_unknown() });
+const priority = z.enum(leadPriorities, { error: () => m.leads_priority_unknown() });
+const response = optionalText(maxResponse, { multiline: true });
+
+/** What an administrator does with a lead: answers it, or only moves it. */
+export const respondSchema = z
+  .object({
+    intent: z.enum(['respond', 'update'], { error: () => m.leads_intent_missing() }),
+    response,
+    status,
+    priority,
+  })
+  .refine(({ intent, response: text }) => intent === 'update' || text !== null, {
+    path: ['response'],
+    error: () => m.leads_response_missing(),
+  });
+
+/** Several leads of the list at once. */
+export const bulkSchema = z.object({
+  ids: z.preprocess(
+    (value) => (Array.isArray(value) || value === undefined ? value : [value]),
+    z
+      .array(z.uuid(), { error: () => m.leads_bulk_none() })
+      .min(1, { error: () => m.leads_bulk_none() })
+      .max(100),
+  ),
+  status,
+});
+
+/** The body of `/functions/v1/send-lead-response-email`; names and sender are ours to say. */
+export const leadResponseSchema = z.object({
+  leadEmail: emailText(() => m.leads_email_invalid()),
+  responseMessage: requiredText(1, maxResponse, () => m.leads_response_missing(), { multiline: true }),
+});

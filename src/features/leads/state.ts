@@ -1,11 +1,26 @@
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'lost'] as const;
+export const leadStatuses = ['new', 'contacted', 'qualified', 'converted', 'lost'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-const leadPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+export const leadStatusLabels: Readonly<Record<LeadStatus, Words>> = {
+  new: () => m.leads_status_new(),
+  contacted: () => m.leads_status_contacted(),
+  qualified: () => m.leads_status_qualified(),
+  converted: () => m.leads_status_converted(),
+  lost: () => m.leads_status_lost(),
+};
+
+export const leadPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export type LeadPriority = (typeof leadPriorities)[number];
+
+export const leadPriorityLabels: Readonly<Record<LeadPriority, Words>> = {
+  low: () => m.leads_priority_low(),
+  medium: () => m.leads_priority_medium(),
+  high: () => m.leads_priority_high(),
+  urgent: () => m.leads_priority_urgent(),
+};
 
 /** Where people say they heard of us; these words are what is stored. */
 const sourceLabels = {
@@ -26,8 +41,23 @@ export const sourceOptions = () => Object.entries(sourceLabels).map(([value, lab
 const landingSources = { 'Miami Warehouse Landing Page': () => m.leads_source_miami() } satisfies Record<string, Words>;
 export const [miamiSource = ''] = Object.keys(landingSources);
 
+/** Where somebody heard of us, in the reader's language; words of their own as they are. */
+export function sourceLabel(source: string): string {
+  const labels: Readonly<Record<string, Words>> = { ...sourceLabels, ...landingSources };
+  return labels[source]?.() ?? source;
+}
+
 /** Which form of ours somebody filled in. */
 export type SourceForm = 'demo' | 'compact' | 'owner_landing' | 'miami' | 'contact' | 'notify-me';
+
+export const sourceFormLabels: Readonly<Record<SourceForm, Words>> = {
+  demo: () => m.leads_form_demo(),
+  compact: () => m.leads_form_demo(),
+  owner_landing: () => m.leads_form_owner(),
+  miami: () => m.leads_form_miami(),
+  contact: () => m.leads_form_contact(),
+  'notify-me': () => m.leads_form_notify(),
+};
 
 /** Forms that ask for a demonstration. */
 export const demoForms = ['demo', 'compact', 'owner_landing'] as const;
@@ -38,3 +68,6 @@ export const duplicateDays = 30;
 
 /** Of the words beside the button that people agree to by sending. */
 export const consentVersion = '1';
+
+/** Of one answer, in characters. */
+export const maxResponse = 5000;

@@ -1,3 +1,5 @@
+import type { MessageRole } from './state.ts';
+
 declare module '#server/events.ts' {
   interface EventMap {
     /** Somebody wrote into a conversation about this subject; null: the house, or an account that is gone. */
@@ -5,8 +7,7 @@ declare module '#server/events.ts' {
       conversation_id: string;
       subject: { kind: string; id: string };
       author_user_id: string | null;
+      role: MessageRole;
     };
   }
 }
-
-export {};

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 
 import { AppError } from '#shared/errors.ts';
+import type { Words } from '#shared/languages.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { type SeenDifference, type Shown, differencesSince } from '#shared/seen.ts';
 import { seenField } from '#shared/seen-field.ts';
@@ -27,6 +28,8 @@ interface DecisionParts<Value, Args> {
   run: (ctx: Ctx, decision: { value: Value; seen: string }, args: Args) => Promise<Flash>;
   /** Where a decision leads that came from no queue and no list; the page itself when absent. */
   back?: string;
+  /** What the page says when something broke; without it the error screen does. */
+  failed?: Words;
 }
 
 /** Why nothing was decided: what was seen is not what there is. */
@@ -41,10 +44,11 @@ export interface Meanwhile {
  */
 export function decisionAction<Schema extends z.ZodType, Args extends ActionArgs = ActionArgs>(
   schema: Schema,
-  { enter, shown, run, back }: DecisionParts<z.output<Schema>, Args>,
+  { enter, shown, run, back, failed }: DecisionParts<z.output<Schema>, Args>,
 ) {
   return formAction(schema.and(broughtAlong), {
     before: async ({ ctx }, args: Args) => void enter(ctx, args),
+    ...(failed === undefined ? {} : { failed }),
     async run({ ctx, value, refuse }, args) {
       const { seen, return_to } = value;
       const here = `${args.url.pathname}${args.url.search}`;

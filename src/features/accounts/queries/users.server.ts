@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
+import { containsWords } from '#server/db/words-in.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { strongestRoleOf } from '#server/session/strongest-role.ts';
 import { addDays } from '#shared/dates.ts';
@@ -35,16 +36,8 @@ function users(ctx: Ctx) {
 
 /** A condition for people whose address, name or company contains all words, spelling of accents and capitals aside; an id finds its account. */
 function matching(q: string | undefined) {
-  const words = (q ?? '')
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 8);
-  if (words.length === 1 && isUuid(words[0])) return sql<boolean>`users.id = ${words[0]}`;
-  const conditions = words.map(
-    (word) => sql<boolean>`users.search_text like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
-  );
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  const id = (q ?? '').trim();
+  return isUuid(id) ? sql<boolean>`users.id = ${id}` : containsWords('users.search_text', q);
 }
 
 /** A page of accounts, newest first, for admins. Throws `bad_request` for a cursor that is not of this list. */

@@ -1,9 +1,9 @@
-import type { Call } from '#server/doors.ts';
-import { defineCall } from '#server/doors.ts';
+import { type Call, defineCall } from '#server/doors.ts';
 import * as m from '#texts/messages.js';
 
+import { sendResponseByCall } from '../commands/respond.server.ts';
 import { submitByCall } from '../commands/submit-by-call.server.ts';
-import { leadSubmissionSchema } from '../schema.ts';
+import { leadResponseSchema, leadSubmissionSchema } from '../schema.ts';
 
 /** Takes what the lead forms and the landing page send, as the word of the browser's script. */
 const verifyLeadSubmission = defineCall(
@@ -19,6 +19,16 @@ const verifyLeadSubmission = defineCall(
   },
 );
 
+/** Mails an answer to somebody who asked. */
+const sendLeadResponseEmail = defineCall(
+  'send-lead-response-email',
+  leadResponseSchema,
+  async ({ ctx, body: { leadEmail, responseMessage }, idempotencyKey }) => {
+    await sendResponseByCall(ctx, { email: leadEmail, message: responseMessage, idempotencyKey });
+    return { success: true, message: m.leads_response_sent() };
+  },
+);
+
 /** The key of the widget, where the operator uses Turnstile; without one the built-in challenge does. */
 const getTurnstileSiteKey: Call = {
   name: 'get-turnstile-site-key',
@@ -27,4 +37,4 @@ const getTurnstileSiteKey: Call = {
   run: async ({ ctx }) => ({ siteKey: ctx.config.turnstile?.siteKey ?? null }),
 };
 
-export const calls = [verifyLeadSubmission, getTurnstileSiteKey];
+export const calls = [verifyLeadSubmission, sendLeadResponseEmail, getTurnstileSiteKey];

@@ -3,6 +3,7 @@ import { forgetNotifications } from '#features/notifications/commands/notify.ser
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
 
+import { listAnswers, responseKey } from '../queries/thread.server.ts';
 import { receiptKey } from './capture-lead.server.ts';
 
 /** Deletes what the account asked, signed in or by its address alone, with threads, news and receipts, inside the transaction that erases it. */
@@ -14,7 +15,8 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .returning('id')
     .execute();
   const ids = gone.map(({ id }) => id);
+  const answers = await listAnswers(tx, ids);
   await forgetConversations(tx, 'lead', ids);
   await forgetNotifications(tx, 'lead', ids);
-  await forgetMails(tx, ids.map(receiptKey));
+  await forgetMails(tx, [...ids.map(receiptKey), ...answers.map(responseKey)]);
 }

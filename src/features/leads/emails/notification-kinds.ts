@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import { isAdmin } from '#server/actor.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
-import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
+
+import { leadPaths } from '../paths.ts';
 
 export const leadArrived = defineNotificationKind({
   kind: 'lead.received',
@@ -11,7 +12,7 @@ export const leadArrived = defineNotificationKind({
   when: isAdmin,
   values: z.object({ reference: z.string(), company_name: z.string() }),
   words: ({ company_name, reference }) => ({ title: m.leads_arrived({ company: company_name }), text: reference }),
-  href: () => housePaths.moderation({ kind: 'leads' }),
+  href: ({ id }) => leadPaths.adminLead(id),
   mail: ({ company_name, reference }, { url }) => ({
     subject: m.leads_arrived({ company: company_name }),
     heading: m.leads_arrived({ company: company_name }),

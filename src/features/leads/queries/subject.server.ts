@@ -3,6 +3,8 @@ import type { Ctx } from '#server/context.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 import * as m from '#texts/messages.js';
 
+import { leadPaths } from '../paths.ts';
+
 /** A lead as audit log, conversations and notifications know it. */
 export const leadSubject: SubjectKind = {
   kind: 'lead',
@@ -10,8 +12,11 @@ export const leadSubject: SubjectKind = {
     const rows = await ctx.db.selectFrom('leads').select(['id', 'reference']).where('id', 'in', ids).execute();
     return new Map(rows.map(({ id, reference }) => [id, reference]));
   },
-  href: () => null,
-  words: { 'lead.captured': { text: () => m.leads_activity_captured() } },
+  href: ({ actor }, id) => (isAdmin(actor) ? leadPaths.adminLead(id) : null),
+  words: {
+    'lead.captured': { text: () => m.leads_activity_captured() },
+    'lead.answered': { text: () => m.leads_activity_answered() },
+  },
   mayRead,
 };
 

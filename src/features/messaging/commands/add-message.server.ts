@@ -18,6 +18,8 @@ export interface NewMessage {
   content: string;
   files?: { ids: readonly string[]; owner_user_id: string };
   citations?: readonly Citation[];
+  /** The caller tells the others itself, with more than that there is something new. */
+  isToldByCaller?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface NewMessage {
  * with `invalid` files while it is masked, and with `not_found` files that are not the author's own. Who may write is the caller's question.
  */
 export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: string; position: number }> {
-  const { conversation_id, role, participant_id, content, files, citations = [] } = message;
+  const { conversation_id, role, participant_id, content, files, citations = [], isToldByCaller = false } = message;
   const conversation = await tx.db
     .updateTable('conversations')
     .set((eb) => ({ last_position: eb('last_position', '+', 1) }))
@@ -62,7 +64,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
       created_at: tx.clock(),
     })
     .execute();
-  await tellOthers(tx, conversation, participant_id);
+  if (!isToldByCaller) await tellOthers(tx, conversation, participant_id);
   const parts = await tx.db
     .updateTable('conversation_participants')
     .set({
@@ -82,6 +84,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
     conversation_id,
     subject: { kind: conversation.subject_kind, id: conversation.subject_id },
     author_user_id: author?.user_id ?? null,
+    role,
   });
   return { id, position };
 }

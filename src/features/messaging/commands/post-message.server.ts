@@ -4,8 +4,9 @@ import { withIdempotency } from '#server/http/idempotency.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { postLimit } from '../limits.ts';
-import { type ConversationDoor, type OpenedConversation, openConversationDoor } from '../queries/access.server.ts';
+import { type ConversationDoor, openConversationDoor } from '../queries/access.server.ts';
 import { addMessage } from './add-message.server.ts';
+import { joinAsStaff } from './join-as-staff.server.ts';
 
 interface Posted {
   content: string;
@@ -39,7 +40,9 @@ export async function postMessage(
     const message = await addMessage(tx, {
       conversation_id: conversation.id,
       role: conversation.access === 'participant' ? 'user' : 'staff',
-      participant_id: conversation.me?.id ?? (await joinAsStaff(tx, conversation, userId)),
+      participant_id:
+        conversation.me?.id ??
+        (conversation.access === 'staff' && userId !== null ? await joinAsStaff(tx, conversation.id, userId) : null),
       content,
       ...(userId === null ? {} : { files: { ids: file_ids, owner_user_id: userId } }),
     });
@@ -52,38 +55,4 @@ export async function postMessage(
       });
     return message;
   });
-}
-
-/** Whoever answers for the house takes part from then on and is told of what follows; a reported conversation stays that of the others. */
-async function joinAsStaff(tx: Ctx, { id, access }: OpenedConversation, userId: string | null): Promise<string | null> {
-  if (access !== 'staff' || userId === null) return null;
-  const joined = await tx.db
-    .insertInto('conversation_participants')
-    .columns(['id', 'conversation_id', 'role', 'user_id', 'display_name', 'last_position', 'last_message_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('conversations')
-        .innerJoin('users', (join) => join.on('users.id', '=', userId))
-        .where('conversations.id', '=', id)
-        .select((one) => [
-          one.val(tx.newId()).$castTo<string>().as('id'),
-          'conversations.id as conversation_id',
-          one.val('staff').as('role'),
-          'users.id as user_id',
-          'users.first_name as display_name',
-          'conversations.last_position',
-          one.val(tx.clock()).as('last_message_at'),
-        ]),
-    )
-    .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (joined) return joined.id;
-  const known = await tx.db
-    .selectFrom('conversation_participants')
-    .select('id')
-    .where('conversation_id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return known.id;
 }

@@ -1,0 +1,24 @@
+import type { MailContent } from '#server/mailer/content.ts';
+import * as m from '#texts/messages.js';
+
+interface Response {
+  contact_name: string;
+  reference: string;
+  message: string;
+  /** Where the person answers. */
+  url: string;
+}
+
+/** Who answers a lead, as mail programs show it. */
+export const responseSender = (): string => m.leads_response_sender();
+
+/** What somebody of the staff answered, in their words. */
+export function leadResponseMail({ contact_name, reference, message, url }: Response): MailContent {
+  return {
+    subject: m.leads_mail_response_subject({ reference }),
+    heading: m.leads_mail_response_heading(),
+    paragraphs: [m.leads_mail_greeting({ name: contact_name }), ...message.split(/\n+/)],
+    action: { label: m.leads_mail_response_answer(), url },
+    reason: m.leads_mail_response_reason(),
+  };
+}

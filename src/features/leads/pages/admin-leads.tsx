@@ -1,0 +1,93 @@
+import { buttonAction } from '#server/http/button-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { searchTextOf } from '#server/http/search-text.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { Empty } from '#ui/empty.tsx';
+import { Handshake } from '#ui/icon.tsx';
+import { ListBar } from '#ui/list-bar.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+import * as m from '#texts/messages.js';
+
+import { moveLeads } from '../commands/respond.server.ts';
+import { leadPaths } from '../paths.ts';
+import { countLeads, listLeads } from '../queries/list-leads.server.ts';
+import { bulkSchema } from '../schema.ts';
+import { BulkStatus } from '../ui/bulk-status.tsx';
+import { LeadsTable } from '../ui/leads-table.tsx';
+import type { Route } from './+types/admin-leads.ts';
+
+export const handle: PageHandle = { staysFresh: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.leads_admin_title(),
+      description: m.leads_admin_description(),
+      path: leadPaths.adminLeads(),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const q = searchTextOf(args.url.searchParams);
+  const cursor = args.url.searchParams.get('cursor');
+  return {
+    q: q ?? '',
+    ...(await listLeads(ctx, { q, cursor })),
+    total: await countLeads(ctx),
+    isLaterPage: cursor !== null,
+  };
+}
+
+/** Moves the chosen leads to a status, and goes back to the same page and search. */
+export const action = buttonAction(bulkSchema, {
+  actor: requireAdmin,
+  back: ({ url }) => `${url.pathname}${url.search}`,
+  async run({ ctx, value }) {
+    const count = await moveLeads(ctx, value);
+    return { tone: 'success', title: m.leads_updated(), text: m.leads_bulk_moved({ count }) };
+  },
+});
+
+const bulkForm = 'leads-bulk';
+
+export default function AdminLeads({ loaderData }: Route.ComponentProps) {
+  const { q, items, total, nextCursor, isLaterPage } = loaderData;
+  const here = (more: Record<string, string> = {}) => leadPaths.adminLeads({ q, ...more });
+  return (
+    <div className="grid gap-2.5">
+      <ListBar
+        noun={m.leads_admin_noun()}
+        action={leadPaths.adminLeads()}
+        q={q}
+        placeholder={m.leads_admin_search()}
+        refreshHref={here()}
+        exportHref={housePaths.exports('leads', { q })}
+        shown={items.length}
+        total={total}
+      />
+      {items.length === 0 ? (
+        <Empty
+          icon={Handshake}
+          title={q === '' ? m.leads_admin_none() : m.leads_admin_none_matching()}
+          text={q === '' ? m.leads_admin_none_text() : m.leads_admin_none_matching_text()}
+          level={2}
+        />
+      ) : (
+        <>
+          <BulkStatus id={bulkForm} />
+          <LeadsTable leads={items} bulkForm={bulkForm} />
+        </>
+      )}
+      <CursorPager
+        nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
+        firstHref={isLaterPage ? here() : null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { openConversationDoor } from '#features/messaging/queries/access.server.ts';
+import { listMessages } from '#features/messaging/queries/thread.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { findMail } from '#server/mailer/outbox.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import type { LeadPriority, LeadStatus, SourceForm } from '../state.ts';
+import { sameAuthor } from './same-author.server.ts';
+import { findThread, responseKey } from './thread.server.ts';
+
+/** A lead with everything an administrator answers it by: what else its author asked, and what became of the last answer's mail. `not_found` for none. */
+export async function findLead(ctx: Ctx, id: string) {
+  requireAdmin(ctx);
+  if (!isUuid(id)) throw new AppError('not_found');
+  const lead = await ctx.db
+    .selectFrom('leads')
+    .select(['id', 'reference', 'company_name', 'contact_name', 'email', 'phone', 'source', 'source_form'])
+    .select(['status', 'priority', 'estimated_value', 'notes', 'language', 'due_at', 'first_response_at'])
+    .select(['last_contact_date', 'last_response_id', 'version', 'created_at'])
+    .where('id', '=', id)
+    .where('source_form', '<>', 'notify-me')
+    .executeTakeFirst();
+  if (!lead) throw new AppError('not_found');
+  const others = await ctx.db
+    .selectFrom('leads')
+    .select(['id', 'reference', 'source_form', 'status', 'created_at'])
+    .where(sameAuthor(id))
+    .where('id', '<>', id)
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+  const { last_response_id, ...facts } = lead;
+  return {
+    // CHECKs limit the codes.
+    lead: {
+      ...facts,
+      status: facts.status as LeadStatus,
+      priority: facts.priority as LeadPriority,
+      source_form: facts.source_form as SourceForm,
+    },
+    others: others.map((other) => ({
+      ...other,
+      status: other.status as LeadStatus,
+      source_form: other.source_form as SourceForm,
+    })),
+    mail: last_response_id === null ? null : await findMail(ctx, responseKey(last_response_id)),
+  };
+}
+
+/** What was said about a lead, the oldest first; the newest hundred of it. */
+export async function listLeadMessages(ctx: Ctx, id: string) {
+  const { id: conversationId } = await findThread(ctx, id);
+  const conversation = await openConversationDoor(ctx, { id: conversationId });
+  const { items } = await listMessages(ctx, conversation, { limit: 100 });
+  return { conversationId, messages: items.toReversed() };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { Ctx } from '#server/context.ts';
+import { type KeysetColumn, type KeysetPage, defineKeyset, keysetPage, pageLimit, rowId } from '#server/db/keyset.ts';
+import { containsWords } from '#server/db/words-in.ts';
+import { requireAdmin } from '#server/session/require.ts';
+
+import type { LeadPriority, LeadStatus, SourceForm } from '../state.ts';
+
+/** A lead as administrators see it in their list. */
+export interface LeadRow {
+  id: string;
+  reference: string;
+  company_name: string | null;
+  contact_name: string | null;
+  email: string;
+  phone: string | null;
+  source: string | null;
+  source_form: SourceForm;
+  status: LeadStatus;
+  priority: LeadPriority;
+  estimated_value: number | null;
+  duplicate_of: string | null;
+  due_at: Date | null;
+  first_response_at: Date | null;
+  last_contact_date: string | null;
+  created_at: Date;
+  /** Waits for its first answer. */
+  is_waiting: boolean;
+  /** And the promise has passed. */
+  is_late: boolean;
+}
+
+const rank: KeysetColumn<number> = { schema: z.number(), cast: 'double precision', write: (value) => value };
+
+/** What waits first, the earliest promise on top; then everything else, newest first. */
+const byPromise = defineKeyset('leads.list', { list_rank: rank, id: rowId });
+
+const isWaiting = sql<boolean>`(status = 'new' and first_response_at is null and due_at is not null)`;
+
+/** A page of leads, those that wait for an answer first and overdue ones before them. For administrators. Throws `bad_request` for a foreign cursor. */
+export async function listLeads(
+  ctx: Ctx,
+  { q, cursor, limit }: { q?: string | undefined; cursor?: string | null; limit?: number } = {},
+): Promise<KeysetPage<LeadRow>> {
+  requireAdmin(ctx);
+  const query = ctx.db
+    .selectFrom('leads')
+    .select(['id', 'reference', 'company_name', 'contact_name', 'email', 'phone', 'source', 'source_form'])
+    .select(['status', 'priority', 'estimated_value', 'duplicate_of', 'due_at', 'first_response_at'])
+    .select(['last_contact_date', 'created_at', isWaiting.as('is_waiting')])
+    .select(sql<number>`list_rank`.as('list_rank'))
+    .where(containsWords('search_text', q))
+    // CHECKs limit the codes.
+    .$castTo<LeadRow & { list_rank: number }>();
+  const { items, nextCursor } = await keysetPage(query, byPromise, { cursor, limit: pageLimit(limit) });
+  const now = ctx.clock();
+  return {
+    items: items.map(({ list_rank: _, ...row }) => ({
+      ...row,
+      is_late: row.is_waiting && row.due_at !== null && row.due_at < now,
+    })),
+    nextCursor,
+  };
+}
+
+/** How many leads there are, or match. For administrators. */
+export async function countLeads(ctx: Ctx, q?: string): Promise<number> {
+  requireAdmin(ctx);
+  const row = await ctx.db
+    .selectFrom('leads')
+    .where(containsWords('search_text', q))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from '#server/context.ts';
+
+/** Of the mail that carries an answer. */
+export const responseKey = (messageId: string): string => `lead.response:${messageId}`;
+
+/** The thread of a lead, and its author's part in it where they have no account. */
+export function findThread(ctx: Ctx, leadId: string): Promise<{ id: string; stranger_id: string | null }> {
+  return ctx.db
+    .selectFrom('conversations')
+    .leftJoin('conversation_participants as stranger', (join) =>
+      join.onRef('stranger.conversation_id', '=', 'conversations.id').on('stranger.role', '=', 'stranger'),
+    )
+    .where('conversations.subject_kind', '=', 'lead')
+    .where('conversations.subject_id', '=', leadId)
+    .where('conversations.key', '=', 'thread')
+    .select(['conversations.id', 'stranger.id as stranger_id'])
+    .executeTakeFirstOrThrow();
+}
+
+/** What the house said to these leads, by the ids of its messages. */
+export async function listAnswers(ctx: Ctx, leadIds: readonly string[]): Promise<string[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
+    .where('conversations.subject_kind', '=', 'lead')
+    .where('conversations.subject_id', 'in', [...leadIds])
+    .where('messages.role', '=', 'staff')
+    .select('messages.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

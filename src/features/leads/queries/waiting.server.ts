@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+
+import { isAdmin } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import type { StatCardData } from '#server/feature.ts';
+import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { type Count, countLimit, countOf, formatCount } from '#shared/bounded-count.ts';
+import { addDays, formatHours } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
+
+import { leadPaths } from '../paths.ts';
+import { type SourceForm, sourceFormLabels } from '../state.ts';
+
+/** Leads that wait for their first answer. */
+export const leadsQueue: Queue = {
+  kind: 'leads',
+  label: () => m.leads_queue(),
+  order: 5,
+  may: isAdmin,
+  count: countWaiting,
+  list: listWaiting,
+};
+
+async function countWaiting(ctx: Ctx): Promise<Count> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select 1 from leads where status = 'new' and first_response_at is null and due_at is not null limit ${countLimit + 1}
+    ) found`.execute(ctx.db);
+  return countOf(rows[0]?.count ?? 0);
+}
+
+async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
+  const rows = await ctx.db
+    .selectFrom('leads')
+    .select(['id', 'reference', 'company_name', 'source_form', 'created_at', 'due_at'])
+    .where(sql<boolean>`status = 'new' and first_response_at is null and due_at is not null`)
+    .where(afterPosition(after, 'created_at', 'id'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.company_name ?? row.reference,
+    // A CHECK limits the forms.
+    detail: `${sourceFormLabels[row.source_form as SourceForm]()} · ${row.reference}`,
+    waiting_since: row.created_at,
+    due_at: row.due_at,
+    href: leadPaths.adminLead(row.id),
+  }));
+}
+
+/** How long half of the people who asked in the last 90 days waited for their first answer, in hours; null when nobody was answered. */
+async function findMedianHours(ctx: Ctx): Promise<number | null> {
+  const { rows } = await sql<{ hours: number | null }>`
+    select percentile_cont(0.5) within group (order by extract(epoch from first_response_at - created_at) / 3600)::double precision as hours
+      from leads where first_response_at > ${addDays(ctx.clock(), -90)}::timestamptz`.execute(ctx.db);
+  return rows[0]?.hours ?? null;
+}
+
+/** The card of the administrators: how many wait, and how soon people are answered. */
+export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
+  requireAdmin(ctx);
+  const waiting = await countWaiting(ctx);
+  const hours = await findMedianHours(ctx);
+  const answered = hours === null ? null : formatHours(Math.max(1, Math.round(hours)));
+  return [
+    {
+      id: 'leads',
+      title: m.leads_stat_title(),
+      value: formatCount(waiting),
+      caption: answered === null ? m.leads_stat_caption() : m.leads_stat_median({ time: answered }),
+      to: leadPaths.adminLeads(),
+      order: 15,
+      ...(waiting.value > 0 ? { tone: 'attention' as const } : {}),
+    },
+  ];
+}
