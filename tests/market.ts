@@ -1,4 +1,4 @@
-import { makeLead } from '#features/leads/build.server.ts';
+import { makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
@@ -111,6 +111,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   const conversation = await makeTalk(ctx, ids.owner, verified.id);
   const shipments = await makeShipments(ctx, ids.owner);
   const { id: leadId } = await makeLead(ctx, { user_id: ids.user });
+  await makeSupportRequest(ctx);
   return { ids, verified, submitted, foreign, changeId, reportId, unsubscribe, conversation, shipments, leadId };
 }
 

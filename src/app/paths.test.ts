@@ -70,6 +70,9 @@ const accounts: Said<typeof accountPaths> = {
 const leads: Said<typeof leadPaths> = {
   bookDemo: leadPaths.bookDemo(),
   findWarehouseMiami: leadPaths.findWarehouseMiami(),
+  contact: leadPaths.contact(),
+  support: leadPaths.support(),
+  forWarehouses: leadPaths.forWarehouses(),
   adminLeads: leadPaths.adminLeads({ q: 'quay & co', cursor: 'abc' }),
   adminLead: leadPaths.adminLead(id),
   resendResponse: leadPaths.resendResponse(id),

@@ -188,3 +188,82 @@ test('several leads are moved at once', async () => {
   expect((await client.post('/admin/leads', { ids: [id], status: 'lost' })).status).toBe(303);
   expect(await (await client.get('/admin/leads?q=bulk')).text()).toContain('Lost');
 });
+
+test('contact and support are answered with a receipt number, and each is followed on its page', async () => {
+  const client = newClient(server.url);
+  const contact = {
+    ...(await fieldsOn('/contact', 'message', client)),
+    name: 'Cleo Diaz',
+    email: 'cleo@example.com',
+    company: 'Diaz Lines',
+  };
+  expect(await (await client.post('/contact', { ...contact, message: 'x' })).text()).toContain(
+    'Please write a message',
+  );
+  expect((await client.post('/contact', { ...contact, message: 'Do you have space in May?' })).status).toBe(303);
+  const [lead] = (await leadsOf('cleo@example.com')) ?? [];
+  expect(lead).toMatchObject({ source_form: 'contact', source: 'Website', status: 'new', priority: 'medium' });
+  expect(await (await client.get('/contact')).text()).toContain(`Your receipt number is ${lead?.reference}.`);
+  const page = await client.get(new URL(linkIn(await mailTo(server, 'cleo@example.com'), '/messages/')).pathname);
+  expect(await page.text()).toContain('Do you have space in May?');
+
+  const support = {
+    ...(await fieldsOn('/support', 'subject', client)),
+    name: 'Cleo Diaz',
+    email: 'cleo.help@example.com',
+  };
+  const sent = { ...support, subject: 'Cannot sign in', message: 'The code never arrives.' };
+  for (let times = 0; times < 2; times += 1) expect((await client.post('/support', sent)).status).toBe(303);
+  const text = await (await client.get('/support')).text();
+  expect(text).toMatch(/Your receipt number is S-[0-9A-Z]{8}\./);
+
+  const admin = await signIn(server, 'first@example.com');
+  const queue = await (await admin.get('/moderation?kind=support')).text();
+  expect(queue).toContain('Cannot sign in');
+  const [, conversation = ''] = /href="(\/dashboard\/messages\/[0-9a-f-]{36})/.exec(queue) ?? [];
+  expect((await admin.post(conversation, { content: 'Please look among unwanted mail.' })).status).toBe(303);
+  expect(await (await admin.get('/moderation?kind=support')).text()).not.toContain('Cannot sign in');
+  const answer = await mailTo(server, 'cleo.help@example.com', /message|answer/i);
+  const follow = new URL(linkIn(answer, '/messages/')).pathname;
+  expect(await (await client.get(follow)).text()).toContain('Please look among unwanted mail.');
+  expect((await client.post(follow, { content: 'Found it, thank you.' })).status).toBe(303);
+  expect(await (await admin.get('/moderation?kind=support')).text(), 'our turn again').toContain('Cannot sign in');
+});
+
+test('how we are reached is what the operator decided; nothing is made up', async () => {
+  const admin = await signIn(server, 'first@example.com');
+  const client = newClient(server.url);
+  expect(await (await client.get('/contact')).text()).not.toMatch(/mailto:|tel:/);
+  expect(await (await client.get('/for-warehouses')).text()).not.toContain('wa.me');
+  const set = (name: string, value: string) => admin.post('/admin/system/settings', { intent: 'save', name, value });
+  expect((await set('leads.contact_email', 'nonsense')).status).toBe(422);
+  expect((await set('leads.contact_email', 'hello@portolan.example')).status).toBe(303);
+  expect((await set('leads.whatsapp', '+1 305')).status).toBe(422);
+  expect((await set('leads.whatsapp', '+13055550142')).status).toBe(303);
+  expect(await (await client.get('/contact')).text()).toContain('mailto:hello@portolan.example');
+  const owners = await (await client.get('/for-warehouses')).text();
+  expect(owners).toContain('https://wa.me/13055550142?text=Hello');
+  expect(owners).toContain('Illustrative');
+});
+
+test('both forms of the home page book a demo, and come back to it; what is wrong is put right on the page of the demo', async () => {
+  const client = newClient(server.url);
+  const html = await (await client.get('/')).text();
+  const forms = formsIn(html, server.url).filter(({ fields }) => fields.some(({ name }) => name === 'source_form'));
+  const sent = forms.map((form): Record<string, string> => ({
+    ...Object.fromEntries(filledIn(form)),
+    [botCheckFields.stamp]: stampOf(60),
+  }));
+  expect(sent.map(({ source_form }) => source_form)).toEqual(['compact', 'demo']);
+  for (const [index, fields] of sent.entries()) {
+    const email = `home${index}@example.com`;
+    const refused = await client.post('/book-a-demo', { ...fields, email });
+    expect([refused.status, (await refused.text()).includes(`value="${email}"`)]).toEqual([422, true]);
+    const answer = await client.post('/book-a-demo', { ...fields, ...asked, email });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    expect(await leadsOf(email)).toMatchObject([{ source_form: fields['source_form'] }]);
+  }
+  const [first] = sent;
+  const elsewhere = { ...first, ...asked, session_id: 'another-visit-1', return_to: 'https://evil.example/' };
+  expect((await client.post('/book-a-demo', elsewhere)).headers.get('location')).toBe('/book-a-demo');
+});

@@ -1,4 +1,6 @@
+import { offerBotCheck } from '#server/http/bot-check.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { HomeLeadForm } from '#features/leads/ui/home-lead-form.tsx';
 import { countEvents } from '#features/tracking/queries/counts.server.ts';
 import { HomeTracking } from '#features/tracking/ui/home-section.tsx';
 import { Link } from 'react-router';
@@ -39,6 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
     count,
     eventCount: await countEvents(ctx),
     answerTime: await findAnswerTime(ctx),
+    botCheck: offerBotCheck(args),
+    visits: { hero: ctx.newId(), demo: ctx.newId() },
     newest: newest.items.map(placed),
     points: points.map(({ latitude, longitude, count: at, label, href }) => ({
       lat: latitude,
@@ -101,6 +105,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
         <HomeTracking />
+        <Section title={m.leads_home_title()} text={m.leads_demo_subtitle()} id="book-a-demo" className="mt-16!">
+          <div className="max-w-text rounded border border-line bg-surface p-5 shadow-card sm:p-8">
+            <HomeLeadForm variant="full" sessionId={loaderData.visits.demo} botCheck={loaderData.botCheck} />
+          </div>
+        </Section>
         <Claims />
       </Page>
       <Closing answerTime={loaderData.answerTime} />
@@ -108,7 +117,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Hero({ points }: Route.ComponentProps['loaderData']) {
+function Hero({ points, visits, botCheck }: Route.ComponentProps['loaderData']) {
   return (
     <section className="relative isolate overflow-hidden border-b border-line">
       <div className="relative mx-auto grid max-w-wide gap-10 px-4 py-12 sm:px-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14 lg:py-20">
@@ -125,6 +134,12 @@ function Hero({ points }: Route.ComponentProps['loaderData']) {
               {m.app_home_list()}
             </LinkButton>
           </div>
+          <details className="group mt-6 rounded border border-line bg-surface px-5 shadow-card" open>
+            <summary className="flex min-h-11 items-center font-semibold">{m.leads_home_hero()}</summary>
+            <div className="pb-5">
+              <HomeLeadForm variant="compact" sessionId={visits.hero} botCheck={botCheck} />
+            </div>
+          </details>
         </div>
         <div className="relative">
           <RhumbLines className="text-line-strong opacity-35" />

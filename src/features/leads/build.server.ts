@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { addHours } from '#shared/dates.ts';
 
 import { newReference } from './commands/new-reference.server.ts';
-import { threadTitle } from './emails/lead-received.ts';
+import { threadTitle } from './emails/request-received.ts';
 import { type LeadPriority, type LeadStatus, type SourceForm, consentVersion } from './state.ts';
 
 interface Given {
@@ -58,5 +58,38 @@ export function makeLead(ctx: Ctx, given: Given = {}): Promise<{ id: string; ref
       participants: [user_id === null ? { email, display_name } : { user_id, display_name }],
     });
     return { id, reference: lead.reference };
+  });
+}
+
+/** A request for help of a stranger, with an empty thread, about which nobody was told. */
+export function makeSupportRequest(ctx: Ctx): Promise<{ id: string }> {
+  const id = ctx.newId();
+  const now = ctx.clock();
+  const person = { contact_name: 'Ben Ortiz', email: 'ben@dock.example.com' };
+  return transaction(ctx, async (tx) => {
+    const reference = newReference('S');
+    await tx.db
+      .insertInto('support_requests')
+      .values({
+        id,
+        reference,
+        session_id: id,
+        ...person,
+        subject: 'The map stays grey',
+        language: 'en',
+        waiting_since: now,
+        created_at: now,
+      })
+      .execute();
+    await openConversation(tx, {
+      subject: { kind: 'support', id },
+      key: 'thread',
+      title: threadTitle(reference),
+      path: null,
+      isMasked: false,
+      isWithStaff: true,
+      participants: [{ email: person.email, display_name: person.contact_name }],
+    });
+    return { id };
   });
 }

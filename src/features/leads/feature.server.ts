@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
 import { calls } from './api/calls.ts';
+import { passTurn } from './commands/ask-support.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { markAnswered } from './commands/mark-answered.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
@@ -11,14 +12,23 @@ import { contactPurpose, personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { leadExport } from './queries/lead-export.server.ts';
 import { leadSubject } from './queries/subject.server.ts';
+import { supportQueue, supportSubject } from './queries/support.server.ts';
 import { adminStats, leadsQueue } from './queries/waiting.server.ts';
+import { settings } from './settings.ts';
 
 /** Its pages for everybody. */
-const publicPages = [leadPaths.bookDemo(), leadPaths.findWarehouseMiami()];
+const publicPages = [
+  leadPaths.bookDemo(),
+  leadPaths.findWarehouseMiami(),
+  leadPaths.forWarehouses(),
+  leadPaths.contact(),
+  leadPaths.support(),
+];
 
 export const feature = defineFeature({
   name: 'leads',
   limits,
+  settings,
   calls,
   navigation: {
     admin: [{ label: () => m.leads_admin_leads(), to: leadPaths.adminLeads(), order: 30 }],
@@ -31,15 +41,19 @@ export const feature = defineFeature({
         column: 'For Customers',
       },
       { label: () => m.leads_navigation_demo(), to: leadPaths.bookDemo(), order: 30, column: 'For Businesses' },
+      { label: () => m.leads_navigation_owners(), to: leadPaths.forWarehouses(), order: 20, column: 'For Businesses' },
+      { label: () => m.leads_contact_title(), to: leadPaths.contact(), order: 30, column: 'Company' },
+      { label: () => m.leads_support_title(), to: leadPaths.support(), order: 40, column: 'For Customers' },
     ],
   },
-  subjects: [leadSubject],
+  subjects: [leadSubject, supportSubject],
   on: {
     'message.added': async (tx, { subject, role }) => {
       if (subject.kind === 'lead' && role === 'staff') await markAnswered(tx, subject.id);
+      if (subject.kind === 'support') await passTurn(tx, subject.id, role);
     },
   },
-  queues: [leadsQueue],
+  queues: [leadsQueue, supportQueue],
   exports: [leadExport],
   adminStats,
   notificationKinds,

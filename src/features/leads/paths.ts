@@ -3,6 +3,9 @@ import { withQuery } from '#shared/with-query.ts';
 export const leadPaths = {
   bookDemo: () => '/book-a-demo',
   findWarehouseMiami: () => '/find-warehouse-miami',
+  contact: () => '/contact',
+  support: () => '/support',
+  forWarehouses: () => '/for-warehouses',
   adminLeads: (list: Record<string, string | null | undefined> = {}) => withQuery('/admin/leads', list),
   /** On which an administrator answers one. */
   adminLead: (id: string) => `/admin/leads/${id}`,

@@ -12,4 +12,11 @@ export const personalData: readonly PersonalData[] = [
     seenBy: () => m.leads_kept_seen_by(),
     by: 'email',
   },
+  {
+    table: 'support_requests',
+    holds: () => m.leads_kept_support(),
+    kept: () => m.leads_kept_until(),
+    seenBy: () => m.leads_kept_seen_by(),
+    by: 'email',
+  },
 ];

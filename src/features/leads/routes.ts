@@ -5,7 +5,13 @@ import type { FeatureRoutes } from '#server/feature-routes.ts';
 const page = (path: string, file: string) => route(path, `features/leads/pages/${file}`);
 
 export const routes: FeatureRoutes = {
-  public: [page('book-a-demo', 'book-a-demo.tsx'), page('find-warehouse-miami', 'find-warehouse-miami.tsx')],
+  public: [
+    page('book-a-demo', 'book-a-demo.tsx'),
+    page('find-warehouse-miami', 'find-warehouse-miami.tsx'),
+    page('for-warehouses', 'for-warehouses.tsx'),
+    page('contact', 'contact.tsx'),
+    page('support', 'support.tsx'),
+  ],
   admin: [page('admin/leads', 'admin-leads.tsx')],
   staff: [page('admin/leads/:id', 'admin-lead.tsx'), page('admin/leads/:id/mail', 'resend-response.ts')],
 };

@@ -56,6 +56,25 @@ export const miamiFormSchema = z.object({
 });
 export type MiamiRequest = z.output<typeof miamiFormSchema>;
 
+/** The form of the contact page: a lead with a message. */
+export const contactFormSchema = z.object({
+  session_id,
+  name: requiredText(2, 200, () => m.leads_contact_missing()),
+  email: emailText(() => m.leads_email_invalid()),
+  company: requiredText(2, 200, () => m.leads_company_missing()),
+  message: requiredText(10, 5000, () => m.leads_message_missing(), { multiline: true }),
+});
+
+/** The form of the support page: the first message of a conversation. */
+export const supportFormSchema = z.object({
+  session_id,
+  name: requiredText(2, 200, () => m.leads_contact_missing()),
+  email: emailText(() => m.leads_email_invalid()),
+  subject: requiredText(3, 200, () => m.leads_subject_missing()),
+  message: requiredText(10, 4500, () => m.leads_message_missing(), { multiline: true }),
+});
+export type SupportInput = z.output<typeof supportFormSchema>;
+
 const status = z.enum(leadStatuses, { error: () => m.leads_status_unknown() });
 const priority = z.enum(leadPriorities, { error: () => m.leads_priority_unknown() });
 const response = optionalText(maxResponse, { multiline: true });

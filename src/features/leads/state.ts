@@ -71,3 +71,9 @@ export const consentVersion = '1';
 
 /** Of one answer, in characters. */
 export const maxResponse = 5000;
+
+/** Receipts to one address in a day: anybody can type anybody's address. */
+export const maxReceipts = 5;
+
+/** What leads of the contact page have as their source. */
+export const contactSource = 'Website';

@@ -387,6 +387,20 @@ export interface SpentChallenges {
   nonce: string;
 }
 
+export interface SupportRequests {
+  contact_name: string;
+  created_at: Timestamp;
+  email: string;
+  first_response_at: Timestamp | null;
+  id: string;
+  language: string;
+  reference: string;
+  session_id: string;
+  subject: string;
+  user_id: string | null;
+  waiting_since: Timestamp | null;
+}
+
 export interface TrackingUpdates {
   created_at: Timestamp;
   created_by: string | null;
@@ -604,6 +618,7 @@ export interface DB {
   settings: Settings;
   slug_redirects: SlugRedirects;
   spent_challenges: SpentChallenges;
+  support_requests: SupportRequests;
   tracking_updates: TrackingUpdates;
   two_factors: TwoFactors;
   user_roles: UserRoles;

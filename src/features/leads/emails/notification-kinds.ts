@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { isAdmin } from '#server/actor.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
+import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
@@ -22,4 +23,20 @@ export const leadArrived = defineNotificationKind({
   reason: () => m.leads_arrived_reason(),
 });
 
-export const notificationKinds = [leadArrived];
+export const supportAsked = defineNotificationKind({
+  kind: 'support.asked',
+  label: () => m.leads_support_asked_label(),
+  when: isAdmin,
+  values: z.object({ reference: z.string(), name: z.string() }),
+  words: ({ name, reference }) => ({ title: m.leads_support_asked({ name }), text: reference }),
+  href: () => housePaths.moderation({ kind: 'support' }),
+  mail: ({ name, reference }, { url }) => ({
+    subject: m.leads_support_asked({ name }),
+    heading: m.leads_support_asked({ name }),
+    paragraphs: [m.leads_arrived_text({ reference })],
+    action: { label: m.leads_arrived_open(), url },
+  }),
+  reason: () => m.leads_arrived_reason(),
+});
+
+export const notificationKinds = [leadArrived, supportAsked];

@@ -9,5 +9,11 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  return { leads };
+  const support = await ctx.db
+    .selectFrom('support_requests')
+    .select(['reference', 'contact_name', 'email', 'subject', 'language', 'created_at', 'first_response_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return { leads, support_requests: support };
 }

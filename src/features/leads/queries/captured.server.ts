@@ -4,6 +4,7 @@ import type { SourceForm } from '../state.ts';
 
 /** What whoever sent a form is answered. */
 export interface Captured {
+  id: string;
   reference: string;
   source_form: SourceForm;
 }
@@ -12,7 +13,7 @@ export interface Captured {
 export async function findCaptured(ctx: Ctx, sessionId: string): Promise<Captured | null> {
   const row = await ctx.db
     .selectFrom('leads')
-    .select(['reference', 'source_form'])
+    .select(['id', 'reference', 'source_form'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
   // A CHECK limits the forms.

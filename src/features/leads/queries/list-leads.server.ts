@@ -57,7 +57,7 @@ export async function listLeads(
   const { items, nextCursor } = await keysetPage(query, byPromise, { cursor, limit: pageLimit(limit) });
   const now = ctx.clock();
   return {
-    items: items.map(({ list_rank: _, ...row }) => ({
+    items: items.map((row) => ({
       ...row,
       is_late: row.is_waiting && row.due_at !== null && row.due_at < now,
     })),

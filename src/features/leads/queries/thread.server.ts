@@ -17,14 +17,14 @@ export function findThread(ctx: Ctx, leadId: string): Promise<{ id: string; stra
     .executeTakeFirstOrThrow();
 }
 
-/** What the house said to these leads, by the ids of its messages. */
-export async function listAnswers(ctx: Ctx, leadIds: readonly string[]): Promise<string[]> {
-  if (leadIds.length === 0) return [];
+/** What the house said to these requests, by the ids of its messages. */
+export async function listAnswers(ctx: Ctx, kind: 'lead' | 'support', ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversation_id')
-    .where('conversations.subject_kind', '=', 'lead')
-    .where('conversations.subject_id', 'in', [...leadIds])
+    .where('conversations.subject_kind', '=', kind)
+    .where('conversations.subject_id', 'in', [...ids])
     .where('messages.role', '=', 'staff')
     .select('messages.id')
     .execute();

@@ -13,7 +13,7 @@ interface Received {
 }
 
 /** The receipt. Nothing of what was typed is in it but the name: anybody can type anybody's address. */
-export function leadReceivedMail({ contact_name, reference, answer_time, url }: Received): MailContent {
+export function requestReceivedMail({ contact_name, reference, answer_time, url }: Received): MailContent {
   return {
     subject: m.leads_mail_received_subject({ reference }),
     heading: m.leads_mail_received_heading(),

@@ -1,0 +1,73 @@
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { addDays } from '#shared/dates.ts';
+
+import { supportAsked } from '../emails/notification-kinds.ts';
+import { findAsked } from '../queries/support.server.ts';
+import type { SupportInput } from '../schema.ts';
+import { maxReceipts } from '../state.ts';
+import { newReference } from './new-reference.server.ts';
+import { onceForVisit } from './once-for-visit.server.ts';
+import { openThread, tellAdministrators } from './open-thread.server.ts';
+
+/**
+ * Opens a conversation in which somebody asks the house for help, with a receipt and a notice to administrators, all or nothing; once for a visit
+ * to the form. `check` is the bot check, which refuses by throwing. Answers the number of the receipt.
+ */
+export function askSupport(ctx: Ctx, input: SupportInput, check: () => Promise<void>): Promise<string> {
+  const find = (reader: Ctx) => findAsked(reader, input.session_id);
+  return onceForVisit(ctx, { key: `leads.support:${input.session_id}`, find, check }, (tx) => insertRequest(tx, input));
+}
+
+async function insertRequest(tx: Ctx, { session_id, name, email, subject, message }: SupportInput): Promise<string> {
+  const now = tx.clock();
+  const id = tx.newId();
+  const reference = newReference('S');
+  const user_id = tx.actor.kind === 'user' ? tx.actor.userId : null;
+  const { count } = await tx.db
+    .selectFrom('support_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email', '=', email)
+    .where('created_at', '>', addDays(now, -1))
+    .executeTakeFirstOrThrow();
+  const row = { id, reference, session_id, contact_name: name, email, subject, user_id };
+  const inserted = await tx.db
+    .insertInto('support_requests')
+    .values({ ...row, language: tx.language, waiting_since: now, created_at: now })
+    .onConflict((conflict) => conflict.constraint('support_requests_session').doNothing())
+    .executeTakeFirst();
+  const known = inserted.numInsertedOrUpdatedRows === 0n ? await findAsked(tx, session_id) : null;
+  if (known) return known;
+  await openThread(tx, {
+    kind: 'support',
+    id,
+    reference,
+    contact_name: name,
+    email,
+    user_id,
+    message: `${subject}\n\n${message}`,
+    hasReceipt: count < maxReceipts,
+  });
+  await audit(tx, { action: 'support.asked', subject_kind: 'support', subject_id: id, account_id: user_id });
+  await tellAdministrators(tx, {
+    kind: supportAsked,
+    key: id,
+    subject: { kind: 'support', id },
+    values: { reference, name },
+  });
+  return reference;
+}
+
+/** Somebody wrote in a conversation with the house: from now on it is the other side's turn. */
+export async function passTurn(tx: Ctx, id: string, role: 'user' | 'staff' | 'assistant'): Promise<void> {
+  const now = tx.clock();
+  await tx.db
+    .updateTable('support_requests')
+    .set((eb) =>
+      role === 'user'
+        ? { waiting_since: eb.fn.coalesce('waiting_since', eb.val(now)) }
+        : { waiting_since: null, first_response_at: eb.fn.coalesce('first_response_at', eb.val(now)) },
+    )
+    .where('id', '=', id)
+    .execute();
+}

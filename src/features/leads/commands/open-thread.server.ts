@@ -1,0 +1,74 @@
+import { listStaff } from '#features/accounts/queries/roles.server.ts';
+import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
+import { makeStrangerLink } from '#features/messaging/commands/stranger-link.server.ts';
+import { messagePaths } from '#features/messaging/paths.ts';
+import { answerTime } from '#features/moderation/settings.ts';
+import { type NotificationInput, notifyAll } from '#features/notifications/commands/notify.server.ts';
+import { giveConsent } from '#features/privacy/commands/consents.server.ts';
+import { absoluteUrl } from '#server/absolute-url.ts';
+import type { Ctx } from '#server/context.ts';
+import { enqueueMail } from '#server/mailer/outbox.ts';
+import { readSetting } from '#server/settings.ts';
+import { formatHours } from '#shared/dates.ts';
+
+import { requestReceivedMail, threadTitle } from '../emails/request-received.ts';
+import { contactPurpose } from '../personal-data.ts';
+import { consentVersion } from '../state.ts';
+
+interface Request {
+  kind: 'lead' | 'support';
+  id: string;
+  reference: string;
+  contact_name: string;
+  email: string;
+  user_id: string | null;
+  /** What the person wrote; null when the form asks for no words. */
+  message: string | null;
+  /** False where the address had receipts enough for a day. */
+  hasReceipt: boolean;
+}
+
+/** Of the receipt to its author. */
+export const receiptKey = (id: string): string => `request.received:${id}`;
+
+/**
+ * What every request gets in the transaction that keeps it: that its author may be written to, a conversation with the house, and a receipt with its
+ * number and the page on which it is followed.
+ */
+export async function openThread(tx: Ctx, request: Request): Promise<void> {
+  const { kind, id, reference, contact_name, email, user_id, message } = request;
+  await giveConsent(tx, {
+    person: user_id === null ? { email } : { user_id },
+    purpose: contactPurpose,
+    version: consentVersion,
+  });
+  const opened = await openConversation(tx, {
+    subject: { kind, id },
+    key: 'thread',
+    title: threadTitle(reference),
+    path: null,
+    isMasked: false,
+    isWithStaff: true,
+    participants: [user_id === null ? { email, display_name: contact_name } : { user_id, display_name: contact_name }],
+    ...(message === null
+      ? {}
+      : { firstMessage: { from: user_id === null ? ('stranger' as const) : { user_id }, content: message } }),
+  });
+  if (!request.hasReceipt) return;
+  const path =
+    opened.stranger_id === null ? messagePaths.conversation(opened.id) : await makeStrangerLink(tx, opened.stranger_id);
+  const url = absoluteUrl(tx.config, path, tx.language);
+  const hours = await readSetting(tx, answerTime);
+  await enqueueMail(tx, {
+    to: email,
+    key: receiptKey(id),
+    language: tx.language,
+    content: () => requestReceivedMail({ contact_name, reference, answer_time: formatHours(hours), url }),
+  });
+}
+
+/** Tells everybody who answers requests that there is one more. */
+export async function tellAdministrators<Values>(tx: Ctx, news: NotificationInput<Values>): Promise<void> {
+  const staff = await listStaff(tx);
+  await notifyAll(tx, { ...news, user_ids: staff.filter(({ is_admin }) => is_admin).map(({ id }) => id) });
+}

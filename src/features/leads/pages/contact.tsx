@@ -1,0 +1,77 @@
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { Card } from '#ui/card.tsx';
+import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import * as m from '#texts/messages.js';
+
+import { captureLead } from '../commands/capture-lead.server.ts';
+import { leadPaths } from '../paths.ts';
+import { findContactDetails } from '../queries/contact-details.server.ts';
+import { contactFormSchema } from '../schema.ts';
+import { contactSource } from '../state.ts';
+import { ContactDetails } from '../ui/contact-details.tsx';
+import { ContactForm } from '../ui/message-form.tsx';
+import { Questions } from '../ui/questions.tsx';
+import { formCheck, formPageData } from './form-page.server.ts';
+import type { Route } from './+types/contact.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: m.leads_contact_title(), description: m.leads_contact_description(), path: leadPaths.contact() },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await formPageData(args)), details: await findContactDetails(getCtx(args)) };
+}
+
+export const action = formAction(contactFormSchema, {
+  failed: () => m.leads_failed(),
+  async run({ ctx, body, value: { session_id, name, email, company, message } }) {
+    const values = {
+      company_name: company,
+      contact_name: name,
+      email,
+      phone: null,
+      source: contactSource,
+      estimated_value: null,
+      notes: message,
+    };
+    const { reference } = await captureLead(ctx, { session_id, source_form: 'contact', values }, formCheck(ctx, body));
+    return redirectWithFlash(ctx, leadPaths.contact(), {
+      tone: 'success',
+      title: m.leads_success(),
+      text: m.leads_success_receipt({ text: m.leads_success_information(), reference }),
+    });
+  },
+});
+
+/** What people ask before they write. */
+const questions = () => [
+  { question: m.leads_faq_free(), answer: m.leads_faq_free_answer() },
+  { question: m.leads_faq_find(), answer: m.leads_faq_find_answer() },
+  { question: m.leads_faq_list(), answer: m.leads_faq_list_answer() },
+  { question: m.leads_faq_where(), answer: m.leads_faq_where_answer() },
+];
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { details, answerTime, ...page } = loaderData;
+  return (
+    <Page>
+      <PageHeader title={m.leads_contact_title()} subtitle={m.leads_contact_subtitle()} />
+      <Columns>
+        <Card title={m.leads_contact_form()}>
+          <ContactForm {...page} lastResult={actionData} />
+        </Card>
+        <Card title={m.leads_contact_reach()}>
+          <ContactDetails details={details} answerTime={answerTime} />
+        </Card>
+      </Columns>
+      <Section title={m.leads_faq()}>
+        <Questions items={questions()} />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { Card } from '#ui/card.tsx';
+import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import * as m from '#texts/messages.js';
+
+import { askSupport } from '../commands/ask-support.server.ts';
+import { leadPaths } from '../paths.ts';
+import { findContactDetails } from '../queries/contact-details.server.ts';
+import { supportFormSchema } from '../schema.ts';
+import { ContactDetails } from '../ui/contact-details.tsx';
+import { SupportForm } from '../ui/message-form.tsx';
+import { Questions } from '../ui/questions.tsx';
+import { formCheck, formPageData } from './form-page.server.ts';
+import type { Route } from './+types/support.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: m.leads_support_title(), description: m.leads_support_description(), path: leadPaths.support() },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await formPageData(args)), details: await findContactDetails(getCtx(args)) };
+}
+
+export const action = formAction(supportFormSchema, {
+  failed: () => m.leads_failed(),
+  async run({ ctx, body, value }) {
+    const reference = await askSupport(ctx, value, formCheck(ctx, body));
+    return redirectWithFlash(ctx, leadPaths.support(), {
+      tone: 'success',
+      title: m.leads_success(),
+      text: m.leads_success_receipt({ text: m.leads_success_information(), reference }),
+    });
+  },
+});
+
+/** What people need help with most often. */
+const questions = () => [
+  { question: m.leads_faq_password(), answer: m.leads_faq_password_answer() },
+  { question: m.leads_faq_review(), answer: m.leads_faq_review_answer() },
+  { question: m.leads_faq_data(), answer: m.leads_faq_data_answer() },
+];
+
+export default function Support({ loaderData, actionData }: Route.ComponentProps) {
+  const { details, answerTime, ...page } = loaderData;
+  return (
+    <Page>
+      <PageHeader title={m.leads_support_title()} subtitle={m.leads_support_subtitle()} />
+      <Columns>
+        <Card title={m.leads_support_form()}>
+          <SupportForm {...page} lastResult={actionData} />
+        </Card>
+        <Card title={m.leads_contact_reach()}>
+          <ContactDetails details={details} answerTime={answerTime} />
+        </Card>
+      </Columns>
+      <Section title={m.leads_faq()}>
+        <Questions items={questions()} />
+      </Section>
+    </Page>
+  );
+}

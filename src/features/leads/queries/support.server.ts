@@ -1,0 +1,86 @@
+import { answerTime } from '#features/moderation/settings.ts';
+import { messagePaths } from '#features/messaging/paths.ts';
+import { isAdmin } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
+import { readSetting } from '#server/settings.ts';
+import type { SubjectKind } from '#server/subjects.ts';
+import { countLimit, countOf } from '#shared/bounded-count.ts';
+import { addHours } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
+
+/** The receipt of what this visit to the form has asked already; null when it asked nothing. */
+export async function findAsked(ctx: Ctx, sessionId: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('support_requests')
+    .select('reference')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.reference ?? null;
+}
+
+/** Conversations in which it is the house's turn. */
+export const supportQueue: Queue = {
+  kind: 'support',
+  label: () => m.leads_support_queue(),
+  order: 6,
+  may: isAdmin,
+  async count(ctx) {
+    const found = await ctx.db
+      .selectFrom('support_requests')
+      .select('id')
+      .where('waiting_since', 'is not', null)
+      .limit(countLimit + 1)
+      .execute();
+    return countOf(found.length);
+  },
+  list: listWaiting,
+};
+
+async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
+  const rows = await ctx.db
+    .selectFrom('support_requests as request')
+    .innerJoin('conversations', (join) =>
+      join
+        .onRef('conversations.subject_id', '=', 'request.id')
+        .on('conversations.subject_kind', '=', 'support')
+        .on('conversations.key', '=', 'thread'),
+    )
+    .select(['request.id', 'request.reference', 'request.subject', 'request.contact_name', 'request.waiting_since'])
+    .select('conversations.id as conversation_id')
+    .where('request.waiting_since', 'is not', null)
+    .where(afterPosition(after, 'request.waiting_since', 'request.id'))
+    .orderBy('request.waiting_since')
+    .orderBy('request.id')
+    .limit(limit)
+    .execute();
+  const hours = await readSetting(ctx, answerTime);
+  return rows.flatMap(({ id, subject, contact_name, reference, waiting_since, conversation_id }) =>
+    waiting_since === null
+      ? []
+      : {
+          id,
+          title: subject,
+          detail: `${contact_name} · ${reference}`,
+          waiting_since,
+          due_at: addHours(waiting_since, hours),
+          href: messagePaths.conversation(conversation_id),
+        },
+  );
+}
+
+/** A request for help, as conversations, notifications and the audit log know it. */
+export const supportSubject: SubjectKind = {
+  kind: 'support',
+  names: async (ctx, ids) => {
+    const rows = await ctx.db
+      .selectFrom('support_requests')
+      .select(['id', 'reference'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, reference }) => [id, reference]));
+  },
+  href: () => null,
+  words: { 'support.asked': { text: () => m.leads_activity_support() } },
+  mayRead: ({ actor }) => Promise.resolve(isAdmin(actor)),
+};

@@ -1,0 +1,40 @@
+import { DescriptionList } from '#ui/description-list.tsx';
+import * as m from '#texts/messages.js';
+
+interface ContactDetailsProps {
+  details: { email: string; phone: string; address: string; hours: string };
+  answerTime: string;
+}
+
+/** How to reach us without a form; what the operator did not state is left out. */
+export function ContactDetails({ details: { email, phone, address, hours }, answerTime }: ContactDetailsProps) {
+  return (
+    <>
+      <p className="mb-4">{m.leads_contact_promise({ answerTime })}</p>
+      <DescriptionList
+        items={[
+          {
+            term: m.leads_field_email(),
+            value:
+              email === '' ? null : (
+                <a className="link break-all" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              ),
+          },
+          {
+            term: m.leads_field_phone(),
+            value:
+              phone === '' ? null : (
+                <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                  {phone}
+                </a>
+              ),
+          },
+          { term: m.leads_contact_hours(), value: hours },
+          { term: m.leads_contact_address(), value: address },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+interface QuestionsProps {
+  items: readonly { question: string; answer: string }[];
+}
+
+/** Questions people often have; each opens where it stands. */
+export function Questions({ items }: QuestionsProps) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {items.map(({ question, answer }) => (
+        <details key={question} className="group">
+          <summary className="flex min-h-11 items-center py-2 font-semibold">{question}</summary>
+          <p className="max-w-text pb-4 text-muted">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
