@@ -8,6 +8,7 @@ import { threadTitle } from './emails/request-received.ts';
 import { type LeadPriority, type LeadStatus, type SourceForm, consentVersion } from './state.ts';
 
 interface Given {
+  session_id?: string;
   source_form?: SourceForm;
   company_name?: string;
   contact_name?: string;
@@ -35,10 +36,10 @@ export function makeLead(ctx: Ctx, given: Given = {}): Promise<{ id: string; ref
     email: 'ana@quay.example.com',
     phone: '(305) 555-0142',
     source: 'Referral',
+    session_id: id,
     ...given,
     id,
     reference: newReference('L'),
-    session_id: id,
     language: 'en',
     consent: consentVersion,
     due_at: addHours(created_at, 24),

@@ -5,6 +5,7 @@ import { calls } from './api/calls.ts';
 import { passTurn } from './commands/ask-support.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { markAnswered } from './commands/mark-answered.server.ts';
+import { seedDemo } from './commands/seed-demo.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { limits } from './limits.ts';
 import { leadPaths } from './paths.ts';
@@ -63,5 +64,6 @@ export const feature = defineFeature({
     entries: cursor === null ? publicPages.map((path) => ({ path })) : [],
     nextCursor: null,
   }),
+  seedDemo,
   account: { export: exportOwnRows, erase: eraseOwnRows },
 });

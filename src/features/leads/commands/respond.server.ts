@@ -8,7 +8,7 @@ import { isoDate } from '#shared/dates.ts';
 import { isUuid } from '#shared/ids.ts';
 import { requireSeen } from '#shared/seen.ts';
 
-import type { LeadPriority, LeadStatus } from '../state.ts';
+import { type LeadPriority, type LeadStatus, withAnswer } from '../state.ts';
 import { sendAnswer } from './send-answer.server.ts';
 
 interface Decision {
@@ -26,10 +26,6 @@ async function lockLead(tx: Ctx, id: string, seen: string) {
   requireSeen(String(lead.version), seen);
   return lead;
 }
-
-/** What was noted before, then the answer with its day, after a blank line. Its mark is a word of the data, not of the page. */
-const withAnswer = (notes: string | null, day: string, message: string): string =>
-  [...(notes === null ? [] : [notes]), `[${day}] Admin Response: ${message}`].join('\n\n');
 
 /**
  * Answers a lead: thread and mail, the dated note, the day of contact, and status contacted unless another one was chosen. Whatever else its author

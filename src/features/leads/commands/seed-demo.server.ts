@@ -1,0 +1,67 @@
+import { addMessage } from '#features/messaging/commands/add-message.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { addHours, isoDate } from '#shared/dates.ts';
+import { foldText } from '#shared/plain-text.ts';
+
+import { makeLead } from '../build.server.ts';
+import { type DemoLead, demoLeads } from '../demo/leads.ts';
+import { findThread } from '../queries/thread.server.ts';
+import { withAnswer } from '../state.ts';
+
+/** Writes thirty leads of demonstration in every status, with threads, some of them overdue and some asked twice. Nobody is written to about them. */
+export async function seedDemo(ctx: Ctx): Promise<void> {
+  const first = new Map<string, string>();
+  // Those that came first are doubled by those after them.
+  for (const [index, lead] of demoLeads.toSorted((a, b) => b.ago - a.ago).entries()) {
+    const session_id = `demo-lead-${index + 1}`;
+    const known = await ctx.db.selectFrom('leads').select('id').where('session_id', '=', session_id).executeTakeFirst();
+    const id = known?.id ?? (await seedLead(ctx, lead, session_id, first.get(lead.company) ?? null));
+    if (!first.has(lead.company)) first.set(lead.company, id);
+  }
+}
+
+const addressOf = ({ contact, company }: DemoLead): string => {
+  const word = (text: string) => foldText(text).replace(/[^a-z]+/g, '-');
+  return `${word(contact.split(' ')[0] ?? '')}@${word(company).replace(/^-|-$/g, '')}.example.com`;
+};
+
+async function seedLead(ctx: Ctx, lead: DemoLead, session_id: string, duplicate_of: string | null): Promise<string> {
+  const created_at = addHours(ctx.clock(), -lead.ago);
+  return transaction({ ...ctx, clock: () => created_at }, async (tx) => {
+    const { id } = await makeLead(tx, {
+      session_id,
+      source_form: lead.form,
+      company_name: lead.company,
+      contact_name: lead.contact,
+      email: addressOf(lead),
+      phone: null,
+      source: lead.source,
+      priority: lead.priority,
+      estimated_value: lead.value,
+      notes: lead.note,
+      duplicate_of,
+      created_at,
+    });
+    const { answer, reply } = lead;
+    const thread = await findThread(tx, id);
+    const say = (after: number, role: 'user' | 'staff', content: string) =>
+      addMessage(
+        { ...tx, clock: () => addHours(created_at, after) },
+        {
+          conversation_id: thread.id,
+          role,
+          participant_id: role === 'user' ? thread.stranger_id : null,
+          content,
+          isToldByCaller: true,
+        },
+      );
+    if (lead.note !== null) await say(0, 'user', lead.note);
+    if (answer === undefined) return id;
+    await say(answer.after, 'staff', answer.text);
+    if (reply !== undefined) await say(answer.after + 2, 'user', reply);
+    const notes = withAnswer(lead.note, isoDate(addHours(created_at, answer.after)), answer.text);
+    await tx.db.updateTable('leads').set({ notes, status: lead.status }).where('id', '=', id).execute();
+    return id;
+  });
+}
