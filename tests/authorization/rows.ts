@@ -121,6 +121,7 @@ export const rows: readonly Row[] = [
     json: () => ({ text: 'cold storage in Doral' }),
     answers: everybody(200),
   },
+  { method: 'POST', path: '/api/v1/match', json: () => ({ text: 'cold storage in Doral' }), answers: everybody(200) },
   get('/api/v1/carriers', everybody(200)),
   get('/api/v1/carriers/detect', everybody(422)),
   get('/api/v1/tracking/{number}', everybody(200), { params: (market) => ({ number: market.shipments.number }) }),

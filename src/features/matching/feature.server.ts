@@ -1,5 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 
+import { registerMatchApi } from './api/match.ts';
 import { registerRequirementsApi } from './api/requirements.ts';
 import { countedPaths } from './limits.ts';
 import { parseRequirement } from './parse/parse-requirement.server.ts';
@@ -9,6 +10,7 @@ export const feature = defineFeature({
   countedPaths,
   registerApi(api) {
     registerRequirementsApi(api);
+    registerMatchApi(api);
   },
   // The tables of words and places are read at the first need.
   warmUp: () => void parseRequirement('cold storage in Doral', { today: '2000-01-01' }),

@@ -31,7 +31,7 @@ const wantedPlace = z.object({
 });
 export type WantedPlace = z.infer<typeof wantedPlace>;
 
-const leg = z.object({
+export const leg = z.object({
   services,
   refusedServices: services,
   mode: z.enum(modes).nullable(),

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 
 import { requiredText } from '#shared/text.ts';
 
-import { longestNeed, requirement, type Requirement, type RequirementField } from '../schema.ts';
+import { type Part, weights } from '../match/reasons.ts';
+import { leg, longestNeed, requirement, type Requirement, type RequirementField } from '../schema.ts';
 
 const languages = z.enum(['en', 'es', 'pt']);
 
@@ -61,3 +62,35 @@ export const requirementAnswer = z
     ),
   })
   .openapi('RequirementAnswer');
+
+export const matchBody = z
+  .union([z.strictObject({ text: needText }), z.strictObject({ requirement: requirementSchema })])
+  .openapi('MatchQuestion');
+
+const share = z.number().min(0).max(1);
+const partNames = Object.keys(weights) as [Part, ...Part[]];
+const sentences = z.array(z.strictObject({ part: z.enum(partNames), text: z.string() }));
+
+export const matchAnswer = z
+  .strictObject({
+    plan: z.array(
+      z.strictObject({
+        leg,
+        matches: z.array(
+          z.strictObject({
+            id: z.string(),
+            kind: z.enum(['warehouse', 'partner']),
+            slug: z.string(),
+            name: z.string(),
+            score: share,
+            parts: z.strictObject(Object.fromEntries(partNames.map((part) => [part, share.optional()])) as Record<Part, z.ZodOptional<typeof share>>), // prettier-ignore
+            reasons: sentences,
+            unmet: sentences,
+          }),
+        ),
+      }),
+    ),
+    relax: z.array(z.strictObject({ change: z.string(), count: z.int().min(0) })),
+    considered: z.int().min(0),
+  })
+  .openapi('MatchAnswer');

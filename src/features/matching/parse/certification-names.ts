@@ -29,3 +29,10 @@ const names: Record<Certification, string> = {
 
 /** The usual short name of a code of the catalogue. */
 export const certificationName = (code: string): string => names[code as Certification] ?? code;
+
+const key = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const codes = new Map(Object.entries(names).flatMap(([code, name]) => [[key(name), code], [key(code), code]] as const)); // prettier-ignore
+
+/** The code behind a short name, however it is written; null when there is none. */
+export const certificationCode = (name: string): Certification | null =>
+  (codes.get(key(name.slice(0, 40))) as Certification | undefined) ?? null;

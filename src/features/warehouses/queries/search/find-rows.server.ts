@@ -4,7 +4,14 @@ import type { Ctx } from '#server/context.ts';
 
 import type { Photo } from '../../schema/photos.ts';
 import { cardColumns, type CardRow } from '../columns.server.ts';
-import { candidates, filterConditions, type SearchScope, textConditions, where } from './conditions.server.ts';
+import {
+  candidates,
+  type Condition,
+  filterConditions,
+  type SearchScope,
+  textConditions,
+  where,
+} from './conditions.server.ts';
 import { type Order, orderAfter, type SortValues } from './orders.server.ts';
 import { scan } from './tuning.server.ts';
 
@@ -42,10 +49,31 @@ export async function readRows(
   wanted: number,
 ): Promise<{ rows: ResultRow[]; cursorOf: (row: ResultRow) => string }> {
   const order = orderAfter(scope, cursor);
-  if (scope.places?.length === 0) return { rows: [], cursorOf: order.cursorOf };
-  let rows = await scanIndex(ctx, order, wanted);
-  if (rows.length < wanted && isFiltered(order.tested)) rows = await sortCandidates(ctx, order, wanted);
+  const rows = await readInOrder(ctx, scope, order, wanted, cards);
   return { rows, cursorOf: order.cursorOf };
+}
+
+/** What is read of the rows found, and what they must be besides their scope. */
+export interface Reading<Row> {
+  also: readonly Condition[];
+  show: (ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>) => Promise<Row[]>;
+}
+
+/** The first `wanted` rows of one scope by both plans, read in another way than as cards. */
+export const readFirst = <Row>(ctx: Ctx, scope: SearchScope, wanted: number, reading: Reading<Row>): Promise<Row[]> =>
+  readInOrder(ctx, scope, orderAfter(scope, null), wanted, reading);
+
+async function readInOrder<Row>(
+  ctx: Ctx,
+  scope: SearchScope,
+  order: Order,
+  wanted: number,
+  reading: Reading<Row>,
+): Promise<Row[]> {
+  if (scope.places?.length === 0) return [];
+  const rows = await scanIndex(ctx, order, wanted, reading);
+  const isAll = rows.length >= wanted || !(isFiltered(order.tested) || reading.also.length > 0);
+  return isAll ? rows : sortCandidates(ctx, order, wanted, reading);
 }
 
 /** Whether anything matches. */
@@ -62,13 +90,18 @@ const isFiltered = (scope: SearchScope): boolean => scope.text !== null || filte
  * The first `wanted` rows that match among the first thousands of an order; fewer when they do not turn up there, and
  * none where a sample has shown that words or values are rare.
  */
-async function scanIndex(ctx: Ctx, { tested, by, indexScan }: Order, wanted: number): Promise<ResultRow[]> {
+async function scanIndex<Row>(
+  ctx: Ctx,
+  { tested, by, indexScan }: Order,
+  wanted: number,
+  { also, show }: Reading<Row>,
+): Promise<Row[]> {
   if (tested.text?.frequency === 'rare' || tested.isSelective) return [];
-  const [tests, text] = [filterConditions(tested), textConditions(tested)];
+  const [tests, text] = [[...filterConditions(tested), ...also], textConditions(tested)];
   const hasText = text.length > 0;
   // Words are tested last, on few rows.
   const passed = hasText ? Math.max(scan.textTests, scan.extension * wanted) : wanted;
-  const read = (depth: number): Promise<ResultRow[]> => {
+  const read = (depth: number): Promise<Row[]> => {
     const filtered =
       tests.length === 0
         ? indexScan(passed)
@@ -76,7 +109,7 @@ async function scanIndex(ctx: Ctx, { tested, by, indexScan }: Order, wanted: num
     const matching = hasText
       ? sql`select * from (${filtered}) s ${where(text)} order by ${by} limit ${wanted}`
       : filtered;
-    return findCards(ctx, matching, by);
+    return show(ctx, matching, by);
   };
   const depth = hasText ? scan.depthWithText : scan.depth;
   const rows = await read(depth);
@@ -85,8 +118,13 @@ async function scanIndex(ctx: Ctx, { tested, by, indexScan }: Order, wanted: num
 }
 
 /** The first `wanted` of all candidates. "offset 0" keeps the planner from reading the index of the order after all. */
-const sortCandidates = (ctx: Ctx, { candidates: all, by }: Order, wanted: number): Promise<ResultRow[]> =>
-  findCards(ctx, sql`select * from (${all} offset 0) s order by ${by} limit ${wanted}`, by);
+const sortCandidates = <Row>(
+  ctx: Ctx,
+  { candidates: all, by }: Order,
+  wanted: number,
+  { also, show }: Reading<Row>,
+): Promise<Row[]> =>
+  show(ctx, sql`select * from (${all} offset 0) s ${where(also)} order by ${by} limit ${wanted}`, by);
 
 /**
  * The rows of warehouse_search that `matching` selects, with what their cards show, in this order of `s`.
@@ -106,3 +144,5 @@ async function findCards(ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder
     order by ${by}`.execute(ctx.db);
   return rows;
 }
+
+const cards: Reading<ResultRow> = { also: [], show: findCards };

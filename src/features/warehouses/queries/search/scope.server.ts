@@ -176,11 +176,20 @@ const listFacets = (ctx: Ctx): Promise<readonly Facet[]> =>
 
 /** Everything within so many miles of a point, nearest first, as if somebody had asked for it. */
 export async function scopeAround(ctx: Ctx, center: Point, radiusMiles: number): Promise<SearchScope> {
+  return scopeOf(ctx, { ...noFilters, sort: 'nearest' }, await findPlacesAround(ctx, center, radiusMiles));
+}
+
+/** These filters at these points, or anywhere; what they name is not looked up. */
+export async function scopeOf(
+  ctx: Ctx,
+  filters: DirectoryFilters,
+  places: SearchScope['places'],
+): Promise<SearchScope> {
   return {
-    filters: { ...noFilters, sort: 'nearest' },
+    filters,
     facets: await listFacets(ctx),
     place: null,
-    places: await findPlacesAround(ctx, center, radiusMiles),
+    places,
     text: null,
     terms: [],
     isPlaceSelective: false,
@@ -210,7 +219,7 @@ async function findPlacesWithin(ctx: Ctx, { kind, state, country_code, code }: P
 }
 
 /** The points with listings within so many miles, nearest first, in the same order at every call. */
-async function findPlacesAround(ctx: Ctx, center: Point, radiusMiles: number): Promise<NearPlace[]> {
+export async function findPlacesAround(ctx: Ctx, center: Point, radiusMiles: number): Promise<NearPlace[]> {
   const box = boundingBox(center, radiusMiles);
   const rows = await ctx.db
     .selectFrom('warehouse_places')

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { makeWarehouse, type WarehouseOverrides } from '#features/warehouses/build.server.ts';
+import { inLanguage } from '#server/language.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { matchRequirement } from './match/match-requirement.server.ts';
+import { reasonText, relaxText } from './match/reason-words.ts';
+import { parseRequirement } from './parse/parse-requirement.server.ts';
+
+const t = await testDb();
+
+const cold = { services: ['cold_storage'], temperature_min_c: -25, temperature_max_c: 8 } as const;
+const market: Record<string, WarehouseOverrides> = {
+  'Plain Doral': {},
+  'Frost Doral': { ...cold, services: ['cold_storage', 'labeling'], certifications: ['haccp'], specialties: ['seafood'], rates_starting: 1.85, pallet_positions_available: 100, available_from: '2026-12-01' }, // prettier-ignore
+  'Cool Medley': { ...cold, services: ['cold_storage'], temperature_min_c: 2, city: 'Medley', zip_code: '33166', rates_starting: 2.6, pallet_positions_available: 10 }, // prettier-ignore
+  'Guessed Doral': { ...cold, services: ['cold_storage'], field_sources: { temperature_min_c: 'default', temperature_max_c: 'default' } }, // prettier-ignore
+  'Paused Doral': { ...cold, services: ['cold_storage'], is_active: false },
+  'Unseen Doral': { ...cold, services: ['cold_storage'], review_status: 'submitted' },
+  'Broker Doral': { ...cold, services: ['cold_storage', 'customs'] },
+  'Frost Kingston': { ...cold, services: ['cold_storage'], city: 'Kingston', state: 'Kingston', zip_code: null, country_code: 'JM' }, // prettier-ignore
+  'Boats Miami': { services: ['ocean_freight', 'consolidation'], city: 'Miami', zip_code: '33132', countries_served: ['US', 'JM'] }, // prettier-ignore
+  'Boats Home': { services: ['ocean_freight'], city: 'Miami', zip_code: '33132', countries_served: ['US'] },
+};
+
+beforeAll(async () => {
+  for (const [company_name, facts] of Object.entries(market))
+    await makeWarehouse(t.ctx, { company_name, ...facts, services: [...(facts.services ?? ['storage'])] });
+  const chain = (await makeUser(t.ctx)).userId;
+  for (const company_name of ['Chain One', 'Chain Two', 'Chain Three'])
+    await makeWarehouse(t.ctx, { company_name, user_id: chain, services: ['hazmat'] });
+  await makeWarehouse(t.ctx, { company_name: 'Lone Hazmat', services: ['hazmat'], city: 'Tampa', zip_code: '33602' });
+});
+
+const planFor = (text: string) => matchRequirement(t.ctx, parseRequirement(text, { today: '2026-11-22' }).requirement);
+const namesFor = async (text: string) =>
+  (await planFor(text)).legs.map(({ matches }) => matches.map(({ candidate }) => candidate.name));
+
+test('whoever is found is public, offers what is wanted, and none of what is refused', async () => {
+  const [names] = await namesFor('cold storage in Doral, no customs');
+  expect(names?.toSorted()).toEqual(['Cool Medley', 'Frost Doral', 'Guessed Doral']);
+});
+
+test('a temperature is kept by those alone who have confirmed it', async () => {
+  expect(await namesFor('cold storage at -18 C in Doral, no customs')).toEqual([['Frost Doral']]);
+});
+
+test('reasons and what is not met are the numbers of the listing', async () => {
+  const plan = await planFor(
+    '40 pallets of shrimp in Doral, cold storage and labeling, HACCP and GDP, under $2 a square foot from January',
+  );
+  const [first] = plan.legs[0]?.matches ?? [];
+  expect(first?.candidate.name).toBe('Frost Doral');
+  expect(first?.reasons.map(reasonText)).toEqual([
+    'Offers Temperature Controlled Storage and Labeling',
+    expect.stringMatching(/^About \d+(?:\.\d)? miles from Doral \(by its ZIP code\)$/),
+    '100 pallet positions free for your 40',
+    '$1.85 per sq ft a month, within your $2.00',
+    'Holds HACCP',
+    'Made for Seafood',
+    'Space is available from Dec 1, 2026',
+  ]);
+  expect(first?.unmet.map(reasonText)).toEqual(['No GDP certificate on file']);
+  const medley = plan.legs[0]?.matches.find(({ candidate }) => candidate.name === 'Cool Medley');
+  expect(medley?.unmet.map(reasonText)).toEqual(
+    expect.arrayContaining([
+      'Does not offer Labeling',
+      '10 pallet positions free, fewer than your 40',
+      '$2.60 per sq ft a month, over your $2.00',
+    ]),
+  );
+  expect(inLanguage('es', () => first?.unmet.map(reasonText))).toEqual(['No consta certificado GDP']);
+});
+
+test('several legs are a plan, and a journey goes with those who serve its country', async () => {
+  const plan = await planFor('cold storage in Doral, then ocean freight to Kingston');
+  expect(plan.legs.map(({ leg }) => leg.services)).toEqual([['cold_storage'], ['ocean_freight']]);
+  expect(plan.legs[1]?.matches.map(({ candidate }) => candidate.name)).toEqual(['Boats Miami']);
+  expect(plan.legs[1]?.matches[0]?.reasons.map(reasonText)).toContain('Serves Jamaica');
+});
+
+test('nobody stands behind one of the same company', async () => {
+  const plan = await planFor('hazmat in Miami');
+  const companies = plan.legs[0]?.matches.map(({ candidate }) => candidate.company) ?? [];
+  expect(companies.length).toBeGreaterThan(1);
+  expect(companies.some((company, index) => company === companies[index - 1])).toBe(false);
+});
+
+describe('where hardly anybody is left', () => {
+  test('it is counted how many there would be without each wish', async () => {
+    const plan = await planFor('cold storage at -40 C in Doral, no customs');
+    expect(plan.legs[0]?.matches).toEqual([]);
+    const relax = plan.relax.map((one) => `${relaxText(one)}: ${one.count}`);
+    expect(relax).toContain('Without the temperature: 3');
+    const without = await planFor('cold storage in Doral, no customs');
+    expect(without.considered).toBe(3);
+  });
+});
+
+test('a need that says nothing has no matches', async () => {
+  expect(await planFor('hello')).toEqual({ legs: [], relax: [], considered: 0 });
+});
+
+test('scores and parts are between 0 and 1, and the same twice', async () => {
+  const text = 'cold storage near Miami airport for 40 pallets, under $2 per sq ft, HACCP';
+  const plan = await planFor(text);
+  for (const { score, parts } of plan.legs[0]?.matches ?? [])
+    for (const value of [score, ...Object.values(parts)]) expect(value >= 0 && value <= 1).toBe(true);
+  expect(await planFor(text)).toEqual(plan);
+});

@@ -1,0 +1,31 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+import type { GeocodePrecision } from '#features/catalog/schema.ts';
+import type { Point } from '#shared/geo.ts';
+
+import type { PricePeriod, PriceUnit } from '../schema.ts';
+
+/** Who may do a leg, with confirmed facts alone: what is null or empty is not known, and satisfies nothing. */
+export interface Candidate {
+  kind: 'warehouse' | 'partner';
+  id: string;
+  slug: string;
+  name: string;
+  /** One for everything that a company has here; it leaves the server with nobody. */
+  company: string;
+  services: readonly ServiceCode[];
+  specialties: readonly string[];
+  certifications: readonly string[];
+  countriesServed: readonly string[];
+  country: string;
+  state: string | null;
+  point: (Point & { precision: GeocodePrecision }) | null;
+  areaSqFt: number | null;
+  palletPositions: number | null;
+  /** In US dollars. */
+  rates: readonly { amount: number; unit: PriceUnit; period: PricePeriod }[];
+  temperature: { min: number; max: number } | null;
+  availableFrom: string | null;
+  minimumTermMonths: number | null;
+  rating: number | null;
+  reviews: number;
+}

@@ -1,0 +1,122 @@
+import { countryLabel } from '#features/catalog/countries.ts';
+import { serviceLabel } from '#features/catalog/services.ts';
+import { specialtyLabel } from '#features/catalog/warehouse-options.ts';
+import type { GeocodePrecision } from '#features/catalog/schema.ts';
+import { formatDate } from '#shared/dates.ts';
+import { formatMoney, minorFromMajor } from '#shared/money.ts';
+import { formatArea, formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import type { PricePeriod, PriceUnit } from '../schema.ts';
+import type { Reason, Relaxed } from './reasons.ts';
+
+const list = (words: readonly string[]): string =>
+  new Intl.ListFormat(m.shared_locale(), { type: 'conjunction' }).format(words);
+const money = (amount: number): string => formatMoney({ amountMinor: minorFromMajor(amount) ?? 0, currency: 'USD' });
+
+const units: Record<PriceUnit, () => string> = {
+  sqft: () => m.matching_unit_sqft(),
+  pallet: () => m.matching_unit_pallet(),
+  shipment: () => m.matching_unit_shipment(),
+  kg: () => m.matching_unit_kg(),
+  cbm: () => m.matching_unit_cbm(),
+  total: () => m.matching_unit_total(),
+};
+/** "$2.00 per sq ft a month" */
+function priceText(amount: number, unit: PriceUnit, period: PricePeriod): string {
+  const said = { amount: money(amount), unit: units[unit]() };
+  if (period === 'once') return m.matching_price_once(said);
+  return m.matching_price({
+    ...said,
+    period: period === 'month' ? m.matching_period_month() : m.matching_period_year(),
+  });
+}
+
+/** "3", "0.8", "about" is in the text: nobody measures further than the code of the place tells. */
+const miles = (distance: number): string => formatNumber(distance, distance < 1 ? 1 : 0);
+
+function distanceText(distance: number, place: string, precision: GeocodePrecision): string {
+  if (precision === 'zip') return m.matching_reason_near_zip({ miles: miles(distance), place });
+  return precision === 'city'
+    ? m.matching_reason_near_city({ miles: miles(distance), place })
+    : m.matching_reason_near_area({ miles: miles(distance), place });
+}
+
+/** A reason, or what is not met, in the reader's language. */
+export function reasonText(reason: Reason): string {
+  switch (reason.kind) {
+    case 'offers':
+      return m.matching_reason_offers({ services: list(reason.services.map(serviceLabel)) });
+    case 'lacks':
+      return m.matching_unmet_lacks({ services: list(reason.services.map(serviceLabel)) });
+    case 'near':
+    case 'far':
+      return distanceText(reason.miles, reason.place, reason.precision);
+    case 'stands_in':
+      return m.matching_reason_stands_in({ place: reason.place });
+    case 'place_unsaid':
+      return m.matching_unmet_place({ place: reason.place });
+    case 'serves':
+      return m.matching_reason_serves({ country: countryLabel(reason.country) });
+    case 'area':
+      return m.matching_reason_area({ area: formatArea(reason.area), wanted: formatArea(reason.wanted) });
+    case 'area_small':
+      return m.matching_unmet_area({ area: formatArea(reason.area), wanted: formatArea(reason.wanted) });
+    case 'pallets':
+      return m.matching_reason_pallets({ pallets: formatNumber(reason.pallets), wanted: formatNumber(reason.wanted) });
+    case 'pallets_few':
+      return m.matching_unmet_pallets({ pallets: formatNumber(reason.pallets), wanted: formatNumber(reason.wanted) });
+    case 'price':
+      return m.matching_reason_price({
+        price: priceText(reason.amount, reason.unit, reason.period),
+        ceiling: money(reason.ceiling),
+      });
+    case 'price_over':
+      return m.matching_unmet_price({
+        price: priceText(reason.amount, reason.unit, reason.period),
+        ceiling: money(reason.ceiling),
+      });
+    case 'certified':
+      return m.matching_reason_certified({ names: list(reason.names) });
+    case 'not_certified':
+      return m.matching_unmet_certified({ names: list(reason.names) });
+    case 'goods':
+      return m.matching_reason_goods({ goods: list(reason.specialties.map(specialtyLabel)) });
+    case 'keeps':
+      return m.matching_reason_keeps({ min: formatNumber(reason.min, 1), max: formatNumber(reason.max, 1) });
+    case 'free':
+      return m.matching_reason_free({ date: formatDate(reason.date) });
+    case 'free_later':
+      return m.matching_unmet_free({ date: formatDate(reason.date) });
+    case 'term':
+      return m.matching_unmet_term({ months: formatNumber(reason.months) });
+    case 'rated':
+      return m.matching_reason_rated({ rating: formatNumber(reason.rating, 1), reviews: formatNumber(reason.reviews) });
+    case 'area_unsaid':
+      return m.matching_unmet_area_unsaid();
+    case 'pallets_unsaid':
+      return m.matching_unmet_pallets_unsaid();
+    case 'price_unsaid':
+      return m.matching_unmet_price_unsaid();
+    case 'date_unsaid':
+      return m.matching_unmet_date_unsaid();
+    case 'goods_unsaid':
+      return m.matching_unmet_goods_unsaid();
+  }
+}
+
+/** What could be given up: "Without Temperature Controlled Storage". */
+export function relaxText({ wish }: Relaxed): string {
+  switch (wish.kind) {
+    case 'service':
+      return m.matching_relax_service({ service: serviceLabel(wish.service) });
+    case 'refused':
+      return m.matching_relax_refused({ service: serviceLabel(wish.service) });
+    case 'temperature':
+      return m.matching_relax_temperature();
+    case 'serves':
+      return m.matching_relax_serves({ country: countryLabel(wish.country) });
+    case 'country':
+      return m.matching_relax_country({ country: countryLabel(wish.country) });
+  }
+}

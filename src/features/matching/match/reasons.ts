@@ -1,0 +1,59 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+import type { GeocodePrecision } from '#features/catalog/schema.ts';
+
+import type { PricePeriod, PriceUnit } from '../schema.ts';
+
+/** The parts of a score and how much each counts. Parts that a need says nothing about do not count. */
+export const weights = {
+  /** How many of the services it offers; what few offer counts more. */
+  services: 0.35,
+  /** How near it is to where it is needed. */
+  place: 0.2,
+  /** Whether it goes where the goods go. */
+  lane: 0.1,
+  /** Whether there is room for so much. */
+  capacity: 0.12,
+  /** Whether a stated rate is under the ceiling. */
+  price: 0.1,
+  /** How many of the certifications it holds. */
+  certifications: 0.1,
+  /** Whether it is made for such goods. */
+  goods: 0.06,
+  /** Whether it keeps the temperature. */
+  temperature: 0.06,
+  /** Whether it is free then, and for so long. */
+  availability: 0.05,
+  /** What others said of it. */
+  trust: 0.06,
+} as const;
+
+export type Part = keyof typeof weights;
+
+/** Something of the scorer that speaks for or against a candidate, in its own numbers; `reason-words.ts` has the words. */
+export type Reason = { part: Part } & (
+  | { kind: 'offers' | 'lacks'; services: readonly ServiceCode[] }
+  | { kind: 'near' | 'far'; miles: number; place: string; precision: GeocodePrecision }
+  | { kind: 'stands_in' | 'place_unsaid'; place: string }
+  | { kind: 'serves'; country: string }
+  | { kind: 'area' | 'area_small'; area: number; wanted: number }
+  | { kind: 'pallets' | 'pallets_few'; pallets: number; wanted: number }
+  | { kind: 'area_unsaid' | 'pallets_unsaid' | 'price_unsaid' | 'date_unsaid' }
+  | { kind: 'price' | 'price_over'; amount: number; ceiling: number; unit: PriceUnit; period: PricePeriod }
+  | { kind: 'certified' | 'not_certified'; names: readonly string[] }
+  | { kind: 'goods'; specialties: readonly string[] }
+  | { kind: 'goods_unsaid' }
+  | { kind: 'keeps'; min: number; max: number }
+  | { kind: 'free' | 'free_later'; date: string }
+  | { kind: 'term'; months: number }
+  | { kind: 'rated'; rating: number; reviews: number }
+);
+
+/** A wish that nobody or few can fulfil, and how many could without it. */
+export interface Relaxed {
+  leg: number;
+  wish:
+    | { kind: 'service' | 'refused'; service: ServiceCode }
+    | { kind: 'temperature' }
+    | { kind: 'country' | 'serves'; country: string };
+  count: number;
+}

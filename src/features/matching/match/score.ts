@@ -1,0 +1,197 @@
+import { readWords } from '#features/catalog/words/read-words.ts';
+import type { ServiceCode } from '#features/catalog/services.ts';
+import { distanceMiles } from '#shared/geo.ts';
+
+import { certificationCode } from '../parse/certification-names.ts';
+import type { Leg, Requirement } from '../schema.ts';
+import type { Candidate } from './candidate.ts';
+import { type Part, type Reason, weights } from './reasons.ts';
+import { isStay } from './stay.ts';
+
+/** What one part says: 0 to 1, and why. */
+interface Judged {
+  value: number;
+  met?: Reason;
+  unmet?: Reason;
+}
+
+export interface Scored {
+  candidate: Candidate;
+  /** 0 to 1. */
+  score: number;
+  parts: Partial<Record<Part, number>>;
+  reasons: Reason[];
+  unmet: Reason[];
+}
+
+/** How much each service counts: what few candidates offer says more about one that does. */
+export type Rarity = ReadonlyMap<ServiceCode, number>;
+
+/** What is not known counts less than what fits, and more than what does not. */
+const unknown = 0.4;
+const nearMiles = 5;
+const farMiles = 60;
+
+export function rarityOf(services: readonly ServiceCode[], candidates: readonly Candidate[]): Rarity {
+  return new Map(
+    services.map((service) => {
+      const offered = candidates.filter((one) => one.services.includes(service)).length;
+      return [service, 1 + Math.log((1 + candidates.length) / (1 + offered))];
+    }),
+  );
+}
+
+/** How well a candidate fits a leg: a weighted mean of the parts that the need says something about. Pure. */
+export function scoreOf(candidate: Candidate, leg: Leg, need: Requirement, rarity: Rarity): Scored {
+  const judged: Partial<Record<Part, Judged | null>> = {
+    services: servicesPart(candidate, leg, rarity),
+    place: placePart(candidate, leg),
+    lane: lanePart(candidate, leg),
+    ...(isStay(leg) ? stayParts(candidate, need) : {}),
+    price: pricePart(candidate, need),
+    certifications: certificationsPart(candidate, need),
+    goods: goodsPart(candidate, need),
+    trust: trustPart(candidate),
+  };
+  const parts: Scored['parts'] = {};
+  const reasons: Reason[] = [];
+  const unmet: Reason[] = [];
+  let [sum, whole] = [0, 0];
+  for (const part of Object.keys(weights) as Part[]) {
+    const found = judged[part];
+    if (!found) continue;
+    parts[part] = rounded(found.value);
+    sum += weights[part] * found.value;
+    whole += weights[part];
+    if (found.met) reasons.push(found.met);
+    if (found.unmet) unmet.push(found.unmet);
+  }
+  return { candidate, score: rounded(whole === 0 ? 0 : sum / whole), parts, reasons, unmet };
+}
+
+const rounded = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
+
+function servicesPart(candidate: Candidate, leg: Leg, rarity: Rarity): Judged | null {
+  if (leg.services.length === 0) return null;
+  const weightOf = (services: readonly ServiceCode[]): number =>
+    services.reduce((sum, one) => sum + (rarity.get(one) ?? 1), 0);
+  const offered = leg.services.filter((one) => candidate.services.includes(one));
+  const lacking = leg.services.filter((one) => !offered.includes(one));
+  return {
+    value: weightOf(offered) / weightOf(leg.services),
+    ...(offered.length > 0 ? { met: { part: 'services', kind: 'offers', services: offered } } : {}),
+    ...(lacking.length > 0 ? { unmet: { part: 'services', kind: 'lacks', services: lacking } } : {}),
+  };
+}
+
+function placePart(candidate: Candidate, { origin }: Leg): Judged | null {
+  if (origin === null || origin.kind === 'region') return null;
+  const place = origin.name;
+  if (origin.kind === 'country' || origin.kind === 'state') {
+    const isInside =
+      origin.kind === 'country'
+        ? candidate.country === origin.countryCode
+        : `state:US-${candidate.state}` === origin.id;
+    if (isInside) return { value: 1, met: { part: 'place', kind: 'stands_in', place } };
+  }
+  if (candidate.point === null) return { value: unknown, unmet: { part: 'place', kind: 'place_unsaid', place } };
+  const miles = distanceMiles(origin, candidate.point);
+  const { precision } = candidate.point;
+  const value = Math.exp(-Math.max(0, miles - nearMiles) / 40);
+  const said = { part: 'place', miles, place, precision } as const;
+  return miles <= farMiles ? { value, met: { ...said, kind: 'near' } } : { value, unmet: { ...said, kind: 'far' } };
+}
+
+function lanePart(candidate: Candidate, { destination }: Leg): Judged | null {
+  if (destination === null || destination.countryCode === '') return null;
+  const isServed = candidate.countriesServed.includes(destination.countryCode);
+  return isServed
+    ? { value: 1, met: { part: 'lane', kind: 'serves', country: destination.countryCode } }
+    : { value: unknown };
+}
+
+/** Room, temperature and dates are of the stay, not of a journey. */
+const stayParts = (candidate: Candidate, need: Requirement): Partial<Record<Part, Judged | null>> => ({
+  capacity: capacityPart(candidate, need),
+  temperature: temperaturePart(candidate, need),
+  availability: availabilityPart(candidate, need),
+});
+
+function capacityPart({ areaSqFt, palletPositions }: Candidate, need: Requirement): Judged | null {
+  if (need.areaSqFt !== null) {
+    if (areaSqFt === null) return { value: unknown, unmet: { part: 'capacity', kind: 'area_unsaid' } };
+    const said = { part: 'capacity', area: areaSqFt, wanted: need.areaSqFt } as const;
+    return areaSqFt >= need.areaSqFt
+      ? { value: 1, met: { ...said, kind: 'area' } }
+      : { value: (areaSqFt / need.areaSqFt) * 0.5, unmet: { ...said, kind: 'area_small' } };
+  }
+  if (need.pallets === null) return null;
+  if (palletPositions === null) return { value: unknown, unmet: { part: 'capacity', kind: 'pallets_unsaid' } };
+  const said = { part: 'capacity', pallets: palletPositions, wanted: need.pallets } as const;
+  return palletPositions >= need.pallets
+    ? { value: 1, met: { ...said, kind: 'pallets' } }
+    : { value: (palletPositions / need.pallets) * 0.5, unmet: { ...said, kind: 'pallets_few' } };
+}
+
+function temperaturePart({ temperature }: Candidate, need: Requirement): Judged | null {
+  if (need.temperatureC === null || temperature === null) return null;
+  return { value: 1, met: { part: 'temperature', kind: 'keeps', ...temperature } };
+}
+
+function availabilityPart({ availableFrom, minimumTermMonths }: Candidate, need: Requirement): Judged | null {
+  if (need.durationMonths !== null && minimumTermMonths !== null && minimumTermMonths > need.durationMonths)
+    return { value: 0.1, unmet: { part: 'availability', kind: 'term', months: minimumTermMonths } };
+  if (need.startDate === null) return null;
+  if (availableFrom === null) return { value: unknown, unmet: { part: 'availability', kind: 'date_unsaid' } };
+  return availableFrom <= need.startDate
+    ? { value: 1, met: { part: 'availability', kind: 'free', date: availableFrom } }
+    : { value: 0.1, unmet: { part: 'availability', kind: 'free_later', date: availableFrom } };
+}
+
+/** Rates are compared by the month; a rate of another unit says nothing about this one. */
+function pricePart({ rates }: Candidate, { priceCeiling }: Requirement): Judged | null {
+  if (priceCeiling === null || priceCeiling.currency !== 'USD' || priceCeiling.unit === 'total') return null;
+  const { unit, period } = priceCeiling;
+  const comparable = rates.filter((rate) => rate.unit === unit && (rate.period === 'once') === (period === 'once'));
+  const amounts = comparable.map(
+    (rate) => rate.amount * (rate.period === period ? 1 : period === 'year' ? 12 : 1 / 12),
+  );
+  if (amounts.length === 0) return { value: unknown, unmet: { part: 'price', kind: 'price_unsaid' } };
+  const amount = Math.round(Math.min(...amounts) * 100) / 100;
+  const said = { part: 'price', amount, ceiling: priceCeiling.amount, unit, period } as const;
+  if (amount <= priceCeiling.amount) return { value: 1, met: { ...said, kind: 'price' } };
+  return {
+    value: Math.max(0, 1 - (amount / priceCeiling.amount - 1) * 2) * 0.5,
+    unmet: { ...said, kind: 'price_over' },
+  };
+}
+
+function certificationsPart({ certifications }: Candidate, need: Requirement): Judged | null {
+  if (need.certifications.length === 0) return null;
+  const held = need.certifications.filter((name) => certifications.includes(certificationCode(name) ?? name));
+  const lacking = need.certifications.filter((name) => !held.includes(name));
+  return {
+    value: held.length / need.certifications.length,
+    ...(held.length > 0 ? { met: { part: 'certifications', kind: 'certified', names: held } } : {}),
+    ...(lacking.length > 0 ? { unmet: { part: 'certifications', kind: 'not_certified', names: lacking } } : {}),
+  };
+}
+
+function goodsPart({ specialties }: Candidate, { commodity }: Requirement): Judged | null {
+  if (commodity === null) return null;
+  const codes = readWords(commodity).meanings.flatMap((meaning) =>
+    meaning.codes.filter(({ kind }) => kind === 'specialty').map(({ code }) => code),
+  );
+  if (codes.length === 0) return null;
+  const suited = [...new Set(codes)].filter((code) => specialties.includes(code));
+  if (suited.length > 0) return { value: 1, met: { part: 'goods', kind: 'goods', specialties: suited } };
+  return { value: unknown, unmet: { part: 'goods', kind: 'goods_unsaid' } };
+}
+
+function trustPart({ rating, reviews }: Candidate): Judged {
+  if (rating === null || reviews === 0) return { value: unknown };
+  return {
+    value: (rating / 5) * 0.7 + (Math.min(reviews, 20) / 20) * 0.3,
+    met: { part: 'trust', kind: 'rated', rating, reviews },
+  };
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+
+import type { ServiceCode } from '#features/catalog/services.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Warehouses } from '#server/db/types.ts';
+import { withoutContactDetails } from '#shared/contact-details.ts';
+import type { Point } from '#shared/geo.ts';
+
+import type { FieldSources, Rate, WarehouseField } from '../schema/facts.ts';
+import { noFilters } from '../schema/filters.ts';
+import type { Condition, SearchScope } from './search/conditions.server.ts';
+import { readFirst } from './search/find-rows.server.ts';
+import { findPlacesAround, scopeOf } from './search/scope.server.ts';
+import { quoted } from './search/text.server.ts';
+import { weigh } from './search/tiers.server.ts';
+
+/** What a listing must be to do a job at all. */
+export interface CapableWish {
+  /** At least one of these, or each of them; none stands for any. */
+  services: readonly ServiceCode[];
+  match: 'any' | 'all';
+  refused: readonly ServiceCode[];
+  /** Degrees Celsius that it must be able to keep. */
+  temperature: { min: number | null; max: number | null } | null;
+  /** The country it must stand in. */
+  standsIn: string | null;
+  /** A country it must state that it serves. */
+  serves: string | null;
+  /** Within so many miles, nearest first; else by `order`. */
+  around: (Point & { miles: number }) | null;
+  order: 'price' | 'rating';
+}
+
+const columns = [
+  'id', 'slug', 'user_id', 'company_name', 'city', 'state', 'country_code', 'latitude', 'longitude', 'location_precision', 'services', 'specialties',
+  'certifications', 'countries_served', 'available_square_footage', 'total_square_footage', 'pallet_positions_available', 'rates_starting', 'rates',
+  'temperature_min_c', 'temperature_max_c', 'available_from', 'minimum_term_months', 'rating_average', 'reviews_count', 'is_demo', 'field_sources',
+] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
+
+type Row = Pick<Selectable<Warehouses>, (typeof columns)[number]>;
+
+/** A public listing with the facts that were confirmed; every other fact is null or empty. */
+export type CapableWarehouse = Omit<Row, 'field_sources' | 'rates'> & { rates: Rate[] };
+
+/** At most `limit` public listings that can do it, in a stable order. Facts nobody has confirmed are left out of them. */
+export async function listCapable(ctx: Ctx, wish: CapableWish, limit: number): Promise<CapableWarehouse[]> {
+  const scope = await scopeFor(ctx, wish);
+  const rows = await readFirst(ctx, scope, limit, { also: conditionsFor(scope, wish), show });
+  return rows.map(confirmed);
+}
+
+async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
+  const { around, services, match, serves } = wish;
+  const places = around && (await findPlacesAround(ctx, around, around.miles));
+  const filters = { ...noFilters, services: [...services], match, sort: around ? ('nearest' as const) : wish.order };
+  const scope = await scopeOf(ctx, filters, places);
+  if (serves === null) return scope;
+  const query = sql`${quoted(`>${serves}`)}::tsquery`;
+  const [weighed = scope] = await weigh(ctx, [
+    { ...scope, text: { query, frequency: 'some', corrected: null, unread: [] } },
+  ]);
+  return weighed;
+}
+
+function conditionsFor({ facets }: SearchScope, { refused, temperature, standsIn }: CapableWish): Condition[] {
+  const conditions: Condition[] = [];
+  const numbers = facets
+    .filter(({ kind, code }) => kind === 'service' && refused.some((service) => service === code))
+    .map(({ number }) => number);
+  if (numbers.length > 0) conditions.push(sql`not s.facet_numbers && ${numbers}::integer[]`);
+  if (temperature?.min != null && temperature.max != null)
+    conditions.push(
+      sql`s.temperature_min_c <= ${temperature.min}::real and s.temperature_max_c >= ${temperature.max}::real`,
+    );
+  else if (temperature?.max != null) conditions.push(sql`s.temperature_min_c <= ${temperature.max}::real`);
+  else if (temperature?.min != null) conditions.push(sql`s.temperature_max_c >= ${temperature.min}::real`);
+  // Puerto Rico and the Virgin Islands are written as states as often as countries.
+  if (standsIn !== null)
+    conditions.push(sql`s.place_id in (select p.id from warehouse_places p
+      where p.country_code = ${standsIn} or (p.country_code = 'US' and p.state = ${standsIn} and ${standsIn} in ('PR', 'VI')))`);
+  return conditions;
+}
+
+async function show(ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns.map((column) => sql.ref(`w.${column}`)))}
+    from (${matching}) s join warehouses w on w.id = s.warehouse_id and w.is_verified and w.is_active
+    order by ${by}`.execute(ctx.db);
+  return rows;
+}
+
+function confirmed({ field_sources, ...row }: Row): CapableWarehouse {
+  const sources = field_sources as FieldSources;
+  const isKnown = (field: WarehouseField): boolean => (sources[field] ?? 'default') !== 'default';
+  const known = <Value>(field: WarehouseField, value: Value): Value | null => (isKnown(field) ? value : null);
+  return {
+    ...row,
+    company_name: withoutContactDetails(row.company_name),
+    services: known('services', row.services) ?? [],
+    specialties: known('specialties', row.specialties) ?? [],
+    certifications: known('certifications', row.certifications) ?? [],
+    countries_served: known('countries_served', row.countries_served) ?? [],
+    available_square_footage: known('available_square_footage', row.available_square_footage),
+    total_square_footage: known('total_square_footage', row.total_square_footage) ?? 0,
+    pallet_positions_available: known('pallet_positions_available', row.pallet_positions_available),
+    rates_starting: known('rates_starting', row.rates_starting),
+    rates: known('rates', row.rates as unknown as Rate[]) ?? [],
+    temperature_min_c: known('temperature_min_c', row.temperature_min_c),
+    temperature_max_c: known('temperature_max_c', row.temperature_max_c),
+    available_from: known('available_from', row.available_from),
+    minimum_term_months: known('minimum_term_months', row.minimum_term_months),
+  };
+}
