@@ -117,6 +117,7 @@ const tracking: Said<typeof trackingPaths> = {
 const warehouses: Said<typeof warehousePaths> = {
   directory: warehousePaths.directory('near=Doral'),
   warehouse: warehousePaths.warehouse('harbor-point-doral'),
+  compare: warehousePaths.compare(['harbor-point-doral', 'key-lime-miami']),
   ask: warehousePaths.ask('harbor-point-doral', 'ceiling_height'),
   listWarehouse: warehousePaths.listWarehouse(),
   places: warehousePaths.places('Ft. Lauderdale'),

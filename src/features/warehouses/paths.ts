@@ -5,6 +5,8 @@ export const warehousePaths = {
   warehouse: (slug: string) => `/warehouses/${slug}`,
   /** The form that asks its owner something, about one of its facts where that is named. */
   ask: (slug: string, about?: string | null) => withQuery(`/warehouses/${slug}/ask`, { about }),
+  /** Listings side by side, by their slugs. */
+  compare: (slugs: readonly string[]) => withQuery('/compare', { warehouses: slugs.join(',') }).replaceAll('%2C', ','),
   listWarehouse: () => '/list-warehouse',
   places: (text: string) => withQuery('/places', { q: text }),
 

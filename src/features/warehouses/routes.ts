@@ -9,6 +9,7 @@ export const routes: FeatureRoutes = {
     route('warehouse-directory', page('directory.tsx')),
     route('warehouses/:slug', page('warehouse.tsx')),
     route('warehouses/:slug/ask', page('ask-owner.tsx')),
+    route('compare', page('compare.tsx')),
     route('list-warehouse', page('list-warehouse.tsx')),
   ],
   dashboard: [route('dashboard/listings', page('listings.tsx')), route('dashboard/listings/:id', page('listing.tsx'))],

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -41,11 +41,11 @@ export function SavedThings({ group: { kind, label, compare, items } }: { group:
       actions={
         compare &&
         comparable && (
-          <form id={formId} action={compare.path}>
+          <Form id={formId} action={compare.path}>
             <Button type="submit" variant="secondary" size="sm">
               {m.shortlist_compare_chosen()}
             </Button>
-          </form>
+          </Form>
         )
       }
       {...(compare && comparable ? { text: m.shortlist_compare_hint({ most: compare.most }) } : {})}

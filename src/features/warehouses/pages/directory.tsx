@@ -32,6 +32,7 @@ import { type DirectoryFilters, noFilters } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import type { Reading } from '../schema/reading.ts';
 import { closerLook, directoryHref } from '../ui/directory-address.ts';
+import { CompareBar } from '../ui/compare-bar.tsx';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
@@ -160,7 +161,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       <SaveForm />
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-y-5">
         <DirectoryFilterForm filters={filters} counts={facets} bar={bar} />
-        <div className="min-w-0 lg:col-start-2 lg:row-start-3" aria-busy={isLoading}>
+        <div className="group/compare min-w-0 lg:col-start-2 lg:row-start-3" aria-busy={isLoading}>
           {chips.length > 0 && (
             <div className="mb-4">
               <Chips label={m.warehouses_directory_active()}>
@@ -231,6 +232,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
+          <CompareBar />
           {!isEmpty && reading && page.sort === 'best' && <BestMatchNote reading={reading} />}
           <CursorPager
             summary={

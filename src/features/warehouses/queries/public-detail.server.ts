@@ -25,6 +25,23 @@ export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<Wareh
   return toDetail(row, photos.get(row.id) ?? []);
 }
 
+/** Public listings with all that anybody may read of them, by slug; what is not public is missing. */
+export async function listPublicDetails(
+  ctx: Ctx,
+  { slugs }: { slugs: readonly string[] },
+): Promise<Map<string, WarehouseDetail>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('warehouses')
+    .select(detailColumns)
+    .where('slug', 'in', [...slugs])
+    .where('is_verified', '=', true)
+    .where('is_active', '=', true)
+    .execute();
+  const photos = await listPhotos(ctx, { warehouse_ids: rows.map(({ id }) => id) });
+  return new Map(rows.map((row) => [row.slug, toDetail(row, photos.get(row.id) ?? [])]));
+}
+
 /** Public listings as cards, by id, in no order; what is not public is missing. */
 export async function listPublicCards(ctx: Ctx, { ids }: { ids: readonly string[] }): Promise<WarehouseCard[]> {
   if (ids.length === 0) return [];

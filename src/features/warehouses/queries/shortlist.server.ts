@@ -5,6 +5,7 @@ import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
+import { mostCompared } from '../schema/comparison.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { placeName } from '../schema/place-name.ts';
 import { listPublicCards } from './public-detail.server.ts';
@@ -13,6 +14,7 @@ import { listPublicCards } from './public-detail.server.ts';
 export const warehouseShortlist: ShortlistKind = {
   label: () => m.warehouses_shortlist(),
   browse: { label: () => m.warehouses_nav_find(), path: warehousePaths.directory() },
+  compare: { path: warehousePaths.compare([]), field: 'warehouses', most: mostCompared },
   async cards(ctx: Ctx, ids: readonly string[]) {
     const cards = await listPublicCards(ctx, { ids });
     return new Map(cards.map((card) => [card.id, shortlistCard(card)]));
@@ -39,5 +41,6 @@ function shortlistCard(card: WarehouseCard): ShortlistCard {
       height: photo.height,
       alt: photo.alt_text,
     },
+    compareValue: slug,
   };
 }

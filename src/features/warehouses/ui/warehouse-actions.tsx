@@ -1,5 +1,5 @@
 import { LinkButton } from '#ui/button.tsx';
-import { MessagesSquare } from '#ui/icon.tsx';
+import { ArrowUpDown, MessagesSquare } from '#ui/icon.tsx';
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton, SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import * as m from '#texts/messages.js';
@@ -20,6 +20,9 @@ export function WarehouseActions({ warehouse: { id, slug, company_name }, isSave
         {m.warehouses_ask()}
       </LinkButton>
       <SaveButton subject={refText({ kind: 'warehouse', id })} name={company_name} isSaved={isSaved} hasLabel />
+      <LinkButton to={warehousePaths.compare([slug])} variant="secondary" icon={ArrowUpDown}>
+        {m.warehouses_compare_box()}
+      </LinkButton>
     </div>
   );
 }

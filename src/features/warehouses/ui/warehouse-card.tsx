@@ -18,6 +18,7 @@ import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseCard as Card } from '../schema/public-listing.ts';
+import { CompareBox } from './compare-bar.tsx';
 import type { Placed } from '../schema/place-name.ts';
 
 const shownServices = 3;
@@ -105,6 +106,7 @@ export function WarehouseCard({
           )}
         </div>
         <Services warehouse={warehouse} />
+        {isSaved !== undefined && <CompareBox slug={warehouse.slug} name={warehouse.company_name} />}
         {(reviews > 0 || (isMarked && warehouse.is_demo)) && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
             {reviews > 0 && <Rating value={warehouse.rating_average} count={reviews} />}

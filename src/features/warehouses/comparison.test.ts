@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { testDb } from '#tests/harness.ts';
+
+import { makeWarehouse } from './build.server.ts';
+import { listPublicDetails } from './queries/public-detail.server.ts';
+import { readComparison } from './schema/comparison.ts';
+import { comparedFacts, differs } from './ui/compared-facts.tsx';
+
+const t = await testDb();
+
+const read = (query: string) => readComparison(new URLSearchParams(query));
+
+test('an address names up to four listings, each once, from one part or from several boxes', () => {
+  expect(read('warehouses=a-one,b-two,a-one')).toEqual({ slugs: ['a-one', 'b-two'], beyond: [], unreadable: false });
+  expect(read('warehouses=a-one&warehouses=b-two').slugs).toEqual(['a-one', 'b-two']);
+  expect(read('warehouses=a,b,c,d,e,f')).toMatchObject({ slugs: ['a', 'b', 'c', 'd'], beyond: ['e', 'f'] });
+  expect(read('warehouses=a,%3Cscript%3E')).toEqual({ slugs: ['a'], beyond: [], unreadable: true });
+  expect(read('').slugs).toEqual([]);
+});
+
+test('what is compared is what strangers read, of public listings alone', async () => {
+  const open = await makeWarehouse(t.ctx, { description: 'Call (305) 555-0142 for a tour of this dry warehouse.' });
+  const paused = await makeWarehouse(t.ctx, { is_active: false });
+  const found = await listPublicDetails(t.anonymous, { slugs: [open.slug, paused.slug, 'nothing-here'] });
+  expect([...found.keys()]).toEqual([open.slug]);
+  expect(JSON.stringify(found.get(open.slug))).not.toMatch(/555-0142|marta@|7500 NW/);
+});
+
+test('a fact differs when two listings say different things, whatever the order they say them in', async () => {
+  const one = await makeWarehouse(t.ctx, { services: ['storage', 'customs'], ceiling_height: 28 });
+  const other = await makeWarehouse(t.ctx, { services: ['customs', 'storage'], ceiling_height: 30 });
+  const found = await listPublicDetails(t.anonymous, { slugs: [one.slug, other.slug] });
+  const both = [...found.values()].map((detail) => ({ ...detail, place: 'Doral, FL' }));
+  const different = comparedFacts()
+    .filter((fact) => differs(fact, both))
+    .map(({ key }) => key);
+  expect(different).toEqual(['ceiling_height']);
+});

@@ -1,0 +1,133 @@
+import { Link, redirect } from 'react-router';
+
+import { countryLabel } from '#features/catalog/countries.ts';
+import { shortlistPaths } from '#features/shortlist/paths.ts';
+import { findSavedIds, listSaved } from '#features/shortlist/queries/saved-items.server.ts';
+import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
+import { getCtx } from '#server/http/router-context.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import * as m from '#texts/messages.js';
+
+import { warehousePaths } from '../paths.ts';
+import { findCurrentSlug, listPublicDetails } from '../queries/public-detail.server.ts';
+import { mostCompared, readComparison } from '../schema/comparison.ts';
+import { placed } from '../schema/place-name.ts';
+import { CompareTable } from '../ui/compare-table.tsx';
+import type { Route } from './+types/compare.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.warehouses_compare(),
+      description: m.warehouses_compare_description(),
+      path: warehousePaths.compare([]),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const params = args.url.searchParams;
+  const { slugs, beyond, unreadable } = readComparison(params);
+  // A form sends one part for each box; the address to share has one.
+  if (params.getAll('warehouses').length > 1) throw redirect(warehousePaths.compare([...slugs, ...beyond]));
+  const current: string[] = [];
+  const missing: string[] = [];
+  const details = await listPublicDetails(ctx, { slugs });
+  for (const slug of slugs) {
+    if (details.has(slug)) current.push(slug);
+    else {
+      const renamed = await findCurrentSlug(ctx, slug);
+      if (renamed === null) missing.push(slug);
+      else if (!slugs.includes(renamed)) current.push(renamed);
+    }
+  }
+  const found = current.every((slug) => details.has(slug)) ? details : await listPublicDetails(ctx, { slugs: current });
+  const warehouses = current.flatMap((slug) => found.get(slug) ?? []);
+  const ids = warehouses.map(({ id }) => id);
+  const { items } = current.length < mostCompared ? await listSaved(ctx, args.request, { limit: 12 }) : { items: [] };
+  return {
+    warehouses: warehouses.map((warehouse) => ({
+      ...placed(warehouse),
+      countries_served: warehouse.countries_served.map(countryLabel),
+    })),
+    missing,
+    beyond,
+    unreadable,
+    onlyDifferences: params.get('only') === 'differences',
+    saved: await findSavedIds(ctx, args.request, 'warehouse', ids),
+    addable: items.flatMap(({ kind, id, card }) =>
+      kind === 'warehouse' && card?.compareValue && !ids.includes(id)
+        ? [{ slug: card.compareValue, name: card.title }]
+        : [],
+    ),
+  };
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { warehouses, missing, beyond, unreadable, onlyDifferences, saved, addable } = loaderData;
+  const slugs = warehouses.map(({ slug }) => slug);
+  const hasRoom = slugs.length < mostCompared;
+  return (
+    <Page width="full" className="mx-auto max-w-wide print:p-0">
+      <PageHeader title={m.warehouses_compare()} subtitle={m.warehouses_compare_subtitle()} />
+      <SaveForm />
+      <div className="mb-5 grid gap-3 empty:hidden">
+        {beyond.length > 0 && (
+          <Alert tone="warning">
+            {m.warehouses_compare_beyond({
+              most: mostCompared,
+              slugs: new Intl.ListFormat(m.shared_locale()).format(beyond),
+            })}
+          </Alert>
+        )}
+        {missing.map((slug) => (
+          <Alert key={slug} tone="warning">
+            {m.warehouses_compare_missing({ slug })}
+          </Alert>
+        ))}
+        {unreadable && <Alert tone="warning">{m.warehouses_compare_unreadable()}</Alert>}
+      </div>
+      {warehouses.length === 0 ? (
+        <Empty
+          title={m.warehouses_compare_empty()}
+          text={m.warehouses_compare_empty_text({ most: mostCompared })}
+          action={
+            <>
+              <LinkButton to={warehousePaths.directory()}>{m.warehouses_nav_find()}</LinkButton>
+              <LinkButton to={shortlistPaths.saved()} variant="secondary">
+                {m.warehouses_compare_saved()}
+              </LinkButton>
+            </>
+          }
+        />
+      ) : (
+        <CompareTable warehouses={warehouses} saved={saved} onlyDifferences={onlyDifferences} />
+      )}
+      {warehouses.length > 0 && hasRoom && (
+        <section className="mt-6 print:hidden">
+          <h2 className="text-xl">{m.warehouses_compare_add()}</h2>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+            {addable.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={warehousePaths.compare([...slugs, slug])} className="link inline-block py-1.5">
+                  {name}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to={warehousePaths.directory()} className="link inline-block py-1.5">
+                {m.warehouses_compare_add_other()}
+              </Link>
+            </li>
+          </ul>
+        </section>
+      )}
+    </Page>
+  );
+}
