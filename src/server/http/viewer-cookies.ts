@@ -12,6 +12,9 @@ export interface ViewerCookies {
   locale: Locale | null;
 }
 
+/** The units whoever sends this request reads and types in. */
+export const unitsOf = (request: Request): 'imperial' | 'metric' => readViewerCookies(request).units ?? 'imperial';
+
 /** The reader's own settings that the browser keeps (`tz`, `units`, `theme`, `locale`); anything unknown counts as not set. */
 export function readViewerCookies(request: Request): ViewerCookies {
   const { tz: zone, units, theme, locale } = parse(request.headers.get('cookie') ?? '');

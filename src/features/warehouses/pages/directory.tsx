@@ -7,7 +7,7 @@ import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts'
 import { KeepSearch } from '#features/shortlist/ui/keep-search.tsx';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { getCtx } from '#server/http/router-context.ts';
-import { readViewerCookies } from '#server/http/viewer-cookies.ts';
+import { unitsOf } from '#server/http/viewer-cookies.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { formatDistance, formatNumber, kmFromMiles } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -20,7 +20,7 @@ import { Menu, MenuLink } from '#ui/menu.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
-import { defaultViewer, useViewer } from '#ui/viewer.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import { browseDirectory } from '../queries/directory.server.ts';
@@ -54,7 +54,7 @@ const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { filters, problems } = parseFilters(args.url.searchParams);
-  const units = readViewerCookies(args.request).units ?? defaultViewer.units;
+  const units = unitsOf(args.request);
   const { page, facets } = await browseDirectory(ctx, filters);
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters) : null;
   const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units }).map((chip) => ({

@@ -11,6 +11,7 @@ import { refusalFlash } from '#server/http/button-action.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
+import { unitsOf } from '#server/http/viewer-cookies.ts';
 import * as m from '#texts/messages.js';
 import { Card } from '#ui/card.tsx';
 import { Building2, Handshake, ShieldCheck } from '#ui/icon.tsx';
@@ -22,7 +23,7 @@ import { accountPaths } from '#features/accounts/paths.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { submitListing } from '../commands/submit-listing.server.ts';
-import { listingDraftKind, readDraft, storedDraft } from '../schema/listing-draft.ts';
+import { draftInUnits, listingDraftKind, readDraft, storedDraft } from '../schema/listing-draft.ts';
 import { quickListingSchema } from '../schema/quick-form.ts';
 import { QuickForm, quickFormId } from '../ui/quick-form.tsx';
 import { SignInFirst } from '../ui/sign-in-first.tsx';
@@ -65,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     phone: profile.phone ?? '',
   };
   return {
-    defaults: { ...known, ...draft },
+    defaults: { ...known, ...(draft && draftInUnits(draft, unitsOf(args.request))) },
     hasDraft: draft !== null,
     isVerified: actor.kind === 'user' && actor.emailVerified,
     email: actor.kind === 'user' ? actor.email : null,

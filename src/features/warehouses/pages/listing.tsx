@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { unitsOf } from '#server/http/viewer-cookies.ts';
 import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Eye } from '#ui/icon.tsx';
@@ -47,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const listing = await findListing(ctx, args.params.id);
   return {
     listing,
-    defaults: listingDefaults(listing),
+    defaults: listingDefaults(listing, unitsOf(args.request)),
     saved: args.url.searchParams.get('saved'),
     answerTime: await findAnswerTime(ctx),
   };
@@ -56,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Saves the form; the button of the reviewers' notice also sends the listing in again. */
 export const action = formAction(listingSchema.and(z.object({ also: z.literal('submit-again').optional() })), {
   actor: requireUser,
-  async run({ ctx, value, refuse }, { params: { id } }: Route.ActionArgs) {
+  async run({ ctx, value, refuse }, { params: { id }, request }: Route.ActionArgs) {
     const { also, ...values } = value;
     const isSentIn = also === 'submit-again';
     const result = await (isSentIn ? submitAgain : editListing)(ctx, { id, values });
@@ -64,7 +65,7 @@ export const action = formAction(listingSchema.and(z.object({ also: z.literal('s
     switch (result.kind) {
       case 'conflict': {
         const reply = refuse({ form: 'This was changed in the meantime.' }, 409);
-        const conflict: Conflict = { ...result, stored: listingDefaults(await findListing(ctx, id)) };
+        const conflict: Conflict = { ...result, stored: listingDefaults(await findListing(ctx, id), unitsOf(request)) };
         return data({ ...reply.data, conflict }, reply.init ?? undefined);
       }
       case 'unchanged':

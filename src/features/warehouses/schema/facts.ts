@@ -103,6 +103,9 @@ export interface Rate {
 /** Far above any building: it refuses slips of typing, nothing real. */
 export const maxSquareFootage = 100_000_000;
 
+/** Feet. */
+export const maxCeilingHeight = 500;
+
 /** Facts a verification vouches for: an edit of one on a verified listing waits for approval. */
 export const materialFields = [
   'company_name',

@@ -1,3 +1,6 @@
+import { readNumber } from '#shared/text.ts';
+import { formValue, storedValue, type UnitSystem } from '#shared/units.ts';
+
 /** Which form it is a draft of. */
 export const listingDraftKind = 'listing';
 
@@ -15,6 +18,7 @@ const draftFields = [
   'total_square_footage',
   'rates_starting',
   'description',
+  'units',
 ] as const;
 
 export type DraftField = (typeof draftFields)[number];
@@ -38,6 +42,14 @@ export function readDraft(value: (field: DraftField) => unknown): ListingDraft {
     if (kept !== '') draft[field] = kept;
   }
   return draft;
+}
+
+/** A draft as the form shows it in somebody's units, whichever it was typed in. */
+export function draftInUnits({ units: typedIn, ...draft }: ListingDraft, units: UnitSystem): ListingDraft {
+  const typed = readNumber(draft.total_square_footage);
+  if (typed === 0 || (typedIn === 'metric') === (units === 'metric')) return draft;
+  const stored = storedValue('area', typed, typedIn === 'metric' ? 'metric' : 'imperial');
+  return { ...draft, total_square_footage: String(formValue('area', stored, units)) };
 }
 
 /** A stored draft, or null when it holds nothing this version of the form asks. */

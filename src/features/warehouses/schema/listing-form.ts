@@ -6,11 +6,13 @@ import { ratePeriodValues, rateUnitValues, specialtyValues } from '#features/cat
 import { parseIsoDate } from '#shared/dates.ts';
 import { currencies, majorFromMinor, minorFromMajor, parseMoney, type Currency } from '#shared/money.ts';
 import { cleanText } from '#shared/plain-text.ts';
+import type { UnitSystem } from '#shared/units.ts';
 import { choices, numberText, optionalNumber, optionalText } from '#shared/text.ts';
 
-import { maxSquareFootage, type Rate, type WarehouseField } from './facts.ts';
+import { maxCeilingHeight, maxSquareFootage, type Rate, type WarehouseField } from './facts.ts';
 import type { OwnerListing } from './owner-listing.ts';
 import { commonFields, withStateCode } from './quick-form.ts';
+import { inStoredUnits, inUnitsOf, refuseTooLarge, unitsField } from './typed-units.ts';
 
 const count = (max: number, message: string) => optionalNumber({ min: 0, max, message, integer: true });
 
@@ -57,7 +59,7 @@ export const listingSchema = z
     // Checked below: not every country has them.
     zip_code: optionalText(12),
     available_square_footage: count(maxSquareFootage, 'Please enter a number of square feet'),
-    ceiling_height: optionalNumber({ min: 0, max: 500, message: 'Please enter a height in feet' }),
+    ceiling_height: optionalNumber({ min: 0, max: maxCeilingHeight, message: 'Please enter a height in feet' }),
     loading_docks: count(10_000, 'Please enter a number of docks'),
     services: choices(serviceCodes),
     specialties: choices(specialtyValues),
@@ -69,6 +71,7 @@ export const listingSchema = z
     pallet_positions_available: count(10_000_000, 'Please enter a number of pallet positions'),
     available_from: dateField,
     minimum_term_months: count(240, 'Please enter a number of months'),
+    units: unitsField,
     version: numberText({ min: 1, max: 2_147_483_647, message: 'Please reload the page and try again', integer: true }),
   })
   .superRefine((values, context) => {
@@ -85,13 +88,15 @@ export const listingSchema = z
     if (needsZip(values.country_code) ? zipLength < 5 : zipLength > 0 && zipLength < 3)
       problem('zip_code', 'ZIP code is required');
   })
-  .transform(withStateCode);
+  .superRefine(refuseTooLarge)
+  .transform((values) => inStoredUnits(withStateCode(values)));
 
 export type ListingInput = z.output<typeof listingSchema>;
 
-/** What the edit form shows before anybody typed: what the owner last wanted, whether or not it is approved yet. */
-export function listingDefaults(listing: OwnerListing) {
-  const wanted = { ...listing, ...listing.proposed };
+/** What the edit form shows before anybody typed, in somebody's units: what the owner last wanted, whether or not it is approved yet. */
+export function listingDefaults(listing: OwnerListing, units?: UnitSystem) {
+  const facts = { ...listing, ...listing.proposed };
+  const wanted = units === undefined ? facts : inUnitsOf(facts, units);
   return {
     ...Object.fromEntries(editableFields.map((field) => [field, wanted[field] ?? ''])),
     rates: wanted.rates.map(({ amount_minor, ...rate }) => ({
@@ -107,5 +112,5 @@ const amountText = (minor: number, currency: Currency): string =>
 
 /** Every fact the edit form may change. */
 export const editableFields = Object.keys(listingSchema.def.in.shape).filter(
-  (name) => name !== 'version',
+  (name) => name !== 'version' && name !== 'units',
 ) as WarehouseField[];

@@ -11,6 +11,7 @@ import { choices, emailText, numberText, optionalUrl, phoneText, requiredText } 
 import * as m from '#texts/messages.js';
 
 import { maxSquareFootage } from './facts.ts';
+import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
 
 const maxRate = 100_000;
 
@@ -67,7 +68,12 @@ export const quickListingSchema = z
     ...commonFields,
     country_code: commonFields.country_code.default('US'),
     warehouse_type: commonFields.warehouse_type.default('public'),
+    units: unitsField,
   })
-  .transform(withStateCode);
+  .superRefine(refuseTooLarge)
+  .transform((values) => {
+    const { units: _, ...facts } = inStoredUnits(withStateCode(values));
+    return facts;
+  });
 
 export type QuickListingInput = z.output<typeof quickListingSchema>;

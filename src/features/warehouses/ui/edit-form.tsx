@@ -14,6 +14,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
 import { materialFields, type WarehouseField } from '../schema/facts.ts';
@@ -23,6 +24,7 @@ import { editFormId } from './edit-form-id.ts';
 import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
 import { useOpenedVersion } from './opened-version.ts';
 import { RateLines } from './rate-lines.tsx';
+import { useUnitSuffixes } from './unit-suffixes.ts';
 
 interface EditFormProps {
   listing: OwnerListing;
@@ -48,6 +50,8 @@ const answeredVersion = (result: SubmissionResult | undefined) => Number(result?
 /** Everything a listing holds, in one form that is saved as a whole. */
 export function EditForm({ listing, defaults, lastResult, conflict }: EditFormProps) {
   const [form, fields] = useAppForm<typeof listingSchema>(lastResult, defaults, { id: editFormId });
+  const { units } = useViewer();
+  const suffix = useUnitSuffixes();
   const opened = useOpenedVersion(listing.version);
   const isVerified = listing.review_status === 'verified';
   const waits = new Set<WarehouseField>(isVerified ? materialFields : []);
@@ -61,6 +65,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
   };
   return (
     <AppForm form={form} className="space-y-10">
+      <HiddenField name="units" value={units} />
       <HiddenField name="version" value={conflict?.current_version ?? answeredVersion(lastResult) ?? opened} />
       {conflict && (
         <ConflictNotice
@@ -119,13 +124,13 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           <Field.Number
             field={fields.total_square_footage}
             label="Total space"
-            suffix="sq ft"
+            suffix={suffix.area}
             hint={hint('total_square_footage')}
           />
           <Field.Number
             field={fields.available_square_footage}
             label="Available space"
-            suffix="sq ft"
+            suffix={suffix.area}
             optional
             hint={hint('available_square_footage')}
           />
@@ -140,7 +145,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           <Field.Number
             field={fields.ceiling_height}
             label="Ceiling height"
-            suffix="ft"
+            suffix={suffix.length}
             step="any"
             optional
             hint={hint('ceiling_height')}
@@ -151,7 +156,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           <Field.Number
             field={fields.temperature_min_c}
             label="Lowest temperature"
-            suffix="°C"
+            suffix={suffix.temperature}
             min={-99}
             step="any"
             optional
@@ -160,7 +165,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           <Field.Number
             field={fields.temperature_max_c}
             label="Highest temperature"
-            suffix="°C"
+            suffix={suffix.temperature}
             min={-99}
             step="any"
             optional

@@ -4,8 +4,11 @@ import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
+import { HiddenField, IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 
+import { useViewer } from '#ui/viewer.tsx';
+
+import { useUnitSuffixes } from './unit-suffixes.ts';
 import type { ListingDraft } from '../schema/listing-draft.ts';
 import type { quickListingSchema } from '../schema/quick-form.ts';
 
@@ -19,6 +22,8 @@ interface QuickFormProps {
 
 /** The quick registration form: what a listing cannot do without, and nothing else. */
 export function QuickForm({ lastResult, defaults, idempotencyKey }: QuickFormProps) {
+  const { units } = useViewer();
+  const suffix = useUnitSuffixes();
   const [form, fields] = useAppForm<typeof quickListingSchema>(
     lastResult,
     { warehouse_type: 'public', ...defaults },
@@ -27,6 +32,7 @@ export function QuickForm({ lastResult, defaults, idempotencyKey }: QuickFormPro
   return (
     <AppForm form={form}>
       <IdempotencyKey value={idempotencyKey} />
+      <HiddenField name="units" value={units} />
       <FormRow>
         <Field.Text field={fields.company_name} label={m.warehouses_quick_company_name()} autoComplete="organization" />
         <Field.Text field={fields.contact_name} label={m.warehouses_quick_contact_name()} autoComplete="name" />
@@ -80,7 +86,7 @@ export function QuickForm({ lastResult, defaults, idempotencyKey }: QuickFormPro
         <Field.Number
           field={fields.total_square_footage}
           label={m.warehouses_quick_square_footage()}
-          suffix={m.warehouses_quick_square_footage_unit()}
+          suffix={suffix.area}
         />
         <Field.Number
           field={fields.rates_starting}

@@ -1,0 +1,12 @@
+import type { Measure } from '#shared/units.ts';
+
+import type { WarehouseField } from './facts.ts';
+
+/** Facts with a unit that people may read and type in another. Prices stay by the square foot: that is how space is let here. */
+export const measuredFacts = {
+  total_square_footage: 'area',
+  available_square_footage: 'area',
+  ceiling_height: 'length',
+  temperature_min_c: 'temperature',
+  temperature_max_c: 'temperature',
+} as const satisfies Partial<Record<WarehouseField, Measure>>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+import { formatNumber, formValue, type Measure, storedValue, type UnitSystem } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import { maxCeilingHeight, maxSquareFootage } from './facts.ts';
+import { measuredFacts } from './measured-facts.ts';
+
+/** The units the form was shown in; without them its numbers are in those of the facts: square feet, feet, degrees Celsius. */
+export const unitsField = z.enum(['imperial', 'metric']).optional().catch(undefined);
+
+type Numbers = Partial<Record<keyof typeof measuredFacts, number | null>>;
+type Typed = Numbers & { units?: UnitSystem | undefined };
+
+const entries = Object.entries(measuredFacts) as [keyof typeof measuredFacts, Measure][];
+
+function converted<T extends Numbers>(values: T, change: (measure: Measure, value: number) => number): T {
+  const numbers: Numbers = {};
+  for (const [field, measure] of entries) {
+    const value = values[field];
+    if (typeof value === 'number') numbers[field] = change(measure, value);
+  }
+  return { ...values, ...numbers };
+}
+
+const most: Partial<Record<Measure, number>> = { area: maxSquareFootage, length: maxCeilingHeight };
+
+/** Refuses numbers that only in the units of the form looked possible. */
+export function refuseTooLarge(values: Typed, context: z.RefinementCtx): void {
+  const stored = inStoredUnits(values);
+  for (const [field, measure] of entries) {
+    const max = most[measure];
+    if (max === undefined || (stored[field] ?? 0) <= max) continue;
+    const shown = formatNumber(formValue(measure, max, values.units ?? 'imperial'));
+    context.addIssue({ code: 'custom', path: [field], message: m.shared_number_too_large({ max: shown }) });
+  }
+}
+
+/** What was typed in the units of the form, in those of the facts. */
+export function inStoredUnits<T extends Typed>(values: T): T {
+  const { units } = values;
+  return units === undefined ? values : converted(values, (measure, value) => storedValue(measure, value, units));
+}
+
+/** Facts as a form shows them in somebody's units. */
+export const inUnitsOf = <T extends Numbers>(facts: T, units: UnitSystem): T =>
+  converted(facts, (measure, value) => formValue(measure, value, units));
+
+/** What stands as the form showed it was not changed, although its own units are finer: 50,000 sq ft stay so beside "4,645 m²". */
+export function keptWhereShownAlike<T extends Numbers>(wanted: T, current: Numbers, units: UnitSystem | undefined): T {
+  if (units === undefined) return wanted;
+  const numbers: Numbers = {};
+  for (const [field, measure] of entries) {
+    const [value, now] = [wanted[field], current[field]];
+    if (typeof value !== 'number' || typeof now !== 'number') continue;
+    if (formValue(measure, value, units) === formValue(measure, now, units)) numbers[field] = now;
+  }
+  return { ...wanted, ...numbers };
+}
