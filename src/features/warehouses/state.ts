@@ -1,3 +1,6 @@
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
 export const reviewStatuses = ['submitted', 'changes_requested', 'verified', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -26,12 +29,12 @@ export function canMove(status: ReviewStatus, move: ReviewMove): boolean {
   return from.includes(status);
 }
 
-const statusWords: Record<ReviewStatus, { label: string; tone: 'green' | 'yellow' | 'orange' | 'red' }> = {
-  submitted: { label: 'In review', tone: 'yellow' },
-  changes_requested: { label: 'Changes requested', tone: 'orange' },
-  verified: { label: 'Verified', tone: 'green' },
-  rejected: { label: 'Rejected', tone: 'red' },
+const statusWords: Record<ReviewStatus, { label: Words; tone: 'green' | 'yellow' | 'orange' | 'red' }> = {
+  submitted: { label: () => m.warehouses_status_submitted(), tone: 'yellow' },
+  changes_requested: { label: () => m.warehouses_status_changes_requested(), tone: 'orange' },
+  verified: { label: () => m.warehouses_status_verified(), tone: 'green' },
+  rejected: { label: () => m.warehouses_status_rejected(), tone: 'red' },
 };
 
-export const reviewStatusLabel = (status: ReviewStatus): string => statusWords[status].label;
+export const reviewStatusLabel = (status: ReviewStatus): string => statusWords[status].label();
 export const reviewStatusTone = (status: ReviewStatus) => statusWords[status].tone;

@@ -1,3 +1,6 @@
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
 import { type FieldSource, type WarehouseField, fieldLabel } from './facts.ts';
 import { fieldText } from './field-text.ts';
 import type { OwnerListing } from './owner-listing.ts';
@@ -16,11 +19,11 @@ export interface FactGroup {
   facts: ListingFact[];
 }
 
-const groups: readonly { title: string; fields: readonly WarehouseField[] }[] = [
-  { title: 'Contact', fields: ['company_name', 'contact_name', 'email', 'phone', 'website'] },
-  { title: 'Place', fields: ['address', 'city', 'state', 'zip_code', 'country_code'] },
+const groups: readonly { title: Words; fields: readonly WarehouseField[] }[] = [
+  { title: () => m.warehouses_group_contact(), fields: ['company_name', 'contact_name', 'email', 'phone', 'website'] },
+  { title: () => m.warehouses_group_place(), fields: ['address', 'city', 'state', 'zip_code', 'country_code'] },
   {
-    title: 'Space',
+    title: () => m.warehouses_group_space(),
     fields: [
       'warehouse_type',
       'total_square_footage',
@@ -33,11 +36,14 @@ const groups: readonly { title: string; fields: readonly WarehouseField[] }[] = 
     ],
   },
   {
-    title: 'Offer',
+    title: () => m.warehouses_group_offer(),
     fields: ['services', 'specialties', 'certifications', 'security_features', 'countries_served', 'operating_hours'],
   },
-  { title: 'Terms', fields: ['rates_starting', 'rates', 'available_from', 'minimum_term_months'] },
-  { title: 'In their words', fields: ['description'] },
+  {
+    title: () => m.warehouses_group_terms(),
+    fields: ['rates_starting', 'rates', 'available_from', 'minimum_term_months'],
+  },
+  { title: () => m.warehouses_group_words(), fields: ['description'] },
 ];
 
 const privateFields: ReadonlySet<WarehouseField> = new Set(['contact_name', 'email', 'phone', 'address']);
@@ -45,7 +51,7 @@ const privateFields: ReadonlySet<WarehouseField> = new Set(['contact_name', 'ema
 /** Every fact of a listing in words, grouped as a reviewer reads them, with where each came from. */
 export function listingFacts(listing: OwnerListing): FactGroup[] {
   return groups.map(({ title, fields }) => ({
-    title,
+    title: title(),
     facts: fields.map((field) => ({
       field,
       label: fieldLabel(field),

@@ -7,6 +7,8 @@ import type {
   Specialty,
   WarehouseType,
 } from '#features/catalog/warehouse-options.ts';
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
 
 // The facts of a listing: what they are, what people call them, where they came from. No zod here: this goes to the browser.
 
@@ -51,42 +53,42 @@ export type FieldSource = 'owner' | 'ai' | 'default' | 'staff';
 
 /** Every fact of a listing that has a source, with the words people read for it. */
 const labels = {
-  company_name: 'Company name',
-  contact_name: 'Contact name',
-  email: 'Email',
-  phone: 'Phone',
-  website: 'Website',
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zip_code: 'ZIP code',
-  country_code: 'Country',
-  warehouse_type: 'Warehouse type',
-  total_square_footage: 'Total square footage',
-  available_square_footage: 'Available square footage',
-  ceiling_height: 'Ceiling height',
-  loading_docks: 'Loading docks',
-  services: 'Services',
-  specialties: 'Specialties',
-  certifications: 'Certifications',
-  security_features: 'Security features',
-  countries_served: 'Countries served',
-  operating_hours: 'Operating hours',
-  description: 'Description',
-  rates_starting: 'Starting rate',
-  rates: 'Rates',
-  temperature_min_c: 'Lowest temperature',
-  temperature_max_c: 'Highest temperature',
-  pallet_positions_available: 'Pallet positions available',
-  available_from: 'Available from',
-  minimum_term_months: 'Minimum term',
-} as const;
+  company_name: () => m.warehouses_fact_company_name(),
+  contact_name: () => m.warehouses_fact_contact_name(),
+  email: () => m.warehouses_fact_email(),
+  phone: () => m.warehouses_fact_phone(),
+  website: () => m.warehouses_fact_website(),
+  address: () => m.warehouses_fact_address(),
+  city: () => m.warehouses_fact_city(),
+  state: () => m.warehouses_fact_state(),
+  zip_code: () => m.warehouses_fact_zip_code(),
+  country_code: () => m.warehouses_fact_country_code(),
+  warehouse_type: () => m.warehouses_fact_warehouse_type(),
+  total_square_footage: () => m.warehouses_fact_total_square_footage(),
+  available_square_footage: () => m.warehouses_fact_available_square_footage(),
+  ceiling_height: () => m.warehouses_fact_ceiling_height(),
+  loading_docks: () => m.warehouses_fact_loading_docks(),
+  services: () => m.warehouses_fact_services(),
+  specialties: () => m.warehouses_fact_specialties(),
+  certifications: () => m.warehouses_fact_certifications(),
+  security_features: () => m.warehouses_fact_security_features(),
+  countries_served: () => m.warehouses_fact_countries_served(),
+  operating_hours: () => m.warehouses_fact_operating_hours(),
+  description: () => m.warehouses_fact_description(),
+  rates_starting: () => m.warehouses_fact_rates_starting(),
+  rates: () => m.warehouses_fact_rates(),
+  temperature_min_c: () => m.warehouses_fact_temperature_min_c(),
+  temperature_max_c: () => m.warehouses_fact_temperature_max_c(),
+  pallet_positions_available: () => m.warehouses_fact_pallet_positions_available(),
+  available_from: () => m.warehouses_fact_available_from(),
+  minimum_term_months: () => m.warehouses_fact_minimum_term_months(),
+} satisfies Record<string, Words>;
 
 export type WarehouseField = keyof typeof labels;
 
 export const warehouseFields = Object.keys(labels) as [WarehouseField, ...WarehouseField[]];
 
-export const fieldLabel = (field: WarehouseField): string => labels[field];
+export const fieldLabel = (field: WarehouseField): string => labels[field]();
 
 export type FieldSources = Partial<Record<WarehouseField, FieldSource>>;
 

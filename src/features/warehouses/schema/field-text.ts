@@ -11,14 +11,19 @@ import {
 import { formatDate } from '#shared/dates.ts';
 import { formatMoney, type Currency } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
 
 import type { Rate, WarehouseFacts, WarehouseField } from './facts.ts';
 
 function rateText(rate: Rate): string {
   const amount = formatMoney({ amountMinor: rate.amount_minor, currency: rate.currency as Currency });
-  const period = rate.period === 'once' ? 'once' : `per ${ratePeriodLabel(rate.period)}`;
-  return `${amount} per ${rateUnitLabel(rate.unit)}, ${period}`;
+  const unit = rateUnitLabel(rate.unit);
+  return rate.period === 'once'
+    ? m.warehouses_rate_once({ amount, unit })
+    : m.warehouses_rate_recurring({ amount, unit, period: ratePeriodLabel(rate.period) });
 }
+
+const dollars = (value: number): string => formatMoney({ amountMinor: Math.round(value * 100), currency: 'USD' });
 
 const list =
   <T extends string>(label: (value: T) => string) =>
@@ -26,9 +31,12 @@ const list =
     values.map(label).join(', ');
 const plain = (value: string | number | null): string => (value === null ? '' : String(value));
 const counted =
-  (unit: string) =>
+  (words: (shown: string, count: number) => string) =>
   (value: number | null): string =>
-    value === null ? '' : `${formatNumber(value)}${unit}`;
+    value === null ? '' : words(formatNumber(value), value);
+const bare = counted((shown) => shown);
+const degrees = counted((shown) => `${shown} °C`);
+const squareFeet = counted((area) => m.shared_area_sq_ft({ area }));
 
 const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } = {
   company_name: plain,
@@ -42,10 +50,10 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   zip_code: plain,
   country_code: countryLabel,
   warehouse_type: warehouseTypeLabel,
-  total_square_footage: counted(' sq ft'),
-  available_square_footage: counted(' sq ft'),
-  ceiling_height: counted(' ft'),
-  loading_docks: counted(''),
+  total_square_footage: squareFeet,
+  available_square_footage: squareFeet,
+  ceiling_height: counted((height) => m.warehouses_height_feet({ height })),
+  loading_docks: bare,
   services: list((code) => serviceLabel(code)),
   specialties: list(specialtyLabel),
   certifications: list(certificationLabel),
@@ -53,13 +61,13 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   countries_served: list(countryLabel),
   operating_hours: plain,
   description: plain,
-  rates_starting: (value) => (value === null ? '' : `$${value.toFixed(2)} per sq ft and month`),
+  rates_starting: (value) => (value === null ? '' : m.warehouses_rate_starting_text({ amount: dollars(value) })),
   rates: (rates) => rates.map(rateText).join('; '),
-  temperature_min_c: counted(' °C'),
-  temperature_max_c: counted(' °C'),
-  pallet_positions_available: counted(''),
+  temperature_min_c: degrees,
+  temperature_max_c: degrees,
+  pallet_positions_available: bare,
   available_from: (value) => (value === null ? '' : formatDate(value)),
-  minimum_term_months: counted(' months'),
+  minimum_term_months: counted((shown, count) => m.warehouses_term_months({ shown, count })),
 };
 
 /** A fact in words, for comparing two versions of it side by side; empty when there is nothing. */

@@ -1,3 +1,5 @@
+import * as m from '#texts/messages.js';
+
 import {
   confirmedBeforeVerification,
   fieldLabel,
@@ -29,8 +31,12 @@ const plural: ReadonlySet<WarehouseField> = new Set([
   'pallet_positions_available',
 ]); // prettier-ignore
 
-const unconfirmedText = (field: WarehouseField): string =>
-  `${fieldLabel(field)} ${plural.has(field) ? 'are' : 'is'} not confirmed`;
+function unconfirmedText(field: WarehouseField): string {
+  const fact = fieldLabel(field);
+  return plural.has(field)
+    ? m.warehouses_missing_are_unconfirmed({ fact })
+    : m.warehouses_missing_is_unconfirmed({ fact });
+}
 
 /** What a listing lacks: first what blocks its verification, then what would make it better found. */
 export function missingBeforeVerification(listing: Listing): MissingFact[] {
@@ -39,16 +45,16 @@ export function missingBeforeVerification(listing: Listing): MissingFact[] {
     const source = listing.field_sources[field];
     const blocks = blocking.has(field);
     if (field === 'services' && listing.services.length === 0) {
-      missing.push({ field, problem: 'empty', blocks: true, text: 'No services are chosen' });
+      missing.push({ field, problem: 'empty', blocks: true, text: m.warehouses_missing_services() });
     } else if (source === 'default' || (blocks && source === undefined)) {
       missing.push({ field, problem: 'unconfirmed', blocks, text: unconfirmedText(field) });
     }
   }
   const empty = (field: MissingFact['field'], text: string) =>
     missing.push({ field, problem: 'empty', blocks: false, text });
-  if (listing.photos_count === 0) empty('photos', 'No photos yet');
-  if (listing.available_from === null) empty('available_from', 'The date space is available from is not said');
-  if (listing.security_features.length === 0) empty('security_features', 'No security features are named');
+  if (listing.photos_count === 0) empty('photos', m.warehouses_missing_photos());
+  if (listing.available_from === null) empty('available_from', m.warehouses_missing_available_from());
+  if (listing.security_features.length === 0) empty('security_features', m.warehouses_missing_security());
   return missing.toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
 }
 

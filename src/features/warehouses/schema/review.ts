@@ -1,23 +1,24 @@
 import { z } from 'zod';
 
 import { uuid } from '#shared/ids.ts';
+import type { Words } from '#shared/languages.ts';
 import { optionalText, requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
 
 import { warehouseFields } from './facts.ts';
 
-const reasonOf = (message: string) =>
-  requiredText(10, 1000, `${message} (at least 10 characters)`, { multiline: true });
+const reasonOf = (message: Words) => requiredText(10, 1000, message, { multiline: true });
 
 /** What staff decide about a listing. The owner reads the reason of whatever refuses or asks for something. */
 export const decisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('verify') }),
   z.object({ intent: z.literal('unverify'), reason: optionalText(1000) }),
-  z.object({ intent: z.literal('request-changes'), reason: reasonOf('Please say what should be changed') }),
-  z.object({ intent: z.literal('reject'), reason: reasonOf('Please say why the listing is rejected') }),
+  z.object({ intent: z.literal('request-changes'), reason: reasonOf(() => m.warehouses_reason_changes()) }),
+  z.object({ intent: z.literal('reject'), reason: reasonOf(() => m.warehouses_reason_reject()) }),
   z.object({ intent: z.literal('approve-change') }),
   z.object({
     intent: z.literal('reject-change'),
-    reason: reasonOf('Please say why the change is rejected'),
+    reason: reasonOf(() => m.warehouses_reason_reject_change()),
   }),
   z.object({ intent: z.literal('activate') }),
   z.object({ intent: z.literal('undo'), decision_id: uuid }),
@@ -30,8 +31,8 @@ export const confirmFieldsSchema = z.object({
   fields: z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z
-      .array(z.enum(warehouseFields, { error: 'Please choose from the list' }))
-      .min(1, 'Please choose what you confirm')
+      .array(z.enum(warehouseFields, { error: () => m.shared_choice_unknown() }))
+      .min(1, { error: () => m.warehouses_confirm_chosen_wanted() })
       .max(warehouseFields.length),
   ),
 });

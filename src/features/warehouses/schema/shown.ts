@@ -1,4 +1,5 @@
 import type { Shown, ShownFact } from '#shared/seen.ts';
+import * as m from '#texts/messages.js';
 
 import { reviewStatusLabel } from '../state.ts';
 import { listingFacts } from './fact-groups.ts';
@@ -17,21 +18,27 @@ interface Versions {
 /** Another one after every change of a listing that a reviewer can see. */
 export const listingVersion = ({ version, photos_version }: Versions): string => `${version}.${photos_version}`;
 
-const doubts: Partial<Record<FieldSource, string>> = { default: ' (not confirmed)', ai: ' (looked up)' };
+/** A value with the doubt about it. */
+function doubted(value: string, source: FieldSource | null): string {
+  if (source === 'default') return m.warehouses_shown_unconfirmed({ value });
+  return source === 'ai' ? m.warehouses_shown_looked_up({ value }) : value;
+}
 
 /** A listing as its reviewer reads it. */
 export function shownListing(listing: OwnerListing): Shown & { name: string } {
   const facts: ShownFact[] = listingFacts(listing)
     .flatMap((group) => group.facts)
-    .map(({ label, value, source }) => ({ label, text: value + ((source && doubts[source]) ?? '') }));
-  const photos = listing.photos.map((photo, index) => photo.alt_text || `Photo ${index + 1}`).join(', ');
+    .map(({ label, value, source }) => ({ label, text: doubted(value, source) }));
+  const photos = listing.photos
+    .map((photo, index) => photo.alt_text || m.warehouses_shown_photo({ number: index + 1 }))
+    .join(', ');
   return {
     name: listing.company_name,
     version: listingVersion(listing),
     facts: [
       ...facts,
-      { label: 'Photos', text: photos },
-      { label: 'Review', text: reviewStatusLabel(listing.review_status) },
+      { label: m.warehouses_shown_photos(), text: photos },
+      { label: m.warehouses_shown_review(), text: reviewStatusLabel(listing.review_status) },
     ],
   };
 }
@@ -41,7 +48,7 @@ export const shownInList = (row: AdminWarehouseRow): Shown => ({
   version: listingVersion(row),
   facts: [
     { label: fieldLabel('company_name'), text: row.company_name },
-    { label: 'Review', text: reviewStatusLabel(row.review_status) },
+    { label: m.warehouses_shown_review(), text: reviewStatusLabel(row.review_status) },
   ],
 });
 
