@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
@@ -122,4 +123,12 @@ test('nor in the address of the page, in the words of a picture, or by searching
     'noisy.example.com',
   ])
     expect(await find(q), q).toEqual([]);
+});
+
+test('a look-up of words reads no list of changes that wait to be indexed', async () => {
+  const { rows } = await sql<{ options: string[] | null }>`
+    select reloptions as options from pg_class where relname in ('warehouse_search_words', 'warehouse_words_similar')`.execute(
+    t.ctx.db,
+  );
+  expect(rows).toEqual([{ options: ['fastupdate=off'] }, { options: ['fastupdate=off'] }]);
 });
