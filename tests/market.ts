@@ -1,4 +1,4 @@
-import { makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
+import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
@@ -36,6 +36,8 @@ export interface Market {
   shipments: { number: string; recordId: string; packageId: string };
   /** Of `user`, not answered. */
   leadId: string;
+  /** Of its demonstration. */
+  bookingToken: string;
 }
 
 /** A small market with one account per kind of person, all with the tests' password. */
@@ -112,7 +114,20 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   const shipments = await makeShipments(ctx, ids.owner);
   const { id: leadId } = await makeLead(ctx, { user_id: ids.user });
   await makeSupportRequest(ctx);
-  return { ids, verified, submitted, foreign, changeId, reportId, unsubscribe, conversation, shipments, leadId };
+  const bookingToken = await makeBooking(ctx, { lead_id: leadId, starts_at: new Date('2099-01-05T15:00:00Z') });
+  return {
+    ids,
+    verified,
+    submitted,
+    foreign,
+    changeId,
+    reportId,
+    unsubscribe,
+    conversation,
+    shipments,
+    leadId,
+    bookingToken,
+  };
 }
 
 /** With words that strangers must not read wherever a carrier writes words. */

@@ -58,6 +58,7 @@ const report = { params: (market: Market) => ({ id: market.reportId }) };
 const reported = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
 const talk = { params: (market: Market) => ({ id: market.conversation.id }) };
 const talkLink = { params: (market: Market) => ({ token: market.conversation.token }) };
+const booking = { params: (market: Market) => ({ token: market.bookingToken }) };
 const lead = { params: (market: Market) => ({ id: market.leadId }) };
 const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
 const form = (fields: Fields) => ({ fields: () => fields });
@@ -99,6 +100,9 @@ export const rows: readonly Row[] = [
   post('/book-a-demo', everybody(422), form({ email: '' })),
   get('/find-warehouse-miami', everybody(200)),
   post('/find-warehouse-miami', everybody(422), form({ email: '' })),
+  get('/demo/:token', everybody(200), booking),
+  post('/demo/:token', everybody(422), { ...booking, ...form({ intent: 'move', slot: '' }) }),
+  get('/demo/:token/calendar', everybody(200), booking),
   get('/for-warehouses', everybody(200)),
   get('/contact', everybody(200)),
   post('/contact', everybody(422), form({ email: '' })),
@@ -251,6 +255,7 @@ export const rows: readonly Row[] = [
   post('/admin/tracking/:id', admins(422), { ...shipment, ...form({ intent: 'update', status: '' }) }),
   get('/admin/leads', admins(200)),
   post('/admin/leads', admins(303), form({ ids: '' })),
+  get('/admin/leads/bookings', admins(200)),
   get('/admin/leads/:id', admins(200), lead),
   post('/admin/leads/:id', admins(422), { ...lead, ...form({ intent: 'respond', response: '' }) }),
   post('/admin/leads/:id/mail', admins(404), lead),

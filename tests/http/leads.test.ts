@@ -267,3 +267,41 @@ test('both forms of the home page book a demo, and come back to it; what is wron
   const elsewhere = { ...first, ...asked, session_id: 'another-visit-1', return_to: 'https://evil.example/' };
   expect((await client.post('/book-a-demo', elsewhere)).headers.get('location')).toBe('/book-a-demo');
 });
+
+test('a demo is booked at a time without JavaScript, moved and cancelled on the page of its link', async () => {
+  const client = newClient(server.url);
+  const page = await (await client.get('/book-a-demo')).text();
+  const times = [...page.matchAll(/<option value="(\d{4}-[^"]+Z)"/g)].map(([, time = '']) => time);
+  expect(times.length).toBeGreaterThan(20);
+  const [slot = '', other = '', third = ''] = times;
+  const fields = { ...(await fieldsOn('/book-a-demo', 'slot', client)), ...asked };
+  const booked = await client.post('/book-a-demo', { ...fields, email: 'slot@example.com', slot });
+  expect(booked.status).toBe(303);
+  expect(await (await client.get('/book-a-demo')).text()).toContain('Your demo has been booked for');
+  const taken = await client.post('/book-a-demo', {
+    ...fields,
+    session_id: 'another-visit-2',
+    email: 'late@example.com',
+    slot,
+  });
+  expect(taken.status).toBe(409);
+  const again = await taken.text();
+  expect(again).toContain('That time has just been taken. Please choose another one.');
+  expect([again.includes('value="late@example.com"'), again.includes(`value="${slot}"`)]).toEqual([true, false]);
+
+  const mail = await mailTo(server, 'slot@example.com', /booked/);
+  expect(mail.attachments[0]?.filename).toBe('demo.ics');
+  const manage = new URL(linkIn(mail, '/demo/')).pathname;
+  const calendar = await client.get(`${manage}/calendar`);
+  expect([calendar.headers.get('content-type'), (await calendar.text()).startsWith('BEGIN:VCALENDAR')]).toEqual([
+    'text/calendar; charset=utf-8',
+    true,
+  ]);
+  expect((await client.post(manage, { intent: 'move', slot: '' })).status).toBe(422);
+  expect((await client.post(manage, { intent: 'move', slot: other })).status).toBe(303);
+  const admin = await signIn(server, 'first@example.com');
+  expect(await (await admin.get('/admin/leads/bookings')).text()).toContain('Quay Freight');
+  expect((await client.post(manage, { intent: 'cancel' })).status).toBe(303);
+  expect(await (await client.get(manage)).text()).toContain('Your demo has been cancelled');
+  expect((await client.post(manage, { intent: 'move', slot: third })).status).toBe(409);
+});

@@ -1,10 +1,12 @@
 import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { makeLink } from '#server/links.ts';
 import { addHours } from '#shared/dates.ts';
 
 import { newReference } from './commands/new-reference.server.ts';
 import { threadTitle } from './emails/request-received.ts';
+import { bookingLink } from './queries/booking.server.ts';
 import { type LeadPriority, type LeadStatus, type SourceForm, consentVersion } from './state.ts';
 
 interface Given {
@@ -92,5 +94,18 @@ export function makeSupportRequest(ctx: Ctx): Promise<{ id: string }> {
       participants: [{ email: person.email, display_name: person.contact_name }],
     });
     return { id };
+  });
+}
+
+/** A demonstration of a lead at a time that nobody has, about which nobody was told. Answers the token of its link. */
+export function makeBooking(ctx: Ctx, { lead_id, starts_at }: { lead_id: string; starts_at: Date }): Promise<string> {
+  const id = ctx.newId();
+  const now = ctx.clock();
+  return transaction(ctx, async (tx) => {
+    await tx.db
+      .insertInto('demo_bookings')
+      .values({ id, lead_id, starts_at, time_zone: 'America/New_York', created_at: now, updated_at: now })
+      .execute();
+    return makeLink(tx, bookingLink, { subjectId: id });
   });
 }

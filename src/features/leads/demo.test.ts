@@ -7,6 +7,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { feature as leads } from './feature.server.ts';
+import { listBookings } from './queries/booking.server.ts';
 import { listLeads } from './queries/list-leads.server.ts';
 import { leadStatuses } from './state.ts';
 
@@ -23,6 +24,7 @@ test('the demonstration has thirty leads in every status, some overdue, some ask
   expect(items.filter(({ duplicate_of }) => duplicate_of !== null).length).toBeGreaterThan(1);
   for (const lead of items)
     expect([lead.company_name, lead.first_response_at === null]).toEqual([lead.company_name, lead.status === 'new']);
+  expect((await listBookings(admin, null)).items.length).toBeGreaterThan(2);
   const messages = await t.ctx.db.selectFrom('messages').select('role').execute();
   expect(messages.filter(({ role }) => role === 'staff').length).toBeGreaterThan(20);
   expect((await listMail(t.ctx)).items).toEqual([]);

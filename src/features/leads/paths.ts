@@ -6,6 +6,10 @@ export const leadPaths = {
   contact: () => '/contact',
   support: () => '/support',
   forWarehouses: () => '/for-warehouses',
+  /** On which whoever has the link moves or cancels a demonstration. */
+  booking: (token: string) => `/demo/${token}`,
+  bookingCalendar: (token: string) => `/demo/${token}/calendar`,
+  adminBookings: (cursor?: string | null) => withQuery('/admin/leads/bookings', { cursor }),
   adminLeads: (list: Record<string, string | null | undefined> = {}) => withQuery('/admin/leads', list),
   /** On which an administrator answers one. */
   adminLead: (id: string) => `/admin/leads/${id}`,

@@ -11,7 +11,9 @@ export const routes: FeatureRoutes = {
     page('for-warehouses', 'for-warehouses.tsx'),
     page('contact', 'contact.tsx'),
     page('support', 'support.tsx'),
+    page('demo/:token', 'booking.tsx'),
   ],
-  admin: [page('admin/leads', 'admin-leads.tsx')],
+  bare: [page('demo/:token/calendar', 'booking-calendar.ts')],
+  admin: [page('admin/leads', 'admin-leads.tsx'), page('admin/leads/bookings', 'admin-bookings.tsx')],
   staff: [page('admin/leads/:id', 'admin-lead.tsx'), page('admin/leads/:id/mail', 'resend-response.ts')],
 };

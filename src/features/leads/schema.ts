@@ -24,11 +24,23 @@ const leadFields = {
 const leadDataSchema = z.object(leadFields);
 export type LeadValues = z.output<typeof leadDataSchema>;
 
+/** A slot as the form offers it; none when nothing is chosen. */
+const slot = z
+  .string()
+  .max(40)
+  .optional()
+  .transform((text) => text || null)
+  .pipe(z.iso.datetime({ error: () => m.leads_slot_gone() }).nullable())
+  .transform((text) => (text === null ? null : new Date(text)));
+
 /** The lead form, full or compact. */
 export const leadFormSchema = z.object({
   ...leadFields,
   session_id,
   source_form: z.enum(demoForms).catch('demo'),
+  slot,
+  /** Of the browser, in which its times are shown. */
+  time_zone: z.string().max(64).optional(),
   /** The page the form stood on. */
   return_to: z.string().max(500).optional(),
 });
@@ -109,3 +121,11 @@ export const leadResponseSchema = z.object({
   leadEmail: emailText(() => m.leads_email_invalid()),
   responseMessage: requiredText(1, maxResponse, () => m.leads_response_missing(), { multiline: true }),
 });
+
+/** What somebody does with their booking. */
+export const bookingSchema = z
+  .object({ intent: z.enum(['move', 'cancel'], { error: () => m.leads_intent_missing() }), slot })
+  .refine(({ intent, slot: chosen }) => intent === 'cancel' || chosen !== null, {
+    path: ['slot'],
+    error: () => m.leads_slot_missing(),
+  });

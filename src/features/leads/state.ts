@@ -81,3 +81,6 @@ export const contactSource = 'Website';
 /** What was noted before, then an answer with its day (`2026-11-22`), after a blank line. Its mark is a word of the data, not of a page. */
 export const withAnswer = (notes: string | null, day: string, answer: string): string =>
   [...(notes === null ? [] : [notes]), `[${day}] Admin Response: ${answer}`].join('\n\n');
+
+/** How long a demonstration takes. */
+export const demoMinutes = 30;

@@ -129,6 +129,17 @@ export interface Conversations {
   title: string;
 }
 
+export interface DemoBookings {
+  created_at: Timestamp;
+  id: string;
+  lead_id: string;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  time_zone: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Disclosures {
   fields: string[];
   id: string;
@@ -596,6 +607,7 @@ export interface DB {
   consents: Consents;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
+  demo_bookings: DemoBookings;
   disclosures: Disclosures;
   drafts: Drafts;
   files: Files;

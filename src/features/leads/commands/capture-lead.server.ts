@@ -10,6 +10,7 @@ import { leadArrived } from '../emails/notification-kinds.ts';
 import { type Captured, findCaptured } from '../queries/captured.server.ts';
 import type { LeadValues } from '../schema.ts';
 import { type SourceForm, consentVersion, duplicateDays, maxReceipts } from '../state.ts';
+import { insertBooking } from './book-demo.server.ts';
 import { newReference } from './new-reference.server.ts';
 import { onceForVisit } from './once-for-visit.server.ts';
 import { openThread, tellAdministrators } from './open-thread.server.ts';
@@ -19,19 +20,21 @@ export interface NewLead {
   session_id: string;
   source_form: Exclude<SourceForm, 'notify-me'>;
   values: LeadValues;
+  /** When the person chose a time for a demonstration. */
+  demo?: { starts_at: Date; time_zone: string } | null;
 }
 
 /**
  * Keeps that somebody asked to be called back: one row with the time by which an answer is promised, the receipt to the person, the notice to
  * administrators and a conversation, all or nothing. `check` (the bot check) is asked only of a visit that made no lead yet, and refuses by throwing.
- * Status, priority and whose lead it is are decided here.
+ * Status, priority and whose lead it is are decided here. A time that somebody else has taken is refused with `conflict` beside `slot`.
  */
 export function captureLead(ctx: Ctx, lead: NewLead, check: () => Promise<void>): Promise<Captured> {
   const find = (reader: Ctx) => findCaptured(reader, lead.session_id);
   return onceForVisit(ctx, { key: `leads.capture:${lead.session_id}`, find, check }, (tx) => insertLead(tx, lead));
 }
 
-async function insertLead(tx: Ctx, { session_id, source_form, values }: NewLead): Promise<Captured> {
+async function insertLead(tx: Ctx, { session_id, source_form, values, demo = null }: NewLead): Promise<Captured> {
   const now = tx.clock();
   const id = tx.newId();
   const reference = newReference('L');
@@ -60,6 +63,7 @@ async function insertLead(tx: Ctx, { session_id, source_form, values }: NewLead)
   const { contact_name, email, notes: message, company_name } = values;
   const hasReceipt = earlier.today < maxReceipts;
   await openThread(tx, { kind: 'lead', id, reference, contact_name, email, user_id, message, hasReceipt });
+  if (demo) await insertBooking(tx, { lead_id: id, contact_name, email, language: tx.language }, demo);
   await audit(tx, { action: 'lead.captured', subject_kind: 'lead', subject_id: id, account_id: user_id });
   const subject = { kind: 'lead', id };
   await tellAdministrators(tx, { kind: leadArrived, key: id, subject, values: { reference, company_name } });

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
 
 import { listAnswers, responseKey } from '../queries/thread.server.ts';
+import { bookingMailKeys } from './book-demo.server.ts';
 import { receiptKey } from './open-thread.server.ts';
 
 const tables = { lead: 'leads', support: 'support_requests' } as const;
@@ -11,6 +12,14 @@ const tables = { lead: 'leads', support: 'support_requests' } as const;
 /** Deletes what the account asked, signed in or by its address alone, with threads, news and mails, inside the transaction that erases it. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const address = tx.db.selectFrom('users').select('email').where('id', '=', userId).where('email_verified', '=', true);
+  // Their rows go with the leads; the mails about them do not.
+  const bookings = await tx.db
+    .selectFrom('demo_bookings')
+    .innerJoin('leads', 'leads.id', 'demo_bookings.lead_id')
+    .where((is) => is.or([is('leads.user_id', '=', userId), is('leads.email', 'in', address)]))
+    .select(['demo_bookings.id', 'demo_bookings.version'])
+    .execute();
+  await forgetMails(tx, bookings.flatMap(bookingMailKeys));
   for (const kind of ['lead', 'support'] as const) {
     const gone = await tx.db
       .deleteFrom(tables[kind])

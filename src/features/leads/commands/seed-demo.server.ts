@@ -4,8 +4,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { addHours, isoDate } from '#shared/dates.ts';
 import { foldText } from '#shared/plain-text.ts';
 
-import { makeLead } from '../build.server.ts';
+import { makeBooking, makeLead } from '../build.server.ts';
 import { type DemoLead, demoLeads } from '../demo/leads.ts';
+import { listFreeSlots } from '../queries/free-slots.server.ts';
 import { findThread } from '../queries/thread.server.ts';
 import { withAnswer } from '../state.ts';
 
@@ -18,7 +19,15 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     const known = await ctx.db.selectFrom('leads').select('id').where('session_id', '=', session_id).executeTakeFirst();
     const id = known?.id ?? (await seedLead(ctx, lead, session_id, first.get(lead.company) ?? null));
     if (!first.has(lead.company)) first.set(lead.company, id);
+    if (!known && lead.form === 'demo') await seedBooking(ctx, id, index);
   }
+}
+
+/** A demonstration for every second of those who asked for one, spread over the days to come. */
+async function seedBooking(ctx: Ctx, lead_id: string, index: number): Promise<void> {
+  const { starts } = await listFreeSlots(ctx);
+  const starts_at = starts[(index * 5) % Math.max(1, starts.length)];
+  if (starts_at && index % 2 === 0) await makeBooking(ctx, { lead_id, starts_at });
 }
 
 const addressOf = ({ contact, company }: DemoLead): string => {

@@ -3,6 +3,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { housePaths } from '#shared/house-paths.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Handshake } from '#ui/icon.tsx';
 import { ListBar } from '#ui/list-bar.tsx';
@@ -70,7 +71,11 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
         exportHref={housePaths.exports('leads', { q })}
         shown={items.length}
         total={total}
-      />
+      >
+        <LinkButton to={leadPaths.adminBookings()} variant="secondary" size="sm">
+          {m.leads_bookings_title()}
+        </LinkButton>
+      </ListBar>
       {items.length === 0 ? (
         <Empty
           icon={Handshake}

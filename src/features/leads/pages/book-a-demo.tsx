@@ -1,5 +1,8 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { readSetting } from '#server/settings.ts';
+import { formatDateTime, isTimeZone } from '#shared/dates.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { Card } from '#ui/card.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
@@ -9,7 +12,9 @@ import * as m from '#texts/messages.js';
 
 import { captureLead } from '../commands/capture-lead.server.ts';
 import { leadPaths } from '../paths.ts';
+import { listFreeSlots } from '../queries/free-slots.server.ts';
 import { leadFormSchema } from '../schema.ts';
+import { demoTimeZone } from '../settings.ts';
 import { LeadForm } from '../ui/lead-form.tsx';
 import { formCheck, formPageData } from './form-page.server.ts';
 import type { Route } from './+types/book-a-demo.ts';
@@ -20,18 +25,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export const loader = (args: Route.LoaderArgs) => formPageData(args);
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await formPageData(args)), slots: await listFreeSlots(getCtx(args)) };
+}
 
 /** Also of the demo forms on other pages: what was wrong with them is put right here, with everything typed. */
 export const action = formAction(leadFormSchema, {
   failed: () => m.leads_failed(),
   async run({ ctx, body, value }) {
-    const { session_id, source_form, return_to, ...values } = value;
-    await captureLead(ctx, { session_id, source_form, values }, formCheck(ctx, body));
+    const { session_id, source_form, return_to, slot, time_zone = '', ...values } = value;
+    const zone = isTimeZone(time_zone) ? time_zone : await readSetting(ctx, demoTimeZone);
+    const demo = slot && { starts_at: slot, time_zone: zone };
+    await captureLead(ctx, { session_id, source_form, values, demo }, formCheck(ctx, body));
     return redirectWithFlash(ctx, safeRedirectPath(return_to, leadPaths.bookDemo()), {
       tone: 'success',
       title: m.leads_success(),
-      text: m.leads_success_demo(),
+      text: slot === null ? m.leads_success_demo() : m.leads_success_slot({ time: formatDateTime(slot, zone) }),
     });
   },
 });

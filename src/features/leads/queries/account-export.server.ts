@@ -15,5 +15,12 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  return { leads, support_requests: support };
+  const bookings = await ctx.db
+    .selectFrom('demo_bookings as booking')
+    .innerJoin('leads', 'leads.id', 'booking.lead_id')
+    .select(['leads.reference', 'booking.starts_at', 'booking.status', 'booking.time_zone', 'booking.created_at'])
+    .where('leads.user_id', '=', userId)
+    .orderBy('booking.created_at')
+    .execute();
+  return { demo_bookings: bookings, leads, support_requests: support };
 }

@@ -9,6 +9,7 @@ import * as m from '#texts/messages.js';
 import { leadPaths } from '../paths.ts';
 import type { leadFormSchema } from '../schema.ts';
 import { type DemoForm, sourceOptions } from '../state.ts';
+import { SlotField } from './slot-field.tsx';
 import { RequestForm, type RequestFormData } from './request-form.tsx';
 
 type FieldName = 'contact_name' | 'email' | 'company_name' | 'phone' | 'source' | 'estimated_value' | 'notes';
@@ -46,12 +47,14 @@ interface LeadFormProps extends RequestFormData {
   variant: keyof typeof fieldsOf;
   sourceForm: DemoForm;
   lastResult: unknown;
+  /** The free times of a demonstration; absent where none is offered. */
+  slots?: { zone: string; starts: readonly Date[] };
   /** Set where it does not stand on the page that takes it: that page then comes back here. */
   returnTo?: string;
 }
 
 /** The lead form: who asks, and how we reach them. */
-export function LeadForm({ variant, sourceForm, lastResult, returnTo, known, ...page }: LeadFormProps) {
+export function LeadForm({ variant, sourceForm, lastResult, slots, returnTo, known, ...page }: LeadFormProps) {
   const [form, fields] = useAppForm<typeof leadFormSchema>(lastResult, {
     source_form: sourceForm,
     return_to: returnTo,
@@ -74,6 +77,9 @@ export function LeadForm({ variant, sourceForm, lastResult, returnTo, known, ...
       {fieldsOf[variant].map((name) => (
         <div key={name}>{draw[name](fields[name])}</div>
       ))}
+      {slots && slots.starts.length > 0 && (
+        <SlotField field={fields.slot} slots={slots} label={m.leads_field_slot()} optional />
+      )}
     </RequestForm>
   );
 }

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { feature as messaging } from '#features/messaging/feature.server.ts';
+import { feature as moderation } from '#features/moderation/feature.server.ts';
+import { feature as notifications } from '#features/notifications/feature.server.ts';
+import { feature as privacy } from '#features/privacy/feature.server.ts';
+import { listMail } from '#server/mailer/outbox.ts';
+import { changeSetting } from '#server/settings.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { cancelBooking, moveBooking } from './commands/book-demo.server.ts';
+import { captureLead } from './commands/capture-lead.server.ts';
+import { calendarFile } from './emails/calendar.ts';
+import { feature as leads } from './feature.server.ts';
+import { findBooking } from './queries/booking.server.ts';
+import { listFreeSlots, slotsBetween } from './queries/free-slots.server.ts';
+import { readHours } from './settings.ts';
+
+const features = [moderation, notifications, privacy, messaging, leads];
+const t = await testDb({
+  features,
+  on: features.flatMap(({ on }) => on ?? []),
+  env: { PUBLIC_URL: 'http://localhost' },
+});
+
+// A Sunday.
+beforeEach(async () => {
+  t.setClock('2026-11-22T12:00:00Z');
+  await t.ctx.db.deleteFrom('outbox').execute();
+});
+
+let visits = 0;
+const ask = (starts_at: Date, email = `ana${(visits += 1)}@example.com`, session_id = `visit-of-a-test-${visits}`) =>
+  captureLead(
+    t.anonymous,
+    {
+      session_id,
+      source_form: 'demo',
+      values: {
+        company_name: 'Quay Freight',
+        contact_name: 'Ana Reyes',
+        email,
+        phone: null,
+        source: 'Referral',
+        estimated_value: null,
+        notes: null,
+      },
+      demo: { starts_at, time_zone: 'America/Bogota' },
+    },
+    async () => {},
+  );
+
+const mailsTo = async (email: string) =>
+  (await listMail(t.ctx, { limit: 100 })).items.filter(({ recipient }) => recipient === email).toReversed();
+const tokenIn = (mail: { content: { action?: { url: string } } } | undefined) =>
+  new URL(mail?.content.action?.url ?? '').pathname.split('/').at(-1) ?? '';
+const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ content }) => content.subject);
+
+describe('free times', () => {
+  test('follow the hours, the closed days, the notice and the days ahead that the operator decided', async () => {
+    const { starts } = await listFreeSlots(t.ctx);
+    expect(starts[0]?.toISOString()).toBe('2026-11-23T14:00:00.000Z');
+    expect(starts).toHaveLength(10 * 16);
+    await changeSetting(t.ctx, 'leads.demo_closed_days', '2026-11-23, 2026-11-24');
+    await changeSetting(t.ctx, 'leads.demo_hours', 'Mon-Fri 09:00-10:00, Sat 10:00-10:30');
+    const fewer = (await listFreeSlots(t.ctx)).starts;
+    expect(fewer[0]?.toISOString()).toBe('2026-11-25T14:00:00.000Z');
+    expect(fewer).toHaveLength(8 * 2 + 2);
+    for (const name of ['leads.demo_closed_days', 'leads.demo_hours']) await changeSetting(t.ctx, name, null);
+    await expect(changeSetting(t.ctx, 'leads.demo_hours', 'all day')).rejects.toMatchObject({ code: 'invalid' });
+    await expect(changeSetting(t.ctx, 'leads.demo_closed_days', '2026-02-30')).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    await expect(changeSetting(t.ctx, 'leads.demo_time_zone', 'Miami')).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  test('keep the time of the clock across the change to summer time, and leave out the hour that is not there', () => {
+    const rules = { zone: 'America/New_York', hours: readHours('Sun-Mon 01:00-04:00') ?? [], closedDays: [] };
+    const slots = slotsBetween(rules, new Date('2026-03-08T00:00:00Z'), new Date('2026-03-09T12:00:00Z'));
+    expect(slots.map((slot) => slot.toISOString().slice(8, 16))).toEqual([
+      ...['08T06:00', '08T06:30', '08T07:00', '08T07:30'],
+      ...['09T05:00', '09T05:30', '09T06:00', '09T06:30', '09T07:00', '09T07:30'],
+    ]);
+  });
+
+  test.each(['Mon 9-17', 'Mon-Fri 17:00-09:00', 'Someday 09:00-10:00', 'Mon 09:15-10:00', 'Mon 09:00-25:00'])(
+    'hours written as %j are refused',
+    (text) => expect(readHours(text)).toBeNull(),
+  );
+});
+
+describe('a booked time', () => {
+  const slot = new Date('2026-11-25T15:00:00Z');
+
+  test('is confirmed with a calendar file, reminded of a day before, moved, and cancelled, each time once', async () => {
+    await ask(slot, 'booked@example.com');
+    expect(await subjectsTo('booked@example.com')).toEqual([
+      expect.stringContaining('received'),
+      'Your demo is booked',
+      'Your demo is tomorrow',
+    ]);
+    const [, confirmed] = await mailsTo('booked@example.com');
+    expect(confirmed?.content.paragraphs.join()).toContain('Nov 25, 2026, 10:00 AM');
+    expect(confirmed?.attachments[0]?.content).toContain(
+      'DTSTART:20261125T150000Z\r\nDTEND:20261125T153000Z\r\nSEQUENCE:1',
+    );
+    const token = tokenIn(confirmed);
+    const later = new Date('2026-11-26T16:30:00Z');
+    await moveBooking(t.anonymous, token, later);
+    expect(await findBooking(t.anonymous, token)).toMatchObject({ starts_at: later, version: 2 });
+    // The old reminder went with the old time.
+    expect(await subjectsTo('booked@example.com')).toEqual([
+      expect.stringContaining('received'),
+      'Your demo is booked',
+      'Your demo has been moved',
+      'Your demo is tomorrow',
+    ]);
+    expect((await listFreeSlots(t.ctx)).starts.some((start) => start.getTime() === slot.getTime())).toBe(true);
+
+    await cancelBooking(t.anonymous, token);
+    expect((await subjectsTo('booked@example.com')).at(-1)).toBe('Your demo has been cancelled');
+    expect(await subjectsTo('booked@example.com')).not.toContain('Your demo is tomorrow');
+    expect((await mailsTo('booked@example.com')).at(-1)?.attachments[0]?.content).toContain('STATUS:CANCELLED');
+    for (const again of [() => cancelBooking(t.anonymous, token), () => moveBooking(t.anonymous, token, slot)])
+      await expect(again()).rejects.toMatchObject({ code: 'conflict' });
+    await expect(cancelBooking(t.anonymous, 'f'.repeat(64))).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('is given to one of many who want it at once; the others are told beside the field, and nothing of theirs is kept', async () => {
+    const wanted = new Date('2026-11-27T14:00:00Z');
+    const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => ask(wanted)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ code: 'conflict', fields: { slot: [expect.any(String)] } });
+    const kept = await t.ctx.db
+      .selectFrom('leads')
+      .select('id')
+      .where('created_at', '>=', t.ctx.clock())
+      .where('email', 'like', 'ana%')
+      .execute();
+    expect(kept).toHaveLength(1);
+  });
+
+  test('cannot be taken twice even where the list of free times was read before', async () => {
+    const wanted = new Date('2026-12-01T14:00:00Z');
+    const { id: lead_id } = await ask(wanted);
+    const again = {
+      id: t.ctx.newId(),
+      starts_at: wanted,
+      time_zone: 'UTC',
+      created_at: t.ctx.clock(),
+      updated_at: t.ctx.clock(),
+    };
+    await expect(
+      t.ctx.db
+        .insertInto('demo_bookings')
+        .values({ ...again, lead_id })
+        .execute(),
+    ).rejects.toThrow(/demo_bookings_(slot|lead)/);
+    const between = { ...again, starts_at: new Date('2026-12-01T14:15:00Z') };
+    await expect(
+      t.ctx.db
+        .insertInto('demo_bookings')
+        .values({ ...between, lead_id })
+        .execute(),
+    ).rejects.toThrow('demo_bookings_grid');
+  });
+
+  test.each(['2026-11-22T12:30:00Z', '2026-11-28T15:00:00Z', '2026-11-25T04:00:00Z', '2027-03-01T15:00:00Z'])(
+    'that is not offered is refused: %s',
+    async (time) => {
+      await expect(ask(new Date(time))).rejects.toMatchObject({ code: 'conflict' });
+    },
+  );
+});
+
+test('a calendar file has lines of at most 75 octets, and commas that end nothing', () => {
+  const { content } = calendarFile({
+    id: 'a',
+    starts_at: new Date('2026-11-25T15:00:00Z'),
+    version: 1,
+    isCancelled: false,
+    title: `Demostración, con ${'ñ'.repeat(60)}`,
+    url: `http://localhost/demo/${'a'.repeat(64)}`,
+    now: new Date('2026-11-22T12:00:00Z'),
+  });
+  for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(content.replaceAll('\r\n ', '')).toContain('SUMMARY:Demostración\\, con');
+  expect(content.replaceAll('\r\n ', '')).toContain(`URL:http://localhost/demo/${'a'.repeat(64)}`);
+});

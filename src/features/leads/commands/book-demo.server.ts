@@ -1,0 +1,123 @@
+import { absoluteUrl } from '#server/absolute-url.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { onConstraint } from '#server/db/constraints.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { inLanguage } from '#server/language.ts';
+import { makeLink } from '#server/links.ts';
+import { enqueueMail, forgetMails } from '#server/mailer/outbox.ts';
+import { addHours } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import { languageOfLocale } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+import { type BookingNews, bookingMail } from '../emails/booking.ts';
+import { calendarFile } from '../emails/calendar.ts';
+import { leadPaths } from '../paths.ts';
+import { type Booking, bookingLink, findBooking } from '../queries/booking.server.ts';
+import { listFreeSlots } from '../queries/free-slots.server.ts';
+
+const gone = () => new AppError('conflict', { detail: m.leads_slot_gone(), fields: { slot: [m.leads_slot_gone()] } });
+onConstraint('demo_bookings_slot', gone);
+
+const mailKey = (news: BookingNews, id: string, version: number): string => `demo.${news}:${id}:${version}`;
+
+/** Of every mail that this booking may have, sent or waiting. */
+export const bookingMailKeys = ({ id, version }: { id: string; version: number }): string[] =>
+  Array.from({ length: version }, (_, index) => index + 1).flatMap((each) =>
+    (['confirmed', 'moved', 'cancelled', 'reminder'] as const).map((news) => mailKey(news, id, each)),
+  );
+
+async function requireFree(tx: Ctx, slot: Date): Promise<void> {
+  const { starts } = await listFreeSlots(tx);
+  if (!starts.some((start) => start.getTime() === slot.getTime())) throw gone();
+}
+
+/**
+ * Books a demonstration for a lead, in the transaction that keeps the lead: confirmed by mail with a calendar entry and the link to move or cancel
+ * it, with a reminder a day before. Refuses with `conflict` beside `slot` what is not offered or was taken; of two at once the database lets one.
+ */
+export async function insertBooking(
+  tx: Ctx,
+  lead: { lead_id: string; contact_name: string; email: string; language: string },
+  { starts_at, time_zone }: { starts_at: Date; time_zone: string },
+): Promise<void> {
+  await requireFree(tx, starts_at);
+  const id = tx.newId();
+  const now = tx.clock();
+  await tx.db
+    .insertInto('demo_bookings')
+    .values({ id, lead_id: lead.lead_id, starts_at, time_zone, created_at: now, updated_at: now })
+    .execute();
+  await tell(tx, { ...lead, id, starts_at, time_zone, status: 'confirmed', version: 1 }, 'confirmed');
+}
+
+/** Mails what happened to a demonstration, and sees that it is reminded of a day before, or no more. */
+async function tell(tx: Ctx, booking: Booking, news: Exclude<BookingNews, 'reminder'>): Promise<void> {
+  const { id, version, starts_at, email } = booking;
+  const language = languageOfLocale(booking.language);
+  const contact_name = booking.contact_name ?? email;
+  const token = await makeLink(tx, bookingLink, { subjectId: id });
+  const url = absoluteUrl(tx.config, leadPaths.booking(token), language);
+  const title = inLanguage(language, () => m.leads_booking_title({ siteName: tx.config.siteName }));
+  const entry = { id, starts_at, version, title, url, now: tx.clock(), isCancelled: news === 'cancelled' };
+  await enqueueMail(tx, {
+    to: email,
+    key: mailKey(news, id, version),
+    language,
+    content: () => bookingMail(news, { ...booking, contact_name, url }),
+    attachments: [calendarFile(entry)],
+  });
+  await forgetMails(tx, [mailKey('reminder', id, version - 1)]);
+  const dayBefore = addHours(starts_at, -24);
+  if (news === 'cancelled' || dayBefore <= tx.clock()) return;
+  await enqueueMail(tx, {
+    to: email,
+    key: mailKey('reminder', id, version),
+    language,
+    content: () => bookingMail('reminder', { ...booking, contact_name, url }),
+    notBefore: dayBefore,
+  });
+}
+
+/** The booking behind a link, locked, as long as something can still be done about it; `conflict` when it was cancelled or has begun. */
+async function lockBooking(tx: Ctx, token: string): Promise<Booking> {
+  const { id } = await findBooking(tx, token);
+  await tx.db.selectFrom('demo_bookings').select('id').where('id', '=', id).forUpdate().execute();
+  const booking = await findBooking(tx, token);
+  if (booking.status === 'cancelled' || booking.starts_at <= tx.clock())
+    throw new AppError('conflict', { detail: m.leads_booking_over() });
+  return booking;
+}
+
+/** Moves a demonstration to another free time, for whoever holds its link. Refuses with `conflict` beside `slot` what was taken meanwhile. */
+export async function moveBooking(ctx: Ctx, token: string, slot: Date): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const booking = await lockBooking(tx, token);
+    if (booking.starts_at.getTime() === slot.getTime()) return;
+    await requireFree(tx, slot);
+    const moved = { ...booking, starts_at: slot, version: booking.version + 1 };
+    await tx.db
+      .updateTable('demo_bookings')
+      .set({ starts_at: slot, version: moved.version, updated_at: tx.clock() })
+      .where('id', '=', booking.id)
+      .execute();
+    await tell(tx, moved, 'moved');
+    await audit(tx, { action: 'demo.moved', subject_kind: 'lead', subject_id: booking.lead_id, detail: { to: slot } });
+  });
+}
+
+/** Cancels a demonstration for whoever holds its link: its time is free again, and nobody is reminded of it. */
+export async function cancelBooking(ctx: Ctx, token: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const booking = await lockBooking(tx, token);
+    const version = booking.version + 1;
+    await tx.db
+      .updateTable('demo_bookings')
+      .set({ status: 'cancelled', version, updated_at: tx.clock() })
+      .where('id', '=', booking.id)
+      .execute();
+    await tell(tx, { ...booking, status: 'cancelled', version }, 'cancelled');
+    await audit(tx, { action: 'demo.cancelled', subject_kind: 'lead', subject_id: booking.lead_id });
+  });
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+
+import { getCtx } from '#server/http/router-context.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { formatDate } from '#shared/dates.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Users } from '#ui/icon.tsx';
+import { Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+import * as m from '#texts/messages.js';
+
+import { leadPaths } from '../paths.ts';
+import { listBookings } from '../queries/booking.server.ts';
+import type { Route } from './+types/admin-bookings.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.leads_bookings_title(),
+      description: m.leads_bookings_text(),
+      path: leadPaths.adminBookings(),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const cursor = args.url.searchParams.get('cursor');
+  return { ...(await listBookings(getCtx(args), cursor)), isLaterPage: cursor !== null };
+}
+
+export default function AdminBookings({ loaderData: { items, nextCursor, isLaterPage } }: Route.ComponentProps) {
+  const { timeZone, locale } = useViewer();
+  const days = Map.groupBy(items, ({ starts_at }) => formatDate(starts_at, timeZone, locale));
+  return (
+    <Section
+      title={m.leads_bookings_title()}
+      text={m.leads_bookings_text()}
+      actions={
+        <>
+          <LinkButton to={leadPaths.adminLeads()} variant="secondary" size="sm">
+            {m.leads_admin_leads()}
+          </LinkButton>
+          <LinkButton to={housePaths.settings()} variant="secondary" size="sm">
+            {m.leads_bookings_hours()}
+          </LinkButton>
+        </>
+      }
+    >
+      {items.length === 0 ? (
+        <Empty icon={Users} title={m.leads_bookings_none()} text={m.leads_bookings_none_text()} level={3} />
+      ) : (
+        [...days].map(([day, bookings]) => (
+          <section key={day} className="mt-6 first:mt-0">
+            <h3 className="text-lg">{day}</h3>
+            <ul className="mt-2 divide-y divide-line border-y border-line">
+              {bookings.map((booking) => (
+                <li key={booking.id} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
+                  <span className="tabular font-semibold">
+                    <DateTime value={booking.starts_at} />
+                  </span>
+                  <Link className="link wrap-anywhere" to={leadPaths.adminLead(booking.lead_id)}>
+                    {booking.company_name ?? booking.email}
+                  </Link>
+                  <span className="text-muted">{booking.contact_name}</span>
+                  <span className="break-all text-muted">{booking.phone ?? booking.email}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      <CursorPager
+        nextHref={nextCursor === null ? null : leadPaths.adminBookings(nextCursor)}
+        firstHref={isLaterPage ? leadPaths.adminBookings() : null}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import { type LinkKind, openLink } from '#server/links.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** What the link in a mail about a demonstration opens. */
+export const bookingLink: LinkKind = { purpose: 'leads.booking', uses: 'many', ttlSeconds: 120 * 86_400 };
+
+export interface Booking {
+  id: string;
+  lead_id: string;
+  starts_at: Date;
+  status: 'confirmed' | 'cancelled';
+  time_zone: string;
+  version: number;
+  contact_name: string | null;
+  email: string;
+  language: string;
+}
+
+const bookings = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('demo_bookings as booking')
+    .innerJoin('leads', 'leads.id', 'booking.lead_id')
+    .select(['booking.id', 'booking.lead_id', 'booking.starts_at', 'booking.status', 'booking.time_zone'])
+    .select(['booking.version', 'leads.contact_name', 'leads.email', 'leads.language'])
+    // A CHECK limits the states.
+    .$castTo<Booking>();
+
+/** The demonstration of whoever holds the link; `not_found` for a link that opens nothing. */
+export async function findBooking(ctx: Ctx, token: string): Promise<Booking> {
+  const link = await openLink(ctx, bookingLink, token);
+  const booking = link && (await bookings(ctx).where('booking.id', '=', link.subjectId).executeTakeFirst());
+  if (!booking) throw new AppError('not_found');
+  return booking;
+}
+
+const soonest = defineKeyset(
+  'leads.bookings',
+  { starts_at: moment, id: rowId },
+  { table: 'booking', direction: 'asc' },
+);
+
+export interface BookingRow {
+  id: string;
+  lead_id: string;
+  starts_at: Date;
+  contact_name: string | null;
+  company_name: string | null;
+  email: string;
+  phone: string | null;
+}
+
+/** A page of the demonstrations that are still to be given, the soonest first. For administrators. Throws `bad_request` for a foreign cursor. */
+export async function listBookings(ctx: Ctx, cursor: string | null): Promise<KeysetPage<BookingRow>> {
+  requireAdmin(ctx);
+  const query = ctx.db
+    .selectFrom('demo_bookings as booking')
+    .innerJoin('leads', 'leads.id', 'booking.lead_id')
+    .select(['booking.id', 'booking.lead_id', 'booking.starts_at'])
+    .select(['leads.contact_name', 'leads.company_name', 'leads.email', 'leads.phone'])
+    .where('booking.status', '=', 'confirmed')
+    .where('booking.starts_at', '>', ctx.clock());
+  return keysetPage(query, soonest, { cursor, limit: pageLimit(undefined) });
+}

@@ -1,0 +1,43 @@
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import type { bookingSchema } from '../schema.ts';
+import { SlotField } from './slot-field.tsx';
+
+interface ChangeBookingProps {
+  slots: { zone: string; starts: readonly Date[] };
+  lastResult: unknown;
+}
+
+/** Moves a demonstration to another time, or cancels it. */
+export function ChangeBooking({ slots, lastResult }: ChangeBookingProps) {
+  const [form, fields] = useAppForm<typeof bookingSchema>(lastResult, { slot: '' });
+  return (
+    <>
+      <AppForm form={form} summary={false}>
+        <SlotField field={fields.slot} slots={slots} label={m.leads_booking_new_time()} />
+        <FormActions>
+          <SubmitButton name="intent" value="move">
+            {m.leads_booking_move()}
+          </SubmitButton>
+        </FormActions>
+      </AppForm>
+      <div className="mt-6 border-t border-line pt-4">
+        <PostButton
+          fields={{ intent: 'cancel' }}
+          variant="danger"
+          confirm={{
+            title: m.leads_booking_cancel_title(),
+            text: m.leads_booking_cancel_text(),
+            confirmLabel: m.leads_booking_cancel(),
+          }}
+        >
+          {m.leads_booking_cancel()}
+        </PostButton>
+      </div>
+    </>
+  );
+}

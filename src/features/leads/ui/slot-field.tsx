@@ -1,0 +1,38 @@
+import type { FieldMetadata } from '@conform-to/react';
+
+import { formatDateTime } from '#shared/dates.ts';
+import { Field } from '#ui/field.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { useViewer } from '#ui/viewer.tsx';
+import * as m from '#texts/messages.js';
+
+interface SlotFieldProps {
+  field: FieldMetadata;
+  /** Free times, and the zone in which they are given; shown in the visitor's own as soon as a script knows it. */
+  slots: { zone: string; starts: readonly Date[] };
+  label: string;
+  optional?: boolean;
+}
+
+/** The choice of a time for a demonstration. */
+export function SlotField({ field, slots: { zone, starts }, label, optional = false }: SlotFieldProps) {
+  const { locale } = useViewer();
+  const shownZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
+  return (
+    <>
+      <Field.Select
+        field={field}
+        label={label}
+        optional={optional}
+        hint={m.leads_slot_hint()}
+        placeholder={optional ? m.leads_slot_none() : m.leads_field_source_choose()}
+        options={starts.map((start) => ({
+          value: start.toISOString(),
+          label: formatDateTime(start, shownZone, locale),
+        }))}
+      />
+      <HiddenField name="time_zone" value={shownZone} />
+    </>
+  );
+}

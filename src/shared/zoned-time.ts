@@ -1,0 +1,47 @@
+const dayMs = 86_400_000;
+
+/** Kept, because making one takes longer than asking it a hundred times. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  clocks.set(zone, clock);
+  return clock;
+}
+
+/** What clocks in a zone show at an instant, as if that were UTC. */
+function shownIn(zone: string, instant: number): number {
+  const parts = Object.fromEntries(
+    clockIn(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
+  return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
+}
+
+/** The calendar day (`2026-11-22`) in a zone. */
+export const dayIn = (zone: string, instant: Date): string =>
+  new Date(shownIn(zone, instant.getTime())).toISOString().slice(0, 10);
+
+/**
+ * The instant at which clocks in a zone show this day and so many minutes after midnight. Null for a time that the change to summer time leaves
+ * out; of a time that comes twice the first.
+ */
+export function instantAt(zone: string, day: string, minutes: number): Date | null {
+  const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  // The zone is off by what it is the day before or the day after; a change lies between the two.
+  const offsets = [shown - dayMs, shown + dayMs].map((near) => shownIn(zone, near) - near);
+  const instants = offsets.map((offset) => shown - offset).filter((instant) => shownIn(zone, instant) === shown);
+  return instants.length === 0 ? null : new Date(Math.min(...instants));
+}
