@@ -134,12 +134,6 @@ function Hero({ points, visits, botCheck }: Route.ComponentProps['loaderData']) 
               {m.app_home_list()}
             </LinkButton>
           </div>
-          <details className="group mt-6 rounded border border-line bg-surface px-5 shadow-card" open>
-            <summary className="flex min-h-11 items-center font-semibold">{m.leads_home_hero()}</summary>
-            <div className="pb-5">
-              <HomeLeadForm variant="compact" sessionId={visits.hero} botCheck={botCheck} />
-            </div>
-          </details>
         </div>
         <div className="relative">
           <RhumbLines className="text-line-strong opacity-35" />
@@ -150,6 +144,12 @@ function Hero({ points, visits, botCheck }: Route.ComponentProps['loaderData']) 
             height="lg"
             clusterHref={() => `${miamiAddress}&view=map`}
           />
+        </div>
+      </div>
+      <div className="relative mx-auto max-w-wide px-4 pb-10 sm:px-6">
+        <div className="rounded border border-line bg-surface p-5 shadow-card">
+          <h2 className="mb-3 text-xl">{m.leads_home_hero()}</h2>
+          <HomeLeadForm variant="compact" sessionId={visits.hero} botCheck={botCheck} />
         </div>
       </div>
     </section>

@@ -77,10 +77,9 @@ describe('free times', () => {
   test('keep the time of the clock across the change to summer time, and leave out the hour that is not there', () => {
     const rules = { zone: 'America/New_York', hours: readHours('Sun-Mon 01:00-04:00') ?? [], closedDays: [] };
     const slots = slotsBetween(rules, new Date('2026-03-08T00:00:00Z'), new Date('2026-03-09T12:00:00Z'));
-    expect(slots.map((slot) => slot.toISOString().slice(8, 16))).toEqual([
-      ...['08T06:00', '08T06:30', '08T07:00', '08T07:30'],
-      ...['09T05:00', '09T05:30', '09T06:00', '09T06:30', '09T07:00', '09T07:30'],
-    ]);
+    expect(slots.map((slot) => slot.toISOString().slice(8, 16)).join(' ')).toBe(
+      '08T06:00 08T06:30 08T07:00 08T07:30 09T05:00 09T05:30 09T06:00 09T06:30 09T07:00 09T07:30',
+    );
   });
 
   test.each(['Mon 9-17', 'Mon-Fri 17:00-09:00', 'Someday 09:00-10:00', 'Mon 09:15-10:00', 'Mon 09:00-25:00'])(

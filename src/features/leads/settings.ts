@@ -98,7 +98,7 @@ export const demoHours = defineSetting('leads.demo_hours', {
     (text) => readHours(text) !== null,
     () => m.leads_setting_demo_hours_wrong(),
   ),
-  default: 'Mon-Fri 09:00-17:00',
+  default: 'mon-fri 09:00-17:00',
   label: () => m.leads_setting_demo_hours(),
   help: () => m.leads_setting_demo_hours_help(),
 });

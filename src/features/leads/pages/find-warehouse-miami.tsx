@@ -4,7 +4,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { baseLanguage } from '#shared/languages.ts';
 import { Card } from '#ui/card.tsx';
-import { ClipboardCheck, Package, RefreshCw, Ship } from '#ui/icon.tsx';
+import { ClipboardCheck, Package, Ship } from '#ui/icon.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
@@ -73,7 +73,6 @@ export const action = formAction(miamiFormSchema, {
 const benefits = () => [
   { icon: Ship, title: m.leads_miami_port(), text: m.leads_miami_port_text() },
   { icon: Package, title: m.leads_miami_consolidate(), text: m.leads_miami_consolidate_text() },
-  { icon: RefreshCw, title: m.leads_miami_repack(), text: m.leads_miami_repack_text() },
   { icon: ClipboardCheck, title: m.leads_miami_checked(), text: m.leads_miami_checked_text() },
 ];
 

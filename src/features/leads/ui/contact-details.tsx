@@ -7,34 +7,40 @@ interface ContactDetailsProps {
 }
 
 /** How to reach us without a form; what the operator did not state is left out. */
-export function ContactDetails({ details: { email, phone, address, hours }, answerTime }: ContactDetailsProps) {
+export function ContactDetails({ details, answerTime }: ContactDetailsProps) {
+  const { email, phone, address, hours } = details;
+  const isEmpty = Object.values(details).every((detail) => detail === '');
   return (
     <>
-      <p className="mb-4">{m.leads_contact_promise({ answerTime })}</p>
-      <DescriptionList
-        items={[
-          {
-            term: m.leads_field_email(),
-            value:
-              email === '' ? null : (
-                <a className="link break-all" href={`mailto:${email}`}>
-                  {email}
-                </a>
-              ),
-          },
-          {
-            term: m.leads_field_phone(),
-            value:
-              phone === '' ? null : (
-                <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-                  {phone}
-                </a>
-              ),
-          },
-          { term: m.leads_contact_hours(), value: hours },
-          { term: m.leads_contact_address(), value: address },
-        ]}
-      />
+      <p>{m.leads_contact_promise({ answerTime })}</p>
+      {isEmpty ? null : (
+        <div className="mt-4">
+          <DescriptionList
+            items={[
+              {
+                term: m.leads_field_email(),
+                value:
+                  email === '' ? null : (
+                    <a className="link break-all" href={`mailto:${email}`}>
+                      {email}
+                    </a>
+                  ),
+              },
+              {
+                term: m.leads_field_phone(),
+                value:
+                  phone === '' ? null : (
+                    <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                      {phone}
+                    </a>
+                  ),
+              },
+              { term: m.leads_contact_hours(), value: hours },
+              { term: m.leads_contact_address(), value: address },
+            ]}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -24,7 +24,12 @@ export function HomeLeadForm({ variant, sessionId, botCheck }: HomeLeadFormProps
   const isFull = variant === 'full';
   return (
     <PendingForm pending={state !== 'idle' && formData?.get('session_id') === sessionId}>
-      <Form method="post" action={leadPaths.bookDemo()} noValidate className="grid gap-4 sm:grid-cols-2">
+      <Form
+        method="post"
+        action={leadPaths.bookDemo()}
+        noValidate
+        className={`grid items-end gap-4 sm:grid-cols-2 ${isFull ? '' : 'lg:grid-cols-4'}`}
+      >
         <HiddenField name="session_id" value={sessionId} />
         <HiddenField name="source_form" value={isFull ? 'demo' : 'compact'} />
         <HiddenField name="return_to" value="/" />
@@ -51,9 +56,9 @@ export function HomeLeadForm({ variant, sessionId, botCheck }: HomeLeadFormProps
           </>
         )}
         <BotCheck {...botCheck} />
-        <div className="sm:col-span-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-span-full">
           <SubmitButton className="w-full sm:w-auto">{m.leads_demo_button()}</SubmitButton>
-          <p className="mt-2 text-sm text-muted">{m.leads_form_consent()}</p>
+          <p className="text-sm text-muted">{m.leads_form_consent()}</p>
         </div>
       </Form>
     </PendingForm>

@@ -1,3 +1,5 @@
+import { ChevronDown } from '#ui/icon.tsx';
+
 interface QuestionsProps {
   items: readonly { question: string; answer: string }[];
 }
@@ -8,7 +10,10 @@ export function Questions({ items }: QuestionsProps) {
     <div className="divide-y divide-line border-y border-line">
       {items.map(({ question, answer }) => (
         <details key={question} className="group">
-          <summary className="flex min-h-11 items-center py-2 font-semibold">{question}</summary>
+          <summary className="flex min-h-11 items-center justify-between gap-3 py-2 font-semibold">
+            {question}
+            <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
           <p className="max-w-text pb-4 text-muted">{answer}</p>
         </details>
       ))}

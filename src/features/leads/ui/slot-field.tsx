@@ -15,10 +15,12 @@ interface SlotFieldProps {
   optional?: boolean;
 }
 
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The choice of a time for a demonstration. */
 export function SlotField({ field, slots: { zone, starts }, label, optional = false }: SlotFieldProps) {
   const { locale } = useViewer();
-  const shownZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : zone;
+  const shownZone = useHydrated() ? browserZone() : zone;
   return (
     <>
       <Field.Select

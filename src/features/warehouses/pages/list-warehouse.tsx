@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 
 import { resendVerification } from '#features/accounts/commands/verify-email.server.ts';
 import { resentWords } from '#features/accounts/ui/resent-words.ts';
+import { leadPaths } from '#features/leads/paths.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Actor } from '#server/actor.ts';
@@ -13,6 +14,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
 import * as m from '#texts/messages.js';
+import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Building2, Handshake, ShieldCheck } from '#ui/icon.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
@@ -120,7 +122,15 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
   const { defaults, hasDraft, isVerified, email, idempotencyKey, answerTime } = loaderData;
   return (
     <Page>
-      <PageHeader title={m.warehouses_quick_title()} subtitle={m.warehouses_quick_subtitle()} />
+      <PageHeader
+        title={m.warehouses_quick_title()}
+        subtitle={m.warehouses_quick_subtitle()}
+        actions={
+          <LinkButton to={leadPaths.forWarehouses()} variant="secondary" size="sm">
+            {m.leads_owners_benefits()}
+          </LinkButton>
+        }
+      />
       <SignInFirst email={email} isVerified={isVerified} hasDraft={hasDraft} />
       <Section className="mt-8">
         <FeatureGrid items={benefits()} level={2} />
