@@ -1,4 +1,5 @@
 import { feature as accounts } from '#features/accounts/feature.server.ts';
+import { feature as assistant } from '#features/assistant/feature.server.ts';
 import { feature as catalog } from '#features/catalog/feature.server.ts';
 import { feature as leads } from '#features/leads/feature.server.ts';
 import { feature as matching } from '#features/matching/feature.server.ts';
@@ -26,4 +27,5 @@ export const features: readonly Feature[] = [
   tracking,
   warehouses,
   matching,
+  assistant,
 ];

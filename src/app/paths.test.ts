@@ -3,6 +3,7 @@ import { type RouteObject, matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { accountPaths } from '#features/accounts/paths.ts';
+import { assistantPaths } from '#features/assistant/paths.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { mediaPaths } from '#features/media/paths.ts';
 import { messagePaths } from '#features/messaging/paths.ts';
@@ -133,9 +134,17 @@ const warehouses: Said<typeof warehousePaths> = {
   reviewListing: warehousePaths.reviewListing(id),
 };
 
+const assistant: Said<typeof assistantPaths> = {
+  findPartner: assistantPaths.findPartner({ need: 'cold & dry', without: 'pallets', tab: null }),
+  partnerResults: assistantPaths.partnerResults({ destination: 'Kingston', services: 'customs,storage' }),
+  findPartners: assistantPaths.findPartners(),
+  quote: assistantPaths.quote({ need: 'storage' }),
+};
+
 const all = {
   house,
   accounts,
+  assistant,
   leads,
   media,
   messaging,

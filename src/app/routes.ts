@@ -1,6 +1,7 @@
 import { route } from '@react-router/dev/routes';
 
 import { routes as accounts } from '../features/accounts/routes.ts';
+import { routes as assistant } from '../features/assistant/routes.ts';
 import { routes as leads } from '../features/leads/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
 import { routes as messaging } from '../features/messaging/routes.ts';
@@ -41,4 +42,5 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   leads,
   tracking,
   warehouses,
+  assistant,
 ];

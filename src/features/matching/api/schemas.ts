@@ -11,6 +11,9 @@ const needText = requiredText(1, longestNeed, 'Please say what you need', { mult
   example: '40 pallets of frozen shrimp near the port from January, then ocean freight to Kingston, no customs',
 });
 
+// Made anew: a schema that was there before the API's own parts have no words for its description.
+const requirementSchema = z.object(requirement.shape).openapi('Requirement');
+
 export const requirementBody = z
   .strictObject({
     text: needText,
@@ -21,7 +24,7 @@ export const requirementBody = z
           .date()
           .optional()
           .openapi({ description: 'The date where the person is; by default the one in New York.' }),
-        previous: requirement
+        previous: requirementSchema
           .nullish()
           .openapi({ description: 'What was understood before; a further sentence adds to it.' }),
       })
@@ -37,8 +40,6 @@ const byField = <Value extends z.ZodType>(value: Value) =>
       z.ZodOptional<Value>
     >,
   );
-
-const requirementSchema = requirement.openapi('Requirement');
 
 export const requirementAnswer = z
   .strictObject({

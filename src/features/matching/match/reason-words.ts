@@ -23,7 +23,7 @@ const units: Record<PriceUnit, () => string> = {
   total: () => m.matching_unit_total(),
 };
 /** "$2.00 per sq ft a month" */
-function priceText(amount: number, unit: PriceUnit, period: PricePeriod): string {
+export function priceText(amount: number, unit: PriceUnit, period: PricePeriod): string {
   const said = { amount: money(amount), unit: units[unit]() };
   if (period === 'once') return m.matching_price_once(said);
   return m.matching_price({

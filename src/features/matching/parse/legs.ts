@@ -25,7 +25,7 @@ interface Draft {
   places: NamedPlace[];
 }
 
-const placeOf = ({ id, name, label, country_code, latitude, longitude, kind }: Place): WantedPlace => ({
+export const placeOf = ({ id, name, label, country_code, latitude, longitude, kind }: Place): WantedPlace => ({
   id,
   name,
   label,

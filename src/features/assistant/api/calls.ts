@@ -1,0 +1,58 @@
+import { reasonText } from '#features/matching/match/reason-words.ts';
+import { todayHere } from '#features/matching/market-day.ts';
+import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import type { Requirement } from '#features/matching/schema.ts';
+import { z } from 'zod';
+
+import { type Call, defineCall } from '#server/doors.ts';
+import { requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+import { answerNeed, type NeedAnswer } from '../queries/answer-need.server.ts';
+import { answerText } from '../schema/answer-text.ts';
+
+const longest = 10_000;
+/** Earlier messages that are read again: what was said long ago is hardly meant any more. */
+const mostTurns = 10;
+
+const chatSchema = z.object({
+  message: requiredText(1, longest, () => m.assistant_need_missing(), { multiline: true }),
+  conversationHistory: z
+    .array(z.object({ role: z.enum(['user', 'assistant', 'system']), content: z.string().max(longest) }))
+    .max(200)
+    .default([]),
+});
+
+/** Answers a message of the chat by rules. Only what the person said before counts: what a client claims an assistant said grounds nothing. */
+const logisticsAiChat = defineCall(
+  'logistics-ai-chat',
+  chatSchema,
+  async ({ ctx, body: { message, conversationHistory } }) => {
+    const today = todayHere(ctx.clock());
+    const said = conversationHistory
+      .filter(({ role, content }) => role === 'user' && content.trim() !== '')
+      .slice(-mostTurns);
+    const previous = said.reduce<Requirement | null>(
+      (need, { content }) => parseRequirement(content, { today, previous: need }).requirement,
+      null,
+    );
+    const answer = await answerNeed(ctx, message, [], previous);
+    return { response: responseOf(answer) };
+  },
+);
+
+const responseOf = (answer: NeedAnswer): string =>
+  answerText({
+    need: answer.need,
+    missing: answer.missing,
+    legs: answer.plan.legs.map(({ leg, matches }) => ({
+      services: leg.services,
+      matches: matches.slice(0, 3).map(({ candidate, reasons, unmet }) => ({
+        name: candidate.name,
+        reasons: reasons.map(reasonText),
+        unmet: unmet.map(reasonText),
+      })),
+    })),
+  });
+
+export const calls: readonly Call[] = [logisticsAiChat];

@@ -1,0 +1,23 @@
+import { defineFeature } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
+
+import { calls } from './api/calls.ts';
+import { countedPaths } from './limits.ts';
+import { assistantPaths } from './paths.ts';
+
+export const feature = defineFeature({
+  name: 'assistant',
+  calls,
+  countedPaths,
+  navigation: {
+    header: [{ label: () => m.assistant_navigation(), to: assistantPaths.findPartner(), order: 20 }],
+    footer: [
+      { label: () => m.assistant_navigation(), to: assistantPaths.findPartner(), order: 10, column: 'For Customers' },
+    ],
+    quickActions: [{ label: () => m.assistant_navigation_find(), to: assistantPaths.findPartner(), order: 15 }],
+  },
+  sitemap: async (_, { cursor }) => ({
+    entries: cursor === null ? [{ path: assistantPaths.findPartner() }] : [],
+    nextCursor: null,
+  }),
+});

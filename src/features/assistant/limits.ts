@@ -1,0 +1,10 @@
+import { type CountedPaths, searchClass } from '#server/limit.ts';
+
+import { assistantPaths } from './paths.ts';
+
+export const countedPaths: readonly CountedPaths[] = [
+  {
+    rateClass: searchClass,
+    paths: [assistantPaths.findPartner(), assistantPaths.partnerResults(), assistantPaths.quote()],
+  },
+];

@@ -1,0 +1,86 @@
+import { serviceLabel } from '#features/catalog/services.ts';
+import { reasonText, relaxText } from '#features/matching/match/reason-words.ts';
+import type { Relaxed } from '#features/matching/match/reasons.ts';
+import type { Scored } from '#features/matching/match/score.ts';
+import type { Leg } from '#features/matching/schema.ts';
+import { warehousePaths } from '#features/warehouses/paths.ts';
+import * as m from '#texts/messages.js';
+
+import { assistantPaths } from '../paths.ts';
+import type { NeedAnswer } from '../queries/answer-need.server.ts';
+import type { AnswerView, MatchCardView } from '../schema/answer-view.ts';
+import { questionFor } from '../schema/questions.ts';
+import { understoodParts } from '../schema/understood.ts';
+
+/** An answer in the reader's words, with the addresses that change the question. */
+export function viewOf(
+  text: string,
+  without: readonly string[],
+  { need, missing, suggestions, plan }: NeedAnswer,
+): AnswerView {
+  const hrefFor = (words: string, keys: readonly string[]): string =>
+    assistantPaths.findPartner({ need: words, without: keys.join(',') || null });
+  const adding = (words: string): string => hrefFor(`${text.trim().replace(/[.,;]$/, '')}, ${words}`, without);
+  const question = questionFor(missing);
+  return {
+    chips: understoodParts(need).map(({ key, label }) => ({
+      key,
+      label,
+      removeHref: hrefFor(text, [...without, key]),
+    })),
+    question: question && {
+      text: question.text,
+      answers: question.answers.map((label) => ({ label, href: adding(label) })),
+    },
+    meant: suggestions.flatMap(({ label, reason }) =>
+      label !== '' && reason !== 'spelling' ? [{ label, href: adding(label) }] : [],
+    ),
+    notes: suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
+    legs: plan.legs.map(({ leg, matches }, index) => ({
+      title: titleOf(leg, index, plan.legs.length),
+      cards: matches.map(cardOf),
+    })),
+    relax: plan.relax.map((one) => ({
+      label: relaxText(one),
+      count: one.count,
+      href: keyOf(one, without, (keys) => hrefFor(text, keys)),
+    })),
+  };
+}
+
+function titleOf({ services }: Leg, index: number, count: number): string {
+  const what =
+    services.length === 0
+      ? m.assistant_leg_any()
+      : new Intl.ListFormat(m.shared_locale()).format(services.map(serviceLabel));
+  return count > 1 ? m.assistant_leg_step({ step: index + 1, what }) : what;
+}
+
+export const cardOf = ({ candidate, score, reasons, unmet }: Scored): MatchCardView => ({
+  id: candidate.id,
+  name: candidate.name,
+  href: warehousePaths.warehouse(candidate.slug),
+  fit: new Intl.NumberFormat(m.shared_locale(), { style: 'percent' }).format(score),
+  reasons: reasons.map(reasonText),
+  unmet: unmet.map(reasonText),
+});
+
+/** The address without what stands in the way; a country is given up by typing another place. */
+function keyOf(
+  { wish }: Relaxed,
+  without: readonly string[],
+  hrefFor: (keys: readonly string[]) => string,
+): string | null {
+  switch (wish.kind) {
+    case 'service':
+      return null;
+    case 'refused':
+      return hrefFor([...without, `refused:${wish.service}`]);
+    case 'temperature':
+      return hrefFor([...without, 'temperatureC']);
+    case 'serves':
+      return hrefFor([...without, 'destination']);
+    case 'country':
+      return hrefFor([...without, 'origin']);
+  }
+}

@@ -1,0 +1,68 @@
+import { useLocation } from 'react-router';
+
+import { formOptions } from '#features/catalog/service-forms.ts';
+import { longestNeed } from '#features/matching/schema.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { cleanText } from '#shared/plain-text.ts';
+import * as m from '#texts/messages.js';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { LinkTabs } from '#ui/tabs.tsx';
+
+import { assistantPaths } from '../paths.ts';
+import { answerNeed } from '../queries/answer-need.server.ts';
+import { readKeys } from '../schema/without.ts';
+import { Answer } from '../ui/answer.tsx';
+import { NeedForm } from '../ui/need-form.tsx';
+import { TraditionalForm } from '../ui/traditional-form.tsx';
+import { viewOf } from './answer-view.server.ts';
+import type { Route } from './+types/find-partner.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url;
+  const need = cleanText(searchParams.get('need') ?? '', { multiline: true, maxLength: longestNeed });
+  const tab = searchParams.get('tab') === 'form' ? ('form' as const) : ('assistant' as const);
+  if (tab === 'form') return { tab, need, view: null, services: formOptions('provider_form').slice(0, 10) };
+  const without = readKeys(searchParams.get('without'));
+  const view = need === '' ? null : viewOf(need, without, await answerNeed(getCtx(args), need, without));
+  return { tab, need, view, services: [] };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(
+    {
+      title: m.assistant_title(),
+      description: m.assistant_description(),
+      path: assistantPaths.findPartner(),
+      noindex: (loaderData?.need ?? '') !== '' || loaderData?.tab === 'form',
+    },
+    matches,
+  );
+
+export default function FindPartner({ loaderData: { tab, need, view, services } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  return (
+    <Page>
+      <PageHeader title={m.assistant_title()} subtitle={m.assistant_subtitle()} />
+      <LinkTabs
+        label={m.assistant_tabs()}
+        tabs={[
+          {
+            label: m.assistant_tab_assistant(),
+            to: assistantPaths.findPartner({ need: need || null }),
+            active: tab === 'assistant',
+          },
+          { label: m.assistant_tab_form(), to: assistantPaths.findPartner({ tab: 'form' }), active: tab === 'form' },
+        ]}
+      />
+      {tab === 'form' ? (
+        <TraditionalForm services={services} />
+      ) : (
+        <>
+          <NeedForm key={need} need={need} action={pathname} />
+          {view !== null && <Answer view={view} />}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { withQuery } from '#shared/with-query.ts';
+
+type Search = {
+  destination?: string | null;
+  origin?: string | null;
+  /** Codes or names, joined by commas. */
+  services?: string | null;
+  volume?: string | null;
+  sort?: string | null;
+};
+
+export const assistantPaths = {
+  findPartner: (query: { need?: string | null; without?: string | null; tab?: string | null } = {}) =>
+    withQuery('/find-logistics-partner', query),
+  partnerResults: (query: Search = {}) => withQuery('/logistics-partner-results', query),
+  findPartners: () => '/find-partners',
+  quote: (query: { need?: string | null } = {}) => withQuery('/quote', query),
+};

@@ -1,0 +1,33 @@
+import { serviceLabel, type ServiceCode } from '#features/catalog/services.ts';
+import type { Requirement, RequirementField } from '#features/matching/schema.ts';
+import * as m from '#texts/messages.js';
+
+import { questionFor } from './questions.ts';
+import { understoodParts } from './understood.ts';
+
+interface Answer {
+  need: Requirement;
+  missing: readonly RequirementField[];
+  legs: readonly {
+    services: readonly ServiceCode[];
+    matches: readonly { name: string; reasons: readonly string[]; unmet: readonly string[] }[];
+  }[];
+}
+
+/** An answer as plain text, for programs: what was understood, who fits and why, and the one question. */
+export function answerText({ need, missing, legs }: Answer): string {
+  const parts = understoodParts(need).map(({ label }) => label);
+  const question = questionFor(missing);
+  if (parts.length === 0) return [m.assistant_not_understood(), question?.text].filter(Boolean).join('\n');
+  const found = legs.flatMap(({ services, matches }) => [
+    ...(legs.length > 1 && services.length > 0 ? [`${services.map(serviceLabel).join(', ')}:`] : []),
+    ...(matches.length === 0 ? [m.assistant_nobody()] : []),
+    ...matches.flatMap(({ name, reasons, unmet }) => [
+      `- ${name}: ${reasons.join('; ')}`,
+      ...(unmet.length > 0 ? [`  ${m.assistant_not_met()}: ${unmet.join('; ')}`] : []),
+    ]),
+  ]);
+  return [m.assistant_understood_as({ parts: parts.join(', ') }), ...found, ...(question ? [question.text] : [])].join(
+    '\n',
+  );
+}

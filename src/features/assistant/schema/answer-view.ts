@@ -1,0 +1,21 @@
+/** What the page of an answer shows, in the reader's words: the browser loads no catalogue for it. */
+export interface AnswerView {
+  chips: { key: string; label: string; removeHref: string }[];
+  question: { text: string; answers: { label: string; href: string }[] } | null;
+  /** "Did you mean …?" */
+  meant: { label: string; href: string }[];
+  /** What could not be read: a date gone by, the end of a long text. */
+  notes: string[];
+  legs: { title: string; cards: MatchCardView[] }[];
+  relax: { label: string; count: number; href: string | null }[];
+}
+
+export interface MatchCardView {
+  id: string;
+  name: string;
+  href: string;
+  /** "87 %" */
+  fit: string;
+  reasons: string[];
+  unmet: string[];
+}

@@ -1,0 +1,40 @@
+import { emptyRequirement, type Requirement } from '#features/matching/schema.ts';
+
+/** One thing that was understood: a field, or one value of a list. It is what a removed chip stands for in an address. */
+export type PartKey = string;
+
+const lists = { services: 'services', refused: 'refusedServices', certifications: 'certifications' } as const;
+
+/** A need without the things somebody crossed out. */
+export function withoutParts(need: Requirement, keys: readonly PartKey[]): Requirement {
+  return keys.reduce(withoutPart, need);
+}
+
+function withoutPart(need: Requirement, key: PartKey): Requirement {
+  const [kind = '', value = ''] = key.split(':');
+  const list = lists[kind as keyof typeof lists] as (typeof lists)[keyof typeof lists] | undefined;
+  const keep = <Value extends string>(values: readonly Value[]): Value[] => values.filter((one) => one !== value);
+  if (list === 'services')
+    return {
+      ...need,
+      services: keep(need.services),
+      legs: need.legs
+        .map((leg) => ({ ...leg, services: keep(leg.services) }))
+        .filter(({ services }) => services.length > 0),
+    };
+  if (list === 'refusedServices')
+    return {
+      ...need,
+      refusedServices: keep(need.refusedServices),
+      legs: need.legs.map((leg) => ({ ...leg, refusedServices: keep(leg.refusedServices) })),
+    };
+  if (list === 'certifications') return { ...need, certifications: keep(need.certifications) };
+  if (kind === 'origin' || kind === 'destination')
+    return { ...need, [kind]: null, legs: need.legs.map((leg) => ({ ...leg, [kind]: null })) };
+  return kind in emptyRequirement ? { ...need, [kind]: emptyRequirement[kind as keyof Requirement] } : need;
+}
+
+const most = 40;
+
+/** The crossed-out things of an address. */
+export const readKeys = (text: string | null): PartKey[] => [...new Set((text ?? '').slice(0, 1000).split(',').filter(Boolean))].slice(0, most); // prettier-ignore

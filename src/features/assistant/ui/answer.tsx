@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+
+import { leadPaths } from '#features/leads/paths.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { Chips, LinkChip, RemovableChip } from '#ui/chip.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Grid, Section } from '#ui/page.tsx';
+
+import type { AnswerView } from '../schema/answer-view.ts';
+import { MatchCard } from './match-card.tsx';
+
+/** What was understood, the one question, and who can do it. */
+export function Answer({ view: { chips, question, meant, notes, legs, relax } }: { view: AnswerView }) {
+  return (
+    <div className="mt-6 grid gap-6" role="region" aria-label={m.assistant_answer()}>
+      <div className="grid gap-3" role="status">
+        {chips.length === 0 ? (
+          <Alert>{m.assistant_not_understood()}</Alert>
+        ) : (
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="text-sm font-semibold">{m.assistant_understood()}</span>
+            <Chips label={m.assistant_understood()}>
+              {chips.map(({ key, label, removeHref }) => (
+                <RemovableChip key={key} removeHref={removeHref}>
+                  {label}
+                </RemovableChip>
+              ))}
+            </Chips>
+          </div>
+        )}
+        {notes.map((note) => (
+          <Alert key={note} tone="warning">
+            {note}
+          </Alert>
+        ))}
+        {meant.length > 0 && <Choices text={m.assistant_meant()} choices={meant} />}
+        {question && <Choices text={question.text} choices={question.answers} />}
+      </div>
+      {legs.map(({ title, cards }) => (
+        <Section key={title} title={title}>
+          {cards.length === 0 ? (
+            <Empty
+              title={m.assistant_nobody()}
+              text={relax.length > 0 ? m.assistant_nobody_relax() : m.assistant_nobody_text()}
+              level={3}
+            />
+          ) : (
+            <Grid min="md">
+              {cards.map((card) => (
+                <MatchCard key={card.id} card={card} />
+              ))}
+            </Grid>
+          )}
+        </Section>
+      ))}
+      {relax.length > 0 && (
+        <div>
+          <h2 className="text-lg font-semibold">{m.assistant_relax()}</h2>
+          <ul className="mt-2 grid gap-1">
+            {relax.map(({ label, count, href }) => (
+              <li key={label}>
+                {href === null ? (
+                  label
+                ) : (
+                  <Link to={href} className="link">
+                    {label}
+                  </Link>
+                )}
+                : {count}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>
+        <Link to={leadPaths.support()} className="link">
+          {m.assistant_person()}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Choices({ text, choices }: { text: string; choices: readonly { label: string; href: string }[] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-sm font-semibold">{text}</span>
+      <Chips label={text}>
+        {choices.map(({ label, href }) => (
+          <LinkChip key={label} to={href}>
+            {label}
+          </LinkChip>
+        ))}
+      </Chips>
+    </div>
+  );
+}

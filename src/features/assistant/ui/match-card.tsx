@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+
+import * as m from '#texts/messages.js';
+import { Badge } from '#ui/badge.tsx';
+import { Check, Info } from '#ui/icon.tsx';
+
+import type { MatchCardView } from '../schema/answer-view.ts';
+
+/** Who can do it, why, and what is not met. */
+export function MatchCard({ card: { name, href, fit, reasons, unmet } }: { card: MatchCardView }) {
+  return (
+    <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card hover:border-line-strong">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="text-lg">
+          <Link to={href} prefetch="intent" className="after:absolute after:inset-0 group-hover:text-teal">
+            {name}
+          </Link>
+        </h3>
+        <Badge tone="teal">{m.assistant_card_fit({ fit })}</Badge>
+      </div>
+      <ul className="grid gap-1 text-sm">
+        {reasons.map((reason) => (
+          <li key={reason} className="flex gap-2">
+            <Check className="mt-0.5 size-4 shrink-0 text-green" />
+            {reason}
+          </li>
+        ))}
+      </ul>
+      {unmet.length > 0 && (
+        <div className="text-sm text-muted">
+          <p className="font-semibold">{m.assistant_not_met()}</p>
+          <ul className="mt-1 grid gap-1">
+            {unmet.map((reason) => (
+              <li key={reason} className="flex gap-2">
+                <Info className="mt-0.5 size-4 shrink-0" />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useId } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+
+import * as m from '#texts/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+
+import { assistantPaths } from '../paths.ts';
+
+const longest = 2000;
+const examples = () => [m.assistant_example_storage(), m.assistant_example_cold(), m.assistant_example_freight()];
+
+/** What somebody needs, in their own words. Enter sends; without script the button does. */
+export function NeedForm({ need, action }: { need: string; action: string }) {
+  const id = useId();
+  const { state, location } = useNavigation();
+  const isPending = state === 'loading' && new URLSearchParams(location.search).has('need');
+  const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!isPending && event.currentTarget.value.trim() !== '') event.currentTarget.form?.requestSubmit();
+  };
+  return (
+    <Form
+      method="get"
+      action={action}
+      role="search"
+      aria-label={m.assistant_tab_assistant()}
+      className="grid gap-3 rounded border border-line-strong bg-surface p-4 shadow-card"
+    >
+      <div>
+        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+          {m.assistant_need_label()}
+        </label>
+        <textarea
+          id={id}
+          name="need"
+          className="control min-h-24"
+          rows={3}
+          maxLength={longest}
+          defaultValue={need}
+          placeholder={m.assistant_example_cold()}
+          aria-describedby={`${id}-hint`}
+          onKeyDown={send}
+          required
+        />
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {m.assistant_need_hint()}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <button type="submit" className={buttonClass({})} disabled={isPending}>
+          {isPending ? m.assistant_thinking() : m.assistant_need_button()}
+        </button>
+        {need !== '' && (
+          <Link to={assistantPaths.findPartner()} className="link">
+            {m.assistant_start_over()}
+          </Link>
+        )}
+      </div>
+      {need === '' && (
+        <div className="text-sm">
+          <p className="text-muted">{m.assistant_examples()}</p>
+          <ul className="mt-1 grid gap-1">
+            {examples().map((example) => (
+              <li key={example}>
+                <Link to={assistantPaths.findPartner({ need: example })} className="link">
+                  {example}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Form>
+  );
+}

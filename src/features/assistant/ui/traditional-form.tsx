@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+
+import * as m from '#texts/messages.js';
+import { buttonClass } from '#ui/button.tsx';
+import { MapPin } from '#ui/icon.tsx';
+import { CheckboxList, Input, Select } from '#ui/input.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+
+import { assistantPaths } from '../paths.ts';
+
+/** Bands of packages a month. */
+const volumes = () => [
+  { value: 'small', label: m.assistant_volume_small() },
+  { value: 'medium', label: m.assistant_volume_medium() },
+  { value: 'large', label: m.assistant_volume_large() },
+  { value: 'enterprise', label: m.assistant_volume_enterprise() },
+];
+
+/** The same search by fields. Its answer has an address of its own. */
+export function TraditionalForm({ services }: { services: readonly { value: string; label: string }[] }) {
+  const [destination, setDestination] = useState('');
+  const isScripted = useHydrated();
+  return (
+    <Form
+      method="get"
+      action={assistantPaths.partnerResults()}
+      className="grid max-w-text gap-4 rounded border border-line-strong bg-surface p-4 shadow-card sm:p-5"
+    >
+      <Input
+        name="destination"
+        label={m.assistant_form_destination()}
+        icon={MapPin}
+        value={destination}
+        onChange={(event) => setDestination(event.target.value)}
+        maxLength={100}
+        required
+      />
+      <Input name="origin" label={m.assistant_form_origin()} icon={MapPin} maxLength={100} />
+      <CheckboxList legend={m.assistant_form_services()} name="services" options={services} values={[]} columns={2} />
+      <Select
+        name="volume"
+        label={m.assistant_form_volume()}
+        options={volumes()}
+        placeholder={m.assistant_form_volume_any()}
+      />
+      <div>
+        <button type="submit" className={buttonClass({})} disabled={isScripted && destination.trim() === ''}>
+          {m.assistant_form_button()}
+        </button>
+      </div>
+    </Form>
+  );
+}
