@@ -155,8 +155,15 @@ const silentParts = new Set<Part>(['api', 'build', 'migrations', 'readme', 'rout
 const forOperators =
   /\/(?:command-line|[a-z-]+-command)\.server\.ts$|^src\/app\/(?:boot-message|commands|server|services)\.ts$|^src\/server\/(?:config|jobs|metrics|http\/api|http\/bot-check)\.ts$|\.mjs$/;
 
-/** Where languages say their own names, in themselves, and where towns stand that are called the same in every language. */
-const ownNames = new Set(['src/shared/languages.ts', 'src/ui/chart/places.ts']);
+/**
+ * Where languages say their own names, in themselves, where towns stand that are called the same in every language, and the columns of a
+ * file that programs read: they are called the same whoever exports it.
+ */
+const ownNames = new Set([
+  'src/shared/languages.ts',
+  'src/ui/chart/places.ts',
+  'src/features/warehouses/queries/admin-export.server.ts',
+]);
 
 /** Files whose strings people read. */
 function speaks(file: string): boolean {

@@ -1,28 +1,28 @@
 import type { PersonalData } from '#server/personal-data.ts';
 import * as m from '#texts/messages.js';
 
-const always = () => 'Until you delete your account';
+const always = () => m.warehouses_kept_until();
 
 export const personalData: readonly PersonalData[] = [
   {
     table: 'warehouses',
-    holds: () => 'Your listings, with contact person, email address, phone number and street',
+    holds: () => m.warehouses_kept_listings(),
     kept: always,
-    seenBy: () => 'You and our staff; everybody sees verified listings, without contact and street',
+    seenBy: () => m.warehouses_kept_listings_seen_by(),
     by: 'user',
   },
   {
     table: 'warehouse_photos',
-    holds: () => 'Which pictures your listings show, and what you wrote about them',
+    holds: () => m.warehouses_kept_photos(),
     kept: always,
-    seenBy: () => 'Like the listing',
+    seenBy: () => m.warehouses_kept_photos_seen_by(),
     by: 'user',
   },
   {
     table: 'slug_redirects',
-    holds: () => 'Former web addresses of your listings',
+    holds: () => m.warehouses_kept_addresses(),
     kept: always,
-    seenBy: () => 'Everybody',
+    seenBy: () => m.warehouses_kept_addresses_seen_by(),
     by: 'user',
   },
   {

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import { changeToReview } from '../emails/notification-kinds.ts';
 import { factsOf } from '../queries/columns.server.ts';
@@ -36,13 +37,10 @@ export type EditResult =
   /** Somebody saved in between. Nothing was written; saving again with `current_version` wins. */
   | { kind: 'conflict'; current_version: number; differences: FieldDifference[] };
 
-onConstraint(
-  'warehouses_slug_key',
-  () => new AppError('conflict', { detail: 'Another listing took this address at the same moment. Please try again.' }),
-);
+onConstraint('warehouses_slug_key', () => new AppError('conflict', { detail: m.warehouses_refused_address_taken() }));
 onConstraint(
   'warehouses_verified_is_confirmed',
-  () => new AppError('invalid', { fields: { services: ['A verified listing needs at least one service'] } }),
+  () => new AppError('invalid', { fields: { services: [m.warehouses_refused_no_service()] } }),
 );
 
 /**

@@ -5,6 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireSeen } from '#shared/seen.ts';
 import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import { listingToReview } from '../emails/notification-kinds.ts';
 import { factsOf } from '../queries/columns.server.ts';
@@ -116,8 +117,7 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
       .where('id', '=', row.id)
       .where('review_status', 'in', from)
       .executeTakeFirst();
-    if (moved.numUpdatedRows === 0n)
-      throw new AppError('conflict', { detail: 'This listing is not waiting for changes any more.' });
+    if (moved.numUpdatedRows === 0n) throw new AppError('conflict', { detail: m.warehouses_refused_not_waiting() });
     await auditListing(tx, row, 'warehouse.resubmitted', { from: row.review_status });
     await notifyReviewers(tx, listingToReview, row);
   });
@@ -128,7 +128,7 @@ export async function withdrawChange(ctx: Ctx, { id, seen }: One & { seen: strin
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
     const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
-    if (!pending) throw new AppError('conflict', { detail: 'No change of this listing is waiting any more.' });
+    if (!pending) throw new AppError('conflict', { detail: m.warehouses_refused_no_change() });
     requireSeen(pending.id, seen);
     await decideWaitingChange(tx, pending.id, 'withdrawn');
     await tx.db

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
 
 import { isPublic } from '../policy.ts';
 import { listPhotos } from '../queries/photos.server.ts';
@@ -55,7 +56,7 @@ export async function addPhoto(ctx: Ctx, input: NewPhoto): Promise<Photo> {
     const present = photos.find((photo) => photo.file_id === input.file_id);
     if (present) return present;
     if (photos.length >= maxPhotos)
-      throw new AppError('invalid', { fields: { file: [`A listing can have at most ${maxPhotos} photos`] } });
+      throw new AppError('invalid', { fields: { file: [m.warehouses_refused_photos({ most: maxPhotos })] } });
     await attachFiles(tx, {
       file_ids: [input.file_id],
       owner_user_id: tx.actor.kind === 'user' ? tx.actor.userId : row.user_id,

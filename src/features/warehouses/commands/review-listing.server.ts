@@ -5,6 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireSeen } from '#shared/seen.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import { changesRequested, listingRejected, listingUnverified, listingVerified } from '../emails/notification-kinds.ts';
 import type { FieldSources } from '../schema/facts.ts';
@@ -60,7 +61,7 @@ async function move(
     .where('review_status', 'in', from)
     .returningAll()
     .executeTakeFirst();
-  if (!moved) throw new AppError('conflict', { detail: 'Somebody else has already decided this.' });
+  if (!moved) throw new AppError('conflict', { detail: m.moderation_decided() });
   await showPhotos(tx, moved);
   return moved;
 }

@@ -1,7 +1,8 @@
-import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
+import { answerTime } from '#features/moderation/settings.ts';
 import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { NotificationKind } from '#server/notification-kinds.ts';
+import { readSetting } from '#server/settings.ts';
 import { addDays } from '#shared/dates.ts';
 
 import type { DemoListing } from '../demo/market.ts';
@@ -23,7 +24,7 @@ export async function seedInbox(
     if (at < addDays(tx.clock(), -unreadDays)) await settleNotifications(then, { kinds: [kind.kind], subject });
   };
   const { company_name, review_status, review_reason: reason, reviewed_at } = listing;
-  await tell(listingReceived, { company_name, answer_time: await findAnswerTime(tx) }, listing.submitted_at);
+  await tell(listingReceived, { company_name, answer_hours: await readSetting(tx, answerTime) }, listing.submitted_at);
   if (reviewed_at === null) return;
   if (review_status === 'verified') await tell(listingVerified, { company_name, slug, is_paused: false }, reviewed_at);
   else if (reason !== null)

@@ -1,9 +1,10 @@
 import { standardWarehouseDefaults } from '#features/catalog/warehouse-options.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
-import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
+import { answerTime } from '#features/moderation/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
+import { readSetting } from '#server/settings.ts';
 import { isoDate } from '#shared/dates.ts';
 
 import { listingReceived, listingToReview } from '../emails/notification-kinds.ts';
@@ -84,7 +85,7 @@ async function insertListing(
     kind: listingReceived,
     key: row.id,
     subject: { kind: 'warehouse', id: row.id },
-    values: { company_name: values.company_name, answer_time: await findAnswerTime(tx) },
+    values: { company_name: values.company_name, answer_hours: await readSetting(tx, answerTime) },
   });
   await notifyReviewers(tx, listingToReview, listing);
   return row;

@@ -1,4 +1,5 @@
 import type { MailContent } from '#server/mailer/content.ts';
+import * as m from '#texts/messages.js';
 
 interface Listing {
   company_name: string;
@@ -12,32 +13,27 @@ export function listingReceivedMail({
   url,
 }: Listing & { answer_time: string }): MailContent {
   return {
-    subject: `We received your listing: ${company_name}`,
-    heading: 'Your warehouse has been submitted for review',
-    paragraphs: [
-      `Thank you for listing ${company_name}. We review listings within ${answer_time} and write to you as soon as yours is approved.`,
-      'Some details were filled in with usual values. Please confirm the services, and correct what differs: a listing can only be approved when its area, address and services are confirmed by you.',
-    ],
-    action: { label: 'Confirm the details', url },
+    subject: m.warehouses_mail_received_subject({ company_name }),
+    heading: m.warehouses_mail_received_heading(),
+    paragraphs: [m.warehouses_mail_received_text({ company_name, answer_time }), m.warehouses_mail_received_defaults()],
+    action: { label: m.warehouses_mail_received_action(), url },
   };
 }
 
 export function listingToReviewMail({ company_name, url }: Listing): MailContent {
   return {
-    subject: `To review: ${company_name}`,
-    heading: 'A warehouse listing waits for review',
-    paragraphs: [`${company_name} was submitted for review.`],
-    action: { label: 'Open the review', url },
+    subject: m.warehouses_mail_to_review_subject({ company_name }),
+    heading: m.warehouses_mail_to_review_heading(),
+    paragraphs: [m.warehouses_mail_to_review_text({ company_name })],
+    action: { label: m.warehouses_mail_to_review_action(), url },
   };
 }
 
 export function changeToReviewMail({ company_name, url }: Listing): MailContent {
   return {
-    subject: `Changes to review: ${company_name}`,
-    heading: 'Changes of a verified listing wait for approval',
-    paragraphs: [
-      `The owner of ${company_name} changed facts that the verification vouched for. The old values stay public until the change is decided.`,
-    ],
-    action: { label: 'Open the review', url },
+    subject: m.warehouses_mail_change_to_review_subject({ company_name }),
+    heading: m.warehouses_mail_change_to_review_heading(),
+    paragraphs: [m.warehouses_mail_change_to_review_text({ company_name })],
+    action: { label: m.warehouses_mail_to_review_action(), url },
   };
 }

@@ -4,6 +4,7 @@ import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
 import { formatHours } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { changeToReviewMail, listingReceivedMail, listingToReviewMail } from './listing-received.ts';
@@ -26,27 +27,31 @@ const reviewPage = ({ id }: { id: string }): string => warehousePaths.reviewList
 const publicPage = ({ id }: { id: string }, { slug, is_paused }: z.output<typeof published>): string =>
   is_paused ? warehousePaths.listing(id) : warehousePaths.warehouse(slug);
 
-const toOwner = () => 'You receive this because you list this warehouse.';
-const toStaff = () => 'You receive this because you review listings.';
+const toOwner = () => m.warehouses_notice_reason_owner();
+const toStaff = () => m.warehouses_notice_reason_staff();
 
 export const listingReceived = defineNotificationKind({
   kind: 'warehouse.received',
-  label: () => 'A listing of yours was received',
-  values: named.extend({ answer_time: z.string().default(formatHours(answerTime.default)) }),
-  words: ({ company_name }) => ({ title: `We received your listing: ${company_name}` }),
+  label: () => m.warehouses_notice_received(),
+  values: named.extend({ answer_hours: z.number().default(answerTime.default) }),
+  words: ({ company_name }) => ({ title: m.warehouses_mail_received_subject({ company_name }) }),
   href: ownerPage,
-  mail: (values, { url }) => listingReceivedMail({ ...values, url }),
+  mail: ({ company_name, answer_hours }, { url }) =>
+    listingReceivedMail({ company_name, answer_time: formatHours(answer_hours), url }),
   reason: toOwner,
 });
 
 export const listingVerified = defineNotificationKind({
   kind: 'warehouse.verified',
-  label: () => 'A listing of yours is verified',
+  label: () => m.warehouses_notice_verified(),
   values: published,
   words: ({ company_name, is_paused }) =>
     is_paused
-      ? { title: `Your listing is verified: ${company_name}`, text: 'Shippers find it once you resume it.' }
-      : { title: `Your listing is live: ${company_name}` },
+      ? {
+          title: m.warehouses_mail_verified_paused_subject({ company_name }),
+          text: m.warehouses_notice_verified_paused_text(),
+        }
+      : { title: m.warehouses_mail_verified_subject({ company_name }) },
   href: publicPage,
   mail: (values, { url }) => listingVerifiedMail({ ...values, url }),
   reason: toOwner,
@@ -54,9 +59,12 @@ export const listingVerified = defineNotificationKind({
 
 export const changesRequested = defineNotificationKind({
   kind: 'warehouse.changes_requested',
-  label: () => 'A listing of yours needs a change before it can be approved',
+  label: () => m.warehouses_notice_changes_requested(),
   values: reasoned,
-  words: ({ company_name, reason }) => ({ title: `Please change your listing: ${company_name}`, text: reason }),
+  words: ({ company_name, reason }) => ({
+    title: m.warehouses_mail_changes_requested_subject({ company_name }),
+    text: reason,
+  }),
   href: ownerPage,
   mail: (values, { url }) => changesRequestedMail({ ...values, url }),
   reason: toOwner,
@@ -64,9 +72,9 @@ export const changesRequested = defineNotificationKind({
 
 export const listingRejected = defineNotificationKind({
   kind: 'warehouse.rejected',
-  label: () => 'A listing of yours was not approved',
+  label: () => m.warehouses_notice_rejected(),
   values: reasoned,
-  words: ({ company_name, reason }) => ({ title: `Your listing was not approved: ${company_name}`, text: reason }),
+  words: ({ company_name, reason }) => ({ title: m.warehouses_mail_rejected_subject({ company_name }), text: reason }),
   href: ownerPage,
   mail: (values, { url }) => listingRejectedMail({ ...values, url }),
   reason: toOwner,
@@ -74,11 +82,11 @@ export const listingRejected = defineNotificationKind({
 
 export const listingUnverified = defineNotificationKind({
   kind: 'warehouse.unverified',
-  label: () => 'A listing of yours is back in review',
+  label: () => m.warehouses_notice_unverified(),
   values: named.extend({ reason: z.string().nullable() }),
   words: ({ company_name, reason }) => ({
-    title: `Your listing is back in review: ${company_name}`,
-    text: reason ?? 'It is not public at the moment.',
+    title: m.warehouses_mail_unverified_subject({ company_name }),
+    text: reason ?? m.warehouses_notice_unverified_text(),
   }),
   href: ownerPage,
   mail: (values, { url }) => listingUnverifiedMail({ ...values, url }),
@@ -87,12 +95,15 @@ export const listingUnverified = defineNotificationKind({
 
 export const changeApproved = defineNotificationKind({
   kind: 'warehouse.change_approved',
-  label: () => 'Changes of a listing of yours are public',
+  label: () => m.warehouses_notice_change_approved(),
   values: published,
   words: ({ company_name, is_paused }) =>
     is_paused
-      ? { title: `Your changes are approved: ${company_name}`, text: 'They are public once you resume the listing.' }
-      : { title: `Your changes are public: ${company_name}` },
+      ? {
+          title: m.warehouses_mail_change_approved_paused_subject({ company_name }),
+          text: m.warehouses_notice_change_approved_paused_text(),
+        }
+      : { title: m.warehouses_mail_change_approved_subject({ company_name }) },
   href: publicPage,
   mail: (values, { url }) => changeApprovedMail({ ...values, url }),
   reason: toOwner,
@@ -100,9 +111,12 @@ export const changeApproved = defineNotificationKind({
 
 export const changeRejected = defineNotificationKind({
   kind: 'warehouse.change_rejected',
-  label: () => 'Changes of a listing of yours were not approved',
+  label: () => m.warehouses_notice_change_rejected(),
   values: reasoned,
-  words: ({ company_name, reason }) => ({ title: `Your changes were not approved: ${company_name}`, text: reason }),
+  words: ({ company_name, reason }) => ({
+    title: m.warehouses_mail_change_rejected_subject({ company_name }),
+    text: reason,
+  }),
   href: ownerPage,
   mail: (values, { url }) => changeRejectedMail({ ...values, url }),
   reason: toOwner,
@@ -110,10 +124,10 @@ export const changeRejected = defineNotificationKind({
 
 export const listingToReview = defineNotificationKind({
   kind: 'warehouse.to_review',
-  label: () => 'A listing waits for review',
+  label: () => m.warehouses_notice_to_review(),
   when: isStaff,
   values: named,
-  words: ({ company_name }) => ({ title: `To review: ${company_name}` }),
+  words: ({ company_name }) => ({ title: m.warehouses_mail_to_review_subject({ company_name }) }),
   href: reviewPage,
   mail: (values, { url }) => listingToReviewMail({ ...values, url }),
   reason: toStaff,
@@ -121,10 +135,10 @@ export const listingToReview = defineNotificationKind({
 
 export const changeToReview = defineNotificationKind({
   kind: 'warehouse.change_to_review',
-  label: () => 'Changes of a verified listing wait for approval',
+  label: () => m.warehouses_notice_change_to_review(),
   when: isStaff,
   values: named,
-  words: ({ company_name }) => ({ title: `Changes to review: ${company_name}` }),
+  words: ({ company_name }) => ({ title: m.warehouses_mail_change_to_review_subject({ company_name }) }),
   href: reviewPage,
   mail: (values, { url }) => changeToReviewMail({ ...values, url }),
   reason: toStaff,

@@ -9,6 +9,7 @@ import { ListBar } from '#ui/list-bar.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { listWarehouses } from '../queries/admin-list.server.ts';
@@ -20,7 +21,7 @@ const path = warehousePaths.adminWarehouses();
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'Warehouses · Admin Dashboard', description: 'Listings and their state.', path, noindex: true },
+    { title: m.warehouses_admin_title(), description: m.warehouses_admin_description(), path, noindex: true },
     matches,
   );
 
@@ -45,19 +46,19 @@ export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-2.5">
       <ListBar
-        noun="warehouses"
+        noun={m.warehouses_admin_noun()}
         action={path}
         q={q}
-        placeholder="Company, city, contact, email or id"
+        placeholder={m.warehouses_admin_search_example()}
         keep={status === '' ? {} : { status }}
         refreshHref={listHref()}
         exportHref={housePaths.exports('warehouses', { q, status })}
         shown={items.length}
         total={formatCount(total)}
       >
-        <Chips label="Listings to show" isOneLine>
+        <Chips label={m.warehouses_admin_shown()} isOneLine>
           <LinkChip to={path} active={status === ''}>
-            All
+            {m.warehouses_admin_all()}
           </LinkChip>
           {reviewStatuses.map((each) => (
             <LinkChip key={each} to={withQuery(path, { status: each })} active={status === each}>
@@ -69,10 +70,8 @@ export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <Empty
           icon={Warehouse}
-          title={isSearch ? 'No warehouses found matching your search.' : 'No warehouses found.'}
-          text={
-            isSearch ? 'Try fewer words or another state of review.' : 'Listings appear here as owners submit them.'
-          }
+          title={isSearch ? m.warehouses_admin_none_found() : m.warehouses_admin_none()}
+          text={isSearch ? m.warehouses_admin_none_found_text() : m.warehouses_admin_none_text()}
           level={2}
         />
       ) : (

@@ -4,6 +4,7 @@ import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts'
 import { readUpload } from '#server/http/form-body.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from '../commands/photos.server.ts';
 import { can } from '../policy.ts';
@@ -34,7 +35,7 @@ async function apply(ctx: Ctx, id: string, input: PhotoIntent, body: FormData): 
       if (!can(ctx.actor, 'edit', await findListing(ctx, id))) throw new AppError('not_found');
       const image = await receiveImage(ctx, body);
       await addPhoto(ctx, { id, file_id: image.id, alt_text: input.alt_text });
-      return { tone: 'success', title: 'Photo added' };
+      return { tone: 'success', title: m.warehouses_activity_photo_added() };
     }
     case 'move': {
       const order = (await findListing(ctx, id)).photos.map((photo) => photo.id);
@@ -45,14 +46,14 @@ async function apply(ctx: Ctx, id: string, input: PhotoIntent, body: FormData): 
         order.splice(to, 0, ...order.splice(from, 1));
         await orderPhotos(ctx, { id, photo_ids: order });
       }
-      return { tone: 'success', title: 'Photos reordered' };
+      return { tone: 'success', title: m.warehouses_photos_reordered() };
     }
     case 'order':
       await orderPhotos(ctx, { id, photo_ids: input.photo_ids });
-      return { tone: 'success', title: 'Photos reordered' };
+      return { tone: 'success', title: m.warehouses_photos_reordered() };
     case 'describe':
       await describePhoto(ctx, { id, photo_id: input.photo_id, alt_text: input.alt_text });
-      return { tone: 'success', title: 'Description saved' };
+      return { tone: 'success', title: m.warehouses_photos_described() };
     case 'remove': {
       const photo = (await findListing(ctx, id)).photos.find((each) => each.id === input.photo_id);
       if (!photo) throw new AppError('not_found');
@@ -60,10 +61,10 @@ async function apply(ctx: Ctx, id: string, input: PhotoIntent, body: FormData): 
       // What an undo needs to know stands in the address of the page that offers it.
       const { file_id, position, alt_text } = photo;
       const undo = { removed: file_id, position: String(position), alt: alt_text };
-      return { tone: 'success', title: 'Photo removed', to: pageOf(id, undo) };
+      return { tone: 'success', title: m.warehouses_activity_photo_removed(), to: pageOf(id, undo) };
     }
     case 'restore':
       await addPhoto(ctx, { id, file_id: input.file_id, alt_text: input.alt_text, position: input.position });
-      return { tone: 'success', title: 'Photo restored' };
+      return { tone: 'success', title: m.warehouses_photos_restored() };
   }
 }

@@ -4,6 +4,7 @@ import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { type Shown, differencesSince } from '#shared/seen.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import {
@@ -38,7 +39,7 @@ export const action = buttonAction(stateIntentSchema, {
       if (!('seen' in value && error instanceof AppError && error.code === 'conflict')) throw error;
       return {
         tone: 'error',
-        title: 'Nothing was changed',
+        title: m.warehouses_listing_unchanged(),
         text: meanwhile(error, value.seen, shownTo(listing, value)),
       };
     }
@@ -49,20 +50,20 @@ async function act(ctx: Ctx, { id, review_status }: OwnerListing, input: StateIn
   switch (input.intent) {
     case 'pause':
       await pauseListing(ctx, { id });
-      return { tone: 'success', title: 'Listing paused', text: 'Nobody sees it until you resume it.' };
+      return { tone: 'success', title: m.warehouses_activity_paused(), text: m.warehouses_told_paused() };
     case 'resume':
       await resumeListing(ctx, { id });
       return {
         tone: 'success',
-        title: 'Listing resumed',
-        text: review_status === 'verified' ? 'Shippers find it again.' : 'Shippers find it once it is verified.',
+        title: m.warehouses_activity_resumed(),
+        text: review_status === 'verified' ? m.warehouses_told_resumed() : m.warehouses_told_resumed_later(),
       };
     case 'withdraw':
       await withdrawChange(ctx, { id, seen: input.seen.version });
       return {
         tone: 'success',
-        title: 'Change withdrawn',
-        text: 'The public values stay as they are.',
+        title: m.warehouses_activity_change_withdrawn(),
+        text: m.warehouses_told_withdrawn(),
         // Another address, so that the form starts afresh: what was withdrawn must not be sent again by the next save.
         to: warehousePaths.listing(id, { saved: ctx.newId().slice(-8) }),
       };
@@ -73,14 +74,14 @@ async function act(ctx: Ctx, { id, review_status }: OwnerListing, input: StateIn
         tone: 'success',
         title:
           input.fields.length === 1 && first
-            ? `${fieldLabel(first)} confirmed`
-            : `${input.fields.length} facts confirmed`,
-        text: 'It counts as stated by you now.',
+            ? m.warehouses_told_confirmed({ fact: fieldLabel(first) })
+            : m.warehouses_told_confirmed_many({ count: input.fields.length }),
+        text: m.warehouses_told_confirmed_text(),
       };
     }
     case 'confirm_capacity':
       await confirmCapacity(ctx, { id, seen: input.seen.version });
-      return { tone: 'success', title: 'Availability confirmed' };
+      return { tone: 'success', title: m.warehouses_told_capacity() };
   }
 }
 
@@ -91,12 +92,12 @@ function shownTo(listing: OwnerListing, input: Extract<StateIntent, { seen: Show
   return listing.pending_change ? shownChange(listing.pending_change) : { version: '', facts: [] };
 }
 
-const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`);
+const quoted = (text: string) => (text === '' ? m.warehouses_told_nothing() : m.warehouses_told_quoted({ text }));
 
 /** Why nothing was changed, with both texts. */
 function meanwhile(refusal: AppError, seen: Shown, now: Shown): string {
-  const both = differencesSince(seen, now).map(
-    (fact) => `${fact.label} said ${quoted(fact.seen)} when you opened the page, and says ${quoted(fact.text)} now.`,
+  const both = differencesSince(seen, now).map((fact) =>
+    m.warehouses_told_meanwhile({ fact: fact.label, seen: quoted(fact.seen), now: quoted(fact.text) }),
   );
   return [refusal.message, ...both].join(' ');
 }

@@ -13,6 +13,7 @@ import { Eye } from '#ui/icon.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { editListing } from '../commands/edit-listing.server.ts';
@@ -33,8 +34,8 @@ import type { Route } from './+types/listing.ts';
 export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
   pageMeta(
     {
-      title: loaderData?.listing?.company_name ?? 'Listing',
-      description: 'Edit your warehouse listing.',
+      title: loaderData?.listing?.company_name ?? m.warehouses_listing(),
+      description: m.warehouses_listing_description(),
       path: warehousePaths.listing(params.id),
       noindex: true,
     },
@@ -64,7 +65,7 @@ export const action = formAction(listingSchema.and(z.object({ also: z.literal('s
     const page = warehousePaths.listing(id, { saved: ctx.newId().slice(-8) });
     switch (result.kind) {
       case 'conflict': {
-        const reply = refuse({ form: 'This was changed in the meantime.' }, 409);
+        const reply = refuse({ form: m.shared_error_conflict() }, 409);
         const conflict: Conflict = { ...result, stored: listingDefaults(await findListing(ctx, id), unitsOf(request)) };
         return data({ ...reply.data, conflict }, reply.init ?? undefined);
       }
@@ -72,27 +73,32 @@ export const action = formAction(listingSchema.and(z.object({ also: z.literal('s
         return redirectWithFlash(
           ctx,
           page,
-          isSentIn ? await sentIn(ctx, values) : { tone: 'info', title: 'Nothing was changed' },
+          isSentIn ? await sentIn(ctx, values) : { tone: 'info', title: m.warehouses_listing_unchanged() },
         );
       case 'saved':
         return redirectWithFlash(
           ctx,
           page,
-          isSentIn ? await sentIn(ctx, values) : { tone: 'success', title: 'Listing saved', text: values.company_name },
+          isSentIn
+            ? await sentIn(ctx, values)
+            : { tone: 'success', title: m.warehouses_listing_saved(), text: values.company_name },
         );
       case 'saved_with_pending_change':
         return redirectWithFlash(ctx, page, {
           tone: 'success',
-          title: 'Listing saved',
-          text: `${values.company_name}. Waiting for approval: ${result.waiting.map(fieldLabel).join(', ')}. Until then the old values stay public.`,
+          title: m.warehouses_listing_saved(),
+          text: m.warehouses_listing_saved_waiting({
+            name: values.company_name,
+            facts: result.waiting.map(fieldLabel).join(', '),
+          }),
         });
     }
   },
 });
 
 async function sentIn(ctx: Ctx, { company_name }: { company_name: string }): Promise<Flash> {
-  const text = `${company_name}. We review it within ${await findAnswerTime(ctx)}.`;
-  return { tone: 'success', title: 'Listing submitted again', text };
+  const text = m.warehouses_listing_sent_in_text({ name: company_name, time: await findAnswerTime(ctx) });
+  return { tone: 'success', title: m.warehouses_activity_resubmitted(), text };
 }
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,12 +108,15 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
     <Page>
       <PageHeader
         title={listing.company_name}
-        breadcrumbs={[{ label: 'My listings', to: warehousePaths.listings() }, { label: listing.company_name }]}
+        breadcrumbs={[
+          { label: m.warehouses_dashboard_own(), to: warehousePaths.listings() },
+          { label: listing.company_name },
+        ]}
         badge={<ListingStateBadges listing={listing} />}
         actions={
           <>
             <LinkButton to={warehousePaths.warehouse(listing.slug)} variant="secondary" size="sm" icon={Eye}>
-              {isPublic(listing) ? 'View public page' : 'Preview'}
+              {isPublic(listing) ? m.warehouses_listing_public_page() : m.warehouses_listing_preview()}
             </LinkButton>
             <PauseButton listing={listing} returnTo={warehousePaths.listing(listing.id)} />
           </>

@@ -5,6 +5,7 @@ import { Empty } from '#ui/empty.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { listOwnListings } from '../queries/owner-listings.server.ts';
@@ -15,7 +16,7 @@ const path = warehousePaths.listings();
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: 'My listings', description: 'Your warehouses, their state and what they lack.', path, noindex: true },
+    { title: m.warehouses_dashboard_own(), description: m.warehouses_listings_text(), path, noindex: true },
     matches,
   );
 
@@ -32,15 +33,17 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="My listings"
-        subtitle="Your warehouses, their state and what they lack."
-        actions={items.length > 0 && <LinkButton to={warehousePaths.listWarehouse()}>List a warehouse</LinkButton>}
+        title={m.warehouses_dashboard_own()}
+        subtitle={m.warehouses_listings_text()}
+        actions={
+          items.length > 0 && <LinkButton to={warehousePaths.listWarehouse()}>{m.warehouses_listings_add()}</LinkButton>
+        }
       />
       {items.length === 0 ? (
         <Empty
-          title="No listings yet"
-          text="A listed warehouse is found by shippers who need what it offers. The first step takes three minutes."
-          action={<LinkButton to={warehousePaths.listWarehouse()}>List Your Warehouse</LinkButton>}
+          title={m.warehouses_listings_none()}
+          text={m.warehouses_listings_none_text()}
+          action={<LinkButton to={warehousePaths.listWarehouse()}>{m.warehouses_nav_list()}</LinkButton>}
         />
       ) : (
         <ul className="grid gap-4">

@@ -14,6 +14,7 @@ import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import type { Shown } from '#shared/seen.ts';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { approveChange, rejectChange } from '../commands/review-change.server.ts';
@@ -34,8 +35,8 @@ import type { Route } from './+types/review-listing.ts';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
-      title: loaderData?.listing.company_name ?? 'Listing',
-      description: 'A listing as its reviewer sees it.',
+      title: loaderData?.listing.company_name ?? m.warehouses_listing(),
+      description: m.warehouses_review_description(),
       path: loaderData?.path ?? housePaths.admin(),
       noindex: true,
     },
@@ -102,24 +103,22 @@ function undone(result: UndoResult): Flash {
     case 'undone':
       return {
         tone: 'success',
-        title: 'Decision undone',
-        text: result.isKept
-          ? 'It waits for a decision again. What was changed meanwhile is kept.'
-          : 'It waits for a decision again, and nobody was written to.',
+        title: m.warehouses_activity_decision_undone(),
+        text: result.isKept ? m.warehouses_undone_kept() : m.warehouses_undone_text(),
       };
     case 'too_late':
-      return { tone: 'error', title: 'Too late to undo', text: 'Its owner has been told by now.' };
+      return { tone: 'error', title: m.warehouses_undo_too_late(), text: m.warehouses_undo_too_late_text() };
     case 'built_on':
       return {
         tone: 'error',
-        title: 'Nothing was undone',
-        text: 'Somebody has changed or decided it since, and that is kept.',
+        title: m.warehouses_undo_built_on(),
+        text: m.warehouses_undo_built_on_text(),
       };
   }
 }
 
 const told = ({ isOwnerMailed }: Concluded): string =>
-  isOwnerMailed ? 'Its owner is told by mail.' : 'Its owner finds that under Notifications.';
+  isOwnerMailed ? m.warehouses_decided_by_mail() : m.warehouses_decided_in_inbox();
 
 /** What a decision did. The owner finds it in the inbox in any case; a mail is promised only when one goes, and a paused listing is not public. */
 async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: OwnDecision): Promise<Told> {
@@ -128,47 +127,59 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Ow
       const result = await approveListing(ctx, what);
       if (result.kind === 'blocked') {
         const facts = result.missing.filter((fact) => fact.blocks).map((fact) => fact.text);
-        return { tone: 'error', title: 'Not verified yet', text: `${facts.join('. ')}.` };
+        return { tone: 'error', title: m.warehouses_decided_blocked(), text: `${facts.join('. ')}.` };
       }
-      const where = result.isPublic
-        ? 'It is in the directory now.'
-        : 'It is paused, and in the directory once it is resumed.';
-      return { tone: 'success', title: 'Warehouse verified', text: `${where} ${told(result)}`, undo: undoing(result) };
+      const where = result.isPublic ? m.warehouses_decided_public() : m.warehouses_decided_paused();
+      return {
+        tone: 'success',
+        title: m.warehouses_decided_verified(),
+        text: `${where} ${told(result)}`,
+        undo: undoing(result),
+      };
     }
     case 'unverify': {
       const result = await unverifyListing(ctx, { ...what, reason: decision.reason });
-      const text = `It is out of the directory and back in review. ${told(result)}`;
-      return { tone: 'success', title: 'Warehouse unverified', text };
+      const text = `${m.warehouses_decided_unverified_text()} ${told(result)}`;
+      return { tone: 'success', title: m.warehouses_decided_unverified(), text };
     }
     case 'request-changes':
       return {
         tone: 'success',
-        title: 'Changes requested',
+        title: m.warehouses_activity_changes_requested(),
         text: told(await requestChanges(ctx, { ...what, reason: decision.reason })),
       };
     case 'reject':
       return {
         tone: 'success',
-        title: 'Listing rejected',
+        title: m.warehouses_activity_rejected(),
         text: told(await rejectListing(ctx, { ...what, reason: decision.reason })),
       };
     case 'approve-change': {
       const result = await approveChange(ctx, what);
-      const where = result.isPublic ? 'The new values are public now.' : 'They are public once the listing is resumed.';
-      return { tone: 'success', title: 'Change approved', text: `${where} ${told(result)}`, undo: undoing(result) };
+      const where = result.isPublic ? m.warehouses_decided_change_public() : m.warehouses_decided_change_paused();
+      return {
+        tone: 'success',
+        title: m.warehouses_activity_change_approved(),
+        text: `${where} ${told(result)}`,
+        undo: undoing(result),
+      };
     }
     case 'reject-change': {
       const result = await rejectChange(ctx, { ...what, reason: decision.reason });
-      return { tone: 'success', title: 'Change rejected', text: `The old values stay. ${told(result)}` };
+      return {
+        tone: 'success',
+        title: m.warehouses_activity_change_rejected(),
+        text: `${m.warehouses_decided_change_rejected_text()} ${told(result)}`,
+      };
     }
     case 'activate':
       requireAdmin(ctx);
       await resumeListing(ctx, what);
-      return { tone: 'success', title: 'Listing active', undo: { intent: 'deactivate' } };
+      return { tone: 'success', title: m.warehouses_decided_active(), undo: { intent: 'deactivate' } };
     case 'deactivate':
       requireAdmin(ctx);
       await pauseListing(ctx, what);
-      return { tone: 'success', title: 'Listing inactive', undo: { intent: 'activate' } };
+      return { tone: 'success', title: m.warehouses_decided_inactive(), undo: { intent: 'activate' } };
   }
 }
 
@@ -183,28 +194,28 @@ export default function ReviewListingPage({ loaderData, actionData }: Route.Comp
         breadcrumbs={[
           ...(isAdminPage
             ? [
-                { label: 'Admin', to: housePaths.admin() },
-                { label: 'Warehouses', to: warehousePaths.adminWarehouses() },
+                { label: m.warehouses_review_admin(), to: housePaths.admin() },
+                { label: m.warehouses_nav_warehouses(), to: warehousePaths.adminWarehouses() },
               ]
-            : [{ label: 'Moderation', to: housePaths.moderation() }]),
+            : [{ label: m.moderation_review_moderation(), to: housePaths.moderation() }]),
           { label: listing.company_name },
         ]}
         badge={
           <>
-            {listing.is_verified ? null : <Badge tone="yellow">Unverified</Badge>}{' '}
-            {listing.is_active ? null : <Badge tone="orange">Inactive</Badge>}
+            {listing.is_verified ? null : <Badge tone="yellow">{m.warehouses_admin_unverified()}</Badge>}{' '}
+            {listing.is_active ? null : <Badge tone="orange">{m.warehouses_admin_inactive()}</Badge>}
           </>
         }
         actions={
           <>
             {isPublic(listing) ? (
               <LinkButton to={warehousePaths.warehouse(listing.slug)} variant="secondary" size="sm">
-                Public page
+                {m.warehouses_review_public_page()}
               </LinkButton>
             ) : null}
             {next === null ? null : (
               <LinkButton to={next} variant="secondary" size="sm">
-                Skip to the next
+                {m.moderation_review_next()}
               </LinkButton>
             )}
           </>

@@ -5,6 +5,7 @@ import type { ExportKind } from '#server/exports.ts';
 import type { CsvCell } from '#server/http/csv.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import * as m from '#texts/messages.js';
 
 import { reviewStatusOf } from '../state.ts';
 import { matchesSearch, newest } from './admin-list.server.ts';
@@ -44,7 +45,7 @@ const pageRows = 500;
 /** All listings the search of the tab Warehouses finds. */
 export const warehouseExport: ExportKind = {
   name: 'warehouses',
-  label: () => 'Export warehouses',
+  label: () => m.warehouses_admin_export(),
   columns: Object.values(columns),
   pages: warehousePages,
 };

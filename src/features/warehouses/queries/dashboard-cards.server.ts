@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { findDraft } from '#server/drafts.ts';
 import type { StatCardData } from '#server/feature.ts';
+import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
@@ -32,9 +33,12 @@ export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
   return [
     {
       id: 'warehouses.own',
-      title: 'My listings',
+      title: m.warehouses_dashboard_own(),
       value: String(total),
-      caption: total === 0 ? 'List your warehouse and be found' : `${counts.verified} verified, ${waiting} on the way`,
+      caption:
+        total === 0
+          ? m.warehouses_dashboard_own_none()
+          : m.warehouses_dashboard_own_states({ verified: counts.verified, waiting }),
       to: total === 0 ? warehousePaths.listWarehouse() : warehousePaths.listings(),
       order: 30,
       tone: lacking.length > 0 ? 'attention' : counts.verified > 0 ? 'good' : 'neutral',
@@ -49,9 +53,9 @@ export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   return [
     {
       id: 'warehouses',
-      title: 'Warehouses',
-      value: listings.toLocaleString('en-US'),
-      caption: 'Listed warehouses',
+      title: m.warehouses_nav_warehouses(),
+      value: formatNumber(listings),
+      caption: m.warehouses_dashboard_all_caption(),
       to: warehousePaths.adminWarehouses(),
       order: 20,
     },

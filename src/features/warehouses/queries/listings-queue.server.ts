@@ -7,6 +7,7 @@ import type { Queue, WaitingItem, WaitingPosition } from '#server/queues.ts';
 import { readSetting } from '#server/settings.ts';
 import { type Count, countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import type { FieldSources } from '../schema/facts.ts';
@@ -36,7 +37,7 @@ const toItem = (row: WaitingListing, state: string, hours: number): WaitingItem 
 /** Listings that were submitted and not looked at yet. */
 export const listingsQueue: Queue = {
   kind: 'listings',
-  label: () => 'New listings',
+  label: () => m.warehouses_queue_new(),
   order: 10,
   may: isStaff,
   count: countSubmitted,
@@ -70,6 +71,10 @@ async function listSubmitted(ctx: Ctx, { after, limit }: Page): Promise<WaitingI
   const hours = await readSetting(ctx, answerTime);
   return rows.map((row) => {
     const blocking = missingBeforeVerification(row).filter((fact) => fact.blocks).length;
-    return toItem(row, blocking === 0 ? 'ready to decide' : `${blocking} to confirm`, hours);
+    return toItem(
+      row,
+      blocking === 0 ? m.warehouses_queue_ready() : m.warehouses_queue_to_confirm({ count: blocking }),
+      hours,
+    );
   });
 }

@@ -2,6 +2,7 @@ import { isAdmin, isStaff } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 import type { Words } from '#shared/languages.ts';
 import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { can, isPublic } from '../policy.ts';
@@ -24,24 +25,24 @@ export const warehouseSubject: SubjectKind = {
     return actor.kind === 'user' ? ownPage(id) : null;
   },
   words: {
-    'warehouse.submitted': told(() => 'Listing submitted'),
-    'warehouse.resubmitted': told(() => 'Listing submitted again'),
-    'warehouse.verified': told(() => 'Listing verified'),
-    'warehouse.unverified': told(() => 'Verification taken back'),
-    'warehouse.changes_requested': told(() => 'Changes requested'),
-    'warehouse.rejected': told(() => 'Listing rejected'),
-    'warehouse.decision_undone': told(() => 'Decision undone'),
-    'warehouse.edited': told(() => 'Listing edited'),
-    'warehouse.confirmed': told(() => 'Facts confirmed'),
-    'warehouse.paused': told(() => 'Listing paused'),
-    'warehouse.resumed': told(() => 'Listing resumed'),
-    'warehouse.change_approved': told(() => 'Change approved'),
-    'warehouse.change_rejected': told(() => 'Change rejected'),
-    'warehouse.change_withdrawn': told(() => 'Change withdrawn'),
-    'warehouse.photo_added': told(() => 'Photo added'),
-    'warehouse.photo_removed': told(() => 'Photo removed'),
-    'warehouse.photo_described': told(() => 'Photo described'),
-    'warehouse.photos_ordered': told(() => 'Photos put in order'),
+    'warehouse.submitted': told(() => m.warehouses_activity_submitted()),
+    'warehouse.resubmitted': told(() => m.warehouses_activity_resubmitted()),
+    'warehouse.verified': told(() => m.warehouses_activity_verified()),
+    'warehouse.unverified': told(() => m.warehouses_activity_unverified()),
+    'warehouse.changes_requested': told(() => m.warehouses_activity_changes_requested()),
+    'warehouse.rejected': told(() => m.warehouses_activity_rejected()),
+    'warehouse.decision_undone': told(() => m.warehouses_activity_decision_undone()),
+    'warehouse.edited': told(() => m.warehouses_activity_edited()),
+    'warehouse.confirmed': told(() => m.warehouses_activity_confirmed()),
+    'warehouse.paused': told(() => m.warehouses_activity_paused()),
+    'warehouse.resumed': told(() => m.warehouses_activity_resumed()),
+    'warehouse.change_approved': told(() => m.warehouses_activity_change_approved()),
+    'warehouse.change_rejected': told(() => m.warehouses_activity_change_rejected()),
+    'warehouse.change_withdrawn': told(() => m.warehouses_activity_change_withdrawn()),
+    'warehouse.photo_added': told(() => m.warehouses_activity_photo_added()),
+    'warehouse.photo_removed': told(() => m.warehouses_activity_photo_removed()),
+    'warehouse.photo_described': told(() => m.warehouses_activity_photo_described()),
+    'warehouse.photos_ordered': told(() => m.warehouses_activity_photos_ordered()),
   },
   mayRead: async (ctx, id) => {
     if (!isUuid(id)) return false;

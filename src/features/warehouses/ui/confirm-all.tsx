@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 
 import { seenText } from '#shared/seen.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseField } from '../schema/facts.ts';
@@ -20,8 +21,8 @@ export function ConfirmAll({ listing, fields }: { listing: OwnerListing; fields:
       {fields.map((field) => (
         <HiddenField key={field} name="fields" value={field} />
       ))}
-      <SubmitButton size="sm" pending={isSent} pendingLabel="Working...">
-        {`Confirm all ${fields.length}`}
+      <SubmitButton size="sm" pending={isSent} pendingLabel={m.warehouses_working()}>
+        {m.warehouses_confirm_all({ count: fields.length })}
       </SubmitButton>
     </Form>
   );

@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react';
 
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { WithSubject } from '#ui/with-subject.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
+import * as m from '#texts/messages.js';
 
 import type { WarehouseField } from '../schema/facts.ts';
 
@@ -24,33 +26,31 @@ export function ConflictNotice({ conflict, takeTheirs }: ConflictNoticeProps) {
   return (
     <div className="grid gap-4">
       <Alert tone="warning">
-        {conflict.differences.length === 0
-          ? 'What is stored now is what you typed. There is nothing left to save.'
-          : 'Somebody saved this listing while you were editing it. Nothing of yours is saved yet. Compare, take over what you want, and save: your form wins then.'}
+        {conflict.differences.length === 0 ? m.warehouses_conflict_none() : m.warehouses_conflict_text()}
       </Alert>
       {conflict.differences.length > 0 && (
-        <Table caption="Where your form differs from what is stored">
+        <Table caption={m.warehouses_conflict_caption()}>
           <thead>
             <tr>
-              <Th>Fact</Th>
-              <Th>Stored now</Th>
-              <Th>Yours</Th>
-              <Th hidden>Choose</Th>
+              <Th>{m.warehouses_conflict_fact()}</Th>
+              <Th>{m.warehouses_conflict_stored()}</Th>
+              <Th>{m.warehouses_conflict_yours()}</Th>
+              <Th hidden>{m.warehouses_conflict_choose()}</Th>
             </tr>
           </thead>
           <tbody>
             {conflict.differences.map((difference) => (
               <tr key={difference.field}>
                 <Td primary>{difference.label}</Td>
-                <Td label="Stored now">
-                  <span className="whitespace-pre-line">{difference.theirs || '(empty)'}</span>
+                <Td label={m.warehouses_conflict_stored()}>
+                  <span className="whitespace-pre-line">{difference.theirs || m.ui_change_empty()}</span>
                 </Td>
-                <Td label="Yours">
-                  <span className="whitespace-pre-line">{difference.yours || '(empty)'}</span>
+                <Td label={m.warehouses_conflict_yours()}>
+                  <span className="whitespace-pre-line">{difference.yours || m.ui_change_empty()}</span>
                 </Td>
                 <Td>
                   <Button {...takeTheirs(difference.field)} type="submit" size="sm" variant="secondary">
-                    Take stored
+                    <WithSubject parts={m.warehouses_conflict_take.parts({ fact: difference.label })} />
                   </Button>
                 </Td>
               </tr>

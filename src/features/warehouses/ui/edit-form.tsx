@@ -17,7 +17,7 @@ import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
-import { materialFields, type WarehouseField } from '../schema/facts.ts';
+import { fieldLabel, materialFields, type WarehouseField } from '../schema/facts.ts';
 import type { listingSchema } from '../schema/listing-form.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { editFormId } from './edit-form-id.ts';
@@ -58,8 +58,8 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
   const hint = (field: WarehouseField, text?: string): ReactNode => {
     const notes = [
       text,
-      listing.field_sources[field] === 'default' ? 'Filled in by us, not confirmed by you' : null,
-      waits.has(field) ? 'Changes wait for approval' : null,
+      listing.field_sources[field] === 'default' ? m.warehouses_edit_unconfirmed() : null,
+      waits.has(field) ? m.warehouses_edit_waits() : null,
     ].filter(Boolean);
     return notes.length > 0 ? notes.join(' · ') : undefined;
   };
@@ -73,49 +73,69 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           takeTheirs={(field) => form.update.getButtonProps({ name: field, value: conflict.stored[field] as never })}
         />
       )}
-      <FormSection title="Company and contact" text="Contact data is never shown to strangers.">
+      <FormSection title={m.warehouses_edit_contact()} text={m.warehouses_edit_contact_text()}>
         <Field.Text
           field={fields.company_name}
-          label="Company name"
+          label={fieldLabel('company_name')}
           autoComplete="organization"
           hint={hint('company_name')}
         />
         <FormRow>
-          <Field.Text field={fields.contact_name} label="Contact name" autoComplete="name" />
-          <Field.Text field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
+          <Field.Text field={fields.contact_name} label={fieldLabel('contact_name')} autoComplete="name" />
+          <Field.Text field={fields.phone} label={fieldLabel('phone')} type="tel" autoComplete="tel" />
         </FormRow>
         <FormRow>
-          <Field.Text field={fields.email} label="Email" type="email" autoComplete="email" />
+          <Field.Text field={fields.email} label={fieldLabel('email')} type="email" autoComplete="email" />
           <Field.Text
             field={fields.website}
-            label="Website"
+            label={fieldLabel('website')}
             inputMode="url"
             autoComplete="url"
             optional
-            hint="Shown on your public page"
+            hint={m.warehouses_edit_website_hint()}
           />
         </FormRow>
       </FormSection>
-      <FormSection title="Place" text="The directory shows the city and ZIP code, never the street.">
-        <Field.Text field={fields.address} label="Address" autoComplete="street-address" hint={hint('address')} />
+      <FormSection title={m.warehouses_edit_place()} text={m.warehouses_edit_place_text()}>
+        <Field.Text
+          field={fields.address}
+          label={fieldLabel('address')}
+          autoComplete="street-address"
+          hint={hint('address')}
+        />
         <FormRow>
-          <Field.Text field={fields.city} label="City" autoComplete="address-level2" hint={hint('city')} />
-          <Field.Text field={fields.state} label="State" autoComplete="address-level1" hint={hint('state')} />
+          <Field.Text
+            field={fields.city}
+            label={fieldLabel('city')}
+            autoComplete="address-level2"
+            hint={hint('city')}
+          />
+          <Field.Text
+            field={fields.state}
+            label={fieldLabel('state')}
+            autoComplete="address-level1"
+            hint={hint('state')}
+          />
         </FormRow>
         <FormRow>
-          <Field.Text field={fields.zip_code} label="ZIP code" autoComplete="postal-code" hint={hint('zip_code')} />
+          <Field.Text
+            field={fields.zip_code}
+            label={fieldLabel('zip_code')}
+            autoComplete="postal-code"
+            hint={hint('zip_code')}
+          />
           <Field.Select
             field={fields.country_code}
-            label="Country"
+            label={fieldLabel('country_code')}
             options={countryOptions}
             hint={hint('country_code')}
           />
         </FormRow>
       </FormSection>
-      <FormSection title="Space and building">
+      <FormSection title={m.warehouses_edit_space()}>
         <Field.RadioGroup
           field={fields.warehouse_type}
-          label="Warehouse type"
+          label={fieldLabel('warehouse_type')}
           options={warehouseTypes}
           columns={3}
           hint={hint('warehouse_type')}
@@ -123,20 +143,20 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
         <FormRow columns={3}>
           <Field.Number
             field={fields.total_square_footage}
-            label="Total space"
+            label={m.warehouses_edit_total_space()}
             suffix={suffix.area}
             hint={hint('total_square_footage')}
           />
           <Field.Number
             field={fields.available_square_footage}
-            label="Available space"
+            label={m.warehouses_edit_available_space()}
             suffix={suffix.area}
             optional
             hint={hint('available_square_footage')}
           />
           <Field.Number
             field={fields.pallet_positions_available}
-            label="Pallet positions available"
+            label={fieldLabel('pallet_positions_available')}
             optional
             hint={hint('pallet_positions_available')}
           />
@@ -144,18 +164,23 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
         <FormRow>
           <Field.Number
             field={fields.ceiling_height}
-            label="Ceiling height"
+            label={fieldLabel('ceiling_height')}
             suffix={suffix.length}
             step="any"
             optional
             hint={hint('ceiling_height')}
           />
-          <Field.Number field={fields.loading_docks} label="Loading docks" optional hint={hint('loading_docks')} />
+          <Field.Number
+            field={fields.loading_docks}
+            label={fieldLabel('loading_docks')}
+            optional
+            hint={hint('loading_docks')}
+          />
         </FormRow>
         <FormRow>
           <Field.Number
             field={fields.temperature_min_c}
-            label="Lowest temperature"
+            label={fieldLabel('temperature_min_c')}
             suffix={suffix.temperature}
             min={-99}
             step="any"
@@ -164,7 +189,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           />
           <Field.Number
             field={fields.temperature_max_c}
-            label="Highest temperature"
+            label={fieldLabel('temperature_max_c')}
             suffix={suffix.temperature}
             min={-99}
             step="any"
@@ -173,17 +198,17 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           />
         </FormRow>
       </FormSection>
-      <FormSection title="Services" text="Shippers find you by these.">
+      <FormSection title={m.warehouses_edit_services()} text={m.warehouses_edit_services_text()}>
         <Field.CheckboxGroup
           field={fields.services}
-          label="Services"
+          label={fieldLabel('services')}
           options={serviceOptions()}
           columns={2}
           hint={hint('services')}
         />
         <Field.CheckboxGroup
           field={fields.specialties}
-          label="Specialties"
+          label={fieldLabel('specialties')}
           options={specialties}
           columns={2}
           hint={hint('specialties')}
@@ -191,59 +216,64 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
         />
         <Field.CheckboxGroup
           field={fields.countries_served}
-          label="Countries served"
+          label={fieldLabel('countries_served')}
           options={served(listing.countries_served)}
           columns={3}
           hint={hint('countries_served')}
           isFolded
         />
       </FormSection>
-      <FormSection title="Trust" text="State only what you can show papers for.">
+      <FormSection title={m.warehouses_edit_trust()} text={m.warehouses_edit_trust_text()}>
         <Field.CheckboxGroup
           field={fields.certifications}
-          label="Certifications"
+          label={fieldLabel('certifications')}
           options={certifications}
           columns={2}
           hint={hint('certifications')}
         />
         <Field.CheckboxGroup
           field={fields.security_features}
-          label="Security"
+          label={m.warehouses_edit_security()}
           options={securityFeatures}
           columns={2}
           hint={hint('security_features')}
         />
       </FormSection>
-      <FormSection title="Description and hours">
+      <FormSection title={m.warehouses_edit_words()}>
         <Field.Textarea
           field={fields.description}
-          label="Description"
+          label={fieldLabel('description')}
           rows={8}
-          hint={hint('description', 'Email addresses and telephone numbers in it are left out in public')}
+          hint={hint('description', m.warehouses_edit_description_hint())}
         />
-        <Field.Text field={fields.operating_hours} label="Opening hours" optional hint={hint('operating_hours')} />
+        <Field.Text
+          field={fields.operating_hours}
+          label={m.warehouses_edit_hours()}
+          optional
+          hint={hint('operating_hours')}
+        />
       </FormSection>
-      <FormSection title="Price and terms">
+      <FormSection title={m.warehouses_edit_terms()}>
         <FormRow>
           <Field.Number
             field={fields.rates_starting}
-            label="Starting rate"
+            label={fieldLabel('rates_starting')}
             prefix="$"
-            suffix="/sq ft/month"
+            suffix={m.warehouses_rate_unit()}
             step="any"
             hint={hint('rates_starting')}
           />
           <Field.Number
             field={fields.minimum_term_months}
-            label="Minimum term"
-            suffix="months"
+            label={fieldLabel('minimum_term_months')}
+            suffix={m.warehouses_edit_months()}
             optional
             hint={hint('minimum_term_months')}
           />
         </FormRow>
         <Field.Text
           field={fields.available_from}
-          label="Space available from"
+          label={m.warehouses_edit_available_from()}
           type="date"
           optional
           hint={hint('available_from')}
@@ -251,8 +281,8 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
         <RateLines form={form as never} field={fields.rates as never} />
       </FormSection>
       <FormActions isSticky>
-        <SubmitButton size="lg" pendingLabel="Saving...">
-          Save listing
+        <SubmitButton size="lg" pendingLabel={m.warehouses_saving()}>
+          {m.warehouses_edit_save()}
         </SubmitButton>
       </FormActions>
     </AppForm>

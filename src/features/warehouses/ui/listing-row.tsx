@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { Photo } from '#features/media/ui/photo.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { WithSubject } from '#ui/with-subject.tsx';
 import { AlertTriangle, CircleDashed, Eye, Pencil, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { isPublic } from '../policy.ts';
@@ -43,7 +46,10 @@ export function ListingRow({ listing, answerTime }: { listing: OwnerListingSumma
               </Link>
             </h2>
             <p className="text-sm text-muted">
-              {listing.city}, {listing.state} · listed on <DateTime value={listing.created_at} format="date" />
+              <MarkedText
+                parts={m.warehouses_listing_listed.parts({ place: `${listing.city}, ${listing.state}` })}
+                marks={{ date: <DateTime value={listing.created_at} format="date" /> }}
+              />
             </p>
           </div>
           <ListingStateBadges listing={listing} />
@@ -54,17 +60,15 @@ export function ListingRow({ listing, answerTime }: { listing: OwnerListingSumma
             {listing.review_reason}
           </blockquote>
         )}
-        {listing.has_pending_change && (
-          <p className="text-sm">A change waits for approval; until then the old values stay public.</p>
-        )}
+        {listing.has_pending_change && <p className="text-sm">{m.warehouses_listing_change_waits()}</p>}
         <Missing missing={listing.missing} to={edit} />
         <div className="flex flex-wrap gap-2">
           <LinkButton to={edit} size="sm" icon={Pencil}>
-            Edit
+            <WithSubject parts={m.warehouses_listing_edit.parts({ name: listing.company_name })} />
           </LinkButton>
           <PauseButton listing={listing} returnTo={warehousePaths.listings()} />
           <LinkButton to={warehousePaths.warehouse(listing.slug)} size="sm" variant="quiet" icon={Eye}>
-            {isPublic(listing) ? 'View public page' : 'Preview'}
+            {isPublic(listing) ? m.warehouses_listing_public_page() : m.warehouses_listing_preview()}
           </LinkButton>
         </div>
       </div>
@@ -76,7 +80,7 @@ function Missing({ missing, to }: { missing: readonly MissingFact[]; to: string 
   if (missing.length === 0) return null;
   const rest = missing.length - shownMissing;
   return (
-    <ul aria-label="What is missing" className="grid gap-1 text-sm">
+    <ul aria-label={m.warehouses_listing_missing()} className="grid gap-1 text-sm">
       {missing.slice(0, shownMissing).map((fact) => (
         <li key={`${fact.field}:${fact.problem}`} className="flex items-center gap-2">
           {fact.blocks ? (
@@ -86,14 +90,14 @@ function Missing({ missing, to }: { missing: readonly MissingFact[]; to: string 
           )}
           <span>
             {fact.text}
-            {fact.blocks && <span className="text-muted"> (needed for verification)</span>}
+            {fact.blocks && <span className="text-muted"> {m.warehouses_listing_needed()}</span>}
           </span>
         </li>
       ))}
       {rest > 0 && (
         <li>
           <Link to={to} className="link">
-            {`and ${rest} more`}
+            {m.warehouses_listing_more_missing({ count: rest })}
           </Link>
         </li>
       )}

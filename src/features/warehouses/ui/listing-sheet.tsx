@@ -1,6 +1,7 @@
 import { Photo } from '#features/media/ui/photo.tsx';
 import { type AuditLine, AuditTable } from '#ui/audit-table.tsx';
 import { Badge } from '#ui/badge.tsx';
+import * as m from '#texts/messages.js';
 
 import type { FactGroup, ListingFact } from '../schema/fact-groups.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
@@ -17,7 +18,10 @@ export function ListingSheet({ listing, groups, history }: ListingSheetProps) {
   return (
     <div className="grid gap-6">
       {listing.photos.length === 0 ? null : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3" aria-label="Photos">
+        <ul
+          className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3"
+          aria-label={m.warehouses_shown_photos()}
+        >
           {listing.photos.map((photo) => (
             <li key={photo.id} className="overflow-hidden rounded border border-line">
               <Photo
@@ -42,8 +46,8 @@ export function ListingSheet({ listing, groups, history }: ListingSheetProps) {
         </section>
       ))}
       {history === null || history.length === 0 ? null : (
-        <section aria-label="History">
-          <h2 className="mb-2 text-xl">History</h2>
+        <section aria-label={m.warehouses_sheet_history()}>
+          <h2 className="mb-2 text-xl">{m.warehouses_sheet_history()}</h2>
           <AuditTable items={history} />
         </section>
       )}
@@ -57,7 +61,7 @@ function Fact({ fact }: { fact: ListingFact }) {
       <dt className="text-sm text-muted">{fact.label}</dt>
       <dd className="min-w-0 break-words">{fact.value === '' ? <span className="text-muted">–</span> : fact.value}</dd>
       <dd className="flex gap-1">
-        {fact.isPrivate ? <Badge tone="gray">Private</Badge> : null}
+        {fact.isPrivate ? <Badge tone="gray">{m.warehouses_sheet_private()}</Badge> : null}
         {fact.value === '' ? null : <Source source={fact.source} />}
       </dd>
     </div>
@@ -67,11 +71,11 @@ function Fact({ fact }: { fact: ListingFact }) {
 function Source({ source }: { source: ListingFact['source'] }) {
   switch (source) {
     case 'default':
-      return <Badge tone="orange">Not confirmed</Badge>;
+      return <Badge tone="orange">{m.warehouses_sheet_unconfirmed()}</Badge>;
     case 'ai':
-      return <Badge tone="blue">Looked up</Badge>;
+      return <Badge tone="blue">{m.warehouses_sheet_looked_up()}</Badge>;
     case 'staff':
-      return <Badge tone="teal">Staff</Badge>;
+      return <Badge tone="teal">{m.warehouses_sheet_staff()}</Badge>;
     // What its owner states is the rule, and a mark on every line says nothing.
     case 'owner':
     case null:

@@ -1,4 +1,5 @@
 import { Badge } from '#ui/badge.tsx';
+import * as m from '#texts/messages.js';
 
 import { type ReviewStatus, reviewStatusLabel, reviewStatusTone } from '../state.ts';
 
@@ -7,7 +8,7 @@ export function ListingStateBadges({ listing }: { listing: { review_status: Revi
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={reviewStatusTone(listing.review_status)}>{reviewStatusLabel(listing.review_status)}</Badge>
-      {!listing.is_active && <Badge>Paused</Badge>}
+      {!listing.is_active && <Badge>{m.warehouses_listing_paused()}</Badge>}
     </span>
   );
 }
@@ -20,12 +21,12 @@ export function stateSentence(
 ): string {
   switch (listing.review_status) {
     case 'submitted':
-      return `We review it within ${answerTime}. It is not in the directory yet.`;
+      return m.warehouses_stands_submitted({ time: answerTime });
     case 'changes_requested':
-      return 'We looked at it and ask for changes before it can be listed.';
+      return m.warehouses_stands_changes_requested();
     case 'rejected':
-      return 'We could not list it.';
+      return m.warehouses_stands_rejected();
     case 'verified':
-      return listing.is_active ? 'It is in the directory.' : 'It is verified, but paused: nobody sees it.';
+      return listing.is_active ? m.warehouses_stands_verified() : m.warehouses_stands_paused();
   }
 }

@@ -5,8 +5,11 @@ import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChangeTable } from '#ui/change-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { WithSubject } from '#ui/with-subject.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { type WarehouseField, capacityFacts, fieldLabel } from '../schema/facts.ts';
@@ -27,7 +30,9 @@ export function ReviewNotice({ listing }: { listing: OwnerListing }) {
   return (
     <Alert
       tone="warning"
-      title={listing.review_status === 'rejected' ? 'This listing was rejected' : 'Changes are requested'}
+      title={
+        listing.review_status === 'rejected' ? m.warehouses_sent_back_rejected() : m.warehouses_sent_back_changes()
+      }
       actions={
         <SubmitButton
           form={editFormId}
@@ -36,12 +41,12 @@ export function ReviewNotice({ listing }: { listing: OwnerListing }) {
           size="sm"
           pending={formData?.get('also') === 'submit-again'}
         >
-          Submit again
+          {m.warehouses_sent_back_again()}
         </SubmitButton>
       }
     >
       {listing.review_reason && <p className="whitespace-pre-line">{listing.review_reason}</p>}
-      <p className="mt-1">Change what is asked for in the form, and submit the listing again: that saves it too.</p>
+      <p className="mt-1">{m.warehouses_sent_back_text()}</p>
     </Alert>
   );
 }
@@ -52,7 +57,7 @@ export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
   if (!change) return null;
   return (
     <Card
-      title="Waiting for approval"
+      title={m.warehouses_waiting_change()}
       actions={
         <PostButton
           action={statePath(listing)}
@@ -60,19 +65,26 @@ export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
           size="sm"
           variant="secondary"
           confirm={{
-            title: 'Withdraw the change?',
-            text: 'The public values stay as they are, and the form shows them again. You can make the change again later.',
-            confirmLabel: 'Withdraw',
+            title: m.warehouses_withdraw_title(),
+            text: m.warehouses_withdraw_text(),
+            confirmLabel: m.warehouses_withdraw(),
           }}
         >
-          Withdraw
+          {m.warehouses_withdraw()}
         </PostButton>
       }
     >
       <p className="mb-3 text-sm text-muted">
-        Sent <DateTime value={change.created_at} />. Until our staff approve it, the old values stay public.
+        <MarkedText
+          parts={m.warehouses_waiting_change_sent.parts({})}
+          marks={{ date: <DateTime value={change.created_at} /> }}
+        />
       </p>
-      <ChangeTable caption="Old and new values" facts={change.fields} columns={{ old: 'Public now', new: 'Wanted' }} />
+      <ChangeTable
+        caption={m.warehouses_waiting_change_caption()}
+        facts={change.fields}
+        columns={{ old: m.warehouses_waiting_change_old(), new: m.warehouses_waiting_change_new() }}
+      />
     </Card>
   );
 }
@@ -85,21 +97,21 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
   const unconfirmed = listing.missing.filter(isFact);
   const empty = listing.missing.filter((fact) => !isFact(fact));
   return (
-    <Card title="State of the listing">
+    <Card title={m.warehouses_state_of_listing()}>
       <p>{stateSentence(listing, answerTime)}</p>
       {unconfirmed.length > 0 && (
         <div className="mt-4 border-t border-line pt-4">
-          <h3 className="font-sans text-base font-semibold tracking-normal">Filled in by us. Is it right?</h3>
-          <p className="mb-3 text-sm text-muted">
-            Until you confirm a fact, it is marked as unconfirmed and no search finds you by it.
-          </p>
+          <h3 className="font-sans text-base font-semibold tracking-normal">{m.warehouses_defaults_title()}</h3>
+          <p className="mb-3 text-sm text-muted">{m.warehouses_defaults_text()}</p>
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
             {unconfirmed.map((fact) => (
               <li key={fact.field} className="flex items-center justify-between gap-2 border-b border-line pb-2">
                 <span className="min-w-0">
                   {fieldLabel(fact.field)}
                   <span className="block text-sm text-muted">{fieldText(fact.field, listing[fact.field])}</span>
-                  {fact.blocks && <span className="block text-sm text-vermilion">needed for verification</span>}
+                  {fact.blocks && (
+                    <span className="block text-sm text-vermilion">{m.warehouses_defaults_needed()}</span>
+                  )}
                 </span>
                 <PostButton
                   action={statePath(listing)}
@@ -107,7 +119,7 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
                   size="sm"
                   variant="secondary"
                 >
-                  Confirm
+                  <WithSubject parts={m.warehouses_confirm_fact.parts({ fact: fieldLabel(fact.field) })} />
                 </PostButton>
               </li>
             ))}
@@ -127,11 +139,12 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
         <p className="text-sm text-muted">
           {listing.capacity_confirmed_at ? (
-            <>
-              Availability last confirmed on <DateTime value={listing.capacity_confirmed_at} format="date" />.
-            </>
+            <MarkedText
+              parts={m.warehouses_capacity_confirmed.parts({})}
+              marks={{ date: <DateTime value={listing.capacity_confirmed_at} format="date" /> }}
+            />
           ) : (
-            'You have not confirmed your availability yet.'
+            m.warehouses_capacity_unconfirmed()
           )}
         </p>
         <PostButton
@@ -140,7 +153,7 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
           size="sm"
           variant="secondary"
         >
-          Availability is up to date
+          {m.warehouses_capacity_confirm()}
         </PostButton>
       </div>
     </Card>

@@ -1,17 +1,20 @@
 import type { ButtonSize } from '#ui/button.tsx';
 import { Pause, Play } from '#ui/icon.tsx';
+import { WithSubject } from '#ui/with-subject.tsx';
 import { PostButton } from '#ui/post-button.tsx';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 
 interface PauseButtonProps {
-  listing: { id: string; is_active: boolean };
+  listing: { id: string; company_name: string; is_active: boolean };
   returnTo: string;
   size?: ButtonSize;
 }
 
 /** Takes a listing out of the public eye, or back. Either can be undone by the other. */
 export function PauseButton({ listing, returnTo, size = 'sm' }: PauseButtonProps) {
+  const name = listing.company_name;
   return (
     <PostButton
       action={warehousePaths.listingState(listing.id)}
@@ -20,7 +23,9 @@ export function PauseButton({ listing, returnTo, size = 'sm' }: PauseButtonProps
       size={size}
       icon={listing.is_active ? Pause : Play}
     >
-      {listing.is_active ? 'Pause' : 'Resume'}
+      <WithSubject
+        parts={listing.is_active ? m.warehouses_pause.parts({ name }) : m.warehouses_resume.parts({ name })}
+      />
     </PostButton>
   );
 }

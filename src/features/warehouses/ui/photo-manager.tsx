@@ -9,7 +9,9 @@ import { Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { MoveButtons } from '#ui/sortable-list.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { WithSubject } from '#ui/with-subject.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
@@ -38,7 +40,7 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
   };
 
   return (
-    <Section title="Photos" text="The first one stands in the directory. People decide by it." id="photos">
+    <Section title={m.warehouses_shown_photos()} text={m.warehouses_photos_text()} id="photos">
       <Removed action={action} photos={listing.photos} />
       {listing.photos.length > 0 && (
         <ol className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy={reorder.state !== 'idle'}>
@@ -59,20 +61,20 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
             >
               <Photo
                 file={{ id: photo.file_id, width: photo.width, height: photo.height }}
-                alt={photo.alt_text || `Photo ${index + 1}`}
+                alt={photo.alt_text || m.warehouses_shown_photo({ number: index + 1 })}
                 sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
                 className="aspect-[3/2] w-full rounded bg-sunk object-cover"
               />
               <div className="flex flex-wrap items-center justify-between gap-x-2">
                 <span className="flex items-center gap-1 text-sm text-muted">
                   {isHydrated && <GripVertical className="size-4 cursor-grab" />}
-                  {index === 0 ? 'Cover' : `Photo ${index + 1}`}
+                  {index === 0 ? m.warehouses_photos_cover() : m.warehouses_shown_photo({ number: index + 1 })}
                 </span>
                 <span className="flex items-center gap-1">
                   <MoveButtons
                     index={index}
                     count={listing.photos.length}
-                    itemLabel={`photo ${index + 1}`}
+                    itemLabel={m.warehouses_photos_item({ number: index + 1 })}
                     fields={{ photo_id: photo.id }}
                     action={action}
                   />
@@ -83,7 +85,7 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
                     size="sm"
                     icon={Trash2}
                   >
-                    Remove
+                    <WithSubject parts={m.warehouses_photos_remove.parts({ number: index + 1 })} />
                   </PostButton>
                 </span>
               </div>
@@ -95,7 +97,7 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
       {room > 0 ? (
         <PhotoUpload listingId={listing.id} room={room} />
       ) : (
-        <p className="text-muted">{`A listing can have ${maxPhotos} photos. Remove one to add another.`}</p>
+        <p className="text-muted">{m.warehouses_photos_full({ most: maxPhotos })}</p>
       )}
     </Section>
   );
@@ -107,15 +109,15 @@ function Describe({ action, photo, index }: { action: string; photo: ListingPhot
       <HiddenField name="intent" value="describe" />
       <HiddenField name="photo_id" value={photo.id} />
       <Input
-        label={`What photo ${index + 1} shows`}
+        label={m.warehouses_photos_shows({ number: index + 1 })}
         name="alt_text"
         defaultValue={photo.alt_text}
         maxLength={200}
-        placeholder="Loading docks at night"
+        placeholder={m.warehouses_photos_shows_example()}
         className="grow"
       />
-      <SubmitButton variant="secondary" pendingLabel="Saving...">
-        Save
+      <SubmitButton variant="secondary" pendingLabel={m.warehouses_saving()}>
+        <WithSubject parts={m.warehouses_photos_save.parts({ number: index + 1 })} />
       </SubmitButton>
     </Form>
   );
@@ -142,11 +144,11 @@ function Removed({ action, photos }: { action: string; photos: readonly ListingP
             variant="secondary"
             icon={Undo2}
           >
-            Undo
+            {m.ui_undo()}
           </PostButton>
         }
       >
-        Photo removed.
+        {m.warehouses_photos_removed()}
       </Alert>
     </div>
   );

@@ -6,6 +6,7 @@ import { FileDrop } from '#ui/file-drop.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 
@@ -60,8 +61,8 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
         <HiddenField name="intent" value="upload" />
         <FileDrop
           name="file"
-          label="Add photos"
-          hint={`JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each. Room for ${room} more.`}
+          label={m.warehouses_photos_add()}
+          hint={m.warehouses_photos_add_hint({ room })}
           accept={imageAccept}
           maxBytes={maxUploadBytes}
           multiple={isHydrated}
@@ -70,7 +71,7 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
         {!isHydrated && (
           <p>
             <SubmitButton variant="secondary" size="sm">
-              Upload
+              {m.warehouses_photos_upload()}
             </SubmitButton>
           </p>
         )}
@@ -81,7 +82,7 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
             {upload.problem === null ? (
               <ProgressBar
                 value={upload.progress}
-                label={upload.progress === null ? `${upload.name}: working on it` : upload.name}
+                label={upload.progress === null ? m.warehouses_photos_working({ name: upload.name }) : upload.name}
               />
             ) : (
               <p className="text-sm font-semibold text-vermilion">{`${upload.name}: ${upload.problem}`}</p>
@@ -111,13 +112,11 @@ function sendOne(action: string, file: File, onProgress: (part: number) => void)
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
-    request.addEventListener('error', () => resolve('The connection was lost. Please try again.'));
+    request.addEventListener('error', () => resolve(m.warehouses_photos_connection_lost()));
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(null);
       const answer = (request.response ?? {}) as Answer;
-      return resolve(
-        answer.message ?? answer.detail ?? answer.title ?? 'This picture could not be stored. Please try again.',
-      );
+      return resolve(answer.message ?? answer.detail ?? answer.title ?? m.warehouses_photos_not_stored());
     });
     request.open('POST', action);
     request.responseType = 'json';

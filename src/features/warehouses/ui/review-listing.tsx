@@ -9,9 +9,11 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Checklist } from '#ui/steps.tsx';
 import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
 
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { shownListing } from '../schema/shown.ts';
@@ -30,11 +32,14 @@ interface ReviewListingProps {
 export function ReviewListing({ listing, owner, mayReview, mayPause, lastResult }: ReviewListingProps) {
   return (
     <div className="grid gap-4">
-      <Card title="Review">
+      <Card title={m.warehouses_shown_review()}>
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={reviewStatusTone(listing.review_status)}>{reviewStatusLabel(listing.review_status)}</Badge>
           <span className="text-sm text-muted">
-            since <DateTime value={listing.reviewed_at ?? listing.submitted_at} format="date" />
+            <MarkedText
+              parts={m.warehouses_review_since.parts({})}
+              marks={{ date: <DateTime value={listing.reviewed_at ?? listing.submitted_at} format="date" /> }}
+            />
           </span>
         </p>
         {listing.review_reason === null ? null : (
@@ -48,7 +53,7 @@ export function ReviewListing({ listing, owner, mayReview, mayPause, lastResult 
               items={listing.missing.map((fact) => ({
                 label: fact.text,
                 done: false,
-                hint: fact.blocks ? 'Needed before verification' : undefined,
+                hint: fact.blocks ? m.warehouses_review_needed() : undefined,
               }))}
             />
           </div>
@@ -56,16 +61,16 @@ export function ReviewListing({ listing, owner, mayReview, mayPause, lastResult 
         {mayReview ? (
           <ListingDecision listing={listing} lastResult={lastResult} />
         ) : (
-          <Alert tone="info">Somebody else decides about your own listing.</Alert>
+          <Alert tone="info">{m.warehouses_review_own()}</Alert>
         )}
       </Card>
       {mayPause ? (
-        <Card title="Visibility">
+        <Card title={m.warehouses_review_visibility()}>
           <p className="mb-3 text-sm text-muted">
-            {listing.is_active ? 'The owner shows this listing.' : 'This listing is hidden whatever its review says.'}
+            {listing.is_active ? m.warehouses_review_shown() : m.warehouses_review_hidden()}
           </p>
           <PostButton fields={{ intent: listing.is_active ? 'deactivate' : 'activate' }} variant="secondary" size="sm">
-            {listing.is_active ? 'Set inactive' : 'Set active'}
+            {listing.is_active ? m.warehouses_review_deactivate() : m.warehouses_review_activate()}
           </PostButton>
         </Card>
       ) : null}
@@ -75,8 +80,13 @@ export function ReviewListing({ listing, owner, mayReview, mayPause, lastResult 
 }
 
 const refusals = [
-  { move: 'requestChanges', intent: 'request-changes', label: 'Request changes', variant: 'secondary' },
-  { move: 'reject', intent: 'reject', label: 'Reject', variant: 'danger' },
+  {
+    move: 'requestChanges',
+    intent: 'request-changes',
+    label: () => m.warehouses_review_request_changes(),
+    variant: 'secondary',
+  },
+  { move: 'reject', intent: 'reject', label: () => m.warehouses_review_reject(), variant: 'danger' },
 ] as const;
 
 function ListingDecision({ listing, lastResult }: { listing: OwnerListing; lastResult: unknown }) {
@@ -90,18 +100,16 @@ function ListingDecision({ listing, lastResult }: { listing: OwnerListing; lastR
           <UnverifyButton name={listing.company_name} fields={{ seen }} lastResult={lastResult} />
         </div>
       ) : canMove(listing.review_status, 'approve') && !isBlocked ? (
-        <PostButton fields={{ intent: 'verify', seen }} pendingLabel="Approving...">
-          Approve
+        <PostButton fields={{ intent: 'verify', seen }} pendingLabel={m.warehouses_review_approving()}>
+          {m.warehouses_review_approve()}
         </PostButton>
       ) : null}
-      {isBlocked && !listing.is_verified ? (
-        <p className="text-sm text-muted">It can be approved once its owner has confirmed what is needed.</p>
-      ) : null}
+      {isBlocked && !listing.is_verified ? <p className="text-sm text-muted">{m.warehouses_review_blocked()}</p> : null}
       {decisions.length > 0 ? (
         <DecisionForm
           id="decide-listing"
-          hint="The owner reads it on the listing and under Notifications."
-          decisions={decisions}
+          hint={m.warehouses_review_reason_hint()}
+          decisions={decisions.map((decision) => ({ ...decision, label: decision.label() }))}
           fields={{ seen }}
           lastResult={lastResult}
         />
@@ -112,22 +120,22 @@ function ListingDecision({ listing, lastResult }: { listing: OwnerListing; lastR
 
 function OwnerCard({ owner }: { owner: UserRow }) {
   return (
-    <Card title="Owner">
+    <Card title={m.warehouses_owner()}>
       <DescriptionList
         items={[
           {
-            term: 'Account',
+            term: m.warehouses_owner_account(),
             value: (
               <Link className="link break-all" to={withQuery(housePaths.admin(), { q: owner.id })}>
                 {owner.email}
               </Link>
             ),
-            note: owner.email_verified ? 'verified' : 'not verified',
+            note: owner.email_verified ? m.warehouses_owner_verified() : m.warehouses_owner_unverified(),
           },
-          { term: 'Name', value: [owner.first_name, owner.last_name].filter(Boolean).join(' ') },
-          { term: 'Company', value: owner.company_name },
-          { term: 'Phone', value: owner.phone },
-          { term: 'Signed up', value: <DateTime value={owner.created_at} format="date" /> },
+          { term: m.warehouses_owner_name(), value: [owner.first_name, owner.last_name].filter(Boolean).join(' ') },
+          { term: m.warehouses_owner_company(), value: owner.company_name },
+          { term: m.warehouses_owner_phone(), value: owner.phone },
+          { term: m.warehouses_owner_signed_up(), value: <DateTime value={owner.created_at} format="date" /> },
         ]}
       />
     </Card>

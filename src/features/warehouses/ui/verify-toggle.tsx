@@ -5,6 +5,8 @@ import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { typedReason } from '#ui/decision-form.tsx';
 import { Input } from '#ui/input.tsx';
 import { PostButton } from '#ui/post-button.tsx';
+import { WithSubject } from '#ui/with-subject.tsx';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { shownInList } from '../schema/shown.ts';
@@ -23,10 +25,10 @@ interface UnverifyButtonProps {
 export function UnverifyButton({ name, action, fields, lastResult }: UnverifyButtonProps) {
   return (
     <ConfirmButton
-      label="Unverify"
-      title={`Take ${name} out of the directory?`}
-      text="The listing goes back to review and nobody finds it until it is verified again. Its owner is told."
-      confirmLabel="Unverify"
+      label={<WithSubject parts={m.warehouses_unverify_button.parts({ name })} />}
+      title={m.warehouses_unverify_title({ name })}
+      text={m.warehouses_unverify_text()}
+      confirmLabel={m.warehouses_unverify()}
       action={action}
       fields={{ ...fields, intent: 'unverify' }}
       variant="quiet"
@@ -34,7 +36,7 @@ export function UnverifyButton({ name, action, fields, lastResult }: UnverifyBut
     >
       <Input
         name="reason"
-        label="Reason (the owner reads it)"
+        label={m.warehouses_unverify_reason()}
         maxLength={1000}
         defaultValue={typedReason(lastResult, 'unverify')}
       />
@@ -48,12 +50,15 @@ export function UnverifyButton({ name, action, fields, lastResult }: UnverifyBut
  */
 export function VerifyToggle({ row, returnTo }: { row: AdminWarehouseRow; returnTo: string }) {
   const page = warehousePaths.adminWarehouse(row.id);
+  const name = row.company_name;
   const fields = { return_to: returnTo, seen: seenText(shownInList(row)) };
   if (row.is_verified) return <UnverifyButton name={row.company_name} action={page} fields={fields} />;
   const isBlocked = row.missing.some((fact) => fact.blocks);
   return isBlocked || row.review_status === 'rejected' ? (
     <Link className="link text-sm" to={page}>
-      {isBlocked ? 'What is missing' : 'Review'}
+      <WithSubject
+        parts={isBlocked ? m.warehouses_verify_missing.parts({ name }) : m.warehouses_verify_review.parts({ name })}
+      />
     </Link>
   ) : (
     <PostButton
@@ -61,9 +66,9 @@ export function VerifyToggle({ row, returnTo }: { row: AdminWarehouseRow; return
       fields={{ ...fields, intent: 'verify' }}
       variant="secondary"
       size="sm"
-      pendingLabel="Verifying..."
+      pendingLabel={m.warehouses_verifying()}
     >
-      Verify
+      <WithSubject parts={m.warehouses_verify.parts({ name })} />
     </PostButton>
   );
 }

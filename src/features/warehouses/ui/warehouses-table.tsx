@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Area } from '#ui/measure.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import type { AdminWarehouseRow } from '../schema/staff-listing.ts';
@@ -20,17 +21,17 @@ interface WarehousesTableProps {
 /** Listings as administrators see them. */
 export function WarehousesTable({ rows, returnTo }: WarehousesTableProps) {
   return (
-    <Table caption="Warehouses" dense>
+    <Table caption={m.warehouses_nav_warehouses()} dense>
       <thead>
         <tr>
-          <Th>Warehouse</Th>
-          <Th>Contact</Th>
-          <Th>Type</Th>
-          <Th align="end">Area</Th>
-          <Th>Review</Th>
-          <Th>State</Th>
-          <Th>Listed</Th>
-          <Th hidden>Actions</Th>
+          <Th>{m.warehouses_admin_warehouse()}</Th>
+          <Th>{m.warehouses_admin_contact()}</Th>
+          <Th>{m.warehouses_admin_type()}</Th>
+          <Th align="end">{m.warehouses_admin_area()}</Th>
+          <Th>{m.warehouses_shown_review()}</Th>
+          <Th>{m.warehouses_admin_state()}</Th>
+          <Th>{m.warehouses_admin_listed()}</Th>
+          <Th hidden>{m.warehouses_admin_actions()}</Th>
         </tr>
       </thead>
       <tbody>
@@ -54,27 +55,35 @@ function WarehouseLine({ row, returnTo }: { row: AdminWarehouseRow; returnTo: st
           {row.city}, {row.state}
         </span>
       </Td>
-      <Td label="Contact">
+      <Td label={m.warehouses_admin_contact()}>
         <span className="block">{row.contact_name}</span>
         <span className="block text-sm text-muted break-all">{row.email}</span>
       </Td>
-      <Td label="Type">{warehouseTypeLabel(row.warehouse_type)}</Td>
-      <Td label="Area" align="end" tabular>
+      <Td label={m.warehouses_admin_type()}>{warehouseTypeLabel(row.warehouse_type)}</Td>
+      <Td label={m.warehouses_admin_area()} align="end" tabular>
         <Area sqFt={row.total_square_footage} />
       </Td>
-      <Td label="Review">
-        {row.is_verified ? <span className="text-muted">Verified</span> : <Badge tone="yellow">Unverified</Badge>}
+      <Td label={m.warehouses_shown_review()}>
+        {row.is_verified ? (
+          <span className="text-muted">{m.warehouses_status_verified()}</span>
+        ) : (
+          <Badge tone="yellow">{m.warehouses_admin_unverified()}</Badge>
+        )}
         {row.is_verified ? null : (
           <span className="mt-1 block text-sm text-muted">
             {reviewStatusLabel(row.review_status)}
-            {blocking.length === 0 ? '' : ` · ${blocking.length} to confirm`}
+            {blocking.length === 0 ? '' : ` · ${m.warehouses_queue_to_confirm({ count: blocking.length })}`}
           </span>
         )}
       </Td>
-      <Td label="State">
-        {row.is_active ? <span className="text-muted">Active</span> : <Badge tone="orange">Inactive</Badge>}
+      <Td label={m.warehouses_admin_state()}>
+        {row.is_active ? (
+          <span className="text-muted">{m.warehouses_admin_active()}</span>
+        ) : (
+          <Badge tone="orange">{m.warehouses_admin_inactive()}</Badge>
+        )}
       </Td>
-      <Td label="Listed" tabular>
+      <Td label={m.warehouses_admin_listed()} tabular>
         <DateTime value={row.created_at} format="date" />
       </Td>
       <TdActions>
