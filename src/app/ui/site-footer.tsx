@@ -28,7 +28,7 @@ export function SiteFooter() {
     .map(([column, heading]) => ({ heading: heading(), links: links.filter((link) => link.column === column) }))
     .filter((each) => each.links.length > 0);
   return (
-    <footer className="on-navy bg-navy text-on-navy">
+    <footer className="on-navy bg-navy text-on-navy print:hidden">
       <div className="mx-auto max-w-wide px-4 py-12 sm:px-6">
         <div className="grid gap-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <div>

@@ -24,7 +24,7 @@ export function SiteHeader() {
   const root = useRootData();
   const links = root?.navigation.header ?? [];
   return (
-    <header className="border-b border-line bg-paper">
+    <header className="border-b border-line bg-paper print:hidden">
       <a
         href="#content"
         className="sr-only rounded bg-teal px-4 py-2 text-on-teal focus:not-sr-only focus:absolute focus:z-50 focus:m-2"

@@ -2,7 +2,8 @@ import { withQuery } from '#shared/with-query.ts';
 
 export const warehousePaths = {
   directory: (query = '') => (query === '' ? '/warehouse-directory' : `/warehouse-directory?${query}`),
-  warehouse: (slug: string) => `/warehouses/${slug}`,
+  /** The page of a listing; `search` is the directory's query it was found by. */
+  warehouse: (slug: string, search?: string) => withQuery(`/warehouses/${slug}`, { search }),
   /** The form that asks its owner something, about one of its facts where that is named. */
   ask: (slug: string, about?: string | null) => withQuery(`/warehouses/${slug}/ask`, { about }),
   /** Listings side by side, by their slugs. */

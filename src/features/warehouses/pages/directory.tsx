@@ -28,7 +28,7 @@ import { countMatches } from '../queries/facets.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
 import { hasFilters } from '../schema/filter-chips.ts';
 import { filterName, filterProblemText } from '../schema/filter-words.ts';
-import { type DirectoryFilters, noFilters } from '../schema/filters.ts';
+import { type DirectoryFilters, filtersToParams, noFilters } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import type { Reading } from '../schema/reading.ts';
 import { closerLook, directoryHref } from '../ui/directory-address.ts';
@@ -116,6 +116,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   const { reading } = page;
   const { locale } = useViewer();
   const showsCold = asksForCold(filters, reading);
+  const search = filtersToParams(filters, { keepCursor: true }).toString();
   const isEmpty = page.items.length === 0;
   const madeUp = page.items.filter((item) => item.is_demo).length;
   const demo = madeUp === 0 ? 'none' : madeUp === page.items.length ? 'all' : 'some';
@@ -227,6 +228,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                     isMarked={demo === 'some'}
                     showsTemperature={showsCold}
                     isSaved={saved.includes(warehouse.id)}
+                    search={search}
                   />
                 </li>
               ))}

@@ -3,21 +3,21 @@ import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { redirect } from 'react-router';
 
 import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import { findNearest } from '#features/catalog/gazetteer/nearest.server.ts';
+import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSlug } from '#shared/slug.ts';
+import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { DateTime } from '#ui/date-time.tsx';
-import { ExternalLink, ShieldCheck } from '#ui/icon.tsx';
+import { ShieldCheck } from '#ui/icon.tsx';
 import { ChartMap, type MapPoint } from '#ui/map.tsx';
-import { Amount } from '#ui/money.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
-import { Rating } from '#ui/rating.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
@@ -25,13 +25,21 @@ import {
   findCurrentSlug,
   findPreviewWarehouse,
   findPublicWarehouse,
+  listOtherSites,
   listSimilarNearby,
 } from '../queries/public-detail.server.ts';
+import { findMedianOfListing } from '../queries/questions.server.ts';
+import { parseFilters } from '../schema/parse-filters.ts';
 import type { LocationPrecision, WarehouseDetail } from '../schema/public-listing.ts';
+import { Askable } from '../ui/ask-unconfirmed.tsx';
+import { directoryHref } from '../ui/directory-address.ts';
 import { Gallery } from '../ui/gallery.tsx';
+import { KeyFigures } from '../ui/key-figures.tsx';
+import { PriceCard } from '../ui/price-card.tsx';
+import { type Gateway, Gateways, OtherSites } from '../ui/surroundings.tsx';
 import { type Placed, placed } from '../schema/place-name.ts';
 import { statedNote } from '../ui/source-note.tsx';
-import { WarehouseActions } from '../ui/warehouse-actions.tsx';
+import { ActionBar } from '../ui/warehouse-actions.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import { OfferFacts, RateTable, SpaceFacts } from '../ui/warehouse-facts.tsx';
 import { warehouseHead } from '../ui/warehouse-head.ts';
@@ -47,6 +55,27 @@ const detailed = (warehouse: WarehouseDetail): PlacedDetail => ({
   countries_served: warehouse.countries_served.map(countryLabel),
 });
 
+const gatewayMiles = 150;
+
+/** The nearest port and airport, from the point that stands for the listing's ZIP code or city. */
+function gatewaysOf({ latitude, longitude, location_precision }: WarehouseDetail) {
+  // From the middle of a state it would say nothing.
+  if (latitude === null || longitude === null || location_precision === 'state' || location_precision === 'country')
+    return { port: null, airport: null };
+  const nearest = (kind: 'port' | 'airport') => {
+    const found = findNearest(kind, { latitude, longitude }, gatewayMiles);
+    return found && { label: found.place.label, miles: found.miles };
+  };
+  return { port: nearest('port'), airport: nearest('airport') };
+}
+
+/** The search somebody came from, read and written again: no address of anything else. */
+function backToSearch(search: string | null): string | null {
+  if (search === null || search.length > 2000) return null;
+  const { filters } = parseFilters(new URLSearchParams(search));
+  return directoryHref(filters, { keepCursor: true });
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { slug } = args.params;
@@ -56,12 +85,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (warehouse) {
     const similar = await listSimilarNearby(ctx, warehouse, similarCount);
     const [saved] = await findSavedIds(ctx, args.request, 'warehouse', [warehouse.id]);
+    const sites = await listOtherSites(ctx, warehouse.id);
     return {
       warehouse: detailed(warehouse),
       similar: similar.map(placed),
       preview: null,
       publicUrl,
       isSaved: saved !== undefined,
+      back: backToSearch(args.url.searchParams.get('search')),
+      medianMinutes: await findMedianOfListing(ctx, warehouse.id),
+      sites: sites.map(placed),
+      gateways: gatewaysOf(warehouse),
     };
   }
   const preview = await findPreviewWarehouse(ctx, slug);
@@ -72,6 +106,10 @@ export async function loader(args: Route.LoaderArgs) {
       preview: { isActive: preview.is_active, status: preview.review_status },
       publicUrl,
       isSaved: false,
+      back: null,
+      medianMinutes: null,
+      sites: [],
+      gateways: gatewaysOf(preview.detail),
     };
   const current = await findCurrentSlug(ctx, slug);
   if (current !== null && current !== slug) throw redirect(warehousePaths.warehouse(current), 301);
@@ -94,10 +132,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
-  const { warehouse, similar, preview, isSaved } = loaderData;
+  const { warehouse, similar, preview, isSaved, back, publicUrl, medianMinutes, sites, gateways } = loaderData;
   const { locale } = useViewer();
   return (
-    <Page>
+    <Page className="print:py-0">
+      <SaveForm />
       {preview && (
         <div className="mb-6">
           <Alert
@@ -118,7 +157,9 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title={warehouse.company_name}
         breadcrumbs={[
-          { label: 'Warehouse Directory', to: warehousePaths.directory() },
+          back === null
+            ? { label: m.warehouses_directory_title(), to: warehousePaths.directory() }
+            : { label: m.warehouses_back_to_search(), to: back },
           { label: warehouse.company_name },
         ]}
         subtitle={`${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${warehouse.place}`}
@@ -134,29 +175,38 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
         }
       />
       <Gallery photos={warehouse.photos} name={warehouse.company_name} />
+      <KeyFigures warehouse={warehouse} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-        <aside aria-label="At a glance" className="grid content-start gap-5 lg:order-last">
-          <div>
-            {preview === null && <WarehouseActions warehouse={warehouse} isSaved={isSaved} />}
-            <Glance warehouse={warehouse} />
-          </div>
-          <Place warehouse={warehouse} />
+        <aside aria-label={m.warehouses_glance()} className="lg:order-last">
+          <PriceCard
+            warehouse={warehouse}
+            actions={
+              preview === null ? { isSaved, url: `${publicUrl}${warehousePaths.warehouse(warehouse.slug)}` } : null
+            }
+            medianMinutes={medianMinutes}
+          />
         </aside>
         <div className="min-w-0">
-          <Section title="About">
-            <p className="max-w-text whitespace-pre-line">{warehouse.description}</p>
-          </Section>
-          <Section title="Space and building" text={statedNote(warehouse, locale)}>
-            <SpaceFacts warehouse={warehouse} />
-          </Section>
-          <Section title="What it offers">
-            <OfferFacts warehouse={warehouse} />
-          </Section>
-          <RateTable warehouse={warehouse} />
+          <Askable value={preview === null ? warehouse.slug : null}>
+            <Section title="About">
+              <p className="max-w-text whitespace-pre-line">{warehouse.description}</p>
+            </Section>
+            <Section title="Space and building" text={statedNote(warehouse, locale)}>
+              <SpaceFacts warehouse={warehouse} />
+            </Section>
+            <Section title="What it offers">
+              <OfferFacts warehouse={warehouse} />
+            </Section>
+            <RateTable warehouse={warehouse} />
+          </Askable>
+          <div className="mt-10 grid gap-5 sm:grid-cols-2">
+            <Place warehouse={warehouse} gateways={gateways} />
+            <OtherSites sites={sites} />
+          </div>
         </div>
       </div>
       {similar.length > 0 && (
-        <Section title="Similar warehouses nearby">
+        <Section title="Similar warehouses nearby" className="print:hidden">
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
             {similar.map((card) => (
               <li key={card.id}>
@@ -167,60 +217,14 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {preview === null && (
-        <p className="mt-8">
-          <ReportLink kind="warehouse" id={warehouse.id} />
-        </p>
+        <>
+          <p className="mt-8 print:hidden">
+            <ReportLink kind="warehouse" id={warehouse.id} />
+          </p>
+          <ActionBar warehouse={warehouse} isSaved={isSaved} />
+        </>
       )}
     </Page>
-  );
-}
-
-/** The price, the rating and how fresh all of it is. */
-function Glance({ warehouse }: { warehouse: WarehouseDetail }) {
-  return (
-    <Card>
-      {warehouse.rates_starting !== null && (
-        <p className="mb-3 text-xl font-semibold">
-          Starting at <Amount value={warehouse.rates_starting} unit="/sq ft/month" />
-        </p>
-      )}
-      <p>
-        <Rating value={warehouse.rating_average} count={warehouse.reviews_count} />
-      </p>
-      <ul className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm text-muted">
-        {warehouse.verified_at && (
-          <li>
-            Verified by our staff on <DateTime value={warehouse.verified_at} format="date" />
-          </li>
-        )}
-        <li>
-          {warehouse.capacity_confirmed_at ? (
-            <>
-              Availability confirmed on <DateTime value={warehouse.capacity_confirmed_at} format="date" />
-            </>
-          ) : (
-            'Availability not confirmed yet'
-          )}
-        </li>
-        <li>
-          Listing updated on <DateTime value={warehouse.updated_at} format="date" />
-        </li>
-        {warehouse.is_demo && <li>This listing is made up, to show how the directory works.</li>}
-      </ul>
-      {warehouse.website && (
-        <p className="mt-3 border-t border-line pt-3">
-          <a
-            href={warehouse.website}
-            rel="nofollow noopener ugc"
-            target="_blank"
-            className="link inline-flex items-center gap-1.5"
-          >
-            Company website <ExternalLink className="size-4" />
-            <span className="sr-only">(opens in a new tab)</span>
-          </a>
-        </p>
-      )}
-    </Card>
   );
 }
 
@@ -231,7 +235,12 @@ const precisionNotes: Record<LocationPrecision, string> = {
   country: 'The map shows the country: the city is not in our gazetteer.',
 };
 
-function Place({ warehouse }: { warehouse: PlacedDetail }) {
+interface PlaceProps {
+  warehouse: PlacedDetail;
+  gateways: { port: Gateway | null; airport: Gateway | null };
+}
+
+function Place({ warehouse, gateways }: PlaceProps) {
   const { latitude, longitude } = warehouse;
   const point: MapPoint | null =
     latitude !== null && longitude !== null
@@ -247,6 +256,7 @@ function Place({ warehouse }: { warehouse: PlacedDetail }) {
       {point && warehouse.location_precision && (
         <p className="mt-2 text-sm text-muted">{precisionNotes[warehouse.location_precision]}</p>
       )}
+      <Gateways {...gateways} />
     </Card>
   );
 }

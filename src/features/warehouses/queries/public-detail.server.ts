@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 
+import { withoutContactDetails } from '#shared/contact-details.ts';
+
 import { can } from '../policy.ts';
 import type { DirectoryFilters } from '../schema/filters.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
@@ -54,6 +56,24 @@ export async function listPublicCards(ctx: Ctx, { ids }: { ids: readonly string[
     .execute();
   const photos = await listPhotos(ctx, { warehouse_ids: rows.map(({ id }) => id) });
   return rows.map((row) => toCard(row, { photo: photos.get(row.id)?.[0] ?? null, distance_miles: null }));
+}
+
+const mostSites = 6;
+
+/** The other public listings of whoever owns this one, by name. */
+export async function listOtherSites(ctx: Ctx, id: string) {
+  const rows = await ctx.db
+    .selectFrom('warehouses as other')
+    .innerJoin('warehouses as own', 'own.user_id', 'other.user_id')
+    .select(['other.slug', 'other.company_name', 'other.city', 'other.state', 'other.country_code'])
+    .where('own.id', '=', id)
+    .where('other.id', '<>', id)
+    .where('other.is_verified', '=', true)
+    .where('other.is_active', '=', true)
+    .orderBy('other.company_name')
+    .limit(mostSites)
+    .execute();
+  return rows.map((row) => ({ ...row, company_name: withoutContactDetails(row.company_name) }));
 }
 
 /** Whether the listing is the caller's own. */

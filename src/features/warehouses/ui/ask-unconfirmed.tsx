@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { Link } from 'react-router';
 
 import { Unconfirmed } from '#ui/description-list.tsx';
@@ -6,15 +7,20 @@ import * as m from '#texts/messages.js';
 import { warehousePaths } from '../paths.ts';
 import { type WarehouseField, fieldLabel } from '../schema/facts.ts';
 
+/** The slug of the listing whose facts stand below, where its owner can be asked. */
+export const Askable = createContext<string | null>(null);
+
 /** Says that nobody has confirmed a fact, and starts the question about it. */
-export function AskUnconfirmed({ slug, field }: { slug: string; field: WarehouseField }) {
+export function AskUnconfirmed({ field }: { field: WarehouseField }) {
+  const slug = use(Askable);
+  if (slug === null) return <Unconfirmed />;
   return (
-    <>
-      <Unconfirmed />{' '}
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Unconfirmed />
       <Link to={warehousePaths.ask(slug, field)} className="link text-sm whitespace-nowrap print:hidden">
         {m.warehouses_ask_owner()}
         <span className="sr-only">: {fieldLabel(field)}</span>
       </Link>
-    </>
+    </span>
   );
 }

@@ -11,7 +11,7 @@ import { warehousePaths } from '../paths.ts';
 import type { Placed } from '../schema/place-name.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
 import { comparedFacts, differs } from './compared-facts.tsx';
-import { AskUnconfirmed } from './ask-unconfirmed.tsx';
+import { AskUnconfirmed, Askable } from './ask-unconfirmed.tsx';
 
 type Compared = Placed<WarehouseDetail>;
 
@@ -96,7 +96,9 @@ export function CompareTable({ warehouses, saved, onlyDifferences }: CompareTabl
                       {value(warehouse) ?? <span className="text-muted">{m.warehouses_compare_not_said()}</span>}
                       {unconfirmed && (
                         <div>
-                          <AskUnconfirmed slug={warehouse.slug} field={unconfirmed} />
+                          <Askable value={warehouse.slug}>
+                            <AskUnconfirmed field={unconfirmed} />
+                          </Askable>
                         </div>
                       )}
                     </td>

@@ -1,3 +1,5 @@
+import { type MouseEvent, Suspense, lazy, useState } from 'react';
+
 import { imageUrl } from '#features/media/schema.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
 
@@ -15,13 +17,25 @@ const gridOf = (others: number): string =>
 
 const fileOf = (photo: ListingPhoto) => ({ id: photo.file_id, width: photo.width, height: photo.height });
 
-/** One large picture and the others beside it; each opens in full. Needs no script. */
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+
+/** One large picture and the others beside it. Each opens in full: one after the other above the page, without script as a file. */
 export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; name: string }) {
+  const [opened, setOpened] = useState<number | null>(null);
   const [first, ...others] = photos;
   if (!first) return null;
   const label = (photo: ListingPhoto, number: number) => photo.alt_text || `${name}, photo ${number}`;
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as HTMLElement).closest('a');
+    const index = photos.findIndex(({ file_id }) => link?.getAttribute('href') === imageUrl(file_id, 1600));
+    if (index === -1 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+  };
   return (
-    <section aria-label="Photos" className="mb-8">
+    // The links are what is pressed; this only asks which.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <section aria-label="Photos" className="mb-8" onClick={open}>
       <ul className={gridOf(others.length)}>
         <li className={others.length === 0 ? '' : 'col-span-2 md:row-span-2'}>
           <a href={imageUrl(first.file_id, 1600)} className="block h-full">
@@ -47,6 +61,15 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
           </li>
         ))}
       </ul>
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <Lightbox
+            photos={photos.map((photo, index) => ({ ...photo, caption: label(photo, index + 1) }))}
+            start={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
       {others.length > besideFirst && (
         <details className="mt-2">
           <summary className="link inline-block py-1 text-sm">{`Show all ${photos.length} photos`}</summary>

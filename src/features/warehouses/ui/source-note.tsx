@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 import { formatDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
-import { Unconfirmed } from '#ui/description-list.tsx';
 
 import type { FieldDates, FieldSources, WarehouseField } from '../schema/facts.ts';
+import { AskUnconfirmed } from './ask-unconfirmed.tsx';
 
 interface Stated {
   field_sources: FieldSources;
@@ -24,7 +24,7 @@ export function usualDay({ field_sources, field_dates }: Stated): string | null 
 export function sourceNote(warehouse: Stated, field: WarehouseField, locale: string): ReactNode {
   const source = warehouse.field_sources[field];
   if (source === undefined) return null;
-  if (source === 'default') return <Unconfirmed />;
+  if (source === 'default') return <AskUnconfirmed field={field} />;
   const stated = warehouse.field_dates[field];
   const day = stated === undefined ? '' : formatDate(stated, 'UTC', locale);
   if (source === 'owner')

@@ -1,27 +1,65 @@
+import { refText } from '#features/shortlist/schema/saved.ts';
+import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { ArrowUpDown, MessagesSquare } from '#ui/icon.tsx';
-import { refText } from '#features/shortlist/schema/saved.ts';
-import { SaveButton, SaveForm } from '#features/shortlist/ui/save-button.tsx';
+import { Amount } from '#ui/money.tsx';
+import { ShareButton } from '#ui/share-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 
+interface Listing {
+  id: string;
+  slug: string;
+  company_name: string;
+  rates_starting: number | null;
+}
+
 interface WarehouseActionsProps {
-  warehouse: { id: string; slug: string; company_name: string };
+  warehouse: Listing;
   isSaved: boolean;
+  /** The address to hand on. */
+  url: string;
 }
 
 /** What a shipper does with a listing, beside its price. */
-export function WarehouseActions({ warehouse: { id, slug, company_name }, isSaved }: WarehouseActionsProps) {
+export function WarehouseActions({ warehouse: { id, slug, company_name }, isSaved, url }: WarehouseActionsProps) {
   return (
-    <div className="mb-4 grid gap-2 print:hidden">
-      <SaveForm />
+    <div className="mt-4 grid gap-2 print:hidden">
       <LinkButton to={warehousePaths.ask(slug)} icon={MessagesSquare}>
         {m.warehouses_ask()}
       </LinkButton>
-      <SaveButton subject={refText({ kind: 'warehouse', id })} name={company_name} isSaved={isSaved} hasLabel />
-      <LinkButton to={warehousePaths.compare([slug])} variant="secondary" icon={ArrowUpDown}>
-        {m.warehouses_compare_box()}
+      <div className="grid grid-cols-2 gap-2">
+        <SaveButton subject={refText({ kind: 'warehouse', id })} name={company_name} isSaved={isSaved} hasLabel />
+        <LinkButton to={warehousePaths.compare([slug])} variant="secondary" icon={ArrowUpDown}>
+          {m.warehouses_compare_box()}
+        </LinkButton>
+      </div>
+      <ShareButton url={url} title={company_name} />
+    </div>
+  );
+}
+
+/** The same at the foot of a phone, as long as the page is in sight. */
+export function ActionBar({ warehouse, isSaved }: Omit<WarehouseActionsProps, 'url'>) {
+  const { id, slug, company_name, rates_starting } = warehouse;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-16 flex items-center gap-3 border-t border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 md:-mb-20 lg:hidden print:hidden">
+      <p className="mr-auto text-sm leading-tight">
+        {rates_starting === null ? (
+          m.warehouses_shortlist_on_request()
+        ) : (
+          <>
+            <Amount value={rates_starting} className="text-lg font-semibold" />
+            <br />
+            {m.warehouses_compare_per_month()}
+          </>
+        )}
+      </p>
+      <SaveButton subject={refText({ kind: 'warehouse', id })} name={company_name} isSaved={isSaved} />
+      <LinkButton to={warehousePaths.ask(slug)} icon={MessagesSquare}>
+        {m.warehouses_ask_short()}
+        <span className="sr-only">: {company_name}</span>
       </LinkButton>
     </div>
   );

@@ -34,6 +34,8 @@ interface WarehouseCardProps {
   showsTemperature?: boolean;
   /** Whether the reader keeps it; absent where no `SaveForm` is. */
   isSaved?: boolean | undefined;
+  /** The directory's query this card is a result of: its page leads back there. */
+  search?: string | undefined;
 }
 
 /** A listing in a list: its name is the link, stretched over the card. What is compared stands first: price and space. */
@@ -44,6 +46,7 @@ export function WarehouseCard({
   isMarked = true,
   showsTemperature = false,
   isSaved,
+  search,
 }: WarehouseCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { units, locale } = useViewer();
@@ -63,7 +66,7 @@ export function WarehouseCard({
         <div>
           <Heading className="text-xl">
             <Link
-              to={warehousePaths.warehouse(warehouse.slug)}
+              to={warehousePaths.warehouse(warehouse.slug, search)}
               prefetch="intent"
               className="after:absolute after:inset-0 group-hover:text-teal"
             >

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+
+import { MarkedText } from '#ui/marked-text.tsx';
+import { Area, Length, Quantity, Temperature } from '#ui/measure.tsx';
+import { Amount } from '#ui/money.tsx';
+import * as m from '#texts/messages.js';
+
+import type { WarehouseField } from '../schema/facts.ts';
+import type { WarehouseDetail } from '../schema/public-listing.ts';
+
+const monthsOfYear = 12;
+
+/** Six figures that decide whether one reads on; what nobody confirmed is marked, and what is not said has a dash. */
+export function KeyFigures({ warehouse }: { warehouse: WarehouseDetail }) {
+  const { available_square_footage: free, ceiling_height, loading_docks, minimum_term_months: months } = warehouse;
+  const { temperature_min_c: coldest, temperature_max_c: warmest, rates_starting: rate } = warehouse;
+  const figures: { label: string; field: WarehouseField; value: ReactNode; more?: ReactNode }[] = [
+    {
+      label: m.warehouses_figure_free(),
+      field: 'available_square_footage',
+      value: free === null ? null : <Area sqFt={free} />,
+    },
+    {
+      label: m.warehouses_figure_height(),
+      field: 'ceiling_height',
+      value: ceiling_height === null ? null : <Length ft={ceiling_height} />,
+    },
+    {
+      label: m.warehouses_figure_docks(),
+      field: 'loading_docks',
+      value: loading_docks === null ? null : <Quantity value={loading_docks} />,
+    },
+    {
+      label: m.warehouses_compare_temperature(),
+      field: 'temperature_min_c',
+      value:
+        coldest === null || warmest === null ? (
+          m.warehouses_figure_ambient()
+        ) : (
+          <MarkedText
+            parts={m.warehouses_directory_from_to.parts({})}
+            marks={{ from: <Temperature celsius={coldest} />, to: <Temperature celsius={warmest} /> }}
+          />
+        ),
+    },
+    {
+      label: m.warehouses_figure_term(),
+      field: 'minimum_term_months',
+      value: months === null ? null : m.warehouses_compare_months({ count: months }),
+    },
+    {
+      label: m.warehouses_figure_price(),
+      field: 'rates_starting',
+      value: rate === null ? null : <Amount value={rate} />,
+      more: rate !== null && (
+        <>
+          <Amount value={rate * monthsOfYear} /> {m.warehouses_figure_year()}
+        </>
+      ),
+    },
+  ];
+  return (
+    <dl className="mb-8 grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+      {figures.map(({ label, field, value, more }) => (
+        <div key={label} className="bg-surface px-4 py-3">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="mt-0.5 text-lg leading-snug font-semibold">
+            {value ?? '–'}
+            {warehouse.unconfirmed.includes(field) && value !== null && (
+              <abbr title={m.ui_fact_unconfirmed()} className="ml-1 text-muted no-underline">
+                *<span className="sr-only">{m.ui_fact_unconfirmed()}</span>
+              </abbr>
+            )}
+            {more && <span className="block text-sm font-normal text-muted">{more}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

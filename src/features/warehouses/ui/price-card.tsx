@@ -1,0 +1,81 @@
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { ExternalLink } from '#ui/icon.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { Amount } from '#ui/money.tsx';
+import { Rating } from '#ui/rating.tsx';
+import * as m from '#texts/messages.js';
+
+import type { WarehouseDetail } from '../schema/public-listing.ts';
+import { answerTimeText } from './answer-time.ts';
+import { WarehouseActions } from './warehouse-actions.tsx';
+
+interface PriceCardProps {
+  warehouse: WarehouseDetail;
+  /** What a shipper can do here; null for a listing that is not public. */
+  actions: { isSaved: boolean; url: string } | null;
+  medianMinutes: number | null;
+}
+
+/** The price, what one can do now, and how fresh all of it is; stays in sight while one reads. */
+export function PriceCard({ warehouse, actions, medianMinutes }: PriceCardProps) {
+  const { rates_starting, reviews_count, rating_average, verified_at, capacity_confirmed_at, updated_at } = warehouse;
+  return (
+    <Card className="lg:sticky lg:top-4">
+      {rates_starting === null ? (
+        <p className="text-xl font-semibold">{m.warehouses_shortlist_on_request()}</p>
+      ) : (
+        <p className="text-xl font-semibold">
+          <MarkedText parts={m.warehouses_price_from.parts({})} marks={{ rate: <Amount value={rates_starting} /> }} />
+        </p>
+      )}
+      {reviews_count > 0 && (
+        <p className="mt-1">
+          <Rating value={rating_average} count={reviews_count} />
+        </p>
+      )}
+      {actions && <WarehouseActions warehouse={warehouse} {...actions} />}
+      {medianMinutes !== null && <p className="mt-3 text-sm">{answerTimeText(medianMinutes)}</p>}
+      <ul className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm text-muted">
+        {verified_at && (
+          <li>
+            <MarkedText
+              parts={m.warehouses_price_verified.parts({})}
+              marks={{ date: <DateTime value={verified_at} format="date" /> }}
+            />
+          </li>
+        )}
+        <li>
+          {capacity_confirmed_at ? (
+            <MarkedText
+              parts={m.warehouses_price_capacity.parts({})}
+              marks={{ date: <DateTime value={capacity_confirmed_at} format="date" /> }}
+            />
+          ) : (
+            m.warehouses_price_capacity_not()
+          )}
+        </li>
+        <li>
+          <MarkedText
+            parts={m.warehouses_price_updated.parts({})}
+            marks={{ date: <DateTime value={updated_at} format="date" /> }}
+          />
+        </li>
+        {warehouse.is_demo && <li>{m.warehouses_price_demo()}</li>}
+      </ul>
+      {warehouse.website && (
+        <p className="mt-3 border-t border-line pt-3">
+          <a
+            href={warehouse.website}
+            rel="nofollow noopener ugc"
+            target="_blank"
+            className="link inline-flex items-center gap-1.5"
+          >
+            {m.warehouses_price_website()} <ExternalLink className="size-4" />
+            <span className="sr-only">{m.warehouses_price_new_tab()}</span>
+          </a>
+        </p>
+      )}
+    </Card>
+  );
+}

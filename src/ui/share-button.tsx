@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+import * as m from '#texts/messages.js';
+
+import { buttonClass } from './button.tsx';
+import { ExternalLink } from './icon.tsx';
+import { type Toast, ToastRegion } from './toast.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+interface ShareButtonProps {
+  url: string;
+  title: string;
+}
+
+/** Hands an address on: by the browser's own sheet, else to the clipboard. Where neither works there is a field with it. */
+export function ShareButton({ url, title }: ShareButtonProps) {
+  const hydrated = useHydrated();
+  const [toast, setToast] = useState<Toast | null>(null);
+  const look = buttonClass({ variant: 'secondary' }, 'w-full cursor-pointer');
+  const label = (
+    <>
+      <ExternalLink className="size-[1.1em] shrink-0" />
+      {m.ui_share()}
+    </>
+  );
+  const canShare = hydrated && 'share' in navigator;
+  if (!canShare && !(hydrated && 'clipboard' in navigator))
+    return (
+      <details>
+        <summary className={look}>{label}</summary>
+        <input
+          readOnly
+          value={url}
+          aria-label={m.ui_share_address()}
+          className="mt-2 w-full rounded border border-line-strong bg-surface px-3 py-2 text-sm"
+        />
+      </details>
+    );
+  const share = async () => {
+    if (canShare) {
+      // Whoever closes the sheet has shared nothing, and knows it.
+      await navigator.share({ url, title }).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    setToast({ tone: 'success', title: m.ui_share_copied() });
+  };
+  return (
+    <>
+      <button type="button" className={look} onClick={() => void share()}>
+        {label}
+      </button>
+      <ToastRegion flash={toast} label={m.ui_share()} />
+    </>
+  );
+}
