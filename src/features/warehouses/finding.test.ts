@@ -21,7 +21,7 @@ import { addPhoto } from './commands/photos.server.ts';
 import { approveListing } from './commands/review-listing.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
 import { searchDirectory } from './queries/directory.server.ts';
-import { findPublicWarehouse } from './queries/public-detail.server.ts';
+import { findPublicWarehouse, listSimilarNearby } from './queries/public-detail.server.ts';
 import { noFilters } from './schema/filters.ts';
 
 const t = await testDb();
@@ -131,4 +131,17 @@ test('a look-up of words reads no list of changes that wait to be indexed', asyn
     t.ctx.db,
   );
   expect(rows).toEqual([{ options: ['fastupdate=off'] }, { options: ['fastupdate=off'] }]);
+});
+
+test('similar warehouses are those that do the same, however near others stand', async () => {
+  const frost = { city: 'Key West', zip_code: '33040', services: ['cold_storage', 'storage'] };
+  const freezer = await own({ ...frost, company_name: 'Frost One' });
+  for (const company_name of ['Dry One', 'Dry Two', 'Dry Three', 'Dry Four'])
+    await own({ ...frost, company_name, services: ['storage'] });
+  await own({ ...frost, company_name: 'Frost Far', city: 'Marathon', zip_code: '33050' });
+  const detail = await findPublicWarehouse(t.anonymous, freezer.slug);
+  const similar = detail ? await listSimilarNearby(t.anonymous, detail) : [];
+  expect(similar).toHaveLength(4);
+  expect(similar[0]?.company_name).toBe('Frost Far');
+  expect(similar.every(({ company_name }) => company_name !== 'Frost One')).toBe(true);
 });

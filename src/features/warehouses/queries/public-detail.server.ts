@@ -3,13 +3,12 @@ import type { Ctx } from '#server/context.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 
 import { can } from '../policy.ts';
-import type { DirectoryFilters } from '../schema/filters.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 import type { ReviewStatus } from '../state.ts';
 import { cardColumns, detailColumns, toCard, toDetail } from './columns.server.ts';
 import { cardsOf } from './directory.server.ts';
 import { listPhotos } from './photos.server.ts';
-import { findRows } from './search/find-rows.server.ts';
+import { findRows, type ResultRow } from './search/find-rows.server.ts';
 import { scopeAround } from './search/scope.server.ts';
 
 /** A public listing by its address, or null when it does not exist, is not verified or is paused. */
@@ -117,20 +116,24 @@ export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string
 
 const similarWithinMiles = 100;
 
-/** The nearest other public listings that offer one of the same services, filled up with whatever else is near. */
+/** The nearest other public listings that offer all of the same services, then one of them, filled up with whatever else is near. */
 export async function listSimilarNearby(ctx: Ctx, warehouse: WarehouseDetail, limit = 4): Promise<WarehouseCard[]> {
   if (warehouse.latitude === null || warehouse.longitude === null) return [];
   const center = { latitude: warehouse.latitude, longitude: warehouse.longitude };
   const scope = await scopeAround(ctx, center, similarWithinMiles);
-  const nearest = async (services: DirectoryFilters['services'], most: number) =>
-    (await findRows(ctx, { ...scope, filters: { ...scope.filters, services } }, { cursor: null, limit: most })).rows;
-  const similar = (await nearest(warehouse.services, limit + 1))
-    .filter((row) => row.id !== warehouse.id)
-    .slice(0, limit);
-  if (similar.length < limit) {
+  const similar: ResultRow[] = [];
+  // Whoever looks at a freezer is shown freezers first: what does all that this one does, then some of it, then what is near.
+  for (const wish of [
+    { services: warehouse.services, match: 'all' },
+    { services: warehouse.services, match: 'any' },
+    { services: [] },
+  ] as const) {
+    const filters = { ...scope.filters, ...wish, services: [...wish.services] };
+    const most = limit + 1 + similar.length;
+    const { rows } = await findRows(ctx, { ...scope, filters }, { cursor: null, limit: most });
     const shown = new Set([warehouse.id, ...similar.map((row) => row.id)]);
-    const others = (await nearest([], 2 * limit + 1)).filter((row) => !shown.has(row.id));
-    similar.push(...others.slice(0, limit - similar.length));
+    similar.push(...rows.filter((row) => !shown.has(row.id)).slice(0, limit - similar.length));
+    if (similar.length >= limit) break;
   }
   return cardsOf({ tiers: [scope] }, similar);
 }
