@@ -22,6 +22,8 @@ export interface Facts {
 
 const coldGoods = new Set(['perishables', 'frozen_goods', 'seafood', 'flowers']);
 const coldWords = wordSet('vaccine vaccines vacuna vacunas vacina vacinas insulin insulina biologics biologicos');
+/** A container is sent beside these without saying how. */
+const besideFreight = new Set<ServiceCode>(['storage', 'import_export', 'documentation', 'insurance']);
 const dryWords = wordSet('dry seco seca secos secas ambient ambiente');
 /** A building for one of these is not wanted for plain storage besides. */
 const absorbing = new Set<ServiceCode>(['cold_storage', 'bonded', 'cross_docking', 'ecommerce_fulfillment', 'third_party_logistics', 'distribution', 'consolidation', 'pick_pack', 'returns', 'inventory']); // prettier-ignore
@@ -45,10 +47,17 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
   };
   if (wanted.length > 1)
     wanted = wanted.filter(({ service, from, to, by }) => !(vague.has(service) && by === 'name' && to === from + 1 && vagueWords.has(wordAt(facts.tokens, from)))); // prettier-ignore
-  // "Door to door by air" and "packing for my online shop" are one service each.
-  if (has('air_freight') || has('ocean_freight'))
+  // "Door to door by air" and "packing for my online shop" are one service each, and a container is not delivered by a courier.
+  const isJourney = has('air_freight') || has('ocean_freight') || spoken.freight.length > 0;
+  if (isJourney)
     wanted = wanted.filter(
       ({ service, from }) => service !== 'last_mile' || !/^(?:door|puerta|porta)$/.test(wordAt(facts.tokens, from)),
+    );
+  if (facts.quantities.containers && !has('ground_transport'))
+    wanted = wanted.map((one) =>
+      one.service === 'last_mile' && one.by === 'name' && !refused.has('ground_transport')
+        ? { ...one, service: 'ground_transport' }
+        : one,
     );
   if (has('ecommerce_fulfillment') || has('pick_pack'))
     wanted = wanted.filter(
@@ -110,7 +119,7 @@ function implyTransport(
   if (
     freight.length === 0 &&
     isOther &&
-    !(quantities.containers && wanted.every(({ service }) => service === 'storage'))
+    !(quantities.containers && wanted.every(({ service }) => besideFreight.has(service)))
   )
     return;
   const from = origin ?? places.find(({ role }) => role === 'at');

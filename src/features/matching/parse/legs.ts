@@ -113,7 +113,8 @@ function legOf({ kind, services, modes, places }: Draft, refused: readonly Servi
   };
   const stand = first('at');
   const goal = first('to');
-  const isStored = kind === 'building' && stand === null && first('from') === null;
+  const isTown = goal !== null && goal.kind !== 'country' && goal.kind !== 'region';
+  const isStored = kind === 'building' && isTown && stand === null && first('from') === null;
   return {
     services: [...services],
     refusedServices: [...refused],

@@ -1,4 +1,4 @@
-import { findPlace, findPlacesIn } from '#features/catalog/queries.server.ts';
+import { findPlace, findPlaceById, findPlacesIn } from '#features/catalog/queries.server.ts';
 import type { Place } from '#features/catalog/schema.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 
@@ -10,7 +10,7 @@ const everyday = wordSet('holiday plantation sunrise mobile orange reading nice 
 const leads = wordSet('in at near nearby around within by inside outside close next beside from to towards for en cerca desde hacia hasta para em no na perto ate a al ao'); // prettier-ignore
 const goal = wordSet('a al ao aos para pra pro hasta ate hacia to rumbo destino');
 const laneJoints = wordSet('a al ao para pra hasta ate to - – — → > hacia y');
-const source = wordSet('buy buying bought sourced source made manufactured suppliers supplier factory factories compro comprar compramos fabrica fabricas proveedores proveedor pick pickup picked collect recoger recogen retirar coletar trazer traer traemos trazemos traigo importar importo importamos viene vienen vem vindo llega proveniente origen'); // prettier-ignore
+const source = wordSet('recogida retiro coleta buy buying bought sourced source made manufactured suppliers supplier factory factories compro comprar compramos fabrica fabricas proveedores proveedor pick pickup picked collect recoger recogen retirar coletar trazer traer traemos trazemos traigo importar importo importamos viene vienen vem vindo llega proveniente origen'); // prettier-ignore
 const sale = wordSet(
   'sell selling sells resell vender vendo vendemos arrive arrives arriving llegar entregar llevar llevarlo llevarla',
 );
@@ -27,7 +27,7 @@ export function readPlaces(text: string, tokens: readonly Token[], language: 'en
     for (const hit of findPlacesIn(part)) {
       const stretch = stretchOf(tokens, start + hit.start, start + hit.end);
       if (stretch === null || isEveryday(tokens, stretch, hit.isGuess)) continue;
-      const whole = gatewayBehind(tokens, stretch, hit.place);
+      const whole = gatewayBehind(tokens, stretch, portOf(tokens, stretch) ?? hit.place);
       found.push({
         ...whole,
         role: hit.relation,
@@ -70,6 +70,12 @@ function isEveryday(tokens: readonly Token[], { from, to }: Stretch, isGuess: bo
   if (isGuess && isSmall && !leads.has(wordAt(tokens, from)) && !leads.has(wordAt(tokens, from - 1))) return true;
   return isSmall && everyday.has(last.word);
 }
+
+const onlyPort = wordSet('en el del de la al cerca the near at in to from desde hasta puerto port porto o do no ao');
+
+/** "En el puerto" is this market's port, and not a town of that name. */
+const portOf = (tokens: readonly Token[], { from, to }: Stretch): Place | null =>
+  tokens.slice(from, to).every(({ word }) => onlyPort.has(word)) ? findPlaceById('port:USMIA') : null;
 
 /** "Miami aiport": a slip in the word behind a town. */
 function gatewayBehind(tokens: readonly Token[], stretch: Stretch, place: Place): Stretch & { place: Place } {

@@ -107,10 +107,12 @@ function hear(
     spoken.certifications.push({ ...stretch, codes: certifications, isRefused: refused });
     if (certifications.includes('ftz')) say('bonded');
   }
-  if (goods.length > 0 && !typed.every((word) => /^(?:general|carga|valor)$/.test(word)))
+  const isShortGuess = meaning.isGuess && typed.every((word) => word.length < 6);
+  if (goods.length > 0 && !isShortGuess && !typed.every((word) => /^(?:general|carga|valor)$/.test(word)))
     spoken.goods.push({ ...stretch, codes: goods });
   if (isInsurance(tokens, stretch, meaning)) say('insurance');
   if (services.length === 0) return;
+  if (isSelfMade(tokens, stretch) || isCooledBox(tokens, stretch)) return;
   // What was said round about says it better than a word inside it.
   const within = oblique.find((one) => one.from <= stretch.from && stretch.to <= one.to);
   if (within && (services.includes(within.service) || typed.length === 1)) return;
@@ -123,6 +125,20 @@ function hear(
   const [first] = services;
   if (first) say(first);
 }
+
+const selves = wordSet('were we are am im somos soy sou is es empresa company');
+
+/** "We are a seafood importer": who they are, not what they look for. */
+const isSelfMade = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
+  /^(?:importer|importador|exporter|exportador)/.test(wordAt(tokens, to - 1)) &&
+  [1, 2, 3, 4, 5].some((back) => selves.has(wordAt(tokens, from - back)));
+
+const boxes = wordSet('container containers contenedor contenedores conteiner conteineres contentor contentores');
+
+/** A refrigerated container is a kind of container, and no cold room. */
+const isCooledBox = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
+  /^(?:refrigera|reefer)/.test(wordAt(tokens, from)) &&
+  (boxes.has(wordAt(tokens, from - 1)) || boxes.has(wordAt(tokens, to)));
 
 /** "Store 20 pallets" asks for storage, "our Shopify store" does not. */
 function isStoring(tokens: readonly Token[], { from }: Stretch, typed: readonly string[]): boolean {

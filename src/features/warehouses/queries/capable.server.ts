@@ -62,7 +62,11 @@ async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
   return weighed;
 }
 
-function conditionsFor({ facets }: SearchScope, { refused, temperature, standsIn }: CapableWish): Condition[] {
+/** As fine as listings state it; what is nearer to zero the column refuses. */
+const tenth = (degrees: number | null): number | null => (degrees === null ? null : Math.round(degrees * 10) / 10);
+
+function conditionsFor({ facets }: SearchScope, { refused, temperature: wished, standsIn }: CapableWish): Condition[] {
+  const temperature = wished && { min: tenth(wished.min), max: tenth(wished.max) };
   const conditions: Condition[] = [];
   const numbers = facets
     .filter(({ kind, code }) => kind === 'service' && refused.some((service) => service === code))
