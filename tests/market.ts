@@ -2,6 +2,7 @@ import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
+import { makePartner } from '#features/partners/build.server.ts';
 import { makePackage, makeRecord } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Ctx, withActor } from '#server/context.ts';
@@ -30,6 +31,9 @@ export interface Market {
   reportId: string;
   /** Of a mail to `user`. */
   unsubscribe: { kind: string; token: string };
+  /** Verified and active, of `owner`; and one that waits for its review. */
+  partner: { id: string; slug: string };
+  submittedPartner: { id: string; slug: string };
   /** Of `owner` and somebody without an account, with one message that was read. */
   conversation: { id: string; token: string };
   /** A public record with one update, and a package in the list of `owner`. */
@@ -54,6 +58,16 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     review_status: 'submitted',
   });
   const foreign = await makeWarehouse(ctx, { user_id: ids.other, company_name: 'Foreign Pier Storage' });
+  const partner = await makePartner(ctx, {
+    owner_user_id: ids.owner,
+    licences: ['FMC NVOCC'],
+    special_notes: 'Closed on Sundays.',
+  });
+  const submittedPartner = await makePartner(ctx, {
+    owner_user_id: ids.owner,
+    name: 'Submitted Quay Freight',
+    review_status: 'submitted',
+  });
   const changeId = ctx.newId();
   await ctx.db
     .insertInto('waiting_changes')
@@ -120,6 +134,8 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     verified,
     submitted,
     foreign,
+    partner,
+    submittedPartner,
     changeId,
     reportId,
     unsubscribe,

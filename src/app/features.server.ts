@@ -7,6 +7,7 @@ import { feature as media } from '#features/media/feature.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { feature as moderation } from '#features/moderation/feature.server.ts';
 import { feature as notifications } from '#features/notifications/feature.server.ts';
+import { feature as partners } from '#features/partners/feature.server.ts';
 import { feature as privacy } from '#features/privacy/feature.server.ts';
 import { feature as shortlist } from '#features/shortlist/feature.server.ts';
 import { feature as tracking } from '#features/tracking/feature.server.ts';
@@ -26,6 +27,7 @@ export const features: readonly Feature[] = [
   leads,
   tracking,
   warehouses,
+  partners,
   matching,
   assistant,
 ];

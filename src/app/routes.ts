@@ -7,6 +7,7 @@ import { routes as media } from '../features/media/routes.ts';
 import { routes as messaging } from '../features/messaging/routes.ts';
 import { routes as moderation } from '../features/moderation/routes.ts';
 import { routes as notifications } from '../features/notifications/routes.ts';
+import { routes as partners } from '../features/partners/routes.ts';
 import { routes as privacy } from '../features/privacy/routes.ts';
 import { routes as shortlist } from '../features/shortlist/routes.ts';
 import { routes as tracking } from '../features/tracking/routes.ts';
@@ -42,5 +43,6 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   leads,
   tracking,
   warehouses,
+  partners,
   assistant,
 ];

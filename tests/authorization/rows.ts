@@ -53,6 +53,7 @@ const post = (path: string, answers: Answers, options: Options = {}): Row => ({
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
+const partner = { params: (market: Market) => ({ slug: market.partner.slug }) };
 const listing = { params: (market: Market) => ({ id: market.verified.id }) };
 const report = { params: (market: Market) => ({ id: market.reportId }) };
 const reported = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
@@ -124,6 +125,8 @@ export const rows: readonly Row[] = [
   get('/tracking-tool', everybody(200)),
   post('/tracking-tool', everybody(303)),
   get('/warehouses/:slug', everybody(200), slug),
+  get('/partners', everybody(200)),
+  get('/partners/:slug', everybody(200), partner),
   get('/media/:id/:variant', everybody(404), { params: () => ({ id: nobody, variant: '480' }) }),
   get('/api/v1/openapi.json', everybody(200)),
   get('/api/v1/challenge', everybody(200)),
@@ -136,6 +139,8 @@ export const rows: readonly Row[] = [
     answers: everybody(200),
   },
   { method: 'POST', path: '/api/v1/match', json: () => ({ text: 'cold storage in Doral' }), answers: everybody(200) },
+  get('/api/v1/partners', everybody(200)),
+  get('/api/v1/partners/{slug}', everybody(200), partner),
   get('/api/v1/carriers', everybody(200)),
   get('/api/v1/carriers/detect', everybody(422)),
   get('/api/v1/tracking/{number}', everybody(200), { params: (market) => ({ number: market.shipments.number }) }),

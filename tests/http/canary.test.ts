@@ -40,6 +40,22 @@ const publicColumns: Record<string, readonly string[]> = {
     'verification_status',
   ],
   warehouse_photos: ['alt_text'],
+  logistics_partners: [
+    'slug',
+    'name',
+    'website',
+    'city',
+    'state',
+    'place_text',
+    'country_code',
+    'services',
+    'specialties',
+    'destinations',
+    'licences',
+    'description',
+    'price_range',
+    'review_status',
+  ],
   package_tracking: ['tracking_number', 'carrier', 'current_place', 'origin_place', 'destination_place'],
   slug_redirects: ['slug'],
   // Not public, but with another one the picture's bytes would not be found.
@@ -158,6 +174,9 @@ test('no page, data answer, JSON answer, feed or sitemap tells a stranger what i
       'canary-warehouses-email@example.com',
       'canary-warehouses-address@example.com',
       'canary-users-first-name@example.com',
+      'canary-logistics-partners-contact-name@example.com',
+      'canary-logistics-partners-email@example.com',
+      'canary-logistics-partners-address@example.com',
       'canary-package-tracking-origin-address@example.com',
       'canary-business-tracking-shipment-name@example.com',
     ]),
@@ -177,6 +196,10 @@ test('no page, data answer, JSON answer, feed or sitemap tells a stranger what i
     `/tracking?number=${market.shipments.number}`,
     `/warehouses/${market.verified.slug}`,
     `/warehouses/${market.submitted.slug}`,
+    '/partners',
+    '/api/v1/partners',
+    `/api/v1/partners/${market.partner.slug}`,
+    `/partners/${market.partner.slug}`,
   ];
   const seen = new Set<string>();
   const leaks: string[] = [];

@@ -54,9 +54,12 @@ export function formLabel(code: ServiceCode, form: ServiceForm): string {
   return (isBase ? words[code]?.[form] : undefined) ?? serviceLabel(code);
 }
 
+/** The services a form offers, in its order. */
+export const formCodes = (form: ServiceForm): readonly ServiceCode[] => formOrder[form];
+
 /** What a form offers, in its own order and words. */
 export function formOptions(form: ServiceForm): Option<ServiceCode>[] {
-  return formOrder[form].map((code) => ({ value: code, label: formLabel(code, form) }));
+  return formCodes(form).map((code) => ({ value: code, label: formLabel(code, form) }));
 }
 
 /** How labels are compared: "Pick and Pack" is "Pick & Pack". */

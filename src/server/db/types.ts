@@ -241,6 +241,48 @@ export interface Links {
   uses: string;
 }
 
+export interface LogisticsPartners {
+  address: string;
+  city: string;
+  contact_name: string;
+  country_code: Generated<string>;
+  created_at: Timestamp;
+  description: string;
+  destinations: string[];
+  email: string;
+  id: string;
+  is_active: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  latitude: number | null;
+  licences: Generated<string[]>;
+  location: Generated<string>;
+  longitude: number | null;
+  minimum_volume_per_month: number | null;
+  name: string;
+  owner_user_id: string | null;
+  phone: string;
+  place_text: string;
+  price_range: string | null;
+  rating_average: Numeric | null;
+  rating_tenths: Generated<number>;
+  review_reason: string | null;
+  review_status: Generated<string>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  reviews_count: Generated<number>;
+  services: string[];
+  slug: string;
+  special_notes: string | null;
+  specialties: Generated<string[]>;
+  state: string;
+  submitted_at: Timestamp;
+  updated_at: Timestamp;
+  verified: Generated<boolean>;
+  version: Generated<number>;
+  website: string | null;
+  zip_code: string;
+}
+
 export interface Messages {
   citations: Generated<Json>;
   content: string | null;
@@ -615,6 +657,7 @@ export interface DB {
   known_networks: KnownNetworks;
   leads: Leads;
   links: Links;
+  logistics_partners: LogisticsPartners;
   messages: Messages;
   migrations: Migrations;
   notification_preferences: NotificationPreferences;

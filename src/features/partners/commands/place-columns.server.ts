@@ -1,0 +1,26 @@
+import { countryName } from '#features/catalog/countries.ts';
+import { geocodeAddress } from '#features/catalog/queries.server.ts';
+import { stateName } from '#features/catalog/us-states.ts';
+import { withoutContactDetails } from '#shared/contact-details.ts';
+import { foldText } from '#shared/plain-text.ts';
+
+interface PartnerAddress {
+  address: string;
+  city: string;
+  state: string;
+  zip_code: string;
+  country_code: string;
+}
+
+/** What a partner's address means on the map and in words. The point is that of the ZIP code or the city, never of the street: points are public. */
+export function placeColumns(partner: PartnerAddress) {
+  const found = geocodeAddress(partner);
+  const { city, state, country_code } = partner;
+  const words = [`${city}, ${state}`, country_code === 'US' ? stateName(state) : '', countryName(country_code)];
+  const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
+  return {
+    latitude: found ? rounded(found.latitude) : null,
+    longitude: found ? rounded(found.longitude) : null,
+    place_text: foldText(withoutContactDetails(words.join(' '))).slice(0, 300),
+  };
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+
+import { createDemoAccount } from '#features/accounts/build.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { addDays } from '#shared/dates.ts';
+
+import { makePartner } from '../build.server.ts';
+import { demoPartnerOwners } from '../demo/accounts.ts';
+import { groundServices } from '../demo/ground-services.ts';
+import { islandCarriers } from '../demo/island-carriers.ts';
+import { mainlandCarriers } from '../demo/mainland-carriers.ts';
+import type { PartnerSketch } from '../demo/sketch.ts';
+
+/** The same id for the same name at every seeding, in the form of a UUID of version 8. */
+function idOf(name: string): string {
+  const hex = createHash('sha256').update(`portolan demo ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Writes the demonstration's partners and the owners of those that are claimed. What is there already is left as it is. */
+export async function seedDemo(ctx: Ctx): Promise<void> {
+  const sketches = [...islandCarriers, ...mainlandCarriers, ...groundServices];
+  const owners = new Map<string, string>();
+  for (const { key, ...account } of demoPartnerOwners) {
+    const own = sketches.find(({ owner }) => owner === key);
+    const created_at = addDays(ctx.clock(), -(own?.listed_days_ago ?? 0) - 2);
+    const id = idOf(`account partner ${key}`);
+    owners.set(key, await createDemoAccount(ctx, { id, ...account, user_type: 'business', created_at }));
+  }
+  await transaction(ctx, async (tx) => {
+    const known = await tx.db.selectFrom('logistics_partners').select('id').where('is_demo', '=', true).execute();
+    const ids = new Set(known.map(({ id }) => id));
+    for (const sketch of sketches) {
+      const id = idOf(`partner ${sketch.key}`);
+      if (!ids.has(id)) await seedPartner(tx, id, sketch, owners.get(sketch.owner ?? '') ?? null);
+    }
+  });
+}
+
+async function seedPartner(tx: Ctx, id: string, sketch: PartnerSketch, owner_user_id: string | null): Promise<void> {
+  const [address, city, zip_code, state = 'FL'] = sketch.at;
+  const created_at = addDays(tx.clock(), -sketch.listed_days_ago);
+  const review_status = sketch.review_status ?? 'verified';
+  const reviewed_at = review_status === 'submitted' ? null : addDays(created_at, 0.8);
+  const host = `${sketch.key}.example.com`;
+  await makePartner(tx, {
+    id,
+    owner_user_id,
+    name: sketch.name,
+    contact_name: demoPartnerOwners.find(({ key }) => key === sketch.owner)?.first_name ?? 'The office',
+    email: `office@${host}`,
+    website: `https://${host}`,
+    address,
+    city,
+    state,
+    zip_code,
+    services: [...sketch.services],
+    specialties: [...sketch.specialties],
+    destinations: sketch.destinations.split(' '),
+    licences: [...(sketch.licences ?? [])],
+    description: sketch.description,
+    minimum_volume_per_month: sketch.minimum ?? null,
+    price_range: sketch.price ?? null,
+    review_status,
+    review_reason: sketch.review_reason ?? null,
+    is_active: !sketch.is_paused,
+    is_demo: true,
+    submitted_at: created_at,
+    reviewed_at,
+    created_at,
+    updated_at: reviewed_at ?? created_at,
+  });
+}

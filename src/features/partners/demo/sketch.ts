@@ -1,0 +1,25 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+
+import type { PriceRange } from '../schema/partner.ts';
+import type { ReviewStatus } from '../state.ts';
+import type { DemoPartnerOwner } from './accounts.ts';
+
+/** A made-up partner: what is said here, the rest is made of it. */
+export interface PartnerSketch {
+  key: string;
+  name: string;
+  /** Street, city and ZIP code in Florida unless a state is named. */
+  at: readonly [street: string, city: string, zip: string, state?: string];
+  listed_days_ago: number;
+  services: readonly ServiceCode[];
+  specialties: readonly ServiceCode[];
+  destinations: string;
+  description: string;
+  price?: PriceRange;
+  minimum?: number;
+  licences?: readonly string[];
+  owner?: DemoPartnerOwner;
+  review_status?: ReviewStatus;
+  review_reason?: string;
+  is_paused?: boolean;
+}

@@ -1,0 +1,181 @@
+import { redirect } from 'react-router';
+
+import { countryLabel } from '#features/catalog/countries.ts';
+import { formLabel } from '#features/catalog/service-forms.ts';
+import { serviceLabel } from '#features/catalog/services.ts';
+import { ReportLink } from '#features/moderation/ui/report-link.tsx';
+import { getCtx } from '#server/http/router-context.ts';
+import { AppError } from '#shared/errors.ts';
+import { isSlug } from '#shared/slug.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { ExternalLink, ShieldCheck } from '#ui/icon.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
+import { Rating } from '#ui/rating.tsx';
+
+import { partnerPaths } from '../paths.ts';
+import { findCurrentSlug, findPreviewPartner, findPublicPartner } from '../queries/public-detail.server.ts';
+import { type PartnerDetail, priceRangeLabels } from '../schema/partner.ts';
+import type { Named } from '../ui/partner-card.tsx';
+import { partnerHead } from '../ui/partner-head.ts';
+import type { Route } from './+types/partner.ts';
+
+const named = (partner: PartnerDetail): Named<PartnerDetail> => ({
+  ...partner,
+  served: partner.destinations.map(countryLabel),
+});
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { slug } = args.params;
+  if (!isSlug(slug)) throw new AppError('not_found');
+  const partner = await findPublicPartner(ctx, slug);
+  if (partner) {
+    const shown = named(partner);
+    return { partner: shown, head: partnerHead(shown, ctx.config.publicUrl), preview: null };
+  }
+  const preview = await findPreviewPartner(ctx, slug);
+  if (preview) {
+    const shown = named(preview.detail);
+    const { structuredData: _, ...head } = partnerHead(shown, ctx.config.publicUrl);
+    const isPaused = preview.review_status === 'verified' && !preview.is_active;
+    return { partner: shown, head: { ...head, noindex: true }, preview: { isPaused } };
+  }
+  const current = await findCurrentSlug(ctx, slug);
+  if (current !== null && current !== slug) throw redirect(partnerPaths.partner(current), 301);
+  throw new AppError('not_found');
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(
+    loaderData?.head ?? {
+      title: m.partners_not_found(),
+      description: m.partners_not_found_text(),
+      path: partnerPaths.partners(),
+      noindex: true,
+    },
+    matches,
+  );
+
+export default function Partner({ loaderData }: Route.ComponentProps) {
+  const { partner, preview } = loaderData;
+  return (
+    <Page>
+      {preview && (
+        <div className="mb-6">
+          <Alert tone="warning" title={m.partners_preview_title()}>
+            {preview.isPaused ? m.partners_preview_paused() : m.partners_preview_waiting()}
+          </Alert>
+        </div>
+      )}
+      <PageHeader
+        title={partner.name}
+        breadcrumbs={[{ label: m.partners_title(), to: partnerPaths.partners() }, { label: partner.name }]}
+        subtitle={partner.location}
+        badge={
+          <>
+            {preview === null && (
+              <Badge tone="green" icon={ShieldCheck}>
+                {m.partners_verified()}
+              </Badge>
+            )}{' '}
+            {partner.is_demo && <Badge>{m.partners_demo()}</Badge>}
+          </>
+        }
+      />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
+        <aside aria-label={m.partners_glance()} className="grid content-start gap-5 lg:order-last">
+          <Glance partner={partner} isVerified={preview === null} />
+        </aside>
+        <div className="min-w-0">
+          <Section title={m.partners_about()}>
+            <p className="max-w-text whitespace-pre-line">{partner.description}</p>
+          </Section>
+          <Section title={m.partners_offer()} text={m.partners_offer_text()}>
+            <Offer partner={partner} />
+          </Section>
+          <Section title={m.partners_reviews()}>
+            <p>
+              <Rating value={partner.rating_average} count={partner.reviews_count} />
+            </p>
+          </Section>
+        </div>
+      </div>
+      {preview === null && (
+        <p className="mt-8">
+          <ReportLink kind="partner" id={partner.id} />
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function Offer({ partner }: { partner: Named<PartnerDetail> }) {
+  const { minimum_volume_per_month: minimum, price_range: price } = partner;
+  return (
+    <DescriptionList
+      items={[
+        { term: m.partners_services(), value: partner.services.map((code) => serviceLabel(code)).join(', ') },
+        {
+          term: m.partners_specialties(),
+          value: partner.specialties.map((code) => formLabel(code, 'specialty')).join(', '),
+        },
+        { term: m.partners_destinations(), value: partner.served.join(', ') },
+        {
+          term: m.partners_minimum(),
+          value: minimum === null ? null : m.partners_minimum_value({ count: minimum, shown: formatNumber(minimum) }),
+        },
+        { term: m.partners_price_range(), value: price && priceRangeLabels[price]() },
+        { term: m.partners_licences(), value: partner.licences.join(', '), note: m.partners_stated_by_owner() },
+      ]}
+    />
+  );
+}
+
+/** How good it is, by whom that is said, and how fresh it is. */
+function Glance({ partner, isVerified }: { partner: Named<PartnerDetail>; isVerified: boolean }) {
+  return (
+    <Card>
+      <p>
+        <Rating value={partner.rating_average} count={partner.reviews_count} />
+      </p>
+      <ul className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm text-muted">
+        {isVerified && partner.verified_at && (
+          <li>
+            <MarkedText
+              parts={m.partners_verified_on.parts({})}
+              marks={{ date: <DateTime value={partner.verified_at} format="date" /> }}
+            />
+          </li>
+        )}
+        <li>
+          <MarkedText
+            parts={m.partners_updated_on.parts({})}
+            marks={{ date: <DateTime value={partner.updated_at} format="date" /> }}
+          />
+        </li>
+        {partner.is_demo && <li>{m.partners_demo_note()}</li>}
+      </ul>
+      {partner.website && (
+        <p className="mt-3 border-t border-line pt-3">
+          <a
+            href={partner.website}
+            rel="nofollow noopener ugc"
+            target="_blank"
+            className="link inline-flex items-center gap-1.5"
+          >
+            {m.partners_website()} <ExternalLink className="size-4" />
+            <span className="sr-only">{m.partners_website_new_tab()}</span>
+          </a>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { useNavigation } from 'react-router';
+
+import { countryLabel, destinationOptions } from '#features/catalog/countries.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { formatCount } from '#shared/bounded-count.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { ResultCount } from '#ui/filter.tsx';
+import { Handshake } from '#ui/icon.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { CursorPager } from '#ui/pagination.tsx';
+
+import { partnerPaths } from '../paths.ts';
+import { countPartners, listPartners } from '../queries/directory.server.ts';
+import { hasFilters, partnersHref } from '../schema/filters.ts';
+import { parsePartnerFilters } from '../schema/parse-filters.ts';
+import { PartnerCard } from '../ui/partner-card.tsx';
+import { PartnerFilterForm } from '../ui/partner-filters.tsx';
+import type { Route } from './+types/partners.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { filters, unknown } = parsePartnerFilters(args.url.searchParams);
+  const cursor = args.url.searchParams.get('cursor');
+  const { items, nextCursor } = await listPartners(ctx, filters, { cursor });
+  const count = await countPartners(ctx, filters);
+  return {
+    filters,
+    hasUnknown: unknown.length > 0,
+    items: items.map((partner) => ({ ...partner, served: partner.destinations.map(countryLabel) })),
+    nextHref: nextCursor === null ? null : partnersHref(filters, nextCursor),
+    firstHref: cursor === null ? null : partnersHref(filters),
+    count: { value: count.value, shown: formatCount(count) },
+    isSearch: hasFilters(filters),
+    destinations: destinationOptions.map(({ value, label }) => ({ value, label })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(
+    {
+      title: m.partners_title(),
+      description: m.partners_description(),
+      path: partnerPaths.partners(),
+      // Searches are many and say the same; the pages of partners are what is to be found.
+      noindex: loaderData?.isSearch ?? true,
+    },
+    matches,
+  );
+
+export default function Partners({ loaderData }: Route.ComponentProps) {
+  const { filters, items, count, destinations, nextHref, firstHref } = loaderData;
+  const navigation = useNavigation();
+  const isLoading = navigation.state === 'loading' && navigation.location.pathname === partnerPaths.partners();
+  const isDemo = items.some(({ is_demo }) => is_demo);
+  const isAllDemo = items.every(({ is_demo }) => is_demo);
+  return (
+    <Page>
+      <PageHeader title={m.partners_title()} subtitle={m.partners_subtitle()} />
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <PartnerFilterForm filters={filters} destinations={destinations} />
+        <div className="min-w-0" aria-busy={isLoading}>
+          <div className="mb-4 grid gap-3">
+            <ResultCount>{m.partners_count({ count: count.value, shown: count.shown })}</ResultCount>
+            {loaderData.hasUnknown && <Alert tone="warning">{m.partners_filter_unknown()}</Alert>}
+            {isDemo && (
+              <p className="text-sm text-muted">{isAllDemo ? m.partners_demo_all() : m.partners_demo_some()}</p>
+            )}
+          </div>
+          {items.length === 0 ? (
+            <Empty
+              icon={Handshake}
+              title={m.partners_none()}
+              text={m.partners_none_text()}
+              action={
+                <LinkButton to={partnerPaths.partners()} variant="secondary">
+                  {m.partners_all()}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <ul className={`grid gap-5 sm:grid-cols-2 xl:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}>
+              {items.map((partner) => (
+                <li key={partner.id}>
+                  <PartnerCard partner={partner} isMarked={!isAllDemo} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <CursorPager nextHref={nextHref} firstHref={firstHref} />
+        </div>
+      </div>
+    </Page>
+  );
+}

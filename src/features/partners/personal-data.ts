@@ -1,0 +1,12 @@
+import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
+
+export const personalData: readonly PersonalData[] = [
+  {
+    table: 'logistics_partners',
+    holds: () => m.partners_kept_profile(),
+    kept: () => m.partners_kept_with_account(),
+    seenBy: () => m.partners_kept_profile_seen_by(),
+    by: 'user',
+  },
+];

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+
+import type { LogisticsPartners } from '#server/db/types.ts';
+import { withoutContactDetails, withoutHiddenDetails } from '#shared/contact-details.ts';
+
+import type { PartnerCard, PartnerDetail } from '../schema/partner.ts';
+
+// The lists of columns are the redaction: what is not named here never leaves the database for a stranger.
+
+export const cardColumns = [
+  'id', 'slug', 'name', 'city', 'state', 'country_code', 'location', 'latitude', 'longitude', 'services', 'specialties',
+  'destinations', 'price_range', 'minimum_volume_per_month', 'rating_average', 'reviews_count', 'is_demo',
+] as const satisfies readonly (keyof LogisticsPartners)[]; // prettier-ignore
+
+export const detailColumns = [
+  ...cardColumns, 'website', 'description', 'licences', 'reviewed_at', 'updated_at',
+] as const satisfies readonly (keyof LogisticsPartners)[]; // prettier-ignore
+
+type Row = Selectable<LogisticsPartners>;
+
+/** The card of a public partner. Codes are those of the catalogue: the database holds no others. */
+export function toCard(row: Pick<Row, (typeof cardColumns)[number]>): PartnerCard {
+  const shown = Object.fromEntries(cardColumns.map((column) => [column, row[column]])) as unknown as PartnerCard;
+  return {
+    ...shown,
+    name: withoutContactDetails(row.name),
+    city: withoutContactDetails(row.city),
+    state: withoutContactDetails(row.state),
+    location: withoutContactDetails(row.location),
+  };
+}
+
+/** Everything about a public partner that anybody may read, whatever else the row carries. */
+export function toDetail(row: Pick<Row, (typeof detailColumns)[number]>): PartnerDetail {
+  return {
+    ...toCard(row),
+    website: row.website && withoutHiddenDetails(row.website),
+    description: withoutContactDetails(row.description),
+    licences: row.licences.map((licence) => withoutContactDetails(licence)),
+    verified_at: row.reviewed_at,
+    updated_at: row.updated_at,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Ctx } from '#server/context.ts';
+
+import { can } from '../policy.ts';
+import type { PartnerDetail } from '../schema/partner.ts';
+import type { ReviewStatus } from '../state.ts';
+import { detailColumns, toDetail } from './columns.server.ts';
+
+const isAddress = (slug: string): boolean => slug.length <= 90 && !slug.includes('\0');
+
+/** A public partner by its address, or null when it does not exist, is not verified or is paused. */
+export async function findPublicPartner(ctx: Ctx, slug: string): Promise<PartnerDetail | null> {
+  if (!isAddress(slug)) return null;
+  const row = await ctx.db
+    .selectFrom('logistics_partners')
+    .select(detailColumns)
+    .where('slug', '=', slug)
+    .where('verified', '=', true)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  return row ? toDetail(row) : null;
+}
+
+/** The same redacted page of a partner that is not public, for its owner and staff; null for everybody else. */
+export async function findPreviewPartner(
+  ctx: Ctx,
+  slug: string,
+): Promise<{ detail: PartnerDetail; review_status: ReviewStatus; is_active: boolean } | null> {
+  if (!isAddress(slug)) return null;
+  const row = await ctx.db
+    .selectFrom('logistics_partners')
+    .select([...detailColumns, 'owner_user_id', 'review_status', 'is_active'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!row || !can(ctx.actor, 'read', row)) return null;
+  return { detail: toDetail(row), review_status: row.review_status as ReviewStatus, is_active: row.is_active };
+}
+
+/** The present slug of the public partner that had this one before. */
+export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string | null> {
+  if (!isAddress(oldSlug)) return null;
+  const row = await ctx.db
+    .selectFrom('slug_redirects as redirect')
+    .innerJoin('logistics_partners as partner', 'partner.id', 'redirect.subject_id')
+    .select('partner.slug')
+    .where('redirect.kind', '=', 'partner')
+    .where('redirect.slug', '=', oldSlug)
+    .where('partner.verified', '=', true)
+    .where('partner.is_active', '=', true)
+    .executeTakeFirst();
+  return row?.slug ?? null;
+}

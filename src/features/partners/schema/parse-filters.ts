@@ -1,0 +1,41 @@
+import { destinationOptions } from '#features/catalog/countries.ts';
+import { cleanText } from '#shared/plain-text.ts';
+
+import { type PartnerFilters, maxLocation } from './filters.ts';
+import { priceRanges, specialtyCodes } from './partner.ts';
+
+// Apart from the rest of the filters: the names of all countries come with it, and pages do without them.
+
+export const destinationCodes = destinationOptions.map(({ value }) => value) as [string, ...string[]];
+
+/** Values given once or several times, or with commas between them. */
+function valuesOf(params: URLSearchParams, name: string): string[] {
+  return params
+    .getAll(name)
+    .flatMap((text) => text.slice(0, 500).split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}
+
+/** The filters of an address; `unknown` names those with a value that does not exist, which is left out. */
+export function parsePartnerFilters(params: URLSearchParams): {
+  filters: PartnerFilters;
+  unknown: (keyof PartnerFilters)[];
+} {
+  const unknown = new Set<keyof PartnerFilters>();
+  const known = <T extends string>(name: keyof PartnerFilters, all: readonly T[]): T[] => {
+    const given = new Set(valuesOf(params, name));
+    const found = all.filter((value) => given.has(value));
+    if (found.length < given.size) unknown.add(name);
+    return found;
+  };
+  const priceRange = known('priceRange', priceRanges);
+  if (priceRange.length > 1) unknown.add('priceRange');
+  const filters: PartnerFilters = {
+    location: cleanText(params.get('location') ?? '', { maxLength: maxLocation }) || null,
+    specialties: known('specialties', specialtyCodes),
+    destinations: known('destinations', destinationCodes),
+    priceRange: priceRange[0] ?? null,
+  };
+  return { filters, unknown: [...unknown] };
+}

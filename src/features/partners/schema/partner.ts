@@ -1,0 +1,46 @@
+import { formCodes } from '#features/catalog/service-forms.ts';
+import type { ServiceCode } from '#features/catalog/services.ts';
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+export const priceRanges = ['$', '$$', '$$$'] as const;
+export type PriceRange = (typeof priceRanges)[number];
+
+export const priceRangeLabels: Record<PriceRange, Words> = {
+  $: () => m.partners_price_budget(),
+  $$: () => m.partners_price_standard(),
+  $$$: () => m.partners_price_premium(),
+};
+
+/** The services partners call their specialties. */
+export const specialtyCodes = [...formCodes('specialty')] as [ServiceCode, ...ServiceCode[]];
+
+/** Of what anybody may read, what a list shows. */
+export interface PartnerCard {
+  id: string;
+  slug: string;
+  name: string;
+  city: string;
+  state: string;
+  country_code: string;
+  location: string;
+  latitude: number | null;
+  longitude: number | null;
+  services: ServiceCode[];
+  specialties: ServiceCode[];
+  destinations: string[];
+  price_range: PriceRange | null;
+  minimum_volume_per_month: number | null;
+  rating_average: number | null;
+  reviews_count: number;
+  is_demo: boolean;
+}
+
+/** Everything about a partner that anybody may read: no mail address, telephone number, contact name or street. */
+export interface PartnerDetail extends PartnerCard {
+  website: string | null;
+  description: string;
+  licences: string[];
+  verified_at: Date | null;
+  updated_at: Date;
+}

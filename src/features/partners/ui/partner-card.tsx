@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+
+import { formLabel } from '#features/catalog/service-forms.ts';
+import * as m from '#texts/messages.js';
+import { Badge } from '#ui/badge.tsx';
+import { MapPin, ShieldCheck } from '#ui/icon.tsx';
+import { Rating } from '#ui/rating.tsx';
+
+import { partnerPaths } from '../paths.ts';
+import type { PartnerCard as Card } from '../schema/partner.ts';
+
+const shownSpecialties = 3;
+
+/** With its countries in words. Loaders add them: a page that named countries itself would load the names of all. */
+export type Named<T extends Card> = T & { served: string[] };
+
+/** A partner in a list: its name is the link, stretched over the card. */
+export function PartnerCard({ partner, isMarked = true }: { partner: Named<Card>; isMarked?: boolean }) {
+  const { specialties, reviews_count: reviews } = partner;
+  const rest = specialties.length - shownSpecialties;
+  return (
+    <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong">
+      <div>
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-xl">
+            <Link
+              to={partnerPaths.partner(partner.slug)}
+              prefetch="intent"
+              className="after:absolute after:inset-0 group-hover:text-teal"
+            >
+              {partner.name}
+            </Link>
+          </h2>
+          {partner.price_range && <span className="tabular pt-1 text-muted">{partner.price_range}</span>}
+        </div>
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
+          <MapPin className="size-4 shrink-0" />
+          {partner.location}
+        </p>
+      </div>
+      {specialties.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {specialties.slice(0, shownSpecialties).map((code) => (
+            <li key={code}>
+              <Badge tone="teal">{formLabel(code, 'specialty')}</Badge>
+            </li>
+          ))}
+          {rest > 0 && <li className="text-sm text-muted">{m.partners_card_more({ count: rest })}</li>}
+        </ul>
+      )}
+      <p className="text-sm text-muted">{m.partners_card_serves({ countries: partner.served.join(', ') })}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+        <Badge tone="green" icon={ShieldCheck}>
+          {m.partners_verified()}
+        </Badge>
+        {reviews > 0 && <Rating value={partner.rating_average} count={reviews} />}
+        {isMarked && partner.is_demo && <Badge>{m.partners_demo()}</Badge>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react';
+
+import { formLabel } from '#features/catalog/service-forms.ts';
+import * as m from '#texts/messages.js';
+import { Button } from '#ui/button.tsx';
+import { FilterForm, FilterGroup, FilterPanel, FilterToggle, FilterToggleLabel } from '#ui/filter.tsx';
+import { MapPin } from '#ui/icon.tsx';
+import { CheckboxList, Input, Select } from '#ui/input.tsx';
+
+import { partnerPaths } from '../paths.ts';
+import { type PartnerFilters, maxLocation, noFilters, partnersHref } from '../schema/filters.ts';
+import { priceRangeLabels, priceRanges, specialtyCodes } from '../schema/partner.ts';
+
+interface PartnerFilterFormProps {
+  filters: PartnerFilters;
+  /** Countries in words, from the server. */
+  destinations: readonly { value: string; label: string }[];
+}
+
+/** Every filter of the directory in one form that needs no JavaScript. */
+export function PartnerFilterForm({ filters, destinations }: PartnerFilterFormProps) {
+  const panel = useId();
+  const chosen = filters.specialties.length + filters.destinations.length + (filters.priceRange === null ? 0 : 1);
+  // Another search draws its form anew: what was chosen before is not kept in it.
+  return (
+    <FilterForm key={partnersHref(filters)} action={partnerPaths.partners()} className="grid content-start gap-3">
+      <div className="flex items-end gap-2">
+        <Input
+          label={m.partners_filter_location()}
+          icon={MapPin}
+          type="search"
+          name="location"
+          maxLength={maxLocation}
+          placeholder={m.partners_filter_location_example()}
+          defaultValue={filters.location ?? ''}
+          className="grow"
+        />
+        <Button type="submit">{m.ui_search_button()}</Button>
+      </div>
+      <FilterToggle id={panel} />
+      <div>
+        <FilterToggleLabel id={panel} activeCount={chosen} />
+      </div>
+      <FilterPanel
+        id={panel}
+        activeCount={chosen}
+        clearHref={partnersHref({ ...noFilters, location: filters.location })}
+        className="peer-checked/panel:block"
+        done={
+          <Button type="submit" className="w-full">
+            {m.partners_filter_show()}
+          </Button>
+        }
+      >
+        <FilterGroup title={m.partners_specialties()} chosen={filters.specialties.length}>
+          <CheckboxList
+            legend={m.partners_specialties()}
+            hideLegend
+            name="specialties"
+            options={specialtyCodes.map((value) => ({ value, label: formLabel(value, 'specialty') }))}
+            values={filters.specialties}
+          />
+        </FilterGroup>
+        <FilterGroup title={m.partners_destinations()} chosen={filters.destinations.length}>
+          <CheckboxList
+            legend={m.partners_destinations()}
+            hideLegend
+            name="destinations"
+            options={destinations}
+            values={filters.destinations}
+          />
+        </FilterGroup>
+        <FilterGroup title={m.partners_price_range()} chosen={filters.priceRange === null ? 0 : 1}>
+          <Select
+            label={m.partners_price_range()}
+            hideLabel
+            name="priceRange"
+            placeholder={m.partners_price_any()}
+            options={priceRanges.map((value) => ({ value, label: priceRangeLabels[value]() }))}
+            defaultValue={filters.priceRange ?? ''}
+          />
+        </FilterGroup>
+      </FilterPanel>
+    </FilterForm>
+  );
+}

@@ -1,0 +1,68 @@
+import { serviceLabel } from '#features/catalog/services.ts';
+import * as m from '#texts/messages.js';
+
+import { partnerPaths } from '../paths.ts';
+import type { PartnerDetail } from '../schema/partner.ts';
+import type { Named } from './partner-card.tsx';
+
+const maxDescription = 155;
+
+const cut = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= maxDescription) return line;
+  const lastBlank = line.lastIndexOf(' ', maxDescription - 2);
+  return `${line.slice(0, lastBlank > 0 ? lastBlank : maxDescription - 1)}…`;
+};
+
+/** Title, description and schema.org facts of a public partner. Only what its page shows: no contact data, no street. */
+export function partnerHead(partner: Named<PartnerDetail>, publicUrl: string) {
+  const path = partnerPaths.partner(partner.slug);
+  const absolute = (to: string) => `${publicUrl}${to}`;
+  const { latitude, longitude, rating_average: rating } = partner;
+  const structuredData = [
+    {
+      '@type': 'Organization',
+      '@id': absolute(path),
+      name: partner.name,
+      description: partner.description,
+      url: absolute(path),
+      ...(partner.website ? { sameAs: partner.website } : {}),
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: partner.city,
+        addressRegion: partner.state,
+        addressCountry: partner.country_code,
+      },
+      ...(latitude !== null && longitude !== null
+        ? { location: { '@type': 'Place', geo: { '@type': 'GeoCoordinates', latitude, longitude } } }
+        : {}),
+      areaServed: partner.served.map((name) => ({ '@type': 'Country', name })),
+      ...(rating !== null && partner.reviews_count > 0
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: rating.toFixed(1),
+              reviewCount: partner.reviews_count,
+            },
+          }
+        : {}),
+      makesOffer: partner.services.map((code) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: serviceLabel(code) },
+      })),
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: m.partners_title(), item: absolute(partnerPaths.partners()) },
+        { '@type': 'ListItem', position: 2, name: partner.name, item: absolute(path) },
+      ],
+    },
+  ];
+  return {
+    title: `${partner.name}, ${partner.location}`,
+    description: cut(partner.description),
+    path,
+    structuredData,
+  };
+}
