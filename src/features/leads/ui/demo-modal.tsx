@@ -24,7 +24,8 @@ export function DemoModal(page: RequestFormData) {
       <LinkButton to={leadPaths.bookDemo()} size="lg" variant="secondary" onClick={open} aria-haspopup="dialog">
         {m.leads_owners_start()}
       </LinkButton>
-      <dialog ref={dialog} aria-labelledby={titleId} className={dialogClass}>
+      {/* Once it was taken there is a new visit: the dialog is closed and empty. */}
+      <dialog key={page.sessionId} ref={dialog} aria-labelledby={titleId} className={dialogClass}>
         <DialogBody
           id={titleId}
           title={m.leads_demo_title()}

@@ -25,6 +25,8 @@ export function HomeLeadForm({ variant, sessionId, botCheck }: HomeLeadFormProps
   return (
     <PendingForm pending={state !== 'idle' && formData?.get('session_id') === sessionId}>
       <Form
+        // A form that was taken is a new visit, and empty.
+        key={sessionId}
         method="post"
         action={leadPaths.bookDemo()}
         noValidate

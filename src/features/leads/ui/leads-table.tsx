@@ -108,7 +108,7 @@ function LeadLine({ lead, bulkForm }: { lead: Row; bulkForm: string }) {
       </Td>
       <Td label={m.leads_admin_created()} tabular>
         <DateTime value={lead.created_at} format="date" />
-        <span className="ref block text-sm text-muted">{lead.reference}</span>
+        <span className="ref block text-sm whitespace-nowrap text-muted">{lead.reference}</span>
       </Td>
       <TdActions>
         {lead.source_form !== 'notify-me' && (
