@@ -22,30 +22,8 @@ export const leadPriorityLabels: Readonly<Record<LeadPriority, Words>> = {
   urgent: () => m.leads_priority_urgent(),
 };
 
-/** Where people say they heard of us; these words are what is stored. */
-const sourceLabels = {
-  'Google Search': () => m.leads_source_google(),
-  'Social Media': () => m.leads_source_social(),
-  Referral: () => m.leads_source_referral(),
-  'Industry Event': () => m.leads_source_event(),
-  'Direct Mail': () => m.leads_source_mail(),
-  'Cold Outreach': () => m.leads_source_outreach(),
-  Website: () => m.leads_source_website(),
-  Other: () => m.leads_source_other(),
-} satisfies Record<string, Words>;
-
-/** The choices of the field "How did you hear about us", in the reader's language. */
-export const sourceOptions = () => Object.entries(sourceLabels).map(([value, label]) => ({ value, label: label() }));
-
-/** What the landing page for Miami has there, which does not ask. */
-const landingSources = { 'Miami Warehouse Landing Page': () => m.leads_source_miami() } satisfies Record<string, Words>;
-export const [miamiSource = ''] = Object.keys(landingSources);
-
-/** Where somebody heard of us, in the reader's language; words of their own as they are. */
-export function sourceLabel(source: string): string {
-  const labels: Readonly<Record<string, Words>> = { ...sourceLabels, ...landingSources };
-  return labels[source]?.() ?? source;
-}
+/** What leads of the landing page for Miami have as their source; that page does not ask. */
+export const [miamiSource = ''] = Object.keys({ 'Miami Warehouse Landing Page': true });
 
 /** Which form of ours somebody filled in. */
 export type SourceForm = 'demo' | 'compact' | 'owner_landing' | 'miami' | 'contact' | 'notify-me';

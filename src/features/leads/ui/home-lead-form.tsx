@@ -6,7 +6,7 @@ import { HiddenField, PendingForm, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
-import { sourceOptions } from '../state.ts';
+import { sourceOptions } from './source-options.ts';
 
 interface HomeLeadFormProps {
   variant: 'full' | 'compact';

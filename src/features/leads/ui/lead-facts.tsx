@@ -6,8 +6,9 @@ import { Amount } from '#ui/money.tsx';
 import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
-import { type LeadStatus, type SourceForm, sourceFormLabels, sourceLabel } from '../state.ts';
+import { type LeadStatus, type SourceForm, sourceFormLabels } from '../state.ts';
 import { LeadStatusBadge } from './lead-status-badge.tsx';
+import { sourceLabel } from './source-label.ts';
 
 interface LeadFactsProps {
   lead: {

@@ -8,7 +8,8 @@ import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
 import type { leadFormSchema } from '../schema.ts';
-import { type DemoForm, sourceOptions } from '../state.ts';
+import type { DemoForm } from '../state.ts';
+import { sourceOptions } from './source-options.ts';
 import { SlotField } from './slot-field.tsx';
 import { RequestForm, type RequestFormData } from './request-form.tsx';
 

@@ -7,16 +7,10 @@ import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
-import {
-  type LeadPriority,
-  type LeadStatus,
-  type SourceForm,
-  leadPriorityLabels,
-  sourceFormLabels,
-  sourceLabel,
-} from '../state.ts';
+import { type LeadPriority, type LeadStatus, type SourceForm, leadPriorityLabels, sourceFormLabels } from '../state.ts';
 import { DueClock } from './due-clock.tsx';
 import { LeadStatusBadge } from './lead-status-badge.tsx';
+import { sourceLabel } from './source-label.ts';
 
 interface Row {
   id: string;
