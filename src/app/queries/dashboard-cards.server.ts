@@ -1,6 +1,7 @@
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { StatCardData } from '#server/feature.ts';
+import { countInbox } from '#server/inbox.ts';
 import { countWaiting } from '#server/queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { housePaths } from '#shared/house-paths.ts';
@@ -8,10 +9,30 @@ import * as m from '#texts/messages.js';
 
 /** What every feature has to tell the signed-in person, and for staff how much waits for them, in order. */
 export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
-  const cards = isStaff(ctx.actor) ? [await queueCard(ctx)] : [];
+  const cards = [...(isStaff(ctx.actor) ? [await queueCard(ctx)] : []), ...(await inboxCards(ctx))];
   // One after the other: the embedded database answers one question at a time anyway.
   for (const feature of ctx.registry.features) cards.push(...((await feature.dashboardCards?.(ctx)) ?? []));
   return cards.toSorted((a, b) => a.order - b.order);
+}
+
+/** What waits for the caller's answer; no card when nothing does. */
+async function inboxCards(ctx: Ctx): Promise<StatCardData[]> {
+  const { total, kinds } = await countInbox(ctx);
+  if (total.value === 0) return [];
+  return [
+    {
+      id: 'inbox',
+      title: m.app_inbox(),
+      value: formatCount(total),
+      caption: m.app_inbox_card(),
+      to: housePaths.inbox(),
+      order: 25,
+      tone: 'attention',
+      items: kinds
+        .filter(({ count }) => count.value > 0)
+        .map(({ kind, label, count }) => ({ label, detail: formatCount(count), to: housePaths.inbox({ kind }) })),
+    },
+  ];
 }
 
 async function queueCard(ctx: Ctx): Promise<StatCardData> {

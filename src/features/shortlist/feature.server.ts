@@ -6,6 +6,7 @@ import { claimBrowserList } from './commands/saved-items.server.ts';
 import { shortlistPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
+import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { browserListCookie } from './queries/browser-list.server.ts';
 
 const saved: NavigationEntry = { label: () => m.shortlist_nav(), to: shortlistPaths.saved(), order: 10, icon: 'heart' };
@@ -14,6 +15,7 @@ export const feature = defineFeature({
   name: 'shortlist',
   navigation: { account: [saved], dashboard: [{ ...saved, order: 25 }] },
   claims: [{ cookie: browserListCookie, claim: claimBrowserList }],
+  dashboardCards,
   personalData,
   account: {
     export: exportOwnRows,
