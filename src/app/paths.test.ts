@@ -116,6 +116,10 @@ const tracking: Said<typeof trackingPaths> = {
   adminTracking: trackingPaths.adminTracking({ q: 'dock & co' }),
   adminRecord: trackingPaths.adminRecord(id),
   adminImport: trackingPaths.adminImport(),
+  businessTracking: trackingPaths.businessTracking({ status: 'moving', cursor: 'abc' }),
+  addTracking: trackingPaths.addTracking(),
+  selectedPackages: trackingPaths.selectedPackages(),
+  exportPackages: trackingPaths.exportPackages({ q: 'dock & co' }),
 };
 
 const warehouses: Said<typeof warehousePaths> = {

@@ -124,6 +124,12 @@ export const rows: readonly Row[] = [
   },
   get('/tracking-tool', everybody(200)),
   post('/tracking-tool', everybody(303)),
+  get('/business-tracking', signedIn(200)),
+  post('/business-tracking', signedIn(422), form({ 'packages[0].tracking_number': '' })),
+  get('/business-tracking/selected', everybody(405)),
+  // Nothing is chosen: one is back with a message.
+  post('/business-tracking/selected', signedIn(303), form({ intent: 'archive' })),
+  get('/business-tracking/export.csv', signedIn(200)),
   get('/warehouses/:slug', everybody(200), slug),
   get('/partners', everybody(200)),
   get('/partners/:slug', everybody(200), partner),

@@ -18,6 +18,8 @@ export const feature = defineFeature({
   name: 'tracking',
   navigation: {
     staff: [{ label: () => m.tracking_admin_title(), to: trackingPaths.adminTracking(), order: 40, when: isAdmin }],
+    dashboard: [{ label: () => m.tracking_own_title(), to: trackingPaths.businessTracking(), order: 40 }],
+    quickActions: [{ label: () => m.tracking_own_quick(), to: trackingPaths.businessTracking(), order: 30 }],
     footer: [{ label: () => m.tracking_navigation(), to: trackingPaths.tracking(), order: 20, column: 'Platform' }],
   },
   limits,

@@ -5,5 +5,10 @@ export const trackingPaths = {
   adminTracking: (query: Record<string, string | null | undefined> = {}) => withQuery('/admin/tracking', query),
   adminRecord: (id: string) => `/admin/tracking/${id}`,
   adminImport: () => '/admin/tracking/import',
+  businessTracking: (query: Record<string, string | null | undefined> = {}) => withQuery('/business-tracking', query),
+  addTracking: () => withQuery('/business-tracking', { tab: 'add' }),
+  selectedPackages: () => '/business-tracking/selected',
+  exportPackages: (query: Record<string, string | null | undefined> = {}) =>
+    withQuery('/business-tracking/export.csv', query),
   trackingTool: (query: { number?: string | null; carrier?: string | null } = {}) => withQuery('/tracking-tool', query),
 };

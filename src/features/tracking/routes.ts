@@ -10,8 +10,11 @@ export const routes: FeatureRoutes = {
     route('admin/tracking/import', page('admin-import.tsx')),
     route('admin/tracking/:id', page('admin-record.tsx')),
   ],
+  once: [route('business-tracking/export.csv', page('export-packages.ts'))],
   public: [
     route('tracking', page('tracking.tsx')),
+    route('business-tracking', page('business-tracking.tsx')),
+    route('business-tracking/selected', page('selected-packages.ts')),
     route('tracking-tool', page('tracking.tsx'), { id: 'tracking-tool' }),
   ],
 };

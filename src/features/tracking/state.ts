@@ -107,3 +107,9 @@ export const progressOf: Readonly<Record<TrackingStatus, number>> = {
   cancelled: 0,
   delivered: 100,
 };
+
+/** So many packages one account keeps in its list; what is put away does not count. */
+export const mostPackages = 50_000;
+
+/** More rows than this are a file. */
+export const mostAddRows = 50;

@@ -49,14 +49,17 @@ export interface AuditLog {
 }
 
 export interface BusinessTracking {
+  archived_at: Timestamp | null;
   business_user_id: string;
   carrier: string | null;
   created_at: Timestamp;
   current_location: string | null;
   current_status: Generated<string>;
   destination_address: Generated<string>;
+  due_on: Generated<string>;
   estimated_delivery: string | null;
   id: string;
+  is_archived: Generated<boolean>;
   origin_address: Generated<string>;
   original_estimate: string | null;
   shipment_name: string | null;

@@ -19,7 +19,7 @@ export interface NumberProblem {
   carrier: string | null;
   /** The digit that belongs where the check digit stands. */
   expected_check_digit?: string;
-  /** Numbers a slip of the fingers away that are right. */
+  /** Numbers that are right: the same with the digit that belongs there, then those a slip of the fingers away. */
   suggestions: readonly string[];
   /** Nothing else looks so: there is no use in looking it up. */
   isCertain: boolean;
@@ -119,12 +119,15 @@ function findProblem(
     readings.find(({ scheme }) => scheme.check !== undefined);
   if (wrong) {
     const { scheme, groups } = wrong;
+    const expected = scheme.check?.[0]?.(groups['body'] ?? '') ?? '';
     return {
       kind: 'check_digit',
       number_kind: scheme.kind,
       carrier: scheme.carrier(groups),
-      expected_check_digit: scheme.check?.[0]?.(groups['body'] ?? '') ?? '',
-      suggestions,
+      expected_check_digit: expected,
+      suggestions: isSomething
+        ? []
+        : [...new Set([withCheckDigit(scheme, number, expected), ...suggestions])].slice(0, 3),
       isCertain: isUnmistakable(scheme.kind) || isWaybillTyped,
     };
   }
@@ -132,6 +135,17 @@ function findProblem(
   if (!first) return null;
   const { scheme, groups } = first;
   return { kind: 'mistyped', number_kind: scheme.kind, carrier: scheme.carrier(groups), suggestions, isCertain: false };
+}
+
+/** The number with this digit where its form has the check digit, which is not always the last. */
+function withCheckDigit({ form }: Scheme, number: string, digit: string): string {
+  const body = form.exec(number)?.groups?.['body'];
+  for (let at = number.length - 1; at >= 0; at -= 1) {
+    const corrected = number.slice(0, at) + digit + number.slice(at + 1);
+    const groups = form.exec(corrected)?.groups;
+    if (groups?.['check'] === digit && groups['body'] === body) return corrected;
+  }
+  return number;
 }
 
 const lookalikes: readonly (readonly [letter: string, digit: string])[] = [

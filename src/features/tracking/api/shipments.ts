@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import { addEvent } from '../commands/add-event.server.ts';
 import { createPackage, createRecord } from '../commands/create-shipment.server.ts';
 import { findShipment } from '../queries/shipments.server.ts';
+import { onlyCarrier } from '../schema/kept-number.ts';
 import { presentShipment } from './present.ts';
 import { newEvent, newShipment, shipmentAnswer, shipmentParams } from './schemas.ts';
 
@@ -76,11 +77,9 @@ export function registerShipmentsApi(api: OpenAPIHono<ApiEnv>): void {
       estimatedDelivery,
       public: isPublic,
     } = c.req.valid('json');
-    const [only, ...others] = trackingNumber.candidates;
     const given = {
       tracking_number: trackingNumber.normalized,
-      // Two possible carriers are a question, and nobody is here to ask.
-      carrier: carrier ?? (others.length === 0 ? (only?.carrier ?? null) : null),
+      carrier: carrier ?? onlyCarrier(trackingNumber),
       origin_address: origin,
       destination_address: destination,
       estimated_delivery: estimatedDelivery ?? null,

@@ -21,25 +21,26 @@ export async function createPackage(ctx: Ctx, given: NewShipment, key: string | 
   const { userId } = requireVerified(ctx);
   await ctx.limits.take(ctx, writeLimit, userId);
   return withIdempotency(ctx, { key, scope: 'tracking.create_package', body: given }, async (tx) => {
-    const id = tx.newId();
-    const now = tx.clock();
-    const { origin_address, destination_address, ...shipment } = given;
-    await tx.db
-      .insertInto('business_tracking')
-      .values({
-        ...shipment,
-        id,
-        business_user_id: userId,
-        // The specification's words for what nobody said.
-        origin_address: origin_address ?? 'N/A',
-        destination_address: destination_address ?? 'N/A',
-        original_estimate: shipment.estimated_delivery,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    return { id };
+    const row = packageRow(tx, userId, given);
+    await tx.db.insertInto('business_tracking').values(row).execute();
+    return { id: row.id };
   });
+}
+
+/** The row of a new package in the list of `userId`. */
+export function packageRow(tx: Ctx, userId: string, { origin_address, destination_address, ...shipment }: NewShipment) {
+  const now = tx.clock();
+  return {
+    ...shipment,
+    id: tx.newId(),
+    business_user_id: userId,
+    // The specification's words for what nobody said.
+    origin_address: origin_address ?? 'N/A',
+    destination_address: destination_address ?? 'N/A',
+    original_estimate: shipment.estimated_delivery,
+    created_at: now,
+    updated_at: now,
+  };
 }
 
 export type RecordSource = 'staff' | 'import' | 'api' | 'share' | 'carrier' | 'demo';

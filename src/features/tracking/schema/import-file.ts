@@ -6,7 +6,7 @@ import { parseIsoDate } from '#shared/dates.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import * as m from '#texts/messages.js';
 
-import { problemSentence } from './number-words.ts';
+import { onlyCarrier, refusedNumber } from './kept-number.ts';
 import { readCsv } from './read-csv.ts';
 
 /** More is a job for the API. */
@@ -94,19 +94,17 @@ function readRow(
     return text === '' ? null : text.slice(0, longestCell[column]);
   };
   const number = recognizeNumber(value('tracking_number') ?? '');
-  if (number === null || !/^[A-Z0-9]{4,40}$/.test(number.normalized)) say(m.tracking_number_invalid());
-  else if (number.problem?.isCertain === true) say(problemSentence(number.problem));
+  const refusal = refusedNumber(number);
+  if (refusal !== null) say(refusal);
   const named = value('carrier');
   const carrier = named === null ? null : carrierCode(named);
   if (named !== null && carrier === null) say(m.tracking_import_carrier({ carrier: named }));
   const estimated_delivery = value('estimated_delivery');
   if (estimated_delivery !== null && parseIsoDate(estimated_delivery) === null) say(m.tracking_import_date());
-  const [only, ...others] = number?.candidates ?? [];
   return {
     line,
     tracking_number: number?.normalized ?? '',
-    // Two possible carriers are a question, and a file cannot be asked.
-    carrier: carrier ?? (others.length === 0 ? (only?.carrier ?? null) : null),
+    carrier: carrier ?? (number && onlyCarrier(number)),
     origin_address: value('origin_address'),
     destination_address: value('destination_address'),
     estimated_delivery,

@@ -6,7 +6,7 @@ import { parseIsoDate } from '#shared/dates.ts';
 import { optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { problemSentence } from './number-words.ts';
+import { refusedNumber } from './kept-number.ts';
 import { eventKinds } from '../state.ts';
 
 const carrier = optionalText(80).transform((text, issue) => {
@@ -32,10 +32,8 @@ export const newRecordSchema = z.object({
   ...facts,
   tracking_number: requiredText(1, 200, () => m.tracking_number_wanted()).transform((text, issue) => {
     const number = recognizeNumber(text);
-    if (number?.problem?.isCertain === true)
-      issue.addIssue({ code: 'custom', message: problemSentence(number.problem) });
-    else if (number === null || !/^[A-Z0-9]{4,40}$/.test(number.normalized))
-      issue.addIssue({ code: 'custom', message: m.tracking_number_invalid() });
+    const refusal = refusedNumber(number);
+    if (refusal !== null) issue.addIssue({ code: 'custom', message: refusal });
     return number?.normalized ?? '';
   }),
 });

@@ -1,0 +1,29 @@
+import type { Ctx } from '#server/context.ts';
+import { requireUser } from '#server/session/require.ts';
+
+import { writeLimit } from '../limits.ts';
+
+export type Tidying =
+  | { kind: 'archive' }
+  /** Back into the list. */
+  | { kind: 'restore' }
+  | { kind: 'label'; label: string | null };
+
+/** Puts several of the caller's own packages away, back, or under one label. Answers how many there were; those of others are passed over. */
+export async function tidyPackages(ctx: Ctx, ids: readonly string[], tidying: Tidying): Promise<number> {
+  const { userId } = requireUser(ctx);
+  if (ids.length === 0) return 0;
+  await ctx.limits.take(ctx, writeLimit, userId);
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('business_tracking')
+    .set(
+      tidying.kind === 'label'
+        ? { shipment_name: tidying.label }
+        : { archived_at: tidying.kind === 'archive' ? ctx.clock() : null },
+    )
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('business_user_id', '=', userId)
+    .where('id', 'in', ids)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,87 @@
+import { carriers } from '#features/catalog/numbers/carriers.ts';
+import type { Ctx } from '#server/context.ts';
+import { toAppError } from '#server/http/problem.ts';
+
+import { countPackages, listPackages, type PackageCounts, type PackageLine } from '../queries/own-packages.server.ts';
+import { carrierName } from '../schema/number-words.ts';
+import type { PackageRowView } from '../schema/own-list-view.ts';
+import { packageQuery, type PackageFilters, readPackageFilters } from '../schema/package-filters.ts';
+import { trackLink } from '../schema/track-link.ts';
+import { toneOf, trackingStatuses } from '../state.ts';
+import { eventWords, statusSentence } from '../ui/status-words.ts';
+import * as m from '#texts/messages.js';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface OwnList {
+  counts: PackageCounts;
+  rows: PackageRowView[];
+  nextCursor: string | null;
+  isLaterPage: boolean;
+  filters: PackageFilters;
+  /** The filters as the address has them, for forms that come back to it. */
+  search: string;
+  statuses: Choice[];
+  carriers: Choice[];
+}
+
+/** What the list of the caller shows at this address; null where it could not be read, which is noted. */
+export async function readOwnList(ctx: Ctx, params: URLSearchParams): Promise<OwnList | null> {
+  const filters = readPackageFilters(params);
+  const cursor = params.get('cursor');
+  try {
+    const { items, nextCursor } = await listPackages(ctx, filters, { cursor });
+    return {
+      counts: await countPackages(ctx),
+      rows: items.map(rowView),
+      nextCursor,
+      isLaterPage: cursor !== null,
+      filters,
+      search: searchOf(filters),
+      statuses: [
+        { value: 'moving', label: m.tracking_own_moving() },
+        ...trackingStatuses.map((status) => ({ value: status, label: statusSentence(status, null) })),
+      ],
+      carriers: carriers
+        .map(({ code, name }) => ({ value: code, label: name }))
+        .toSorted((a, b) => a.label.localeCompare(b.label)),
+    };
+  } catch (error) {
+    const { code } = toAppError(error);
+    if (code !== 'internal') throw error;
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'a list of packages could not be read');
+    return null;
+  }
+}
+
+const searchOf = (filters: PackageFilters): string =>
+  new URLSearchParams(
+    Object.entries(packageQuery(filters)).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  ).toString();
+
+/** What a package is called: its label, or the end of its number. */
+const packageName = ({ shipment_name, tracking_number }: Pick<PackageLine, 'shipment_name' | 'tracking_number'>) =>
+  shipment_name ?? m.tracking_own_unnamed({ end: tracking_number.slice(-6) });
+
+/** The carrier's name, or the specification's word where the number names none. */
+const ownCarrier = (code: string | null): string => (code === null ? m.tracking_own_auto_detect() : carrierName(code));
+
+function rowView(line: PackageLine): PackageRowView {
+  const { current_status, status_reason, status_text, latest } = line;
+  return {
+    id: line.id,
+    name: packageName(line),
+    number: line.tracking_number,
+    carrier: ownCarrier(line.carrier),
+    status: statusSentence(current_status, status_reason),
+    tone: toneOf(current_status, status_text),
+    is_late: line.is_late,
+    location: line.current_location,
+    estimated_delivery: line.estimated_delivery,
+    latest: latest && { words: latest.status_text ?? eventWords(latest), timestamp: latest.timestamp.toISOString() },
+    track_href: trackLink(line.carrier, line.tracking_number),
+  };
+}

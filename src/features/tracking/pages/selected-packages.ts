@@ -1,0 +1,48 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+
+import { buttonAction } from '#server/http/button-action.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { optionalText } from '#shared/text.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import { tidyPackages } from '../commands/tidy-packages.server.ts';
+import { trackingPaths } from '../paths.ts';
+import { packagesPerPage } from '../queries/own-packages.server.ts';
+import { packageQuery, readPackageFilters } from '../schema/package-filters.ts';
+
+export function loader(): never {
+  throw new AppError('method_not_allowed');
+}
+
+const selectedSchema = z.object({
+  intent: z.enum(['archive', 'restore', 'label', 'export']),
+  ids: z
+    .array(z.uuid())
+    .max(packagesPerPage)
+    .min(1, { error: () => m.tracking_own_none_chosen() }),
+  label: optionalText(120),
+});
+
+const done = {
+  archive: m.tracking_own_archived,
+  restore: m.tracking_own_restored,
+  label: m.tracking_own_labelled,
+};
+
+/** What is done with the packages that were chosen in the list; one is back where one was. */
+export const action = buttonAction(selectedSchema, {
+  actor: requireUser,
+  back: (_, body) => {
+    const search = body.get('search');
+    const filters = readPackageFilters(new URLSearchParams(typeof search === 'string' ? search.slice(0, 1000) : ''));
+    return trackingPaths.businessTracking(packageQuery(filters));
+  },
+  async run({ ctx, value: { intent, ids, label } }) {
+    if (intent === 'export') return redirect(trackingPaths.exportPackages({ ids: ids.join(',') }), 303);
+    const count = await tidyPackages(ctx, ids, intent === 'label' ? { kind: 'label', label } : { kind: intent });
+    return { tone: 'success', title: done[intent]({ count, shown: formatNumber(count) }) };
+  },
+});

@@ -1,0 +1,49 @@
+import type { Ctx } from '#server/context.ts';
+import type { CsvCell } from '#server/http/csv.ts';
+
+import type { PackageFilters } from '../schema/package-filters.ts';
+import { listPackages, type PackageLine } from './own-packages.server.ts';
+
+/** As in a file that is imported, so that it can come back. */
+export const packageColumns = [
+  'tracking_number',
+  'label',
+  'carrier',
+  'status',
+  'reason',
+  'current_location',
+  'estimated_delivery',
+  'latest_event',
+  'latest_event_at',
+] as const;
+
+const cells = (row: PackageLine): CsvCell[] => [
+  row.tracking_number,
+  row.shipment_name,
+  row.carrier,
+  row.current_status,
+  row.status_reason,
+  row.current_location,
+  row.estimated_delivery,
+  row.latest?.milestone ?? row.latest?.status_text,
+  row.latest?.timestamp,
+];
+
+/** The caller's own packages that these filters find, or the chosen ones alone, in bounded pages that hold nothing between them. */
+export async function* exportPages(
+  ctx: Ctx,
+  filters: PackageFilters,
+  ids: readonly string[] | null,
+): AsyncIterable<readonly (readonly CsvCell[])[]> {
+  let cursor: string | null = null;
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- a page is asked for when the reader took the last one
+    const page: Awaited<ReturnType<typeof listPackages>> = await listPackages(ctx, filters, {
+      cursor,
+      limit: 500,
+      ids,
+    });
+    yield page.items.map(cells);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import { normalizeNumber } from '#features/catalog/numbers/clean.ts';
+import type { Ctx } from '#server/context.ts';
+import { defineKeyset, type KeysetColumn, keysetPage, type KeysetPage, moment, rowId } from '#server/db/keyset.ts';
+import { requireUser } from '#server/session/require.ts';
+import { isoDate } from '#shared/dates.ts';
+
+import { endedStatuses, movingStatuses, type PackageFilters } from '../schema/package-filters.ts';
+import type { ExceptionReason, Milestone, TrackingStatus } from '../state.ts';
+
+/** A package as the list of its owner shows it. */
+export interface PackageLine {
+  id: string;
+  tracking_number: string;
+  shipment_name: string | null;
+  carrier: string | null;
+  current_status: TrackingStatus;
+  status_reason: ExceptionReason | null;
+  status_text: string | null;
+  current_location: string | null;
+  estimated_delivery: string | null;
+  is_late: boolean;
+  /** What happened last. */
+  latest: LatestEvent | null;
+}
+
+interface LatestEvent {
+  milestone: Milestone | null;
+  status: TrackingStatus | null;
+  status_text: string | null;
+  timestamp: Date;
+}
+
+const day: KeysetColumn<string> = { schema: z.iso.date(), cast: 'date', write: (value) => value };
+
+const orders = {
+  newest: defineKeyset('tracking.packages.newest', { created_at: moment, id: rowId }),
+  updated: defineKeyset('tracking.packages.updated', { updated_at: moment, id: rowId }),
+  estimate: defineKeyset('tracking.packages.estimate', { due_on: day, id: rowId }, { direction: 'asc' }),
+};
+
+export const packagesPerPage = 50;
+
+/** Any part of it may be typed; signs of a pattern stand for themselves. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The conditions of a filter, for the caller's own packages alone. */
+function ownPackages(ctx: Ctx, filters: PackageFilters) {
+  const { userId } = requireUser(ctx);
+  const { q, status, carrier, label } = filters;
+  const number = q === null ? '' : normalizeNumber(q);
+  return ctx.db
+    .selectFrom('business_tracking')
+    .where('business_user_id', '=', userId)
+    .where('is_archived', '=', filters.isArchived)
+    .$if(q !== null, (all) =>
+      all.where((where) =>
+        where.or([
+          where('shipment_name', 'ilike', containing(q ?? '')),
+          ...(number === '' ? [] : [where('tracking_number', 'like', containing(number))]),
+        ]),
+      ),
+    )
+    .$if(status === 'moving', (all) => all.where('current_status', 'in', movingStatuses))
+    .$if(status !== null && status !== 'moving', (all) => all.where('current_status', '=', status ?? ''))
+    .$if(carrier !== null, (all) => all.where('carrier', '=', carrier))
+    .$if(label !== null, (all) => all.where(sql`lower(shipment_name)`, '=', (label ?? '').toLowerCase()))
+    .$if(filters.isLate, (all) =>
+      all
+        .where('estimated_delivery', 'is not', null)
+        .where('due_on', '<', isoDate(ctx.clock()))
+        .where('current_status', 'not in', endedStatuses),
+    );
+}
+
+const chosenPackages = (ctx: Ctx, ids: readonly string[]) =>
+  ctx.db.selectFrom('business_tracking').where('business_user_id', '=', requireUser(ctx).userId).where('id', 'in', ids);
+
+/** A page of the caller's own packages, each with what happened last: those the filters find, or of `ids` those that are the caller's. */
+export async function listPackages(
+  ctx: Ctx,
+  filters: PackageFilters,
+  {
+    cursor,
+    limit = packagesPerPage,
+    ids = null,
+  }: { cursor: string | null; limit?: number; ids?: readonly string[] | null },
+): Promise<KeysetPage<PackageLine>> {
+  const today = isoDate(ctx.clock());
+  const query = (ids === null ? ownPackages(ctx, filters) : chosenPackages(ctx, ids))
+    .select(['id', 'tracking_number', 'shipment_name', 'carrier', 'current_status', 'status_reason', 'status_text'])
+    .select(['current_location', 'estimated_delivery', 'created_at', 'updated_at', 'due_on'])
+    .select((row) =>
+      row
+        .and([row('due_on', '<', today), row('current_status', 'not in', endedStatuses)])
+        .$castTo<boolean>()
+        .as('is_late'),
+    );
+  const pageIn = {
+    newest: () => keysetPage(query, orders.newest, { cursor, limit }),
+    updated: () => keysetPage(query, orders.updated, { cursor, limit }),
+    estimate: () => keysetPage(query, orders.estimate, { cursor, limit }),
+  };
+  const { items, nextCursor } = await pageIn[filters.sort]();
+  const latest = await latestEvents(
+    ctx,
+    items.map(({ id }) => id),
+  );
+  return {
+    items: items.map((row) => ({ ...(row as Omit<PackageLine, 'latest'>), latest: latest.get(row.id) ?? null })),
+    nextCursor,
+  };
+}
+
+async function latestEvents(ctx: Ctx, ids: readonly string[]): Promise<Map<string, LatestEvent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('business_tracking_events')
+    .distinctOn('tracking_id')
+    .select(['tracking_id', 'milestone', 'status', 'status_text', 'timestamp'])
+    .where('tracking_id', 'in', ids)
+    .where('kind', '=', 'actual')
+    .orderBy('tracking_id')
+    .orderBy('timestamp', 'desc')
+    .execute();
+  return new Map(rows.map(({ tracking_id, ...event }) => [tracking_id, event as LatestEvent]));
+}
+
+export interface PackageCounts {
+  total: number;
+  moving: number;
+  delivered: number;
+  late: number;
+}
+
+/** How many packages the caller has that are not put away, in the figures of the page. */
+export async function countPackages(ctx: Ctx): Promise<PackageCounts> {
+  const { userId } = requireUser(ctx);
+  const { rows } = await sql<PackageCounts>`
+    select count(*)::integer as total,
+      count(*) filter (where current_status in (${sql.join(movingStatuses)}))::integer as moving,
+      count(*) filter (where current_status = 'delivered')::integer as delivered,
+      (select count(*)::integer from business_tracking where business_user_id = ${userId} and archived_at is null and estimated_delivery is not null
+        and due_on < ${isoDate(ctx.clock())} and current_status not in ('delivered', 'return_to_sender', 'cancelled')) as late
+    from business_tracking where business_user_id = ${userId} and not is_archived`.execute(ctx.db);
+  return rows[0] ?? { total: 0, moving: 0, delivered: 0, late: 0 };
+}
+
+/** Which of these numbers are in the caller's list already, with what they are called there. Packages put away do not count. */
+export async function findKnownNumbers(
+  ctx: Ctx,
+  numbers: readonly string[],
+): Promise<Map<string, { id: string; shipment_name: string | null }>> {
+  const { userId } = requireUser(ctx);
+  const known = new Map<string, { id: string; shipment_name: string | null }>();
+  const { rows } = await sql<{ id: string; tracking_number: string; shipment_name: string | null }>`
+    select id, tracking_number, shipment_name from business_tracking
+    where business_user_id = ${userId} and archived_at is null and tracking_number = any(${sql.val([...numbers])}::text[])`.execute(
+    ctx.db,
+  );
+  for (const { tracking_number, ...found } of rows) known.set(tracking_number, found);
+  return known;
+}

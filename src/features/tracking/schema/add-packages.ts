@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { longestText } from '#features/catalog/numbers/clean.ts';
+import { recognizeNumber, recognizeNumbers } from '#features/catalog/numbers/recognize.ts';
+import { optionalText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+import { mostAddRows } from '../state.ts';
+import { onlyCarrier, refusedNumber } from './kept-number.ts';
+
+/** A package to be put into the own list. */
+export interface AddedPackage {
+  /** Which row of the form named it. */
+  row: number;
+  tracking_number: string;
+  carrier: string | null;
+  shipment_name: string | null;
+}
+
+const addRow = z.object({
+  tracking_number: z
+    .string()
+    .max(longestText, { error: () => m.tracking_number_invalid() })
+    .default(''),
+  shipment_name: optionalText(120),
+});
+
+/** The rows of "Add Tracking": those without a number are skipped, and a row in which several numbers were pasted is as many packages. */
+export const addPackagesSchema = z.object({
+  packages: z
+    .array(addRow)
+    .min(1, { error: () => m.tracking_number_wanted() })
+    .max(mostAddRows)
+    .transform((rows, context) =>
+      rows.flatMap(({ tracking_number: text, shipment_name }, row): AddedPackage[] => {
+        const refuse = (message: string) => {
+          context.addIssue({ code: 'custom', message, path: [row, 'tracking_number'] });
+          return [];
+        };
+        if (text.trim() === '') return row === 0 ? refuse(m.tracking_number_wanted()) : [];
+        const several = recognizeNumbers(text);
+        const numbers = several.length > 1 ? several : [recognizeNumber(text)];
+        return numbers.flatMap((number) => {
+          const refusal = refusedNumber(number);
+          if (number === null || refusal !== null)
+            return refuse(
+              several.length > 1
+                ? m.tracking_own_problem({ number: number?.normalized ?? '', problem: refusal ?? '' })
+                : (refusal ?? m.tracking_number_invalid()),
+            );
+          return [{ row, tracking_number: number.normalized, carrier: onlyCarrier(number), shipment_name }];
+        });
+      }),
+    ),
+});
+
+/** For each row whose check digit is wrong, the numbers that it may have been meant to be; by the name of its field. */
+export function correctionsOf(typed: unknown): Record<string, readonly string[]> {
+  const rows = z.object({
+    packages: z.array(z.object({ tracking_number: z.string().max(longestText) }).or(z.unknown())),
+  });
+  const found = rows.safeParse(typed).data?.packages ?? [];
+  return Object.fromEntries(
+    found.flatMap((row, index) => {
+      const text = (row as { tracking_number?: unknown } | null | undefined)?.tracking_number;
+      const problem = typeof text === 'string' ? recognizeNumber(text)?.problem : null;
+      return problem?.isCertain === true ? [[`packages[${index}].tracking_number`, problem.suggestions]] : [];
+    }),
+  );
+}

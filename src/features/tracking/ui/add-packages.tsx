@@ -1,0 +1,125 @@
+import type { FieldMetadata } from '@conform-to/react';
+import type { ClipboardEvent } from 'react';
+
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Plus, Trash2 } from '#ui/icon.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import type { addPackagesSchema } from '../schema/add-packages.ts';
+import { mostAddRows } from '../state.ts';
+
+const blank = { tracking_number: '', shipment_name: '' };
+
+interface AddPackagesProps {
+  lastResult: unknown;
+  /** Whether the account's address is verified. */
+  canAdd: boolean;
+}
+
+/** The rows of "Add Tracking". A number that was mistyped is offered as it should be; lines pasted together are as many packages. */
+export function AddPackages({ lastResult, canAdd }: AddPackagesProps) {
+  const [form, fields] = useAppForm<typeof addPackagesSchema>(
+    lastResult,
+    { packages: [blank] },
+    { id: 'add-packages' },
+  );
+  const rows = fields.packages.getFieldList();
+  const corrections = correctionsIn(lastResult);
+  if (!canAdd)
+    return (
+      <Alert tone="warning" title={m.tracking_own_unverified_title()}>
+        {m.tracking_own_unverified()}
+      </Alert>
+    );
+  return (
+    <Card>
+      <AppForm form={form}>
+        <p className="text-muted">{m.tracking_own_add_hint()}</p>
+        {rows.map((row, index) => {
+          const cells = row.getFieldset();
+          return (
+            <div
+              key={row.key}
+              className="grid items-start gap-3 border-b border-line pb-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
+            >
+              <NumberField field={cells.tracking_number} suggestions={corrections[cells.tracking_number.name] ?? []} />
+              <Field.Text field={cells.shipment_name} label={m.tracking_own_label()} autoComplete="off" optional />
+              {rows.length > 1 && (
+                <div className="sm:pt-8">
+                  <IconButton
+                    {...form.remove.getButtonProps({ name: fields.packages.name, index })}
+                    type="submit"
+                    icon={Trash2}
+                    label={m.tracking_own_remove_row({ row: index + 1 })}
+                  />
+                </div>
+              )}
+            </div>
+          );
+        })}
+        {rows.length < mostAddRows && (
+          <p>
+            <Button
+              {...form.insert.getButtonProps({ name: fields.packages.name, defaultValue: blank })}
+              type="submit"
+              variant="secondary"
+              size="sm"
+              icon={Plus}
+            >
+              {m.tracking_own_add_row()}
+            </Button>
+          </p>
+        )}
+        <FormActions>
+          <SubmitButton>{m.tracking_own_start()}</SubmitButton>
+        </FormActions>
+      </AppForm>
+    </Card>
+  );
+}
+
+function correctionsIn(result: unknown): Record<string, readonly string[]> {
+  const found = typeof result === 'object' && result !== null && 'corrections' in result ? result.corrections : {};
+  return found as Record<string, readonly string[]>;
+}
+
+interface NumberFieldProps {
+  field: FieldMetadata<string>;
+  suggestions: readonly string[];
+}
+
+function NumberField({ field, suggestions }: NumberFieldProps) {
+  return (
+    <div onPaste={keepLinesApart}>
+      <Field.Text field={field} label={m.tracking_box_label()} mono autoComplete="off" />
+      {suggestions.length > 0 && (
+        <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+          {m.tracking_own_meant()}
+          {suggestions.map((number) => (
+            <Button key={number} type="submit" name={field.name} value={number} variant="secondary" size="sm">
+              <span className="font-mono">{number}</span>
+            </Button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A field of one line would join the lines of a list to one number. */
+function keepLinesApart(event: ClipboardEvent) {
+  const pasted = event.clipboardData.getData('text').trim();
+  const { target } = event;
+  if (!/[\r\n]/.test(pasted) || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const { selectionStart, selectionEnd, value } = target;
+  target.setRangeText(pasted.replaceAll(/[\r\n]+/g, ', '), selectionStart ?? 0, selectionEnd ?? value.length, 'end');
+  target.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,150 @@
+import { Form } from 'react-router';
+
+import { formatNumber } from '#shared/units.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { FilterForm, SearchBox, Toolbar } from '#ui/filter.tsx';
+import { Download, Package, RefreshCw } from '#ui/icon.tsx';
+import { Check, Input, Select } from '#ui/input.tsx';
+import { CursorPager } from '#ui/pagination.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { trackingPaths } from '../paths.ts';
+import type { PackageRowView } from '../schema/own-list-view.ts';
+import { isFiltered, packageQuery, type PackageFilters } from '../schema/package-filters.ts';
+import { PackageTable } from './package-table.tsx';
+
+interface OwnPackagesProps {
+  list: {
+    counts: { total: number };
+    rows: readonly PackageRowView[];
+    nextCursor: string | null;
+    isLaterPage: boolean;
+    filters: PackageFilters;
+    search: string;
+    statuses: readonly { value: string; label: string }[];
+    carriers: readonly { value: string; label: string }[];
+  };
+}
+
+/** The list: what is shown of it, and what can be done with several packages at once. */
+export function OwnPackages({ list }: OwnPackagesProps) {
+  const { counts, rows, nextCursor, isLaterPage, filters } = list;
+  const query = packageQuery(filters);
+  const here = (cursor?: string) => trackingPaths.businessTracking({ ...query, cursor });
+  return (
+    <section>
+      <Toolbar
+        end={
+          <>
+            <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
+              {m.tracking_own_refresh()}
+            </LinkButton>
+            <LinkButton
+              to={trackingPaths.exportPackages(query)}
+              variant="secondary"
+              size="sm"
+              icon={Download}
+              reloadDocument
+              prefetch="none"
+            >
+              {m.tracking_own_export()}
+            </LinkButton>
+          </>
+        }
+      >
+        <h2 className="flex items-center gap-2 text-2xl">
+          {m.tracking_own_packages()} <Badge tone="teal">{formatNumber(counts.total)}</Badge>
+        </h2>
+      </Toolbar>
+      <Filters list={list} />
+      {rows.length === 0 ? (
+        <Empty
+          icon={Package}
+          title={isFiltered(filters) ? m.tracking_own_none_found() : m.tracking_own_none()}
+          text={isFiltered(filters) ? undefined : m.tracking_own_none_text()}
+          action={
+            isFiltered(filters) ? (
+              <LinkButton to={trackingPaths.businessTracking()} variant="secondary">
+                {m.tracking_own_show_all()}
+              </LinkButton>
+            ) : (
+              <LinkButton to={trackingPaths.addTracking()}>{m.tracking_own_tab_add()}</LinkButton>
+            )
+          }
+        />
+      ) : (
+        // A whole page load: the export among the buttons answers with a file.
+        <Form method="post" action={trackingPaths.selectedPackages()} reloadDocument>
+          <HiddenField name="search" value={list.search} />
+          <PackageTable rows={rows} />
+          <Selected isArchived={filters.isArchived} />
+        </Form>
+      )}
+      <CursorPager nextHref={nextCursor === null ? null : here(nextCursor)} firstHref={isLaterPage ? here() : null} />
+    </section>
+  );
+}
+
+function Filters({ list: { filters, statuses, carriers } }: OwnPackagesProps) {
+  return (
+    <FilterForm action={trackingPaths.businessTracking()} className="mb-4 grid gap-3">
+      <SearchBox
+        label={m.tracking_own_search()}
+        placeholder={m.tracking_own_search_example()}
+        defaultValue={filters.q ?? ''}
+      />
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Select
+          name="status"
+          label={m.tracking_admin_status()}
+          options={statuses}
+          placeholder={m.tracking_own_any()}
+          defaultValue={filters.status ?? ''}
+        />
+        <Select
+          name="carrier"
+          label={m.tracking_result_carrier()}
+          options={carriers}
+          placeholder={m.tracking_own_any()}
+          defaultValue={filters.carrier ?? ''}
+        />
+        <Input name="label" label={m.tracking_own_label()} defaultValue={filters.label ?? ''} autoComplete="off" />
+        <Select
+          name="sort"
+          label={m.tracking_own_sort()}
+          options={[
+            { value: 'newest', label: m.tracking_own_sort_newest() },
+            { value: 'updated', label: m.tracking_own_sort_updated() },
+            { value: 'estimate', label: m.tracking_own_sort_estimate() },
+          ]}
+          defaultValue={filters.sort}
+        />
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        <Check name="late" value="1" label={m.tracking_own_late_only()} defaultChecked={filters.isLate} />
+        <Check name="archived" value="1" label={m.tracking_own_archived_only()} defaultChecked={filters.isArchived} />
+      </div>
+    </FilterForm>
+  );
+}
+
+function Selected({ isArchived }: { isArchived: boolean }) {
+  return (
+    <fieldset className="mt-4 flex flex-wrap items-end gap-3">
+      <legend className="mb-2 text-sm font-semibold">{m.tracking_own_selected()}</legend>
+      <Button type="submit" name="intent" value={isArchived ? 'restore' : 'archive'} variant="secondary" size="sm">
+        {isArchived ? m.tracking_own_restore() : m.tracking_own_archive()}
+      </Button>
+      <Button type="submit" name="intent" value="export" variant="secondary" size="sm">
+        {m.tracking_own_export()}
+      </Button>
+      <Input name="label" label={m.tracking_own_new_label()} maxLength={120} autoComplete="off" />
+      <Button type="submit" name="intent" value="label" variant="secondary" size="sm">
+        {m.tracking_own_set_label()}
+      </Button>
+    </fieldset>
+  );
+}
