@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { countPublicWarehouses } from '#features/warehouses/queries/counts.server.ts';
 import { searchDirectory } from '#features/warehouses/queries/directory.server.ts';
 import { listMapPoints } from '#features/warehouses/queries/map-points.server.ts';
+import { mapPointLabel } from '#features/warehouses/ui/map-point-label.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -44,12 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
     botCheck: offerBotCheck(args),
     visits: { hero: ctx.newId(), demo: ctx.newId() },
     newest: newest.items.map(placed),
-    points: points.map(({ latitude, longitude, count: at, label, href }) => ({
-      lat: latitude,
-      lon: longitude,
-      count: at,
-      label,
-      href,
+    points: points.map((point) => ({
+      lat: point.latitude,
+      lon: point.longitude,
+      count: point.count,
+      label: mapPointLabel(point),
+      href: point.href,
     })),
   };
 }

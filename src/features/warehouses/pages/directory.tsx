@@ -38,6 +38,7 @@ import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
 import { placed } from '../schema/place-name.ts';
+import { mapPointLabel } from '../ui/map-point-label.ts';
 import { BestMatchNote, chipsOf, ReadingNotes } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
@@ -203,7 +204,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                 points={map.points.map((point) => ({
                   lat: point.latitude,
                   lon: point.longitude,
-                  label: point.label,
+                  label: mapPointLabel(point),
                   href: point.href,
                   place: point.near,
                   ...(point.count > 1 ? { count: point.count } : {}),

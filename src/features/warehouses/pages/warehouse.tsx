@@ -2,12 +2,12 @@ import { countryLabel } from '#features/catalog/countries.ts';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { redirect } from 'react-router';
 
-import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import { findNearest } from '#features/catalog/gazetteer/nearest.server.ts';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Words } from '#shared/languages.ts';
 import { isSlug } from '#shared/slug.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
@@ -49,11 +49,18 @@ type PlacedDetail = Placed<WarehouseDetail>;
 
 const similarCount = 4;
 
-/** Names of countries are written here, on the server: see `Placed`. */
-const detailed = (warehouse: WarehouseDetail): PlacedDetail => ({
-  ...placed(warehouse),
-  countries_served: warehouse.countries_served.map(countryLabel),
-});
+/** What only the server has words for: names of countries (see `Placed`), the head, and what kind of warehouse stands where. */
+function detailed(listing: WarehouseDetail, publicUrl: string) {
+  const warehouse: PlacedDetail = {
+    ...placed(listing),
+    countries_served: listing.countries_served.map(countryLabel),
+  };
+  return {
+    warehouse,
+    head: warehouseHead(warehouse, publicUrl),
+    subtitle: m.warehouses_detail_subtitle({ type: warehouse.warehouse_type, place: warehouse.place }),
+  };
+}
 
 const gatewayMiles = 150;
 
@@ -87,7 +94,7 @@ export async function loader(args: Route.LoaderArgs) {
     const [saved] = await findSavedIds(ctx, args.request, 'warehouse', [warehouse.id]);
     const sites = await listOtherSites(ctx, warehouse.id);
     return {
-      warehouse: detailed(warehouse),
+      ...detailed(warehouse, publicUrl),
       similar: similar.map(placed),
       preview: null,
       publicUrl,
@@ -101,7 +108,7 @@ export async function loader(args: Route.LoaderArgs) {
   const preview = await findPreviewWarehouse(ctx, slug);
   if (preview)
     return {
-      warehouse: detailed(preview.detail),
+      ...detailed(preview.detail, publicUrl),
       similar: [],
       preview: { isActive: preview.is_active, status: preview.review_status },
       publicUrl,
@@ -120,19 +127,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData)
     return pageMeta(
       {
-        title: 'Warehouse not found',
-        description: 'There is no warehouse at this address.',
+        title: m.warehouses_detail_missing(),
+        description: m.warehouses_detail_missing_text(),
         path: warehousePaths.directory(),
         noindex: true,
       },
       matches,
     );
-  const head = warehouseHead(loaderData.warehouse, loaderData.publicUrl);
-  return pageMeta(loaderData.preview ? { ...head, structuredData: undefined, noindex: true } : head, matches);
+  const { head, preview } = loaderData;
+  return pageMeta(preview ? { ...head, structuredData: undefined, noindex: true } : head, matches);
 };
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
-  const { warehouse, similar, preview, isSaved, back, publicUrl, medianMinutes, sites, gateways } = loaderData;
+  const { warehouse, subtitle, similar, preview, isSaved, back, publicUrl, medianMinutes, sites, gateways } =
+    loaderData;
   const { locale } = useViewer();
   return (
     <Page className="print:py-0">
@@ -141,16 +149,16 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
         <div className="mb-6">
           <Alert
             tone="warning"
-            title="Only you see this page"
+            title={m.warehouses_detail_preview()}
             actions={
               <LinkButton to={warehousePaths.listing(warehouse.id)} size="sm" variant="secondary">
-                To the listing
+                {m.warehouses_detail_preview_to()}
               </LinkButton>
             }
           >
             {preview.status === 'verified' && !preview.isActive
-              ? 'The listing is paused. Resume it, and it is public again.'
-              : 'The listing is not verified yet. This is how it will look in the directory.'}
+              ? m.warehouses_detail_preview_paused()
+              : m.warehouses_detail_preview_waits()}
           </Alert>
         </div>
       )}
@@ -162,15 +170,15 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
             : { label: m.warehouses_back_to_search(), to: back },
           { label: warehouse.company_name },
         ]}
-        subtitle={`${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${warehouse.place}`}
+        subtitle={subtitle}
         badge={
           <>
             {warehouse.verified_at && (
               <Badge tone="green" icon={ShieldCheck}>
-                Verified
+                {m.warehouses_detail_verified()}
               </Badge>
             )}{' '}
-            {warehouse.is_demo && <Badge>Demonstration</Badge>}
+            {warehouse.is_demo && <Badge>{m.warehouses_card_demo()}</Badge>}
           </>
         }
       />
@@ -188,13 +196,13 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
         </aside>
         <div className="min-w-0">
           <Askable value={preview === null ? warehouse.slug : null}>
-            <Section title="About">
+            <Section title={m.warehouses_detail_about()}>
               <p className="max-w-text whitespace-pre-line">{warehouse.description}</p>
             </Section>
-            <Section title="Space and building" text={statedNote(warehouse, locale)}>
+            <Section title={m.warehouses_detail_building()} text={statedNote(warehouse, locale)}>
               <SpaceFacts warehouse={warehouse} />
             </Section>
-            <Section title="What it offers">
+            <Section title={m.warehouses_detail_offer()}>
               <OfferFacts warehouse={warehouse} />
             </Section>
             <RateTable warehouse={warehouse} />
@@ -206,7 +214,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {similar.length > 0 && (
-        <Section title="Similar warehouses nearby" className="print:hidden">
+        <Section title={m.warehouses_detail_similar()} className="print:hidden">
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
             {similar.map((card) => (
               <li key={card.id}>
@@ -228,11 +236,11 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const precisionNotes: Record<LocationPrecision, string> = {
-  zip: 'The map shows the ZIP code, not the street.',
-  city: 'The map shows the city, not the street.',
-  state: 'The map shows the state: the city is not in our gazetteer.',
-  country: 'The map shows the country: the city is not in our gazetteer.',
+const precisionNotes: Record<LocationPrecision, Words> = {
+  zip: () => m.warehouses_detail_map_zip(),
+  city: () => m.warehouses_detail_map_city(),
+  state: () => m.warehouses_detail_map_state(),
+  country: () => m.warehouses_detail_map_country(),
 };
 
 interface PlaceProps {
@@ -247,14 +255,21 @@ function Place({ warehouse, gateways }: PlaceProps) {
       ? { lat: latitude, lon: longitude, label: warehouse.city, tone: 'vermilion' }
       : null;
   return (
-    <Card title="Where it is">
+    <Card title={m.warehouses_detail_where()}>
       <p className="mb-3">
         {warehouse.place}
         {warehouse.zip_code && ` ${warehouse.zip_code}`}
       </p>
-      {point && <ChartMap label={`Map of ${warehouse.place}`} height="sm" list={false} points={[point]} />}
+      {point && (
+        <ChartMap
+          label={m.warehouses_detail_map({ place: warehouse.place })}
+          height="sm"
+          list={false}
+          points={[point]}
+        />
+      )}
       {point && warehouse.location_precision && (
-        <p className="mt-2 text-sm text-muted">{precisionNotes[warehouse.location_precision]}</p>
+        <p className="mt-2 text-sm text-muted">{precisionNotes[warehouse.location_precision]()}</p>
       )}
       <Gateways {...gateways} />
     </Card>

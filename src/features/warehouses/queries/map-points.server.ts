@@ -12,7 +12,10 @@ export interface MapPoint {
   longitude: number;
   /** Listings at this point. */
   count: number;
-  label: string;
+  /** Of the listing, where there is one. */
+  name: string | null;
+  /** City and state. */
+  place: string;
   /** The ZIP code or city a closer look is centred on. */
   near: string;
   /** The listing when there is one, else the directory around this point. */
@@ -43,13 +46,10 @@ export async function listMapPoints(
       first.country_code === 'US' && first.zip_code !== null && group.every((card) => card.zip_code === first.zip_code)
         ? first.zip_code
         : place;
-    const point = { latitude: first.latitude, longitude: first.longitude, count: group.length, near };
-    if (group.length === 1)
-      return [{ ...point, label: first.company_name, href: warehousePaths.warehouse(first.slug) }];
+    const point = { latitude: first.latitude, longitude: first.longitude, count: group.length, place, near };
+    if (group.length === 1) return [{ ...point, name: first.company_name, href: warehousePaths.warehouse(first.slug) }];
     const params = filtersToParams({ ...filters, near, radius: 1, sort: 'nearest', view: 'list', cursor: null });
-    return [
-      { ...point, label: `${group.length} warehouses in ${place}`, href: warehousePaths.directory(params.toString()) },
-    ];
+    return [{ ...point, name: null, href: warehousePaths.directory(params.toString()) }];
   });
   return { points, more: nextCursor !== null };
 }

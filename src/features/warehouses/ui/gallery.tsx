@@ -2,6 +2,7 @@ import { type MouseEvent, Suspense, lazy, useState } from 'react';
 
 import { imageUrl } from '#features/media/schema.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
+import * as m from '#texts/messages.js';
 
 import type { Photo as ListingPhoto } from '../schema/photos.ts';
 
@@ -24,7 +25,7 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
   const [opened, setOpened] = useState<number | null>(null);
   const [first, ...others] = photos;
   if (!first) return null;
-  const label = (photo: ListingPhoto, number: number) => photo.alt_text || `${name}, photo ${number}`;
+  const label = (photo: ListingPhoto, number: number) => photo.alt_text || m.warehouses_detail_photo({ name, number });
   const open = (event: MouseEvent<HTMLElement>) => {
     const link = (event.target as HTMLElement).closest('a');
     const index = photos.findIndex(({ file_id }) => link?.getAttribute('href') === imageUrl(file_id, 1600));
@@ -35,7 +36,7 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
   return (
     // The links are what is pressed; this only asks which.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <section aria-label="Photos" className="mb-8" onClick={open}>
+    <section aria-label={m.warehouses_detail_photos()} className="mb-8" onClick={open}>
       <ul className={gridOf(others.length)}>
         <li className={others.length === 0 ? '' : 'col-span-2 md:row-span-2'}>
           <a href={imageUrl(first.file_id, 1600)} className="block h-full">
@@ -72,7 +73,9 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
       )}
       {others.length > besideFirst && (
         <details className="mt-2">
-          <summary className="link inline-block py-1 text-sm">{`Show all ${photos.length} photos`}</summary>
+          <summary className="link inline-block py-1 text-sm">
+            {m.warehouses_detail_photos_all({ count: photos.length })}
+          </summary>
           <ul className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-4">
             {others.slice(besideFirst).map((photo, index) => (
               <li key={photo.id}>

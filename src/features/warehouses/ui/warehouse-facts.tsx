@@ -9,16 +9,19 @@ import {
   specialtyLabel,
   warehouseTypeLabel,
 } from '#features/catalog/warehouse-options.ts';
+import * as m from '#texts/messages.js';
+import { formatNumber } from '#shared/units.ts';
 import { Chip, Chips } from '#ui/chip.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { Area, Length, Quantity, Temperature } from '#ui/measure.tsx';
 import { Money } from '#ui/money.tsx';
 import { Section } from '#ui/page.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
-import type { WarehouseField } from '../schema/facts.ts';
+import type { Rate, WarehouseField } from '../schema/facts.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
 import { sourceNote } from './source-note.tsx';
 
@@ -30,60 +33,67 @@ export function SpaceFacts({ warehouse }: { warehouse: WarehouseDetail }) {
   return (
     <DescriptionList
       items={[
-        { term: 'Type', value: warehouseTypeLabel(warehouse.warehouse_type), note: note('warehouse_type') },
         {
-          term: 'Total space',
+          term: m.warehouses_detail_type(),
+          value: warehouseTypeLabel(warehouse.warehouse_type),
+          note: note('warehouse_type'),
+        },
+        {
+          term: m.warehouses_detail_total_space(),
           value: <Area sqFt={warehouse.total_square_footage} />,
           note: note('total_square_footage'),
         },
         {
-          term: 'Available space',
+          term: m.warehouses_detail_available_space(),
           value:
             warehouse.available_square_footage === null ? null : <Area sqFt={warehouse.available_square_footage} />,
           note: note('available_square_footage'),
         },
         {
-          term: 'Pallet positions',
+          term: m.warehouses_detail_pallets(),
           value:
             warehouse.pallet_positions_available === null ? null : (
-              <Quantity value={warehouse.pallet_positions_available} unit="available" />
+              <Quantity value={warehouse.pallet_positions_available} unit={m.warehouses_detail_pallets_unit()} />
             ),
           note: note('pallet_positions_available'),
         },
         {
-          term: 'Ceiling height',
+          term: m.warehouses_detail_ceiling(),
           value: warehouse.ceiling_height === null ? null : <Length ft={warehouse.ceiling_height} />,
           note: note('ceiling_height'),
         },
         {
-          term: 'Loading docks',
+          term: m.warehouses_detail_docks(),
           value: warehouse.loading_docks === null ? null : <Quantity value={warehouse.loading_docks} />,
           note: note('loading_docks'),
         },
         {
-          term: 'Temperature',
+          term: m.warehouses_detail_temperature(),
           value:
             min === null || max === null ? null : (
-              <>
-                <Temperature celsius={min} /> to <Temperature celsius={max} />
-              </>
+              <MarkedText
+                parts={m.warehouses_directory_from_to.parts({})}
+                marks={{ from: <Temperature celsius={min} />, to: <Temperature celsius={max} /> }}
+              />
             ),
           note: note('temperature_min_c'),
         },
-        { term: 'Opening hours', value: warehouse.operating_hours, note: note('operating_hours') },
+        { term: m.warehouses_detail_hours(), value: warehouse.operating_hours, note: note('operating_hours') },
         {
-          term: 'Available from',
+          term: m.warehouses_detail_available_from(),
           value: warehouse.available_from === null ? null : <DateTime value={warehouse.available_from} format="date" />,
           note: note('available_from'),
         },
         {
-          term: 'Minimum term',
+          term: m.warehouses_detail_term(),
           value:
             warehouse.minimum_term_months === null ? null : (
-              <Quantity
-                value={warehouse.minimum_term_months}
-                unit={warehouse.minimum_term_months === 1 ? 'month' : 'months'}
-              />
+              <span className="tabular whitespace-nowrap">
+                {m.warehouses_term_months({
+                  count: warehouse.minimum_term_months,
+                  shown: formatNumber(warehouse.minimum_term_months, 0, locale),
+                })}
+              </span>
             ),
           note: note('minimum_term_months'),
         },
@@ -123,50 +133,57 @@ export function OfferFacts({ warehouse }: { warehouse: WarehouseDetail }) {
   return (
     <div className="grid gap-6">
       <LabelList
-        title="Services"
+        title={m.warehouses_detail_services()}
         labels={warehouse.services.map((code) => serviceLabel(code))}
         source={source('services')}
       />
       <LabelList
-        title="Specialties"
+        title={m.warehouses_detail_specialties()}
         labels={warehouse.specialties.map(specialtyLabel)}
         source={source('specialties')}
       />
       <LabelList
-        title="Certifications"
+        title={m.warehouses_detail_certifications()}
         labels={warehouse.certifications.map(certificationLabel)}
         source={source('certifications')}
-        note="Stated by the owner. Ask for the certificate before you rely on it."
+        note={m.warehouses_detail_certificate_note()}
       />
       <LabelList
-        title="Security"
+        title={m.warehouses_detail_security()}
         labels={warehouse.security_features.map(securityFeatureLabel)}
         source={source('security_features')}
       />
-      <LabelList title="Countries served" labels={warehouse.countries_served} source={source('countries_served')} />
+      <LabelList
+        title={m.warehouses_detail_countries()}
+        labels={warehouse.countries_served}
+        source={source('countries_served')}
+      />
     </div>
   );
 }
+
+const chargeText = ({ unit, period }: Rate): string =>
+  period === 'once'
+    ? m.warehouses_detail_charge_once({ unit: rateUnitLabel(unit) })
+    : m.warehouses_detail_charge_recurring({ unit: rateUnitLabel(unit), period: ratePeriodLabel(period) });
 
 /** The price list, when the owner published more than a starting rate. */
 export function RateTable({ warehouse }: { warehouse: WarehouseDetail }) {
   if (warehouse.rates.length === 0) return null;
   return (
-    <Section title="Prices" text="As published by the owner, without taxes. A quote may differ.">
-      <Table caption="Published prices">
+    <Section title={m.warehouses_detail_prices()} text={m.warehouses_detail_prices_text()}>
+      <Table caption={m.warehouses_detail_prices_caption()}>
         <thead>
           <tr>
-            <Th>Charge</Th>
-            <Th align="end">Price</Th>
+            <Th>{m.warehouses_detail_charge()}</Th>
+            <Th align="end">{m.warehouses_detail_price()}</Th>
           </tr>
         </thead>
         <tbody>
           {warehouse.rates.map((rate) => (
             <tr key={`${rate.unit}:${rate.period}:${rate.amount_minor}`}>
-              <Td
-                primary
-              >{`Per ${rateUnitLabel(rate.unit)}, ${rate.period === 'once' ? 'once' : `per ${ratePeriodLabel(rate.period)}`}`}</Td>
-              <Td label="Price" align="end" tabular>
+              <Td primary>{chargeText(rate)}</Td>
+              <Td label={m.warehouses_detail_price()} align="end" tabular>
                 <Money minor={rate.amount_minor} currency={rate.currency} />
               </Td>
             </tr>

@@ -1,7 +1,8 @@
 import { serviceLabel } from '#features/catalog/services.ts';
 import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import { imageUrl } from '#features/media/schema.ts';
-import { formatNumber } from '#shared/units.ts';
+import { formatArea } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
@@ -42,7 +43,7 @@ export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: str
         ? { geo: { '@type': 'GeoCoordinates', latitude: warehouse.latitude, longitude: warehouse.longitude } }
         : {}),
       ...(warehouse.rates_starting !== null
-        ? { priceRange: `from $${warehouse.rates_starting.toFixed(2)} per sq ft and month` }
+        ? { priceRange: m.warehouses_detail_price_from({ price: `$${warehouse.rates_starting.toFixed(2)}` }) }
         : {}),
       ...(warehouse.rating_average !== null && warehouse.reviews_count > 0
         ? {
@@ -62,16 +63,32 @@ export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: str
           }
         : {}),
       additionalProperty: [
-        { '@type': 'PropertyValue', name: 'Warehouse type', value: warehouseTypeLabel(warehouse.warehouse_type) },
+        {
+          '@type': 'PropertyValue',
+          name: m.warehouses_detail_warehouse_type(),
+          value: warehouseTypeLabel(warehouse.warehouse_type),
+        },
         ...(confirmed('total_square_footage')
-          ? [{ '@type': 'PropertyValue', name: 'Total space', value: warehouse.total_square_footage, unitCode: 'FTK' }]
+          ? [
+              {
+                '@type': 'PropertyValue',
+                name: m.warehouses_detail_total_space(),
+                value: warehouse.total_square_footage,
+                unitCode: 'FTK',
+              },
+            ]
           : []),
       ],
     },
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Warehouse Directory', item: absolute(warehousePaths.directory()) },
+        {
+          '@type': 'ListItem',
+          position: 1,
+          name: m.warehouses_directory_title(),
+          item: absolute(warehousePaths.directory()),
+        },
         { '@type': 'ListItem', position: 2, name: warehouse.company_name, item: absolute(path) },
       ],
     },
@@ -79,7 +96,12 @@ export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: str
   return {
     title: `${warehouse.company_name}, ${warehouse.place}`,
     description: cut(
-      `${warehouseTypeLabel(warehouse.warehouse_type)} warehouse in ${warehouse.place}, ${formatNumber(warehouse.total_square_footage)} sq ft. ${warehouse.description}`,
+      m.warehouses_detail_description({
+        type: warehouse.warehouse_type,
+        place: warehouse.place,
+        area: formatArea(warehouse.total_square_footage),
+        description: warehouse.description,
+      }),
     ),
     path,
     structuredData,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Keyset, type KeysetColumn, defineKeyset, rowId, integer, moment } from '#server/db/keyset.ts';
 import type { WarehouseSearch } from '#server/db/types.ts';
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import type { SortOrder } from '../../schema/filters.ts';
 import { candidates, type SearchScope, where } from './conditions.server.ts';
@@ -78,11 +79,11 @@ const nearestColumns = { place_id: integer, listed_at: moment, ...last };
  */
 function nearestAfter(scope: SearchScope, cursor: string | null): Order {
   const all = scope.places;
-  if (!all) throw new AppError('invalid', { fields: { sort: ['Please say near which place'] } });
+  if (!all) throw new AppError('invalid', { fields: { sort: [m.warehouses_filter_problem_no_place()] } });
   const keyset = defineKeyset(`warehouses.nearest.${scope.place?.id ?? 'point'}`, nearestColumns);
   const after = keyset.read(cursor);
   const first = after ? all.findIndex((place) => place.id === after.place_id) : 0;
-  if (first < 0) throw new AppError('bad_request', { detail: 'The cursor is not one of this list.' });
+  if (first < 0) throw new AppError('bad_request', { detail: m.shared_cursor_unknown() });
   const places = all.slice(first);
 
   // Sorted although it is already: only so does the planner know, and sorts within each place instead of everything.
