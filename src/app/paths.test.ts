@@ -9,6 +9,7 @@ import { mediaPaths } from '#features/media/paths.ts';
 import { messagePaths } from '#features/messaging/paths.ts';
 import { moderationPaths } from '#features/moderation/paths.ts';
 import { notificationPaths } from '#features/notifications/paths.ts';
+import { partnerPaths } from '#features/partners/paths.ts';
 import { privacyPaths } from '#features/privacy/paths.ts';
 import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
@@ -103,6 +104,11 @@ const notifications: Said<typeof notificationPaths> = {
   unsubscribe: notificationPaths.unsubscribe('warehouse.verified', 'a-token'),
 };
 
+const partners: Said<typeof partnerPaths> = {
+  partners: partnerPaths.partners({ q: 'dock & co' }),
+  partner: partnerPaths.partner('blue-route-freight'),
+};
+
 const privacy: Said<typeof privacyPaths> = { data: privacyPaths.data('abc'), sharing: privacyPaths.sharing() };
 
 const shortlist: Said<typeof shortlistPaths> = {
@@ -154,6 +160,7 @@ const all = {
   messaging,
   moderation,
   notifications,
+  partners,
   privacy,
   shortlist,
   tracking,
