@@ -2,7 +2,7 @@ import { readSources, report } from './sources.ts';
 import { checkTexts } from './text-rules.ts';
 
 /** Whose sentences still stand in the code. */
-const untranslated = ['src/features/warehouses/'];
+const untranslated: readonly string[] = [];
 
 const { violations, texts } = checkTexts(readSources(), untranslated);
 const blind = texts < 50 ? [{ rule: 'seen', file: '.', line: 1, text: 'too little was read to say anything' }] : [];
