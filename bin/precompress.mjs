@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const text = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
+const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 
 /** Writes `.br` and `.gz` beside every text file below `dir`, as small as can be: once here instead of at every start. */
 export function precompress(dir) {

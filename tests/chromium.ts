@@ -31,7 +31,6 @@ if (!hasChromium)
 const flags = [
   '--headless',
   '--no-sandbox',
-  '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -39,8 +38,13 @@ const flags = [
   '--disable-sync',
 ];
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath, args: flags });
+/** Chromium draws WebGL by its own hand: no machine of ours has a graphics card. */
+const drawing = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+const notDrawing = ['--disable-gpu', '--disable-webgl'];
+
+/** `draws`: with WebGL, for the map one can move. */
+export function launchChromium({ draws = false }: { draws?: boolean } = {}): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...flags, ...(draws ? drawing : notDrawing)] });
 }
 
 export interface Visit {

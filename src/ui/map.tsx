@@ -17,6 +17,8 @@ export interface MapPoint extends Coordinate {
   place?: string;
   /** This point already stands for several things. */
   count?: number;
+  /** What a map one can move writes on it: a price. */
+  pin?: string;
 }
 
 const named = {
@@ -33,7 +35,7 @@ const heights = {
   lg: { aspect: 1.1, box: 'aspect-[11/10]', nominal: 560 },
 };
 
-interface ChartMapProps {
+export interface ChartMapProps {
   /** Names the figure: "Warehouses around Miami". */
   label: string;
   points: readonly MapPoint[];
@@ -145,10 +147,14 @@ function Marker({
   const href = isOne ? first.href : clusterHref?.(cluster.points);
   const title = isOne
     ? first.label
-    : `${count} places: ${cluster.points
-        .slice(0, 3)
-        .map((point) => point.label)
-        .join(', ')}${cluster.points.length > 3 ? '…' : ''}`;
+    : m.ui_map_cluster({
+        count,
+        names:
+          cluster.points
+            .slice(0, 3)
+            .map((point) => point.label)
+            .join(', ') + (cluster.points.length > 3 ? '…' : ''),
+      });
   const body = (
     <>
       <circle className="fill-transparent [r:0.9rem]" />

@@ -8,7 +8,6 @@ import { Link } from 'react-router';
 import { countPublicWarehouses } from '#features/warehouses/queries/counts.server.ts';
 import { searchDirectory } from '#features/warehouses/queries/directory.server.ts';
 import { listMapPoints } from '#features/warehouses/queries/map-points.server.ts';
-import { mapPointLabel } from '#features/warehouses/ui/map-point-label.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -22,6 +21,7 @@ import * as m from '#texts/messages.js';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 
 import { DirectorySearch } from '#features/warehouses/ui/directory-search.tsx';
+import { chartPoints } from '#features/warehouses/ui/chart-points.ts';
 import { placed } from '#features/warehouses/schema/place-name.ts';
 import { WarehouseCard } from '#features/warehouses/ui/warehouse-card.tsx';
 import { PackageCounter } from '../ui/package-counter.tsx';
@@ -45,13 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     botCheck: offerBotCheck(args),
     visits: { hero: ctx.newId(), demo: ctx.newId() },
     newest: newest.items.map(placed),
-    points: points.map((point) => ({
-      lat: point.latitude,
-      lon: point.longitude,
-      count: point.count,
-      label: mapPointLabel(point),
-      href: point.href,
-    })),
+    points: chartPoints(points),
   };
 }
 

@@ -177,6 +177,13 @@ describe('a name means what people here mean', () => {
   });
 });
 
+test('a pair of degrees is a point, as maps write it into an address', () => {
+  expect(findPlace('25.812, -80.305')).toMatchObject({ kind: 'point', latitude: 25.812, longitude: -80.305 });
+  expect(findPlace('25.812,-80.305')?.label).toBe('25.812, -80.305');
+  expect(findPlace('95.812, -80.305')?.kind).not.toBe('point');
+  expect(findPlace('25.812, -190.305')?.kind).not.toBe('point');
+});
+
 test('the label of every place of note leads back to it, and so does its id', () => {
   const seen = new Set<string>();
   for (const { entry } of loadPlaces().names) {

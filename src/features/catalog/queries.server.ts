@@ -8,7 +8,7 @@ import { entriesIn, type EntryInText } from './gazetteer/inside-text.server.ts';
 import { searchByName } from './gazetteer/search.server.ts';
 import { findZip, zipsBeginning } from './gazetteer/zip-codes.server.ts';
 import { placeKey } from './gazetteer/place-key.ts';
-import { type GeocodePrecision, isArea, type Place } from './schema.ts';
+import { type GeocodePrecision, isArea, type Landmark, type Place, pointText } from './schema.ts';
 import { stateCode } from './us-states.ts';
 
 const longestText = 120;
@@ -20,11 +20,43 @@ const longestText = 120;
  */
 export function findPlace(text: string, options: { near?: Point } = {}): Place | null {
   const clean = cleanText(text, { maxLength: longestText });
+  const point = findPoint(clean);
+  if (point) return point;
   const zip = /(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/.exec(clean)?.[1];
   const byZip = zip ? findZip(zip) : null;
   if (byZip) return byZip;
   const entry = resolvePlace(clean, options.near);
   return entry && placeOf(entry);
+}
+
+/** A pair of degrees as `pointText` of schema.ts writes it: latitude, then longitude. */
+function findPoint(text: string): Place | null {
+  const [, lat, lon] = /^(-?\d{1,2}\.\d{1,6}), ?(-?\d{1,3}\.\d{1,6})$/.exec(text) ?? [];
+  const [latitude, longitude] = [Number(lat), Number(lon)];
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
+  const label = pointText({ latitude, longitude });
+  return {
+    id: `point:${label.replace(' ', '')}`,
+    kind: 'point',
+    name: label,
+    label,
+    state: null,
+    country_code: '',
+    latitude,
+    longitude,
+    code: null,
+    radius_miles: 10,
+  };
+}
+
+/** The ports and airports of the gazetteer, in the reader's language. */
+export function listLandmarks(): Landmark[] {
+  const entries = new Set(loadPlaces().names.map(({ entry }) => entry));
+  return [...entries].flatMap((entry) =>
+    entry.kind === 'port' || entry.kind === 'airport'
+      ? [{ name: placeOf(entry).name, kind: entry.kind, latitude: entry.latitude, longitude: entry.longitude }]
+      : [],
+  );
 }
 
 export interface PlaceInText extends Omit<EntryInText, 'entry'> {

@@ -1,4 +1,7 @@
-export type PlaceKind = 'neighborhood' | 'city' | 'port' | 'airport' | 'zip' | 'state' | 'country' | 'region';
+import type { Point } from '#shared/geo.ts';
+
+/** A point is what a map shows in its middle: no name, two numbers. */
+export type PlaceKind = 'neighborhood' | 'city' | 'port' | 'airport' | 'zip' | 'point' | 'state' | 'country' | 'region';
 
 /** A place of the gazetteer: something a person names and a map can show. */
 export interface Place {
@@ -10,7 +13,7 @@ export interface Place {
   label: string;
   /** Two-letter code, in the United States only. */
   state: string | null;
-  /** Empty for a region, which is of several. */
+  /** Empty for a region, which is of several, and for a point. */
   country_code: string;
   latitude: number;
   longitude: number;
@@ -23,5 +26,14 @@ export interface Place {
 /** States, countries and regions have an inside, and no distance to it. */
 export const isArea = ({ kind }: Pick<Place, 'kind'>): boolean =>
   kind === 'state' || kind === 'country' || kind === 'region';
+
+/** What people find their way by. */
+export interface Landmark extends Point {
+  name: string;
+  kind: 'port' | 'airport';
+}
+
+/** A point as a person may type it and an address carries it: "25.812, -80.305", to some hundred metres. */
+export const pointText = ({ latitude, longitude }: Point): string => `${latitude.toFixed(3)}, ${longitude.toFixed(3)}`;
 
 export type GeocodePrecision = 'zip' | 'city' | 'state' | 'country';

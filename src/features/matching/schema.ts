@@ -27,7 +27,7 @@ const wantedPlace = z.object({
   countryCode: z.string().max(2),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
-  kind: z.enum(['neighborhood', 'city', 'port', 'airport', 'zip', 'state', 'country', 'region']),
+  kind: z.enum(['neighborhood', 'city', 'port', 'airport', 'zip', 'point', 'state', 'country', 'region']),
 });
 export type WantedPlace = z.infer<typeof wantedPlace>;
 

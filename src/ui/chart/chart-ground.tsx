@@ -12,6 +12,9 @@ interface Sheet {
   widest: number;
 }
 
+/** What the finest coastline file covers. */
+export const floridaCovers: Bounds = { west: -84.5, south: 23.5, east: -77.5, north: 31.5 };
+
 const coarsest: Sheet = {
   url: americas,
   hasCounties: false,
@@ -25,7 +28,7 @@ const sheets: readonly Sheet[] = [
   {
     url: florida,
     hasCounties: true,
-    covers: { west: -84.5, south: 23.5, east: -77.5, north: 31.5 },
+    covers: floridaCovers,
     narrowest: 0.2,
     widest: 5,
   },

@@ -6,10 +6,11 @@ import { noteSearch } from '#features/shortlist/commands/searches.server.ts';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { KeepSearch } from '#features/shortlist/ui/keep-search.tsx';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
+import { listLandmarks } from '#features/catalog/queries.server.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
-import { formatDistance, formatNumber, kmFromMiles } from '#shared/units.ts';
+import { formatDistance, formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -31,20 +32,20 @@ import { filterName, filterProblemText } from '../schema/filter-words.ts';
 import { type DirectoryFilters, filtersToParams, noFilters } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import type { Reading } from '../schema/reading.ts';
-import { closerLook, directoryHref } from '../ui/directory-address.ts';
+import { chartPoints } from '../ui/chart-points.ts';
 import { CompareBar } from '../ui/compare-bar.tsx';
+import { directoryHref } from '../ui/directory-address.ts';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
 import { placed } from '../schema/place-name.ts';
-import { mapPointLabel } from '../ui/map-point-label.ts';
 import { BestMatchNote, chipsOf, ReadingNotes } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
 
-/** Only the map view needs the chart. Without a boundary around it, so that the server's page is whole before it is sent. */
-const ChartMap = lazy(async () => ({ default: (await import('#ui/map.tsx')).ChartMap }));
+/** Only the map view needs it. Without a boundary around it, so that the server's page is whole before it is sent. */
+const DirectoryMap = lazy(async () => ({ default: (await import('../ui/directory-map.tsx')).DirectoryMap }));
 
 /** How many single filters of an empty result are tried for "without this, N would match". */
 const maxRelaxed = 4;
@@ -88,7 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
     page: { ...page, items: page.items.map(placed) },
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
     facets,
-    map,
+    map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks() },
     relaxed,
     saved: await findSavedIds(
       ctx,
@@ -119,6 +120,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   const showsCold = asksForCold(filters, reading);
   const search = filtersToParams(filters, { keepCursor: true }).toString();
   const isEmpty = page.items.length === 0;
+  const hasMap = map !== null && map.points.length > 0;
   const madeUp = page.items.filter((item) => item.is_demo).length;
   const demo = madeUp === 0 ? 'none' : madeUp === page.items.length ? 'all' : 'some';
   const first = filters.cursor === null ? 1 : filters.from;
@@ -184,57 +186,46 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <Notices problems={problems} reading={isEmpty ? null : reading} demo={demo} />
-          {map && map.points.length > 0 && (
-            <div className="mb-6">
-              <ChartMap
-                label={m.warehouses_directory_map_label({ count: formatCount(facets.total, locale) })}
-                height="md"
-                list={false}
-                clusterHref={(points) => closerLook(filters, points)}
-                origin={
-                  page.place
-                    ? {
-                        lat: page.place.latitude,
-                        lon: page.place.longitude,
-                        label: page.place.label,
-                        radiusKm: kmFromMiles(filters.radius ?? page.place.radius_miles),
-                      }
-                    : undefined
-                }
-                points={map.points.map((point) => ({
-                  lat: point.latitude,
-                  lon: point.longitude,
-                  label: mapPointLabel(point),
-                  href: point.href,
-                  place: point.near,
-                  ...(point.count > 1 ? { count: point.count } : {}),
-                }))}
+          <div className={hasMap ? mapLayout : undefined}>
+            {hasMap && (
+              <div className="min-[80rem]:sticky min-[80rem]:top-4 min-[80rem]:order-1">
+                <DirectoryMap
+                  label={m.warehouses_directory_map_label({ count: formatCount(facets.total, locale) })}
+                  filters={filters}
+                  place={page.place}
+                  points={map.points}
+                  landmarks={map.landmarks}
+                />
+                {map.more && <p className="mt-2 text-sm text-muted">{m.warehouses_directory_map_first()}</p>}
+              </div>
+            )}
+            {isEmpty ? (
+              <DirectoryEmpty
+                filters={filters}
+                relaxed={relaxed}
+                isUnknown={reading !== null && reading.terms.length === 0 && reading.served === null}
               />
-              {map.more && <p className="mt-2 text-sm text-muted">{m.warehouses_directory_map_first()}</p>}
-            </div>
-          )}
-          {isEmpty ? (
-            <DirectoryEmpty
-              filters={filters}
-              relaxed={relaxed}
-              isUnknown={reading !== null && reading.terms.length === 0 && reading.served === null}
-            />
-          ) : (
-            <ul className={`grid gap-5 sm:grid-cols-2 xl:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}>
-              {page.items.map((warehouse, index) => (
-                <li key={warehouse.id}>
-                  <WarehouseCard
-                    warehouse={warehouse}
-                    isFirst={index < firstCards}
-                    isMarked={demo === 'some'}
-                    showsTemperature={showsCold}
-                    isSaved={saved.includes(warehouse.id)}
-                    search={search}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+            ) : (
+              <ul className={`${hasMap ? beside : alone} ${isLoading ? 'opacity-50' : ''}`}>
+                {page.items.map((warehouse, index) => (
+                  <li
+                    key={warehouse.id}
+                    data-place={hasMap ? `${warehouse.latitude} ${warehouse.longitude}` : undefined}
+                    className="rounded data-lit:outline-3 data-lit:outline-vermilion"
+                  >
+                    <WarehouseCard
+                      warehouse={warehouse}
+                      isFirst={index < firstCards}
+                      isMarked={demo === 'some'}
+                      showsTemperature={showsCold}
+                      isSaved={saved.includes(warehouse.id)}
+                      search={search}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
           <CompareBar />
           {!isEmpty && reading && page.sort === 'best' && <BestMatchNote reading={reading} />}
           <CursorPager
@@ -263,6 +254,12 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+/** The list on its own, and beside the map; on a phone cards lie in a row under it, to be pushed along. */
+const alone = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4';
+const beside =
+  'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:*:w-72 max-sm:*:shrink-0 max-sm:*:snap-center grid gap-5 sm:grid-cols-2 min-[80rem]:grid-cols-1 min-[110rem]:grid-cols-2';
+const mapLayout = 'grid items-start gap-5 min-[80rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
 const cold: readonly string[] = 'cold_storage frozen_goods perishables seafood pharmaceuticals flowers'.split(' ');
 

@@ -2,25 +2,11 @@ import type { Ctx } from '#server/context.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { type DirectoryFilters, filtersToParams } from '../schema/filters.ts';
+import type { MapPoint } from '../schema/map-point.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { cardsOf } from './directory.server.ts';
 import { findPage } from './search/ranked.server.ts';
 import { resolveSearch } from './search/scope.server.ts';
-
-export interface MapPoint {
-  latitude: number;
-  longitude: number;
-  /** Listings at this point. */
-  count: number;
-  /** Of the listing, where there is one. */
-  name: string | null;
-  /** City and state. */
-  place: string;
-  /** The ZIP code or city a closer look is centred on. */
-  near: string;
-  /** The listing when there is one, else the directory around this point. */
-  href: string;
-}
 
 const maxListings = 500;
 
@@ -47,9 +33,12 @@ export async function listMapPoints(
         ? first.zip_code
         : place;
     const point = { latitude: first.latitude, longitude: first.longitude, count: group.length, place, near };
-    if (group.length === 1) return [{ ...point, name: first.company_name, href: warehousePaths.warehouse(first.slug) }];
+    if (group.length === 1) {
+      const { company_name: company, rates_starting: price, slug } = first;
+      return [{ ...point, company, price, href: warehousePaths.warehouse(slug) }];
+    }
     const params = filtersToParams({ ...filters, near, radius: 1, sort: 'nearest', view: 'list', cursor: null });
-    return [{ ...point, name: null, href: warehousePaths.directory(params.toString()) }];
+    return [{ ...point, company: null, price: null, href: warehousePaths.directory(params.toString()) }];
   });
   return { points, more: nextCursor !== null };
 }

@@ -13,6 +13,9 @@ import { choice, cursor, date, type Filter, flag, integer, list, number, text } 
 // No zod here: this goes to the browser.
 
 /** Miles. */
+/** Miles around a place. */
+export const largestRadius = 500;
+
 export const radiusOptions = [5, 10, 25, 50, 100, 250] as const;
 
 /** Every filter by the name of its parameter, in the order of the address. */
@@ -21,7 +24,7 @@ export const directoryFilters = {
   services: list(serviceCodes),
   match: choice(['any', 'all']),
   near: text({ maxLength: 100, example: 'Doral, FL' }),
-  radius: number({ min: 1, max: 500, bounds: { minimum: 1, maximum: 500 }, narrows: false }),
+  radius: number({ min: 1, max: largestRadius, bounds: { minimum: 1, maximum: largestRadius }, narrows: false }),
   type: list(warehouseTypeValues),
   minArea: number({ min: 0, max: maxSquareFootage, bounds: { minimum: 0 } }),
   maxArea: number({ min: 1, max: maxSquareFootage, bounds: { minimum: 1 } }),

@@ -49,11 +49,14 @@ const services = () =>
     .filter((code) => !special.some((own) => own === code))
     .map((value) => ({ value, label: serviceLabel(value) }));
 
-const radii = (units: UnitSystem) =>
-  radiusOptions.map((miles) => ({
-    value: String(miles),
-    label: m.warehouses_filter_radius_option({ distance: formatRadius(miles, units) }),
-  }));
+/** With the one that is in use: a map names others than these. */
+const radii = (units: UnitSystem, chosen: number | null) =>
+  [...new Set([...radiusOptions, ...(chosen === null ? [] : [chosen])])]
+    .toSorted((a, b) => a - b)
+    .map((miles) => ({
+      value: String(miles),
+      label: m.warehouses_filter_radius_option({ distance: formatRadius(miles, units) }),
+    }));
 
 const text = (value: number | string | null): string => (value === null ? '' : String(value));
 
@@ -115,7 +118,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
             label={m.warehouses_filter_radius()}
             hideLabel
             name="radius"
-            options={radii(units)}
+            options={radii(units, filters.radius)}
             placeholder={m.warehouses_filter_nearby()}
             className="max-lg:order-1 max-lg:col-span-3"
             defaultValue={text(filters.radius)}

@@ -1,0 +1,49 @@
+import type { Landmark, Place } from '#features/catalog/schema.ts';
+import { isArea, pointText } from '#features/catalog/schema.ts';
+import { kmFromMiles } from '#shared/units.ts';
+import type { MapPoint } from '#ui/map.tsx';
+import { MovableMap } from '#ui/movable-map.tsx';
+
+import { type DirectoryFilters, largestRadius } from '../schema/filters.ts';
+import { closerLook, directoryHref } from './directory-address.ts';
+
+interface DirectoryMapProps {
+  label: string;
+  filters: DirectoryFilters;
+  place: Place | null;
+  points: readonly MapPoint[];
+  landmarks: readonly Landmark[];
+}
+
+/** Where the listings of a result stand. What is shown when it has been moved can be searched, at an address to share. */
+export function DirectoryMap({ label, filters, place, points, landmarks }: DirectoryMapProps) {
+  return (
+    <MovableMap
+      label={label}
+      height="lg"
+      points={points}
+      landmarks={landmarks.map(({ latitude: lat, longitude: lon, name, kind }) => ({ lat, lon, name, kind }))}
+      clusterHref={(several) => closerLook(filters, several)}
+      searchHere={({ lat, lon }, miles) =>
+        directoryHref({
+          ...filters,
+          near: pointText({ latitude: lat, longitude: lon }),
+          radius: Math.min(largestRadius, Math.max(1, Math.round(miles))),
+          sort: 'nearest',
+          view: 'map',
+          cursor: null,
+        })
+      }
+      origin={
+        place && !isArea(place)
+          ? {
+              lat: place.latitude,
+              lon: place.longitude,
+              label: place.label,
+              radiusKm: kmFromMiles(filters.radius ?? place.radius_miles),
+            }
+          : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,168 @@
+// The map one can move. Loaded at the first touch of the chart it takes the place of, never before.
+import { Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+
+import * as m from '#texts/messages.js';
+
+import { floridaCovers } from './chart/chart-ground.tsx';
+import americas from './chart/coast-americas.svg?raw';
+import caribbean from './chart/coast-caribbean.svg?raw';
+import florida from './chart/coast-florida.svg?raw';
+import { type Landmark, mapColors, type MapColors, mapStyle } from './chart/map-style.ts';
+import { closestZoom, toLngLat } from './chart/map-view.ts';
+import { chartNames } from './chart/places.ts';
+import { boundsOf, type Coordinate } from './chart/projection.ts';
+import { readSheet } from './chart/sheet-shapes.ts';
+import { Pins } from './live-map-pins.tsx';
+import type { MapPoint } from './map.tsx';
+
+export interface LiveMapProps {
+  label: string;
+  points: readonly MapPoint[];
+  landmarks: readonly Landmark[];
+  /** Where points lead that no zoom parts. */
+  clusterHref?: ((points: readonly MapPoint[]) => string | undefined) | undefined;
+  /** The address of a search of what is shown: its middle, and how many miles around it. */
+  searchHere: (middle: Coordinate, miles: number) => string;
+  onReady: () => void;
+  onFailure: () => void;
+}
+
+export default function LiveMap({
+  label,
+  points,
+  landmarks,
+  clusterHref,
+  searchHere,
+  onReady,
+  onFailure,
+}: LiveMapProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibre | null>(null);
+  // Read once: the map is made once, and goes on from where the person has moved it.
+  const first = useRef({ points, landmarks, label, onReady, onFailure });
+
+  useEffect(() => {
+    if (!box.current) return;
+    const start = first.current;
+    const made = makeMap(box.current, {
+      ...start,
+      onLoad: (loaded) => {
+        setMap(loaded);
+        start.onReady();
+      },
+    });
+    return () => made?.remove();
+  }, []);
+
+  return (
+    <div className="absolute inset-0 overflow-hidden rounded border border-line-strong">
+      <div ref={box} className="size-full" />
+      {map && <Pins map={map} points={points} clusterHref={clusterHref} />}
+      {map && <SearchHere map={map} searchHere={searchHere} />}
+    </div>
+  );
+}
+
+type Start = Pick<LiveMapProps, 'points' | 'landmarks' | 'label' | 'onFailure'> & { onLoad: (map: MapLibre) => void };
+
+/** Null, and `onFailure` told, where the browser cannot draw it. */
+function makeMap(container: HTMLElement, start: Start): MapLibre | null {
+  try {
+    const sheets = [readSheet(americas), readSheet(caribbean), readSheet(florida)] as const;
+    const ground = { sheets, finestWithin: floridaCovers, names: chartNames, landmarks: start.landmarks };
+    const draw = () => mapStyle(ground, colorsOf(container), fontsOf(container));
+    setWorkerUrl(workerUrl);
+    const made = new MapLibre({
+      container,
+      style: draw(),
+      bounds: toLngLat(boundsOf(start.points, 0.35) ?? { west: -80.46, south: 25.62, east: -80.06, north: 26.2 }),
+      fitBoundsOptions: { padding: 48 },
+      maxZoom: closestZoom,
+      minZoom: 2,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      renderWorldCopies: false,
+      attributionControl: false,
+      locale: {
+        'Map.Title': start.label,
+        'NavigationControl.ZoomIn': m.ui_map_closer(),
+        'NavigationControl.ZoomOut': m.ui_map_wider(),
+      },
+    });
+    made.touchZoomRotate.disableRotation();
+    made.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+    made.once('load', () => start.onLoad(made));
+    watchColors(() => made.setStyle(draw()), made);
+    return made;
+  } catch {
+    // No WebGL: the chart stays.
+    start.onFailure();
+    return null;
+  }
+}
+
+/** The colours of the house, as they are now: a canvas knows no custom properties. */
+function colorsOf(element: HTMLElement): MapColors {
+  const probe = element.appendChild(document.createElement('i'));
+  const colors = Object.fromEntries(
+    mapColors.map((name) => {
+      probe.style.color = `var(--color-${name})`;
+      return [name, getComputedStyle(probe).color];
+    }),
+  );
+  probe.remove();
+  return colors as MapColors;
+}
+
+/** The fonts of the house by name; MapLibre draws their letters itself. */
+const fontsOf = (element: HTMLElement): string[] =>
+  getComputedStyle(element)
+    .fontFamily.split(',')
+    .map((name) => name.trim().replaceAll('"', ''));
+
+/** Draws anew when the look changes, by choice or with the day. */
+function watchColors(draw: () => void, map: MapLibre) {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const chosen = new MutationObserver(draw);
+  dark.addEventListener('change', draw);
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  map.once('remove', () => {
+    dark.removeEventListener('change', draw);
+    chosen.disconnect();
+  });
+}
+
+const milesPerDegree = 69.1;
+
+/** Appears when the person has moved the map. */
+function SearchHere({ map, searchHere }: { map: MapLibre; searchHere: LiveMapProps['searchHere'] }) {
+  const [href, setHref] = useState<string | null>(null);
+  useEffect(() => {
+    const offer = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (!originalEvent) return;
+      const { lat, lng } = map.getCenter();
+      const bounds = map.getBounds();
+      const high = (bounds.getNorth() - bounds.getSouth()) * milesPerDegree;
+      const wide = (bounds.getEast() - bounds.getWest()) * milesPerDegree * Math.cos((lat * Math.PI) / 180);
+      setHref(searchHere({ lat, lon: lng }, Math.max(high, wide) / 2));
+    };
+    map.on('moveend', offer);
+    return () => void map.off('moveend', offer);
+  }, [map, searchHere]);
+  if (href === null) return null;
+  return (
+    <Link
+      to={href}
+      preventScrollReset
+      onClick={() => setHref(null)}
+      className="absolute top-3 left-1/2 z-20 -translate-x-1/2 rounded-full border border-line-strong bg-surface px-4 py-2 text-sm font-semibold whitespace-nowrap text-ink shadow-pop hover:bg-sunk"
+    >
+      {m.ui_map_search_here()}
+    </Link>
+  );
+}

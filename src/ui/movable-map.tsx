@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+
+import * as m from '#texts/messages.js';
+
+import { cx } from './class-names.ts';
+import type { LiveMapProps } from './live-map.tsx';
+import { ChartMap, type ChartMapProps } from './map.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+const LiveMap = lazy(() => import('./live-map.tsx'));
+
+type MovableMapProps = Omit<ChartMapProps, 'list'> & Pick<LiveMapProps, 'landmarks' | 'searchHere'>;
+
+/**
+ * The server's chart, which becomes a map one can move at the first touch, by mouse, finger or keyboard. Where that cannot be
+ * (no script, no WebGL, no network), the chart stays as it is.
+ */
+export function MovableMap({ landmarks, searchHere, className, ...chart }: MovableMapProps) {
+  const [state, setState] = useState<'chart' | 'loading' | 'live' | 'failed'>('chart');
+  const isHydrated = useHydrated();
+  const begin = () => setState((now) => (now === 'chart' ? 'loading' : now));
+  return (
+    <div
+      className={cx('relative isolate', className)}
+      onPointerDown={({ target }) => {
+        if (target instanceof Element && !target.closest('a, button')) begin();
+      }}
+    >
+      <div inert={state === 'live'}>
+        <ChartMap {...chart} list={false} />
+      </div>
+      {(state === 'loading' || state === 'live') && (
+        <Suspense fallback={null}>
+          <LiveMap
+            label={chart.label}
+            points={chart.points}
+            clusterHref={chart.clusterHref}
+            landmarks={landmarks}
+            searchHere={searchHere}
+            onReady={() => setState('live')}
+            onFailure={() => setState('failed')}
+          />
+        </Suspense>
+      )}
+      {isHydrated && state !== 'live' && (
+        <p className="absolute right-3 bottom-3" aria-live="polite">
+          {state === 'failed' ? (
+            <span className="rounded bg-surface px-3 py-2 text-sm text-muted">{m.ui_map_failed()}</span>
+          ) : (
+            <button
+              type="button"
+              onClick={begin}
+              disabled={state === 'loading'}
+              className="rounded border border-line-strong bg-surface px-3 py-1.5 text-sm font-semibold hover:bg-sunk"
+            >
+              {state === 'loading' ? m.ui_map_loading() : m.ui_map_move()}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

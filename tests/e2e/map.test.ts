@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+let drawing: Browser;
+
+const chart = '/warehouse-directory?view=map';
+const canvas = (page: Page) => page.locator('canvas');
+const pins = (page: Page) => page.locator('.maplibregl-marker').locator('a, button');
+const begin = (page: Page) => page.getByRole('button', { name: 'Move the map' });
+const searchHere = (page: Page) => page.getByRole('link', { name: 'Search this area' });
+
+async function openMap(page: Page) {
+  await page.goto(chart, { waitUntil: 'networkidle' });
+  await begin(page).click();
+  await pins(page).first().waitFor();
+}
+
+describe.skipIf(!hasChromium)('the map of the directory', () => {
+  beforeAll(async () => {
+    server = await startServer({ demo: true });
+    drawing = await launchChromium({ draws: true });
+  }, 240_000);
+  afterAll(async () => {
+    await drawing.close();
+    await server.stop();
+  });
+
+  test('is the chart until it is touched; then discs open where they stand, and what is shown can be searched at an address', async () => {
+    const { page, context, complaints } = await visitor(drawing, server.url);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto(chart, { waitUntil: 'networkidle' });
+    expect(loaded.filter((path) => /live-map|maplibre/.test(path))).toEqual([]);
+    await openMap(page);
+    expect(loaded.some((path) => path.includes('maplibre-gl-worker'))).toBe(true);
+
+    const disc = pins(page)
+      .filter({ hasText: /^\d{2}$/ })
+      .first();
+    const before = await disc.getAttribute('aria-label');
+    await disc.click();
+    await expect.poll(() => pins(page).filter({ hasText: '$' }).count()).toBeGreaterThan(2);
+    expect(await pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label')))).not.toContain(
+      before,
+    );
+    expect(new URL(page.url()).search).toBe('?view=map');
+
+    const at = await canvas(page).boundingBox();
+    if (!at) throw new Error('The map has no canvas.');
+    await page.mouse.move(at.x + at.width * 0.15, at.y + at.height * 0.85);
+    await page.mouse.down();
+    await page.mouse.move(at.x + at.width * 0.35, at.y + at.height * 0.8, { steps: 6 });
+    await page.mouse.up();
+    await searchHere(page).click();
+    await page.waitForURL(/near=/);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('near')).toMatch(/^-?\d+\.\d{3}, -?\d+\.\d{3}$/);
+    expect(Number(searchParams.get('radius'))).toBeGreaterThan(0);
+    await page
+      .getByText(/warehouses? within/)
+      .first()
+      .waitFor();
+    expect(await canvas(page).count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('is moved by keys, and a card and its pin light each other up', async () => {
+    const { page, context } = await visitor(drawing, server.url);
+    await openMap(page);
+    await canvas(page).focus();
+    await page.keyboard.press('ArrowLeft');
+    await searchHere(page).waitFor();
+    const pin = pins(page).filter({ hasText: '$' }).first();
+    const href = await pin.getAttribute('href');
+    await pin.hover();
+    const card = page.locator('[data-lit]');
+    if ((await page.locator(`main li a[href="${href}"]`).count()) > 0) expect(await card.count()).toBe(1);
+    const first = page.locator('[data-place]').first();
+    await first.hover();
+    await expect.poll(() => page.locator('.maplibregl-marker .bg-vermilion').count()).toBe(1);
+    await context.close();
+  });
+
+  test('stays the chart where a browser cannot draw it, and without scripts', async () => {
+    const plain = await launchChromium({ draws: false });
+    const { page, context } = await visitor(plain, server.url);
+    await page.goto(chart, { waitUntil: 'networkidle' });
+    await begin(page).click();
+    await page.getByText('This browser cannot move the map').waitFor();
+    expect(await page.getByRole('figure').getByRole('link').count()).toBeGreaterThan(3);
+    await context.close();
+    const quiet = await visitor(plain, server.url, { noScripts: true });
+    await quiet.page.goto(chart);
+    expect(await quiet.page.getByRole('figure').getByRole('link').count()).toBeGreaterThan(3);
+    expect(await begin(quiet.page).count()).toBe(0);
+    await plain.close();
+  });
+});
