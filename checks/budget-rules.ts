@@ -1,6 +1,6 @@
 /** The parts of React Router's build that say what a page loads. */
 export interface Build {
-  assets: { url: string; entry: ScriptEntry; routes: Record<string, ScriptEntry | undefined> };
+  assets: { entry: ScriptEntry; routes: Record<string, ScriptEntry | undefined> };
   routes: Record<
     string,
     | {
@@ -51,7 +51,8 @@ export function weighPages(build: Build, sizeOf: (file: string) => number): Page
         : 'public';
     const entries = kind === 'content' ? [] : [build.assets.entry, ...chain.map((it) => build.assets.routes[it])];
     const scripts = entries.flatMap((entry) => (entry ? [entry.module, ...(entry.imports ?? [])] : []));
-    const files = new Set(kind === 'content' ? [] : [build.assets.url, ...scripts]);
+    // The file of all routes is named and not loaded: a page carries its own part, and asks for others' when they come near.
+    const files = new Set(scripts);
     const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
     const path = `/${chain
       .map((it) => build.routes[it]?.path)

@@ -5,7 +5,6 @@ import { type Build, weighPages } from './budget-rules.ts';
 const page = (handle?: unknown) => ({ default: () => null, handle });
 const build: Build = {
   assets: {
-    url: '/manifest.js',
     entry: { module: '/entry.js', imports: ['/react.js'] },
     routes: {
       root: { module: '/root.js', imports: ['/react.js'] },
@@ -28,11 +27,11 @@ const build: Build = {
   },
 };
 
-test('a page weighs its manifest, its entry, its shells and what they share once; content pages weigh nothing', () => {
+test('a page weighs its entry, its shells and what they share once; content pages weigh nothing', () => {
   const weights = weighPages(build, (file) => (file === '/map.js' ? 150_000 : 10));
   expect(weights).toEqual([
-    { id: 'home', path: '/', kind: 'public', bytes: 150_060, limit: 140_000 },
-    { id: 'admin', path: '/admin', kind: 'signed-in', bytes: 60, limit: 200_000 },
+    { id: 'home', path: '/', kind: 'public', bytes: 150_050, limit: 140_000 },
+    { id: 'admin', path: '/admin', kind: 'signed-in', bytes: 50, limit: 200_000 },
     { id: 'about', path: '/about', kind: 'content', bytes: 0, limit: 0 },
   ]);
 });
