@@ -85,7 +85,8 @@ test('a password alone gives no draft to an account whose second factor is still
     })
     .execute();
   await keepDraft(owner, noDraft, { city: 'Own' });
-  const planted = draftTokens(t.ctx, browserWith(await keepDraft(stranger(), noDraft, { city: 'Planted' })));
+  const later = { ...stranger(), clock: () => new Date(now.getTime() + 1000) };
+  const planted = draftTokens(t.ctx, browserWith(await keepDraft(later, noDraft, { city: 'Planted' })));
   const pending = { device: { ...device, draftTokens: planted } };
   await openSession(t.ctx, userIdOf(owner), pending);
   expect(await findDraft(owner, noDraft)).toEqual({ city: 'Own' });

@@ -30,6 +30,8 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('unsubscribe/:kind/:token', `unsubscribe/${market.unsubscribe.kind}/${market.unsubscribe.token}`)
       .replace('messages/:token', `messages/${market.conversation.token}`)
       .replace('messages/:id', `messages/${market.conversation.id}`)
+      .replace('demo/:token', `demo/${market.bookingToken}`)
+      .replace('leads/:id', `leads/${market.leadId}`)
       .replace('partners/:slug', `partners/${market.partner.slug}`)
       .replace(':slug', market.verified.slug)
       .replace('tracking/:id', `tracking/${market.shipments.recordId}`)

@@ -95,9 +95,9 @@ test('beyond what a network may send without a solution the form comes back with
   expect((await signUp('replayed@example.com', { [botCheckFields.solution]: payload })).status).toBe(429);
 });
 
-test('where Turnstile is configured the sign-up pages, and no other, may load it; its secret key stays here', async () => {
+test('where Turnstile is configured the pages that ask for it, and no other, may load it; its secret key stays here', async () => {
   const client = newClient(withTurnstile.url);
-  const answers = await Promise.all([...paths, '/login', '/'].map((path) => client.get(path)));
+  const answers = await Promise.all([...paths, '/login', '/warehouse-directory'].map((path) => client.get(path)));
   const policies = answers.map((answer) => answer.headers.get('content-security-policy') ?? '');
   expect(policies.map((policy) => policy.includes(turnstileUrl))).toEqual([true, true, false, false]);
   for (const kind of ['script-src', 'frame-src'])

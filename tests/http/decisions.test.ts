@@ -10,6 +10,7 @@ import { type TestServer, startServer } from '../server.ts';
 let server: TestServer;
 let market: Market;
 let reviewer: Client;
+let admin: Client;
 let owner: Client;
 beforeAll(async () => {
   server = await startServer({
@@ -18,6 +19,7 @@ beforeAll(async () => {
     },
   });
   reviewer = await signIn(server, emailOf('moderator'));
+  admin = await signIn(server, emailOf('admin'));
   owner = await signIn(server, emailOf('owner'));
 }, 180_000);
 afterAll(() => server.stop());
@@ -56,7 +58,9 @@ const reason = 'Because of what the page said when I read it.';
 /** What a browser sends that opened the page a while ago. */
 const sentBy = ({ form, intent }: Decision, changes: Record<string, string> = {}) => ({
   ...Object.fromEntries(filledIn(form)),
-  ...(form.fields.some(({ name }) => name === 'reason') ? { reason } : {}),
+  ...Object.fromEntries(
+    form.fields.filter(({ name }) => name === 'reason' || name === 'response').map(({ name }) => [name, reason]),
+  ),
   intent,
   ...changes,
 });
@@ -68,22 +72,25 @@ const reasonsIn = (html: string, page: string) =>
 
 test('every decision of every queue is refused about what its page did not show, and keeps what was typed', async () => {
   for (const { kind } of features.flatMap((feature) => feature.queues ?? [])) {
-    const [item = ''] = linksIn(await textOf(reviewer, `/moderation?kind=${kind}`), server.url).filter((path) =>
+    // Answered in its conversation, where nothing is decided.
+    if (kind === 'support') continue;
+    const staff = kind === 'leads' ? admin : reviewer;
+    const [item = ''] = linksIn(await textOf(staff, `/moderation?kind=${kind}`), server.url).filter((path) =>
       path.includes(`queue=${kind}`),
     );
     expect(item, `something waits in the queue ${kind}`).not.toBe('');
-    const decisions = await decisionsOn(reviewer, item);
+    const decisions = await decisionsOn(staff, item);
     expect(decisions.length, item).toBeGreaterThan(0);
     for (const decision of decisions) {
       for (const seen of ['', 'not json', JSON.stringify({ version: 'another', facts: [] })]) {
-        const answer = await reviewer.post(item, sentBy(decision, { seen }));
+        const answer = await staff.post(item, sentBy(decision, { seen }));
         expect([decision.intent, answer.status]).toEqual([decision.intent, 409]);
         const html = await answer.text();
         expect(html).toContain('Nothing was decided');
         if (decision.form.fields.some(({ name }) => name === 'reason')) expect(reasonsIn(html, item)).toContain(reason);
       }
     }
-    expect(await textOf(reviewer, `/moderation?kind=${kind}`)).toContain(item.replaceAll('&', '&amp;'));
+    expect(await textOf(staff, `/moderation?kind=${kind}`)).toContain(item.replaceAll('&', '&amp;'));
   }
 });
 

@@ -78,7 +78,7 @@ const capabilities: [string, RegExp][] = [
   ['/list-warehouse', /\blist (your|a) warehouse\b/i],
   ['/quote-requests', /\bquotes?\b/i],
   ['/tracking', /\btrack(ing)?\b|\bshipments\b/i],
-  ['/find-logistics-partner', /\blogistics partners?\b/i],
+  ['/find-logistics-partner', /\blogistics partners?\b|\bfind partners\b/i],
 ];
 
 test.each(capabilities)('%s is promised where it can be used, and nowhere before', async (path, words) => {
