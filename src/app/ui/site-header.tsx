@@ -32,9 +32,9 @@ export function SiteHeader() {
         {m.app_header_skip()}
       </a>
       <LanguageSuggestion />
-      <div className="mx-auto flex min-h-16 max-w-wide items-center gap-6 px-4 sm:px-6">
+      <div className="mx-auto flex min-h-16 max-w-wide items-center gap-6 px-4 sm:px-6 xl:gap-3 2xl:gap-6">
         <Brand siteName={root?.siteName ?? ''} />
-        <nav aria-label={m.app_header_main()} className="mr-auto hidden lg:block">
+        <nav aria-label={m.app_header_main()} className="mr-auto hidden shrink-0 xl:block">
           <ul className="flex gap-1">
             {links.map((link) => (
               <li key={link.to}>
@@ -43,9 +43,9 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2 lg:ml-0">
+        <div className="ml-auto flex min-w-0 items-center gap-2 xl:ml-0">
           <AccountIcons />
-          <div className="hidden items-center gap-2 lg:flex">
+          <div className="hidden min-w-0 items-center gap-2 xl:flex">
             <LanguageChoice className="px-2" />
             <Account />
           </div>
@@ -93,7 +93,7 @@ function Account() {
       {actor.role === 'admin' && <BarLink to={housePaths.admin()} label={m.app_nav_admin()} />}
       {actor.role === 'moderator' && <BarLink to={housePaths.moderation()} label={m.app_nav_moderation()} />}
       <BarLink to={housePaths.dashboard()} label={m.app_dashboard()} />
-      <span className="max-w-48 truncate text-sm text-muted" title={actor.email}>
+      <span className="max-w-48 min-w-0 truncate text-sm text-muted" title={actor.email}>
         {actor.email}
       </span>
       <SignOut />
@@ -145,7 +145,7 @@ function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
       : links;
   return (
     // A new one, closed, on every page.
-    <details key={key} ref={ref} className="group lg:hidden">
+    <details key={key} ref={ref} className="group xl:hidden">
       <summary className="grid size-11 place-items-center rounded hover:bg-sunk">
         <MenuIcon className="size-6 group-open:hidden" />
         <X className="hidden size-6 group-open:block" />
