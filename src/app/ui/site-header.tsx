@@ -23,6 +23,8 @@ const icons = { bell: Bell, heart: Heart };
 export function SiteHeader() {
   const root = useRootData();
   const links = root?.navigation.header ?? [];
+  // Who is signed in has more in the bar: the links fold into the menu on wider screens already.
+  const isSignedIn = root?.actor?.kind === 'user';
   return (
     <header className="border-b border-line bg-paper print:hidden">
       <a
@@ -34,7 +36,10 @@ export function SiteHeader() {
       <LanguageSuggestion />
       <div className="mx-auto flex min-h-16 max-w-wide items-center gap-6 px-4 sm:px-6 xl:gap-3 2xl:gap-6">
         <Brand siteName={root?.siteName ?? ''} />
-        <nav aria-label={m.app_header_main()} className="mr-auto hidden shrink-0 xl:block">
+        <nav
+          aria-label={m.app_header_main()}
+          className={cx('mr-auto hidden shrink-0', isSignedIn ? '2xl:block' : 'xl:block')}
+        >
           <ul className="flex gap-1">
             {links.map((link) => (
               <li key={link.to}>
@@ -43,7 +48,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-2 xl:ml-0">
+        <div className={cx('ml-auto flex min-w-0 items-center gap-2', isSignedIn ? '2xl:ml-0' : 'xl:ml-0')}>
           <AccountIcons />
           <div className="hidden min-w-0 items-center gap-2 xl:flex">
             <LanguageChoice className="px-2" />
@@ -145,7 +150,7 @@ function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
       : links;
   return (
     // A new one, closed, on every page.
-    <details key={key} ref={ref} className="group xl:hidden">
+    <details key={key} ref={ref} className={cx('group', actor?.kind === 'user' ? '2xl:hidden' : 'xl:hidden')}>
       <summary className="grid size-11 place-items-center rounded hover:bg-sunk">
         <MenuIcon className="size-6 group-open:hidden" />
         <X className="hidden size-6 group-open:block" />
