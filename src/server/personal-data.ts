@@ -1,3 +1,4 @@
+import * as m from '#texts/messages.js';
 import type { Words } from '#shared/languages.ts';
 
 /** What a table keeps of people, in words for them. */
@@ -17,37 +18,37 @@ export interface PersonalData {
 export const ownPersonalData: readonly PersonalData[] = [
   {
     table: 'audit_log',
-    holds: () => 'What was done with your account and what belongs to it, when and by whom',
-    kept: () => 'For good; once your account is deleted, only its number',
-    seenBy: () => 'Our administrators',
+    holds: () => m.server_kept_audit(),
+    kept: () => m.server_kept_audit_until(),
+    seenBy: () => m.server_kept_by_administrators(),
     by: 'user',
   },
   {
     table: 'drafts',
-    holds: () => 'What you typed into a long form and have not sent yet',
-    kept: () => '14 days after you last changed it',
-    seenBy: () => 'You',
+    holds: () => m.server_kept_drafts(),
+    kept: () => m.server_kept_drafts_until(),
+    seenBy: () => m.server_kept_by_you(),
     by: 'user',
   },
   {
     table: 'idempotency_keys',
-    holds: () => 'Which forms you sent, so that none counts twice',
-    kept: () => '48 hours',
-    seenBy: () => 'Nobody',
+    holds: () => m.server_kept_sent(),
+    kept: () => m.server_kept_sent_until(),
+    seenBy: () => m.server_kept_by_nobody(),
     by: 'user',
   },
   {
     table: 'links',
-    holds: () => 'Fingerprints of the links we mailed to you',
-    kept: () => 'Until they are used or no longer work',
-    seenBy: () => 'Nobody',
+    holds: () => m.server_kept_links(),
+    kept: () => m.server_kept_links_until(),
+    seenBy: () => m.server_kept_by_nobody(),
     by: 'user',
   },
   {
     table: 'outbox',
-    holds: () => 'The mails we sent you',
-    kept: () => 'Address and text for 30 days, that there was a mail for 400 days',
-    seenBy: () => 'You; of a mail that could not go out, our administrators see address and subject',
+    holds: () => m.server_kept_mails(),
+    kept: () => m.server_kept_mails_until(),
+    seenBy: () => m.server_kept_mails_seen_by(),
     by: 'email',
   },
 ];

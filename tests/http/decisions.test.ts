@@ -134,7 +134,6 @@ test('a change its owner has replaced is not approved in place of the newer one'
 });
 
 test('a listing decided in the list of all listings is decided as the list showed it', async () => {
-  const admin = await signIn(server, emailOf('admin'));
   const list = '/admin/warehouses?q=Foreign';
   const [line] = (await decisionsOn(admin, list)).filter(({ intent }) => intent === 'unverify');
   if (!line) throw new Error('nothing to decide');
@@ -148,7 +147,6 @@ test('a listing decided in the list of all listings is decided as the list showe
 });
 
 test('a decision of one click offers to be taken back where it is told, without scripts too', async () => {
-  const admin = await signIn(server, emailOf('admin'));
   const page = `/admin/warehouses/${market.foreign.id}`;
   const [unverify] = (await decisionsOn(admin, page)).filter(({ intent }) => intent === 'unverify');
   if (unverify) await admin.post(page, sentBy(unverify));
@@ -199,7 +197,6 @@ test('a withdrawn change is gone from the form too, and the next save does not s
 test('submitting again saves what was typed first, or says why not', async () => {
   const { id } = market.submitted;
   const staffPage = `/moderation/warehouses/${id}`;
-  const admin = await signIn(server, emailOf('admin'));
   const [unverify] = (await decisionsOn(admin, staffPage)).filter(({ intent }) => intent === 'unverify');
   if (unverify) await admin.post(staffPage, sentBy(unverify));
   const [request] = (await decisionsOn(admin, staffPage)).filter(({ intent }) => intent === 'request-changes');
