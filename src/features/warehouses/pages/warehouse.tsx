@@ -7,7 +7,7 @@ import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Words } from '#shared/languages.ts';
+import { localPath, type Words } from '#shared/languages.ts';
 import { isSlug } from '#shared/slug.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
@@ -97,7 +97,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...detailed(warehouse, publicUrl),
       similar: similar.map(placed),
       preview: null,
-      publicUrl,
+      address: `${publicUrl}${localPath(ctx.language, warehousePaths.warehouse(slug))}`,
       isSaved: saved !== undefined,
       back: backToSearch(args.url.searchParams.get('search')),
       medianMinutes: await findMedianOfListing(ctx, warehouse.id),
@@ -111,7 +111,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...detailed(preview.detail, publicUrl),
       similar: [],
       preview: { isActive: preview.is_active, status: preview.review_status },
-      publicUrl,
+      address: `${publicUrl}${localPath(ctx.language, warehousePaths.warehouse(slug))}`,
       isSaved: false,
       back: null,
       medianMinutes: null,
@@ -139,8 +139,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
-  const { warehouse, subtitle, similar, preview, isSaved, back, publicUrl, medianMinutes, sites, gateways } =
-    loaderData;
+  const { warehouse, subtitle, similar, preview, isSaved, back, address, medianMinutes, sites, gateways } = loaderData;
   const { locale } = useViewer();
   return (
     <Page className="print:py-0">
@@ -188,9 +187,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
         <aside aria-label={m.warehouses_glance()} className="lg:order-last">
           <PriceCard
             warehouse={warehouse}
-            actions={
-              preview === null ? { isSaved, url: `${publicUrl}${warehousePaths.warehouse(warehouse.slug)}` } : null
-            }
+            actions={preview === null ? { isSaved, url: address } : null}
             medianMinutes={medianMinutes}
           />
         </aside>

@@ -62,7 +62,7 @@ export function CompareTable({ warehouses, saved, onlyDifferences }: CompareTabl
           <caption className="sr-only">{m.warehouses_compare()}</caption>
           <thead>
             <tr className="border-b border-line-strong">
-              <th scope="col" className="sticky left-0 z-2 w-28 bg-sunk p-3 text-left sm:w-44">
+              <th scope="col" className="sticky left-0 z-2 w-36 bg-sunk p-3 text-left max-sm:text-sm sm:w-44">
                 {m.warehouses_compare_fact()}
               </th>
               {warehouses.map((warehouse) => (
@@ -82,7 +82,7 @@ export function CompareTable({ warehouses, saved, onlyDifferences }: CompareTabl
                 <th
                   scope="row"
                   className={cx(
-                    'sticky left-0 z-1 border-l-4 bg-surface p-3 text-left align-top font-semibold',
+                    'sticky left-0 z-1 border-l-4 bg-surface p-3 text-left align-top font-semibold max-sm:text-sm',
                     isDifferent ? 'border-l-teal' : 'border-l-transparent',
                   )}
                 >
