@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { Language } from '#shared/languages.ts';
-import { overwriteServerAsyncLocalStorage } from '#texts/runtime.js';
+import { getLocale, overwriteServerAsyncLocalStorage } from '#texts/runtime.js';
 
 const scopes = new AsyncLocalStorage<{ locale?: Language; origin?: string; messageCalls?: Set<string> }>();
 overwriteServerAsyncLocalStorage(scopes);
@@ -13,3 +13,6 @@ overwriteServerAsyncLocalStorage(scopes);
 export function inLanguage<T>(language: Language, work: () => T): T {
   return scopes.run({ locale: language }, work);
 }
+
+/** The language that texts are in here: the one of the innermost `inLanguage`. */
+export const languageInForce = (): Language => getLocale();

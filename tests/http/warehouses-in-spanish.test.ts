@@ -36,12 +36,11 @@ function wordsOf(html: string): string {
 const english =
   /\b(?:warehouses?|listings?|search|filters?|clear|available|confirmed|verified|starting|sq ft|month|from|your|near|within|services|space|photos?|please|required|sign in)\b/gi;
 
-/** By the owners of this market: two names, a description, opening hours. */
+/** By the owners of this market: two names and a description. */
 const written = [
   'Verified Harbor Storage',
   'Foreign Pier Storage',
   'A dry warehouse close to the airport with a patient crew.',
-  'Monday - Friday: 8 AM - 6 PM',
 ];
 
 const inEnglish = (html: string): string[] => {

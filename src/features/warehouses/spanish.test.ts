@@ -9,6 +9,7 @@ import { requestChanges } from './commands/review-listing.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
 import { feature } from './feature.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
+import { fieldText } from './schema/field-text.ts';
 import { missingBeforeVerification } from './schema/missing.ts';
 import { listingDefaults, listingSchema } from './schema/listing-form.ts';
 
@@ -68,4 +69,22 @@ test('what the editor refuses and what a listing lacks are said in the language 
   expect(lacks()).toEqual(
     expect.arrayContaining(['Loading docks are not confirmed', 'No security features are named']),
   );
+});
+
+test('the standard opening hours are read in the language of the reader, and saving them in another changes nothing', async () => {
+  const { id } = await submitListing(t.as(owner), { values: quickListing({ company_name: 'Muelle Sur' }) });
+  const listing = await findListing(t.as(owner), id);
+  const [shown, compared, stored] = inLanguage('es', () => {
+    const defaults = listingDefaults(listing);
+    return [
+      defaults.operating_hours,
+      fieldText('operating_hours', listing.operating_hours),
+      listingSchema.parse(defaults).operating_hours,
+    ];
+  });
+  const spanish = 'Lunes a viernes: 8 a. m. - 6 p. m.';
+  expect([shown, compared, stored]).toEqual([spanish, spanish, listing.operating_hours]);
+  expect(listing.operating_hours).toBe('Monday - Friday: 8 AM - 6 PM');
+  const own = 'Mon-Sat, call first';
+  expect(inLanguage('es', () => fieldText('operating_hours', own))).toBe(own);
 });

@@ -6,13 +6,18 @@ import type { HttpMiddleware } from './types.ts';
 
 /**
  * Reads the language of the address and takes it out of the path, so that limits, logs and every rule by path know each door once.
- * Addresses that name a language otherwise (`/ES/login`, `/en/login`) lead to the right one. All that follows speaks that language.
+ * Addresses that name a language otherwise (`/ES/login`, `/en/login`) lead to the right one, and never to another host, as `//host` would.
+ * All that follows speaks that language.
  */
 export const speakLanguage: HttpMiddleware = async (c, next) => {
   const { language, path, isCanonical } = readLanguage(c.req.path);
   c.set('language', language);
-  if (!isCanonical && isSafe(c.req.method))
-    return c.redirect(localPath(language, path) + new URL(c.req.url).search, 308);
+  if (!isCanonical && isSafe(c.req.method)) {
+    // As it was written: a header takes no letters but those of ASCII.
+    const { pathname, search } = new URL(c.req.url);
+    const target = localPath(language, readLanguage(pathname).path);
+    if (!target.startsWith('//')) return c.redirect(target + search, 308);
+  }
   c.req.path = path;
   return inLanguage(language, next);
 };

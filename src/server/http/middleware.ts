@@ -59,9 +59,9 @@ export function installMiddleware(
   app.use(closeWhileDraining(options.drain));
   app.use(securityHeaders(config));
   app.use(compress);
+  app.use(speakLanguage);
   app.use(checkHost(config));
   app.use(checkPath);
-  app.use(speakLanguage);
   app.use(redirectToPublicHost(config));
   app.use(checkMethod);
   app.use(readAddress(config.trustProxyHops));

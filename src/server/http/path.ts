@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { localPath } from '#shared/languages.ts';
 
 import { wantsPage } from './audience.ts';
 import { isSafe } from './methods.ts';
@@ -27,7 +28,7 @@ export const checkPath: HttpMiddleware = async (c, next) => {
     if (!isSafe(c.req.method) || !wantsPage(c)) throw new AppError('bad_request');
     const { method, headers, signal } = c.req.raw;
     c.req.path = nowhere;
-    c.req.raw = new Request(new URL(nowhere, url), { method, headers, signal });
+    c.req.raw = new Request(new URL(localPath(c.get('language'), nowhere), url), { method, headers, signal });
   }
   await next();
 };

@@ -1,8 +1,11 @@
 import { HTTPException } from 'hono/http-exception';
 
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { localPath } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
 
 import type { Logger } from '../log.ts';
+import { languageInForce } from '../language.ts';
 import { wantsPage } from './audience.ts';
 import { callRefusal } from './call-refusal.ts';
 import { hasHungUp } from './hung-up.ts';
@@ -24,13 +27,14 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** The plainest page there is, for refusals that happen before any page can be drawn. */
+/** The plainest page there is, in the language of the address, for refusals that happen before any page can be drawn. */
 function refusalPage(error: AppError, requestId: string, nonce: string): Response {
   const { title, detail } = toProblem(error, requestId);
+  const language = languageInForce();
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
 <style nonce="${nonce}">:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}small{opacity:.7}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>${detail === undefined ? '' : `<p>${escapeHtml(detail)}</p>`}<p><a href="/">Return to Home</a></p><p><small>Request ${escapeHtml(requestId)}</small></p></main></body></html>
+<body><main><h1>${escapeHtml(title)}</h1>${detail === undefined ? '' : `<p>${escapeHtml(detail)}</p>`}<p><a href="${localPath(language, '/')}">${escapeHtml(m.server_refusal_home())}</a></p><p><small>${escapeHtml(m.server_refusal_request({ id: requestId }))}</small></p></main></body></html>
 `;
   return new Response(html, {
     status: error.status,

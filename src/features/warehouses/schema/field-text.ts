@@ -5,6 +5,7 @@ import {
   ratePeriodLabel,
   rateUnitLabel,
   securityFeatureLabel,
+  shownHours,
   specialtyLabel,
   warehouseTypeLabel,
 } from '#features/catalog/warehouse-options.ts';
@@ -59,7 +60,7 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   certifications: list(certificationLabel),
   security_features: list(securityFeatureLabel),
   countries_served: list(countryLabel),
-  operating_hours: plain,
+  operating_hours: shownHours,
   description: plain,
   rates_starting: (value) => (value === null ? '' : m.warehouses_rate_starting_text({ amount: dollars(value) })),
   rates: (rates) => rates.map(rateText).join('; '),

@@ -2,7 +2,13 @@ import { z } from 'zod';
 
 import { countries } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
-import { ratePeriodValues, rateUnitValues, specialtyValues } from '#features/catalog/warehouse-options.ts';
+import {
+  ratePeriodValues,
+  rateUnitValues,
+  shownHours,
+  specialtyValues,
+  storedHours,
+} from '#features/catalog/warehouse-options.ts';
 import { parseIsoDate } from '#shared/dates.ts';
 import type { Words } from '#shared/languages.ts';
 import { currencies, majorFromMinor, minorFromMajor, parseMoney, type Currency } from '#shared/money.ts';
@@ -66,7 +72,7 @@ export const listingSchema = z
     services: choices(serviceCodes),
     specialties: choices(specialtyValues),
     countries_served: choices(countries.map((country) => country.code) as [string, ...string[]]),
-    operating_hours: optionalText(300).transform((text) => text ?? ''),
+    operating_hours: optionalText(300).transform((text) => storedHours(text ?? '')),
     rates: z
       .array(rateSchema)
       .max(20, { error: () => m.warehouses_invalid_rates() })
@@ -107,6 +113,7 @@ export function listingDefaults(listing: OwnerListing, units?: UnitSystem) {
       ...rate,
       amount: amountText(amount_minor, rate.currency as Currency),
     })),
+    operating_hours: shownHours(wanted.operating_hours),
     version: listing.version,
   };
 }

@@ -6,6 +6,7 @@ import {
   ratePeriodLabel,
   rateUnitLabel,
   securityFeatureLabel,
+  shownHours,
   specialtyLabel,
   warehouseTypeLabel,
 } from '#features/catalog/warehouse-options.ts';
@@ -104,7 +105,7 @@ export const comparedFacts = (): readonly ComparedFact[] => [
   fact('minimum_term_months', ({ minimum_term_months }) =>
     known(minimum_term_months, (months) => m.warehouses_compare_months({ count: months })),
   ),
-  fact('operating_hours', ({ operating_hours }) => operating_hours || null),
+  fact('operating_hours', ({ operating_hours }) => shownHours(operating_hours) || null),
   fact('services', ({ services }) => list(services.map((code) => serviceLabel(code)))),
   fact('specialties', ({ specialties }) => list(specialties.map(specialtyLabel))),
   fact('certifications', ({ certifications }) => list(certifications.map(certificationLabel))),

@@ -6,6 +6,7 @@ import {
   ratePeriodLabel,
   rateUnitLabel,
   securityFeatureLabel,
+  shownHours,
   specialtyLabel,
   warehouseTypeLabel,
 } from '#features/catalog/warehouse-options.ts';
@@ -78,7 +79,11 @@ export function SpaceFacts({ warehouse }: { warehouse: WarehouseDetail }) {
             ),
           note: note('temperature_min_c'),
         },
-        { term: m.warehouses_detail_hours(), value: warehouse.operating_hours, note: note('operating_hours') },
+        {
+          term: m.warehouses_detail_hours(),
+          value: shownHours(warehouse.operating_hours),
+          note: note('operating_hours'),
+        },
         {
           term: m.warehouses_detail_available_from(),
           value: warehouse.available_from === null ? null : <DateTime value={warehouse.available_from} format="date" />,
