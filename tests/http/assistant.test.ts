@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { newClient } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -11,6 +12,7 @@ beforeAll(async () => {
     prepare: async (ctx) => {
       await makeWarehouse(ctx, { company_name: 'Frost Doral', services: ['cold_storage', 'labeling'], temperature_min_c: -25, temperature_max_c: 8 }); // prettier-ignore
       await makeWarehouse(ctx, { company_name: 'Broker Doral', services: ['cold_storage', 'customs'] });
+      await makePartner(ctx, { name: 'Island Line', services: ['ocean_freight'], specialties: [], destinations: ['JM'], minimum_volume_per_month: 40 }); // prettier-ignore
     },
   });
 }, 180_000);
@@ -70,6 +72,10 @@ describe('the page without script', () => {
     const found = await page('/logistics-partner-results?destination=Miami&services=labeling');
     expect(found).toContain('1 provider found');
     expect(found).toContain('Frost Doral');
+    const island = await page('/logistics-partner-results?destination=Jamaica&services=Ocean+Freight&volume=small');
+    for (const words of ['Island Line', 'Logistics partner · Doral, FL', 'View Full Profile', 'href="/partners/island-line"', 'Takes 40 packages a month or more, you have 10', 'Small (1-10 packages/month)']) expect(island).toContain(words); // prettier-ignore
+    expect(await page('/logistics-partner-results?destination=Jamaica&location=flor')).toContain('Island Line');
+    expect(await page('/logistics-partner-results?destination=Jamaica&location=texas')).not.toContain('Island Line');
     const none = await page('/logistics-partner-results?destination=Atlantis&services=air_freight');
     for (const words of ['No partners found', 'Modify Search', 'Contact Support', 'Atlantis'])
       expect(none).toContain(words);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse, type WarehouseOverrides } from '#features/warehouses/build.server.ts';
 import { inLanguage } from '#server/language.ts';
 import { testDb } from '#tests/harness.ts';
@@ -28,6 +29,15 @@ const market: Record<string, WarehouseOverrides> = {
 beforeAll(async () => {
   for (const [company_name, facts] of Object.entries(market))
     await makeWarehouse(t.ctx, { company_name, ...facts, services: [...(facts.services ?? ['storage'])] });
+  for (const facts of [
+    { name: 'Island Line', services: ['ocean_freight'], specialties: ['documentation'], destinations: ['JM', 'HT'], licences: ['FMC NVOCC', 'C-TPAT certified'] }, // prettier-ignore
+    { name: 'Island Broker', services: ['ocean_freight', 'customs'], destinations: ['JM'], minimum_volume_per_month: 40 }, // prettier-ignore
+    { name: 'Cold Words', services: ['cold_storage'], specialties: [] },
+    { name: 'Bogota Wings', services: ['air_freight'], specialties: [], destinations: ['CO'] },
+    { name: 'Waiting Wings', services: ['air_freight'], specialties: [], destinations: ['CO'], review_status: 'submitted' }, // prettier-ignore
+    { name: 'Paused Wings', services: ['air_freight'], specialties: [], destinations: ['CO'], is_active: false },
+  ])
+    await makePartner(t.ctx, facts);
   const chain = (await makeUser(t.ctx)).userId;
   for (const company_name of ['Chain One', 'Chain Two', 'Chain Three'])
     await makeWarehouse(t.ctx, { company_name, user_id: chain, services: ['hazmat'] });
@@ -40,7 +50,7 @@ const namesFor = async (text: string) =>
 
 test('whoever is found is public, offers what is wanted, and none of what is refused', async () => {
   const [names] = await namesFor('cold storage in Doral, no customs');
-  expect(names?.toSorted()).toEqual(['Cool Medley', 'Frost Doral', 'Guessed Doral']);
+  expect(names?.toSorted()).toEqual(['Cold Words', 'Cool Medley', 'Frost Doral', 'Guessed Doral']);
 });
 
 test('a temperature is kept by those alone who have confirmed it', async () => {
@@ -77,8 +87,44 @@ test('reasons and what is not met are the numbers of the listing', async () => {
 test('several legs are a plan, and a journey goes with those who serve its country', async () => {
   const plan = await planFor('cold storage in Doral, then ocean freight to Kingston');
   expect(plan.legs.map(({ leg }) => leg.services)).toEqual([['cold_storage'], ['ocean_freight']]);
-  expect(plan.legs[1]?.matches.map(({ candidate }) => candidate.name)).toEqual(['Boats Miami']);
-  expect(plan.legs[1]?.matches[0]?.reasons.map(reasonText)).toContain('Serves Jamaica');
+  const sailing = plan.legs[1]?.matches ?? [];
+  expect(sailing.map(({ candidate }) => candidate.name).toSorted()).toEqual(['Boats Miami', 'Island Broker', 'Island Line']); // prettier-ignore
+  for (const { reasons } of sailing) expect(reasons.map(reasonText)).toContain('Serves Jamaica');
+});
+
+describe('partners', () => {
+  test('are found beside listings, with what they state as reasons, their specialties among what they offer', async () => {
+    const plan = await planFor('ocean freight and shipping documents from Miami to Haiti, C-TPAT, 5 orders a month');
+    const [first] = plan.legs[0]?.matches ?? [];
+    expect(first?.candidate).toMatchObject({ kind: 'partner', name: 'Island Line' });
+    expect(first?.reasons.map(reasonText)).toEqual(
+      expect.arrayContaining(['Offers Ocean Freight and Documentation', 'Serves Haiti', 'Holds C-TPAT']),
+    );
+  });
+
+  test('are none that offer what is refused, and say from how much they take', async () => {
+    expect((await namesFor('ocean freight from Miami to Jamaica, no customs'))[0]).not.toContain('Island Broker');
+    const plan = await planFor('ocean freight from Miami to Jamaica, 10 orders a month');
+    const broker = plan.legs[0]?.matches.find(({ candidate }) => candidate.name === 'Island Broker');
+    expect(broker?.unmet.map(reasonText)).toEqual(['Takes 40 packages a month or more, you have 10']);
+  });
+
+  test('serve the far end of a lane, whichever way it goes, when they are public', async () => {
+    expect(await namesFor('air freight from Miami to Bogota')).toEqual([['Bogota Wings']]);
+    expect(await namesFor('air freight from Bogota to Miami')).toEqual([['Bogota Wings']]);
+  });
+
+  test('keep no temperature, as they state none', async () => {
+    expect((await namesFor('cold storage in Doral'))[0]).toContain('Cold Words');
+    expect((await namesFor('cold storage at -18 C in Doral'))[0]).not.toContain('Cold Words');
+  });
+
+  test('of one owner do not follow a listing of theirs', async () => {
+    const { userId } = await makeUser(t.ctx);
+    await makePartner(t.ctx, { name: 'Both Freight', owner_user_id: userId, services: ['insurance'], specialties: [] });
+    await makeWarehouse(t.ctx, { company_name: 'Both House', user_id: userId, services: ['insurance'] });
+    expect((await namesFor('cargo insurance'))[0]).toHaveLength(1);
+  });
 });
 
 test('nobody stands behind one of the same company', async () => {
@@ -93,9 +139,9 @@ describe('where hardly anybody is left', () => {
     const plan = await planFor('cold storage at -40 C in Doral, no customs');
     expect(plan.legs[0]?.matches).toEqual([]);
     const relax = plan.relax.map((one) => `${relaxText(one)}: ${one.count}`);
-    expect(relax).toContain('Without the temperature: 3');
+    expect(relax).toContain('Without the temperature: 4');
     const without = await planFor('cold storage in Doral, no customs');
-    expect(without.considered).toBe(3);
+    expect(without.considered).toBe(4);
   });
 });
 

@@ -3,6 +3,7 @@ import { reasonText, relaxText } from '#features/matching/match/reason-words.ts'
 import type { Relaxed } from '#features/matching/match/reasons.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { Leg } from '#features/matching/schema.ts';
+import { partnerPaths } from '#features/partners/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import * as m from '#texts/messages.js';
 
@@ -59,7 +60,10 @@ function titleOf({ services }: Leg, index: number, count: number): string {
 export const cardOf = ({ candidate, score, reasons, unmet }: Scored): MatchCardView => ({
   id: candidate.id,
   name: candidate.name,
-  href: warehousePaths.warehouse(candidate.slug),
+  kind: candidate.kind === 'partner' ? m.assistant_card_partner() : m.assistant_card_warehouse(),
+  location: candidate.location,
+  isDemo: candidate.isDemo,
+  href: candidate.kind === 'partner' ? partnerPaths.partner(candidate.slug) : warehousePaths.warehouse(candidate.slug),
   fit: new Intl.NumberFormat(m.shared_locale(), { style: 'percent' }).format(score),
   reasons: reasons.map(reasonText),
   unmet: unmet.map(reasonText),

@@ -11,12 +11,14 @@ import * as m from '#texts/messages.js';
 import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { Chip, Chips } from '#ui/chip.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Select } from '#ui/input.tsx';
+import { MapPin } from '#ui/icon.tsx';
+import { Input, Select } from '#ui/input.tsx';
 import { Grid, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { assistantPaths } from '../paths.ts';
 import { searchPartners } from '../queries/search-partners.server.ts';
+import { volumeOf } from '../schema/volumes.ts';
 import { MatchCard } from '../ui/match-card.tsx';
 import { cardOf } from './answer-view.server.ts';
 import type { Route } from './+types/partner-results.ts';
@@ -33,12 +35,21 @@ export async function loader(args: Route.LoaderArgs) {
   const services = [...new Set(named.flatMap((one): ServiceCode[] => serviceCode(one) ? [serviceCode(one) as ServiceCode] : []))].slice(0, 24); // prettier-ignore
   const sort = sorts.find((one) => one === searchParams.get('sort')) ?? 'best';
   const [goal, start] = [findPlace(destination), findPlace(origin)];
-  const found = await searchPartners(getCtx(args), { services, origin: start && placeOf(start), destination: goal && placeOf(goal), sort }); // prettier-ignore
+  const [volume, location] = [volumeOf(text('volume')), text('location')];
+  const found = await searchPartners(getCtx(args), {
+    services,
+    origin: start && placeOf(start),
+    destination: goal && placeOf(goal),
+    packagesPerMonth: volume?.packages ?? null,
+    location,
+    sort,
+  });
   return {
     destination,
     origin,
     services: services.map((code) => ({ value: code, label: serviceLabel(code) })),
-    volume: text('volume'),
+    volume: { value: text('volume'), label: volume?.label ?? null },
+    location,
     sort,
     unknown: [...(destination !== '' && !goal ? [destination] : []), ...(origin !== '' && !start ? [origin] : [])],
     cards: found.map(cardOf),
@@ -49,7 +60,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.assistant_results_title(), description: m.assistant_description(), path: assistantPaths.partnerResults(), noindex: true }, matches); // prettier-ignore
 
 export default function PartnerResults({ loaderData }: Route.ComponentProps) {
-  const { destination, origin, services, volume, sort, unknown, cards } = loaderData;
+  const { destination, origin, services, volume, location, sort, unknown, cards } = loaderData;
   const again = assistantPaths.findPartner({ tab: 'form' });
   const orders = [
     { value: 'best', label: m.assistant_sort_best() },
@@ -66,6 +77,7 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
         {services.map(({ value, label }) => (
           <Chip key={value}>{label}</Chip>
         ))}
+        {volume.label !== null && <Chip>{volume.label}</Chip>}
       </Chips>
       {unknown.map((place) => (
         <p key={place} className="mt-3 text-muted">
@@ -75,11 +87,19 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
       <Form method="get" className="my-5 flex flex-wrap items-end gap-3">
         <input type="hidden" name="destination" value={destination} />
         <input type="hidden" name="origin" value={origin} />
-        <input type="hidden" name="volume" value={volume} />
+        <input type="hidden" name="volume" value={volume.value} />
         <input type="hidden" name="services" value={services.map(({ value }) => value).join(',')} />
+        <Input
+          name="location"
+          label={m.assistant_results_location()}
+          icon={MapPin}
+          type="search"
+          maxLength={longest}
+          defaultValue={location}
+        />
         <Select name="sort" label={m.assistant_sort()} options={orders} defaultValue={sort} />
         <button type="submit" className={buttonClass({ variant: 'secondary' })}>
-          {m.assistant_sort_button()}
+          {m.assistant_results_filter()}
         </button>
       </Form>
       {cards.length === 0 ? (

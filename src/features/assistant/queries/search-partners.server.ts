@@ -1,20 +1,29 @@
+import { countryName } from '#features/catalog/countries.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
+import { stateName } from '#features/catalog/us-states.ts';
+import type { Candidate } from '#features/matching/match/candidate.ts';
 import { matchRequirement } from '#features/matching/match/match-requirement.server.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import { emptyRequirement, type WantedPlace } from '#features/matching/schema.ts';
 import type { Ctx } from '#server/context.ts';
+import { foldText } from '#shared/plain-text.ts';
 
 interface Search {
   services: readonly ServiceCode[];
   origin: WantedPlace | null;
   destination: WantedPlace | null;
+  packagesPerMonth: number | null;
+  /** Part of the city, state or country the provider is in; empty for anywhere. */
+  location: string;
   sort: 'best' | 'rating' | 'reviews' | 'name';
 }
 
 /** Who offers these services on a lane, at most ten, in this order; of what is not known of a company the last. */
-export async function searchPartners(ctx: Ctx, { services, origin, destination, sort }: Search): Promise<Scored[]> {
-  const need = { ...emptyRequirement, services: [...services], origin, destination };
-  const { legs } = await matchRequirement(ctx, need);
+export async function searchPartners(ctx: Ctx, search: Search): Promise<Scored[]> {
+  const { services, origin, destination, packagesPerMonth, sort } = search;
+  const location = foldText(search.location);
+  const need = { ...emptyRequirement, services: [...services], origin, destination, ordersPerMonth: packagesPerMonth };
+  const { legs } = await matchRequirement(ctx, need, (candidate) => whereOf(candidate).includes(location));
   const found = legs.flatMap(({ matches }) => matches);
   const name = (a: Scored, b: Scored): number => a.candidate.name.localeCompare(b.candidate.name, 'en');
   switch (sort) {
@@ -28,3 +37,6 @@ export async function searchPartners(ctx: Ctx, { services, origin, destination, 
       return found.toSorted(name);
   }
 }
+
+const whereOf = ({ location, state, country }: Candidate): string =>
+  foldText(`${location} ${country === 'US' ? stateName(state ?? '') : ''} ${countryName(country)}`);

@@ -13,6 +13,11 @@ export interface AnswerView {
 export interface MatchCardView {
   id: string;
   name: string;
+  /** What it is, in words. */
+  kind: string;
+  /** "Doral, FL" */
+  location: string;
+  isDemo: boolean;
   href: string;
   /** "87 %" */
   fit: string;

@@ -7,15 +7,18 @@ import { Check, Info } from '#ui/icon.tsx';
 import type { MatchCardView } from '../schema/answer-view.ts';
 
 /** Who can do it, why, and what is not met. */
-export function MatchCard({ card: { name, href, fit, reasons, unmet } }: { card: MatchCardView }) {
+export function MatchCard({
+  card: { name, kind, location, isDemo, href, fit, reasons, unmet },
+}: {
+  card: MatchCardView;
+}) {
   return (
     <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card hover:border-line-strong">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="text-lg">
-          <Link to={href} prefetch="intent" className="after:absolute after:inset-0 group-hover:text-teal">
-            {name}
-          </Link>
-        </h3>
+        <div>
+          <h3 className="text-lg">{name}</h3>
+          <p className="text-sm text-muted">{m.assistant_card_where({ kind, location })}</p>
+        </div>
         <Badge tone="teal">{m.assistant_card_fit({ fit })}</Badge>
       </div>
       <ul className="grid gap-1 text-sm">
@@ -39,6 +42,17 @@ export function MatchCard({ card: { name, href, fit, reasons, unmet } }: { card:
           </ul>
         </div>
       )}
+      <div className="mt-auto flex flex-wrap items-center gap-3 border-t border-line pt-3">
+        <Link
+          to={href}
+          prefetch="intent"
+          aria-label={m.assistant_card_profile_of({ name })}
+          className="link after:absolute after:inset-0"
+        >
+          {m.assistant_card_profile()}
+        </Link>
+        {isDemo && <Badge>{m.assistant_card_demo()}</Badge>}
+      </div>
     </article>
   );
 }

@@ -8,14 +8,7 @@ import { CheckboxList, Input, Select } from '#ui/input.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 import { assistantPaths } from '../paths.ts';
-
-/** Bands of packages a month. */
-const volumes = () => [
-  { value: 'small', label: m.assistant_volume_small() },
-  { value: 'medium', label: m.assistant_volume_medium() },
-  { value: 'large', label: m.assistant_volume_large() },
-  { value: 'enterprise', label: m.assistant_volume_enterprise() },
-];
+import { volumeOptions } from '../schema/volumes.ts';
 
 /** The same search by fields. Its answer has an address of its own. */
 export function TraditionalForm({ services }: { services: readonly { value: string; label: string }[] }) {
@@ -41,7 +34,7 @@ export function TraditionalForm({ services }: { services: readonly { value: stri
       <Select
         name="volume"
         label={m.assistant_form_volume()}
-        options={volumes()}
+        options={volumeOptions()}
         placeholder={m.assistant_form_volume_any()}
       />
       <div>

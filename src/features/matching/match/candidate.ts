@@ -16,6 +16,8 @@ export interface Candidate {
   specialties: readonly string[];
   certifications: readonly string[];
   countriesServed: readonly string[];
+  /** Its city and state, in words. */
+  location: string;
   country: string;
   state: string | null;
   point: (Point & { precision: GeocodePrecision }) | null;
@@ -26,6 +28,10 @@ export interface Candidate {
   temperature: { min: number; max: number } | null;
   availableFrom: string | null;
   minimumTermMonths: number | null;
+  /** A month. */
+  minimumOrders: number | null;
+  /** One of the demonstration. */
+  isDemo: boolean;
   rating: number | null;
   reviews: number;
 }

@@ -57,7 +57,7 @@ export function reasonText(reason: Reason): string {
     case 'place_unsaid':
       return m.matching_unmet_place({ place: reason.place });
     case 'serves':
-      return m.matching_reason_serves({ country: countryLabel(reason.country) });
+      return m.matching_reason_serves({ country: list(reason.countries.map(countryLabel)) });
     case 'area':
       return m.matching_reason_area({ area: formatArea(reason.area), wanted: formatArea(reason.wanted) });
     case 'area_small':
@@ -66,6 +66,10 @@ export function reasonText(reason: Reason): string {
       return m.matching_reason_pallets({ pallets: formatNumber(reason.pallets), wanted: formatNumber(reason.wanted) });
     case 'pallets_few':
       return m.matching_unmet_pallets({ pallets: formatNumber(reason.pallets), wanted: formatNumber(reason.wanted) });
+    case 'volume':
+      return m.matching_reason_volume({ minimum: formatNumber(reason.minimum), wanted: formatNumber(reason.wanted) });
+    case 'volume_small':
+      return m.matching_unmet_volume({ minimum: formatNumber(reason.minimum), wanted: formatNumber(reason.wanted) });
     case 'price':
       return m.matching_reason_price({
         price: priceText(reason.amount, reason.unit, reason.period),

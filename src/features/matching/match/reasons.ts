@@ -13,6 +13,8 @@ export const weights = {
   lane: 0.1,
   /** Whether there is room for so much. */
   capacity: 0.12,
+  /** Whether it takes so few shipments a month. */
+  volume: 0.06,
   /** Whether a stated rate is under the ceiling. */
   price: 0.1,
   /** How many of the certifications it holds. */
@@ -34,7 +36,8 @@ export type Reason = { part: Part } & (
   | { kind: 'offers' | 'lacks'; services: readonly ServiceCode[] }
   | { kind: 'near' | 'far'; miles: number; place: string; precision: GeocodePrecision }
   | { kind: 'stands_in' | 'place_unsaid'; place: string }
-  | { kind: 'serves'; country: string }
+  | { kind: 'serves'; countries: readonly string[] }
+  | { kind: 'volume' | 'volume_small'; minimum: number; wanted: number }
   | { kind: 'area' | 'area_small'; area: number; wanted: number }
   | { kind: 'pallets' | 'pallets_few'; pallets: number; wanted: number }
   | { kind: 'area_unsaid' | 'pallets_unsaid' | 'price_unsaid' | 'date_unsaid' }

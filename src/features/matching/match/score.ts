@@ -6,6 +6,7 @@ import { certificationCode } from '../parse/certification-names.ts';
 import type { Leg, Requirement } from '../schema.ts';
 import type { Candidate } from './candidate.ts';
 import { type Part, type Reason, weights } from './reasons.ts';
+import { laneCountries } from './lane.ts';
 import { isStay } from './stay.ts';
 
 /** What one part says: 0 to 1, and why. */
@@ -47,6 +48,7 @@ export function scoreOf(candidate: Candidate, leg: Leg, need: Requirement, rarit
     services: servicesPart(candidate, leg, rarity),
     place: placePart(candidate, leg),
     lane: lanePart(candidate, leg),
+    volume: volumePart(candidate, need),
     ...(isStay(leg) ? stayParts(candidate, need) : {}),
     price: pricePart(candidate, need),
     certifications: certificationsPart(candidate, need),
@@ -102,12 +104,14 @@ function placePart(candidate: Candidate, { origin }: Leg): Judged | null {
   return miles <= farMiles ? { value, met: { ...said, kind: 'near' } } : { value, unmet: { ...said, kind: 'far' } };
 }
 
-function lanePart(candidate: Candidate, { destination }: Leg): Judged | null {
-  if (destination === null || destination.countryCode === '') return null;
-  const isServed = candidate.countriesServed.includes(destination.countryCode);
-  return isServed
-    ? { value: 1, met: { part: 'lane', kind: 'serves', country: destination.countryCode } }
-    : { value: unknown };
+function lanePart(candidate: Candidate, leg: Leg): Judged | null {
+  const countries = laneCountries(leg).filter((country) => country !== candidate.country);
+  if (countries.length === 0) return null;
+  const served = countries.filter((country) => candidate.countriesServed.includes(country));
+  return {
+    value: served.length === countries.length ? 1 : unknown,
+    ...(served.length > 0 ? { met: { part: 'lane', kind: 'serves', countries: served } } : {}),
+  };
 }
 
 /** Room, temperature and dates are of the stay, not of a journey. */
@@ -131,6 +135,15 @@ function capacityPart({ areaSqFt, palletPositions }: Candidate, need: Requiremen
   return palletPositions >= need.pallets
     ? { value: 1, met: { ...said, kind: 'pallets' } }
     : { value: (palletPositions / need.pallets) * 0.5, unmet: { ...said, kind: 'pallets_few' } };
+}
+
+/** Who takes only those that ship often. */
+function volumePart({ minimumOrders }: Candidate, { ordersPerMonth }: Requirement): Judged | null {
+  if (ordersPerMonth === null || minimumOrders === null) return null;
+  const said = { part: 'volume', minimum: minimumOrders, wanted: ordersPerMonth } as const;
+  return ordersPerMonth >= minimumOrders
+    ? { value: 1, met: { ...said, kind: 'volume' } }
+    : { value: (ordersPerMonth / minimumOrders) * 0.5, unmet: { ...said, kind: 'volume_small' } };
 }
 
 function temperaturePart({ temperature }: Candidate, need: Requirement): Judged | null {

@@ -30,6 +30,18 @@ const names: Record<Certification, string> = {
 /** The usual short name of a code of the catalogue. */
 export const certificationName = (code: string): string => names[code as Certification] ?? code;
 
+const asWords = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/-/g, '')
+    .replace(/[^a-z0-9]/g, ' ')} `;
+
+/** The codes of the certifications that a licence names in its own words: "TSA certified cargo screening". */
+export const certificationsIn = (licence: string): Certification[] =>
+  (Object.entries(names) as [Certification, string][]).flatMap(([code, name]) =>
+    asWords(licence).includes(asWords(name)) ? [code] : [],
+  );
+
 const key = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const codes = new Map(Object.entries(names).flatMap(([code, name]) => [[key(name), code], [key(code), code]] as const)); // prettier-ignore
 

@@ -24,8 +24,8 @@ export interface CapableWish {
   temperature: { min: number | null; max: number | null } | null;
   /** The country it must stand in. */
   standsIn: string | null;
-  /** A country it must state that it serves. */
-  serves: string | null;
+  /** Countries it must state that it serves. */
+  serves: readonly string[];
   /** Within so many miles, nearest first; else by `order`. */
   around: (Point & { miles: number }) | null;
   order: 'price' | 'rating';
@@ -54,8 +54,8 @@ async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
   const places = around && (await findPlacesAround(ctx, around, around.miles));
   const filters = { ...noFilters, services: [...services], match, sort: around ? ('nearest' as const) : wish.order };
   const scope = await scopeOf(ctx, filters, places);
-  if (serves === null) return scope;
-  const query = sql`${quoted(`>${serves}`)}::tsquery`;
+  if (serves.length === 0) return scope;
+  const query = sql`${serves.map((country) => quoted(`>${country}`)).join(' & ')}::tsquery`;
   const [weighed = scope] = await weigh(ctx, [
     { ...scope, text: { query, frequency: 'some', corrected: null, unread: [] } },
   ]);
@@ -100,6 +100,8 @@ function confirmed({ field_sources, ...row }: Row): CapableWarehouse {
   return {
     ...row,
     company_name: withoutContactDetails(row.company_name),
+    city: withoutContactDetails(row.city),
+    state: withoutContactDetails(row.state ?? ''),
     services: known('services', row.services) ?? [],
     specialties: known('specialties', row.specialties) ?? [],
     certifications: known('certifications', row.certifications) ?? [],

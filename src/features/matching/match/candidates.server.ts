@@ -1,0 +1,125 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+import { type CapablePartner, listCapablePartners } from '#features/partners/queries/capable.server.ts';
+import { type CapableWarehouse, listCapable } from '#features/warehouses/queries/capable.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { majorFromMinor } from '#shared/money.ts';
+
+import { certificationsIn } from '../parse/certification-names.ts';
+import type { PriceUnit } from '../schema.ts';
+import type { Candidate } from './candidate.ts';
+import type { Wish } from './wish.server.ts';
+
+/** Listings read for one leg at most. */
+const mostListings = 500;
+/** Partners read for one leg at most. */
+const mostPartners = 250;
+/** Of either, those that have every service come first, so that a crowd that has one of them does not hide the few. */
+const wholeFirst = 0.5;
+/** With fewer listings near by, those further away are read too. */
+const enough = 10;
+
+/** Everybody public who could do a leg, within bounds of reading; the same wish on the same data gives the same. */
+export async function candidatesFor(ctx: Ctx, wish: Wish): Promise<Candidate[]> {
+  return [...(await listings(ctx, wish)), ...(await partners(ctx, wish))];
+}
+
+async function listings(ctx: Ctx, wish: Wish): Promise<Candidate[]> {
+  const found = new Map<string, CapableWarehouse>();
+  const read = async (change: Partial<Wish>, limit: number): Promise<void> => {
+    for (const row of await listCapable(ctx, { ...wish, ...change }, limit)) found.set(row.id, row);
+  };
+  if (wish.services.length > 1) await read({ match: 'all' }, mostListings * wholeFirst);
+  await read({}, mostListings - found.size);
+  // Nobody near enough to choose from: further away too.
+  if (wish.around !== null && found.size < enough) await read({ around: null }, mostListings - found.size);
+  return [...found.values()].map(fromWarehouse);
+}
+
+async function partners(ctx: Ctx, wish: Wish): Promise<Candidate[]> {
+  // A partner states no temperatures, so it keeps none for certain.
+  if (wish.temperature !== null) return [];
+  const found = new Map<string, CapablePartner>();
+  const read = async (match: Wish['match'], limit: number): Promise<void> => {
+    for (const row of await listCapablePartners(ctx, { ...wish, match }, limit)) found.set(row.id, row);
+  };
+  if (wish.services.length > 1) await read('all', mostPartners * wholeFirst);
+  await read('any', mostPartners - found.size);
+  return [...found.values()].map(fromPartner);
+}
+
+const units: Partial<Record<string, PriceUnit>> = { sq_ft: 'sqft', pallet: 'pallet', container: 'shipment' };
+
+function fromWarehouse(row: CapableWarehouse): Candidate {
+  const { latitude, longitude, location_precision, temperature_min_c, temperature_max_c } = row;
+  const stated = row.rates.flatMap(({ amount_minor, currency, unit, period }): Candidate['rates'][number][] => {
+    const known = units[unit];
+    const isComparable = period === 'month' || period === 'year' || period === 'once';
+    return known && isComparable && currency === 'USD'
+      ? [{ amount: majorFromMinor(amount_minor), unit: known, period }]
+      : [];
+  });
+  const starting =
+    row.rates_starting === null ? [] : [{ amount: row.rates_starting, unit: 'sqft', period: 'month' } as const];
+  return {
+    kind: 'warehouse',
+    id: row.id,
+    slug: row.slug,
+    name: row.company_name,
+    company: row.user_id,
+    services: row.services as ServiceCode[],
+    specialties: row.specialties,
+    certifications: row.certifications,
+    countriesServed: row.countries_served,
+    location: [row.city, row.state].filter(Boolean).join(', '),
+    country: row.country_code,
+    state: row.state,
+    point:
+      latitude === null || longitude === null
+        ? null
+        : { latitude, longitude, precision: (location_precision ?? 'city') as 'city' },
+    areaSqFt: row.available_square_footage ?? (row.total_square_footage || null),
+    palletPositions: row.pallet_positions_available,
+    rates: [...starting, ...stated],
+    temperature:
+      temperature_min_c === null || temperature_max_c === null
+        ? null
+        : { min: temperature_min_c, max: temperature_max_c },
+    availableFrom: row.available_from,
+    minimumTermMonths: row.minimum_term_months,
+    minimumOrders: null,
+    isDemo: row.is_demo,
+    rating: row.rating_average,
+    reviews: row.reviews_count,
+  };
+}
+
+/** A partner states what it does and where it goes; of space, rates and dates it states nothing. */
+function fromPartner(row: CapablePartner): Candidate {
+  const { latitude, longitude } = row;
+  return {
+    kind: 'partner',
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    company: row.owner_user_id ?? row.id,
+    services: [...new Set([...row.services, ...row.specialties])],
+    specialties: [],
+    certifications: row.licences.flatMap(certificationsIn),
+    countriesServed: row.destinations,
+    location: row.location,
+    country: row.country_code,
+    state: row.state,
+    // That of its ZIP code: a partner's street is on no map.
+    point: latitude === null || longitude === null ? null : { latitude, longitude, precision: 'zip' },
+    areaSqFt: null,
+    palletPositions: null,
+    rates: [],
+    temperature: null,
+    availableFrom: null,
+    minimumTermMonths: null,
+    minimumOrders: row.minimum_volume_per_month,
+    isDemo: row.is_demo,
+    rating: row.rating_average,
+    reviews: row.reviews_count,
+  };
+}
