@@ -124,6 +124,8 @@ const tracking: Said<typeof trackingPaths> = {
   adminImport: trackingPaths.adminImport(),
   businessTracking: trackingPaths.businessTracking({ status: 'moving', cursor: 'abc' }),
   addTracking: trackingPaths.addTracking(),
+  ownPackage: trackingPaths.ownPackage(id),
+  packageDocuments: trackingPaths.packageDocuments(id),
   selectedPackages: trackingPaths.selectedPackages(),
   exportPackages: trackingPaths.exportPackages({ q: 'dock & co' }),
 };

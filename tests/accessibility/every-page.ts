@@ -35,6 +35,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('partners/:slug', `partners/${market.partner.slug}`)
       .replace(':slug', market.verified.slug)
       .replace('tracking/:id', `tracking/${market.shipments.recordId}`)
+      .replace('business-tracking/:id', `business-tracking/${market.shipments.packageId}`)
       .replace(':kind', 'warehouse')
       .replace(':id', path.startsWith('/moderation/reports') ? market.reportId : market.verified.id)
       .replace('*', 'no-such-page'),
@@ -54,7 +55,7 @@ export async function everyPage(market: Market): Promise<string[]> {
 export const needsOf = (path: string): Who =>
   path.startsWith('/admin') || path.startsWith('/moderation')
     ? 'admin'
-    : path.startsWith('/dashboard') || path.startsWith('/report/')
+    : path.startsWith('/dashboard') || path.startsWith('/report/') || path.startsWith('/business-tracking/')
       ? 'owner'
       : 'anonymous';
 

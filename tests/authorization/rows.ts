@@ -62,6 +62,7 @@ const talkLink = { params: (market: Market) => ({ token: market.conversation.tok
 const booking = { params: (market: Market) => ({ token: market.bookingToken }) };
 const lead = { params: (market: Market) => ({ id: market.leadId }) };
 const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
+const parcel = { params: (market: Market) => ({ id: market.shipments.packageId }) };
 const form = (fields: Fields) => ({ fields: () => fields });
 
 /** A valid edit of a version that is no longer the current one. */
@@ -130,6 +131,10 @@ export const rows: readonly Row[] = [
   // Nothing is chosen: one is back with a message.
   post('/business-tracking/selected', signedIn(303), form({ intent: 'archive' })),
   get('/business-tracking/export.csv', signedIn(200)),
+  get('/business-tracking/:id', ownerOf(200), parcel),
+  post('/business-tracking/:id', ownerOf(422), { ...parcel, ...form({ intent: 'update', status: '' }) }),
+  get('/business-tracking/:id/documents', everybody(405), parcel),
+  post('/business-tracking/:id/documents', ownerOf(303), { ...parcel, ...form({ intent: 'add' }) }),
   get('/warehouses/:slug', everybody(200), slug),
   get('/partners', everybody(200)),
   get('/partners/:slug', everybody(200), partner),

@@ -12,7 +12,7 @@ import { trackingPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { adminStats } from './queries/admin-stats.server.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
-import { recordSubject } from './queries/subject.server.ts';
+import { packageSubject, recordSubject } from './queries/subject.server.ts';
 
 export const feature = defineFeature({
   name: 'tracking',
@@ -23,7 +23,7 @@ export const feature = defineFeature({
     footer: [{ label: () => m.tracking_navigation(), to: trackingPaths.tracking(), order: 20, column: 'Platform' }],
   },
   limits,
-  subjects: [recordSubject],
+  subjects: [recordSubject, packageSubject],
   registerApi(api) {
     registerCarriersApi(api);
     registerTrackingApi(api);

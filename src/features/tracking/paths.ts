@@ -7,6 +7,8 @@ export const trackingPaths = {
   adminImport: () => '/admin/tracking/import',
   businessTracking: (query: Record<string, string | null | undefined> = {}) => withQuery('/business-tracking', query),
   addTracking: () => withQuery('/business-tracking', { tab: 'add' }),
+  ownPackage: (id: string) => `/business-tracking/${id}`,
+  packageDocuments: (id: string) => `/business-tracking/${id}/documents`,
   selectedPackages: () => '/business-tracking/selected',
   exportPackages: (query: Record<string, string | null | undefined> = {}) =>
     withQuery('/business-tracking/export.csv', query),

@@ -113,3 +113,12 @@ export const mostPackages = 50_000;
 
 /** More rows than this are a file. */
 export const mostAddRows = 50;
+
+/** The specification's words for an address that nobody named. */
+export const unknownAddress = 'N/A';
+
+/** A package of a business, wherever the house knows rows by their kind. */
+export const packageKind = 'package';
+
+/** So many papers one package keeps. */
+export const mostDocuments = 20;

@@ -5,6 +5,7 @@ import { requireAdmin, requireVerified } from '#server/session/require.ts';
 
 import { writeLimit } from '../limits.ts';
 import { publicPlace } from '../queries/places.server.ts';
+import { unknownAddress } from '../state.ts';
 
 export interface NewShipment {
   /** Capitals and digits alone. */
@@ -34,9 +35,8 @@ export function packageRow(tx: Ctx, userId: string, { origin_address, destinatio
     ...shipment,
     id: tx.newId(),
     business_user_id: userId,
-    // The specification's words for what nobody said.
-    origin_address: origin_address ?? 'N/A',
-    destination_address: destination_address ?? 'N/A',
+    origin_address: origin_address ?? unknownAddress,
+    destination_address: destination_address ?? unknownAddress,
     original_estimate: shipment.estimated_delivery,
     created_at: now,
     updated_at: now,

@@ -25,6 +25,8 @@ export interface RecordedEvent {
   id: string;
   /** False when it had been told before: then nothing changed. */
   isNew: boolean;
+  /** Whether the current status is this event's: no event later than it is known. */
+  isNewest: boolean;
 }
 
 /** Clocks of carriers run ahead of ours by less. */
@@ -64,27 +66,28 @@ export async function recordEvent(
     const known = await sql<{
       id: string;
     }>`select id from ${events} where tracking_id = ${trackingId} and external_id = ${external_id}`.execute(tx.db);
-    return { id: known.rows[0]?.id ?? '', isNew: false };
+    return { id: known.rows[0]?.id ?? '', isNew: false, isNewest: false };
   }
-  if (kind === 'actual') await setCurrentStatus(tx, ledger, trackingId);
-  return { id: added.id, isNew: true };
+  const statusAt = kind === 'actual' ? await setCurrentStatus(tx, ledger, trackingId) : null;
+  return { id: added.id, isNew: true, isNewest: statusAt?.getTime() === timestamp.getTime() };
 }
 
 /**
  * The newest actual event says where a shipment is, and the newest whose words are known what its status is. Of events of one moment the one further
- * along counts, then the one whose words come later: nothing depends on the order in which they were told.
+ * along counts, then the one whose words come later: nothing depends on the order in which they were told. Answers when that event was.
  */
-async function setCurrentStatus(tx: Ctx, ledger: LedgerName, trackingId: string): Promise<void> {
+async function setCurrentStatus(tx: Ctx, ledger: LedgerName, trackingId: string): Promise<Date | null> {
   const { records, events, description } = tablesOf(ledger);
   const newestFirst = sql`order by timestamp desc, array_position(${sql.val([...trackingStatuses])}::text[], status::text) desc nulls last,
     reason::text collate "C" desc nulls last, coalesce(status_text, '') collate "C" desc, coalesce(location, '') collate "C" desc,
     coalesce(${description}, '') collate "C" desc limit 1`;
   const place = ledger === 'public' ? sql`current_place = newest.place,` : sql``;
-  await sql`
+  const { rows } = await sql<{ status_at: Date }>`
     update ${records} record set current_status = coalesce(known.status, 'pending'), status_reason = known.reason,
       status_text = newest.status_text, current_location = newest.location, ${place}
-      status_at = newest.timestamp, updated_at = ${tx.clock()}, version = version + 1
+      status_at = newest.timestamp, updated_at = ${tx.clock()}
     from (select * from ${events} where tracking_id = ${trackingId} and kind = 'actual' ${newestFirst}) newest
       left join (select * from ${events} where tracking_id = ${trackingId} and kind = 'actual' and status is not null ${newestFirst}) known on true
-    where record.id = ${trackingId}`.execute(tx.db);
+    where record.id = ${trackingId} returning status_at`.execute(tx.db);
+  return rows[0]?.status_at ?? null;
 }

@@ -101,7 +101,7 @@ export default function AdminRecord({ loaderData, actionData }: Route.ComponentP
       <Columns>
         <RecordEvents events={events} />
         <div className="grid gap-6">
-          <AddUpdate lastResult={actionData} />
+          <AddUpdate lastResult={actionData} placeHint={m.tracking_admin_address_hint()} />
           <EditRecord key={record.version} record={record} lastResult={actionData} />
         </div>
       </Columns>

@@ -63,11 +63,15 @@ const searchOf = (filters: PackageFilters): string =>
   ).toString();
 
 /** What a package is called: its label, or the end of its number. */
-const packageName = ({ shipment_name, tracking_number }: Pick<PackageLine, 'shipment_name' | 'tracking_number'>) =>
+export const packageName = ({
+  shipment_name,
+  tracking_number,
+}: Pick<PackageLine, 'shipment_name' | 'tracking_number'>) =>
   shipment_name ?? m.tracking_own_unnamed({ end: tracking_number.slice(-6) });
 
 /** The carrier's name, or the specification's word where the number names none. */
-const ownCarrier = (code: string | null): string => (code === null ? m.tracking_own_auto_detect() : carrierName(code));
+export const ownCarrier = (code: string | null): string =>
+  code === null ? m.tracking_own_auto_detect() : carrierName(code);
 
 function rowView(line: PackageLine): PackageRowView {
   const { current_status, status_reason, status_text, latest } = line;

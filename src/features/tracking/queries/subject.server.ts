@@ -2,6 +2,8 @@ import { isAdmin } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 
 import { trackingPaths } from '../paths.ts';
+import { packageKind } from '../state.ts';
+import { isOwnPackage } from './package-documents.server.ts';
 
 /** Public records, as the audit log names them. */
 export const recordSubject: SubjectKind = {
@@ -18,4 +20,20 @@ export const recordSubject: SubjectKind = {
   // They concern no account that could be told.
   words: {},
   mayRead: ({ actor }) => Promise.resolve(isAdmin(actor)),
+};
+
+/** Packages of businesses, as notifications and files name them: nobody but their owner reads them. */
+export const packageSubject: SubjectKind = {
+  kind: packageKind,
+  names: async (ctx, ids) => {
+    const rows = await ctx.db
+      .selectFrom('business_tracking')
+      .select(['id', 'tracking_number', 'shipment_name'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, tracking_number, shipment_name }) => [id, shipment_name ?? tracking_number]));
+  },
+  href: ({ actor }, id) => (actor.kind === 'user' ? trackingPaths.ownPackage(id) : null),
+  words: {},
+  mayRead: isOwnPackage,
 };

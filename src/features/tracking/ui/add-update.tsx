@@ -3,25 +3,39 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
-import type { recordFormSchema } from '../schema/record-forms.ts';
+import type { eventFormSchema } from '../schema/event-form.ts';
 import { milestoneOptions } from './status-words.ts';
 
-/** Adds what happened to a shipment. */
-export function AddUpdate({ lastResult }: { lastResult: unknown }) {
-  const [form, fields] = useAppForm<typeof recordFormSchema>(lastResult, { kind: 'actual' }, { id: 'add-update' });
+interface AddUpdateProps {
+  lastResult: unknown;
+  /** What becomes of the place that is typed. */
+  placeHint?: string;
+}
+
+/** Adds what happened to a shipment, at the time the clock of whoever adds it showed. */
+export function AddUpdate({ lastResult, placeHint }: AddUpdateProps) {
+  const { timeZone } = useViewer();
+  const [form, fields] = useAppForm<typeof eventFormSchema>(lastResult, { kind: 'actual' }, { id: 'add-update' });
   return (
     <Card title={m.tracking_event_add()}>
       <AppForm form={form}>
         <HiddenField name="intent" value="update" />
+        <HiddenField name="time_zone" value={timeZone} />
         <Field.Select
           field={fields.status}
           label={m.tracking_event_what()}
           placeholder={m.tracking_event_choose()}
           options={milestoneOptions()}
         />
-        <Field.Text field={fields.timestamp} type="datetime-local" label={m.tracking_event_when()} />
+        <Field.Text
+          field={fields.timestamp}
+          type="datetime-local"
+          label={m.tracking_event_when()}
+          hint={m.tracking_event_zone({ zone: timeZone.replaceAll('_', ' ') })}
+        />
         <Field.Select
           field={fields.kind}
           label={m.tracking_event_kind()}
@@ -34,7 +48,7 @@ export function AddUpdate({ lastResult }: { lastResult: unknown }) {
         <Field.Text
           field={fields.location}
           label={m.tracking_event_location()}
-          hint={m.tracking_admin_address_hint()}
+          hint={placeHint}
           autoComplete="off"
           optional
         />

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -8,6 +9,7 @@ import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import * as m from '#texts/messages.js';
 
+import { trackingPaths } from '../paths.ts';
 import type { PackageRowView } from '../schema/own-list-view.ts';
 
 /** The packages of a page, each with a box to choose it; stands in the form that says what becomes of the chosen ones. */
@@ -54,7 +56,9 @@ export function PackageTable({ rows }: { rows: readonly PackageRowView[] }) {
               />
             </Td>
             <Td label={m.tracking_own_package()} className="wrap-anywhere">
-              <span className="font-semibold">{row.name}</span>
+              <Link to={trackingPaths.ownPackage(row.id)} prefetch="intent" className="link font-semibold">
+                {row.name}
+              </Link>
               <span className="block font-mono text-xs text-muted">{row.number}</span>
             </Td>
             <Td label={m.tracking_result_carrier()}>{row.carrier}</Td>

@@ -9,9 +9,10 @@ export interface EventLine {
   id: string;
   words: string;
   location: string | null;
-  place: string | null;
+  /** What strangers read of the place; absent where no stranger reads it. */
+  place?: string | null;
   description: string | null;
-  timestamp: Date;
+  timestamp: Date | string;
   kind: EventKind;
 }
 
@@ -36,11 +37,13 @@ export function RecordEvents({ events }: { events: readonly EventLine[] }) {
               {event.location !== null && (
                 <p className="text-sm wrap-anywhere">
                   {event.location}
-                  <span className="block text-muted">
-                    {event.place === null
-                      ? m.tracking_admin_place_unknown()
-                      : m.tracking_admin_place_shown({ place: event.place })}
-                  </span>
+                  {event.place !== undefined && (
+                    <span className="block text-muted">
+                      {event.place === null
+                        ? m.tracking_admin_place_unknown()
+                        : m.tracking_admin_place_shown({ place: event.place })}
+                    </span>
+                  )}
                 </p>
               )}
               {event.description !== null && <p className="text-sm wrap-anywhere">{event.description}</p>}

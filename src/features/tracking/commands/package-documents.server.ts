@@ -1,0 +1,38 @@
+import { attachFiles, detachFiles } from '#features/media/commands/attach-files.server.ts';
+import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
+import { listAttachedFiles } from '#features/media/queries/files.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { isOwnPackage } from '../queries/package-documents.server.ts';
+import { mostDocuments, packageKind } from '../state.ts';
+
+/**
+ * Keeps the PDF in the field `file` of a posted form with the caller's own package, private as the package is. Refuses a package of somebody else as one
+ * that is not there, and whatever `receiveDocument` refuses. `full` when the package has as many as it may.
+ */
+export async function addDocument(ctx: Ctx, packageId: string, form: FormData): Promise<{ kind: 'added' | 'full' }> {
+  const { userId } = requireUser(ctx);
+  if (!(await isOwnPackage(ctx, packageId))) throw new AppError('not_found');
+  const kept = await listAttachedFiles(ctx, packageKind, [packageId]);
+  if (kept.length >= mostDocuments) return { kind: 'full' };
+  const { id } = await receiveDocument(ctx, form);
+  await transaction(ctx, (tx) =>
+    attachFiles(tx, {
+      file_ids: [id],
+      owner_user_id: userId,
+      visibility: 'private',
+      subject: { kind: packageKind, id: packageId },
+    }),
+  );
+  return { kind: 'added' };
+}
+
+/** Takes a document away from the caller's own package; `not_found` for any other. Its bytes go some days later. */
+export async function removeDocument(ctx: Ctx, packageId: string, fileId: string): Promise<void> {
+  const kept = (await isOwnPackage(ctx, packageId)) ? await listAttachedFiles(ctx, packageKind, [packageId]) : [];
+  if (!kept.some(({ id }) => id === fileId)) throw new AppError('not_found');
+  await transaction(ctx, (tx) => detachFiles(tx, { file_ids: [fileId] }));
+}

@@ -1,0 +1,59 @@
+import type { Ctx } from '#server/context.ts';
+import { isoDate } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { listDocuments } from '../queries/package-documents.server.ts';
+import { findShipment, type Shipment } from '../queries/shipments.server.ts';
+import { carrierName } from '../schema/number-words.ts';
+import { endedStatuses } from '../schema/package-filters.ts';
+import { trackLink } from '../schema/track-link.ts';
+import { toneOf, unknownAddress } from '../state.ts';
+import { eventWords, statusSentence } from '../ui/status-words.ts';
+import { ownCarrier, packageName } from './own-list.server.ts';
+
+/** The caller's own package as its page shows it; `not_found` for anybody else's. */
+export async function readOwnPackage(ctx: Ctx, id: string) {
+  const shipment = await findShipment(ctx, id);
+  if (shipment?.ledger !== 'business') throw new AppError('not_found');
+  const { events, ...record } = shipment;
+  return {
+    id,
+    name: packageName(shipment),
+    number: record.tracking_number,
+    carrier: ownCarrier(record.carrier),
+    track_href: trackLink(record.carrier, record.tracking_number),
+    status: statusSentence(record.current_status, record.status_reason),
+    tone: toneOf(record.current_status, record.status_text),
+    is_late: isLate(shipment, ctx.clock()),
+    location: record.current_location,
+    estimated_delivery: record.estimated_delivery,
+    original_estimate: record.original_estimate,
+    origin: known(record.origin_address),
+    destination: known(record.destination_address),
+    updated_at: record.updated_at,
+    version: record.version,
+    edit: {
+      shipment_name: record.shipment_name,
+      carrier: record.carrier === null ? null : carrierName(record.carrier),
+      origin_address: known(record.origin_address),
+      destination_address: known(record.destination_address),
+      estimated_delivery: record.estimated_delivery,
+    },
+    events: events.map(({ id: event_id, location, description, timestamp, kind, ...event }) => ({
+      id: event_id,
+      words: event.status_text ?? eventWords(event),
+      location,
+      description,
+      timestamp,
+      kind,
+    })),
+    documents: await listDocuments(ctx, id),
+  };
+}
+
+const known = (address: string | null): string | null => (address === unknownAddress ? null : address);
+
+const isLate = ({ estimated_delivery, current_status }: Shipment, now: Date): boolean =>
+  estimated_delivery !== null &&
+  estimated_delivery < isoDate(now) &&
+  !(endedStatuses as readonly string[]).includes(current_status);

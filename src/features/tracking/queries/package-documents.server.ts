@@ -1,0 +1,24 @@
+import { listAttachedFiles } from '#features/media/queries/files.server.ts';
+import type { DocumentFile } from '#features/media/schema.ts';
+import type { Ctx } from '#server/context.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import { packageKind } from '../state.ts';
+
+/** Whether the caller keeps this package in their own list. */
+export async function isOwnPackage(ctx: Ctx, id: string): Promise<boolean> {
+  if (ctx.actor.kind !== 'user' || !isUuid(id)) return false;
+  const found = await ctx.db
+    .selectFrom('business_tracking')
+    .select('id')
+    .where('id', '=', id)
+    .where('business_user_id', '=', ctx.actor.userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The papers of a package, oldest first; who may see them is the caller's question. */
+export async function listDocuments(ctx: Ctx, packageId: string): Promise<DocumentFile[]> {
+  const files = await listAttachedFiles(ctx, packageKind, [packageId]);
+  return files.map(({ id, name, bytes }) => ({ id, name: name ?? '', bytes }));
+}

@@ -1,0 +1,44 @@
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import * as m from '#texts/messages.js';
+
+interface PackageFactsProps {
+  facts: {
+    location: string | null;
+    estimated_delivery: string | null;
+    original_estimate: string | null;
+    origin: string | null;
+    destination: string | null;
+    updated_at: Date | string;
+  };
+}
+
+/** Where a package is, from where to where it goes, and when it should come. */
+export function PackageFacts({ facts }: PackageFactsProps) {
+  const { location, estimated_delivery: estimate, original_estimate: original, origin, destination } = facts;
+  return (
+    <Card title={m.tracking_own_package()}>
+      <DescriptionList
+        items={[
+          { term: m.tracking_result_location(), value: location ?? m.tracking_result_not_known() },
+          {
+            term: m.tracking_result_estimate(),
+            value: estimate === null ? m.tracking_result_not_known() : <DateTime value={estimate} format="date" />,
+            note:
+              original === null || original === estimate ? undefined : (
+                <MarkedText
+                  parts={m.tracking_result_estimate_moved.parts({})}
+                  marks={{ date: <DateTime value={original} format="date" /> }}
+                />
+              ),
+          },
+          { term: m.tracking_admin_origin(), value: origin ?? m.tracking_result_not_known() },
+          { term: m.tracking_admin_destination(), value: destination ?? m.tracking_result_not_known() },
+          { term: m.tracking_result_checked(), value: <DateTime value={facts.updated_at} format="relative" /> },
+        ]}
+      />
+    </Card>
+  );
+}
