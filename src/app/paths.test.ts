@@ -29,6 +29,7 @@ const house: Said<typeof housePaths> = {
   signIn: housePaths.signIn(next),
   signUp: housePaths.signUp(next),
   signOut: housePaths.signOut(),
+  sayNeed: housePaths.sayNeed('cold storage in Doral'),
   language: housePaths.language(),
   secondFactor: housePaths.secondFactor(next),
   dashboard: housePaths.dashboard(),

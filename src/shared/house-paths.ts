@@ -6,6 +6,8 @@ export const housePaths = {
   signIn: (next?: string | null) => withNext('/login', next),
   signUp: (next?: string | null) => withNext('/customer-signup', next),
   signOut: () => '/logout',
+  /** Where a need is said in sentences and answered with who can do it. */
+  sayNeed: (need?: string | null) => withQuery('/find-logistics-partner', { need }),
   /** Stands once: it leads from one language to another. */
   language: () => '/language',
   secondFactor: (next?: string | null) => withNext('/dashboard/account/second-factor', next),

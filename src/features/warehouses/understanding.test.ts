@@ -7,7 +7,10 @@ import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
 import { browseDirectory, searchDirectory } from './queries/directory.server.ts';
+import { listOtherSearches } from './pages/other-searches.server.ts';
 import { type DirectoryFilters, noFilters, type SortOrder } from './schema/filters.ts';
+import { asksForMore } from './schema/reading.ts';
+import { chipsOf } from './ui/reading-chips.tsx';
 
 const t = await testDb();
 
@@ -115,6 +118,42 @@ describe('a typed search', () => {
     const page = await ask('flowers and beverages in cold storage doral');
     expect(page.reading?.isPartial).toBe(true);
     expect(page.items.map((item) => item.company_name).toSorted()).toEqual(['Dry Doral', 'Frost Doral', 'Ice Medley']);
+  });
+  test('finds those who have all but one of what was recognised before those who have one of it', async () => {
+    const page = await ask('flowers in hazmat cold storage');
+    expect([page.reading?.isPartial, page.items.map((item) => item.company_name)]).toEqual([true, ['Frost Tampa']]);
+  });
+  test.each([
+    ['cold storage and customs in doral', true],
+    ['consolidation to Haiti', true],
+    ['10,000 sq ft of cold storage', true],
+    ['cold storage under $2', true],
+    ['cold storage xyzzy tampa', true],
+    ['cold storage doral', false],
+    ['Frost Doral', false],
+  ])('knows when somebody asks for more than a search answers: %s', async (q, isMore) => {
+    const { reading } = await ask(q);
+    expect(reading !== null && asksForMore(reading)).toBe(isMore);
+  });
+  test('offers a greater distance and the rest of the search where nothing is found', async () => {
+    const filters = { ...noFilters, q: 'flowers near Ocala', sort: 'best' as const };
+    const { items, place, reading } = await searchDirectory(t.anonymous, filters);
+    expect(items).toEqual([]);
+    const chips = chipsOf(filters, reading, { isAreaNear: false, units: 'imperial' });
+    const others = await listOtherSearches(t.anonymous, { filters, chips, place, reading, units: 'imperial' });
+    expect(others).toEqual([
+      {
+        label: 'Within 100 miles of Ocala, FL',
+        href: '/warehouse-directory?q=flowers&near=Ocala%2C+FL&radius=100',
+        count: '1',
+      },
+      {
+        label: 'Within 250 miles of Ocala, FL',
+        href: '/warehouse-directory?q=flowers&near=Ocala%2C+FL&radius=250',
+        count: '1',
+      },
+      { label: 'without Near Ocala, FL', href: '/warehouse-directory?q=flowers', count: '1' },
+    ]);
   });
   test('shows who serves or mentions a place where nobody stands', async () => {
     const mentioned = await ask('bodega en haiti');

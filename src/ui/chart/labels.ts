@@ -80,15 +80,20 @@ export function placeLabels<Point extends Coordinate & { label: string }>(
 
 function placeNames(room: Room, frame: Frame, toPx: (at: ChartPoint) => ChartPoint): PlacedName[] {
   const spanDegrees = frame.width / 1000;
+  // A city may be in the lists of two widths that overlap.
+  const written = new Set<string>();
   return chartNames.flatMap((chartName): PlacedName[] => {
     const name = { ...chartName, name: chartName.name() };
     if (spanDegrees < name.minSpan || spanDegrees > name.maxSpan) return [];
+    if (name.kind === 'city' && written.has(name.name)) return [];
     const at = positionIn(frame, name);
     const px = toPx(at);
     if (name.kind === 'city') {
       // Beside its own dot, or further out where a marker lies on the city.
       const offset = beside(room, px, name.name.length * letterPx.city, [6, markerPx + 3]);
-      return offset === null ? [] : [{ ...name, ...at, offset }];
+      if (offset === null) return [];
+      written.add(name.name);
+      return [{ ...name, ...at, offset }];
     }
     const half = (name.name.length * letterPx.area) / 2;
     const isFree = room.take({

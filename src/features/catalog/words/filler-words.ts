@@ -30,9 +30,13 @@ const asking = split(`
 
 /** What nobody can look up in a listing: praise, prices in general, how much. */
 const qualities = split(`
+  under below beneath over above than max maximum maximo maxima minimum minimo minima min least cheaper budget debajo encima abaixo acima ate usd dollar dollars dolares reais
+  peak season seasonal surge temporada alta temporal temporario temporaria overflow extra additional adicional flexible flex
+  importer importers exporter exporters importador importadora exportador exportadora wholesaler wholesalers retailer retailers manufacturer manufacturers brand brands startup startups mayorista mayoristas minorista fabricante fabricantes marca marcas atacadista varejista
   certification certifications certificate certificates license licensed licence permit permits compliant compliance approved registered accredited handling processing management equipped equipment access options feature features including include includes also plus near
   parts part piece pieces hub live high tall short long international global worldwide law legal seller sellers ship ships send sending
   good great best better top cheap cheaper cheapest affordable inexpensive low lowest cost costs price prices pricing priced rate rates quote quotes budget reliable trusted trustworthy professional quality verified certified experienced reputable leading large larger largest big bigger huge small smaller smallest little medium mini new newer modern clean available availability vacant empty rent rents rental rentals renting lease leases leasing leased hire sale sublease let goods good product products item items stuff things thing merchandise material materials stock inventory cargo cargoes load loads shipment shipments pallet pallets skid skids container containers box boxes carton cartons package packages sqft sq ft feet foot square meters metres m2 ft2 inch tons ton lbs kg term miles mile km minutes minute mins hours hour
+  tramite tramites gestion gestiones
   certificacion certificaciones certificado certificada certificados certificadas licencia permiso permisos registrado aprobado equipado incluye incluido ademas
   parte partes pieza piezas corto largo internacional internacionales enviar envio mandar vendedor vendedores
   bueno buena buenos buenas mejor mejores barato barata baratos baratas economico economica economicos economicas bajo costo costos precio precios tarifa tarifas cotizacion cotizar presupuesto confiable confiables profesional calidad grande grandes pequeno pequena pequenos pequenas mediano mediana nuevo nueva moderno moderna limpio limpia disponible disponibles disponibilidad vacio vacia alquiler alquilar alquilo alquilan arriendo arrendar arrendamiento arrienda renta rentar rento venta mercancia mercancias mercaderia mercaderias producto productos articulo articulos cosas cosa carga cargas pallets paleta paletas palet palets tarima tarimas estiba estibas contenedor contenedores caja cajas paquete paquetes pies pie cuadrados cuadrado metros metro toneladas tonelada kilos millas kilometros minutos horas
@@ -54,11 +58,14 @@ export const fillerWords: ReadonlySet<string> = new Set([
   ...qualities,
 ]);
 
-/** These say something alone, and nothing beside what says more: "cold storage", "logística aduanera". */
+/** These say something alone, and nothing beside what says more: "cold storage", "logística aduanera", "wine importer". */
 export const vagueWords: ReadonlySet<string> = new Set(
   split(
     `storage store storing almacenamiento almacenaje almacenar bodegaje guardar armazenagem armazenamento armazenar estocagem
     logistics logistic logistica freight shipping flete fletes frete envios embarques transport transportation transporte
-    temperature temperatura`,
+    temperature temperatura
+    import imports importing importer importers importation importado importada importados importadas importador importadora importadores importadoras importacion importaciones importar importacao importacoes
+    export exports exporting exporter exporters exportador exportadora exportadores exportadoras exportacion exportaciones exportar exportacao exportacoes
+    distributor distributors distribuidor distribuidora distribuidores distribuidoras wholesaler wholesalers mayorista mayoristas`,
   ),
 );

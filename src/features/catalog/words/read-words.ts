@@ -26,6 +26,8 @@ export interface ReadWords {
   fillers: Span[];
   /** Everything else. */
   rest: Span[];
+  /** How much is spoken of: "10,000 sq ft", "under $1". They are fillers, since no word of a listing answers them. */
+  amounts: Span[];
 }
 
 /** The most words a phrase may have, those that hold others together included. */
@@ -38,7 +40,7 @@ const longestPhrase = 7;
 export function readWords(text: string, taken: readonly Span[] = []): ReadWords {
   const tokens = tokensOf(text).filter(({ start, end }) => !taken.some((span) => start < span.end && end > span.start));
   const words = tokens.map(spellingOf);
-  const result: ReadWords = { meanings: [], fillers: [], rest: [] };
+  const result: ReadWords = { meanings: [], fillers: [], rest: [], amounts: [] };
   for (let at = 0; at < tokens.length;) {
     const found = longestPhraseAt(words, at);
     const token = tokens[at] as Token;
@@ -57,6 +59,7 @@ export function readWords(text: string, taken: readonly Span[] = []): ReadWords 
     }
     at += found?.length ?? 1;
   }
+  readTemperatures(text, result);
   dropMeasures(text, result);
   return result;
 }
@@ -98,18 +101,38 @@ function longestPhraseAt(words: readonly Word[], at: number): { phrase: Phrase; 
   return null;
 }
 
+const temperatures =
+  /(?<![\p{L}\p{N}])(?:\d{1,2}\s?(?:-|–|a|e|to|and)\s?)?[-–+]?\d{1,2}\s?(?:°\s?[cf]?|º\s?[cf]?|[cf]|degrees|grados|graus|celsius|fahrenheit)(?![\p{L}\p{N}])/giu;
+
+/** "2-8°C" and "-18 grados" ask for temperature control as much as its name does. */
+function readTemperatures(text: string, result: ReadWords): void {
+  for (const { 0: written, index: start } of text.matchAll(temperatures)) {
+    const end = start + written.length;
+    const isWithin = (span: Span) => span.start < end && span.end > start;
+    if (result.meanings.some(isWithin)) continue;
+    result.rest = result.rest.filter((span) => !isWithin(span));
+    result.fillers = result.fillers.filter((span) => !isWithin(span));
+    const codes = [{ kind: 'service', code: 'cold_storage' }] as const;
+    result.meanings.push({ start, end, codes, isGuess: false, isVague: false });
+  }
+  result.meanings.sort((a, b) => a.start - b.start);
+}
+
 const measures =
-  /^\s?(?:sq|sqft|square|ft|feet|m2|mt2|mts|metros?|meters?|pies|pallets?|paletas?|paletes?|tarimas?|estibas?|skids?|containers?|contenedor(?:es)?|conteineres|tons?|toneladas?|kg|lbs?|boxes|cajas|caixas|cartons?|orders?|miles?|millas?|km|days?|weeks?|months?|years?|dias|semanas|meses|x)\b/i;
+  /^\s?(?:sq|sqft|square|ft|feet|m2|mt2|mts|metros?|meters?|pies|pallets?|paletas?|paletes?|tarimas?|estibas?|skids?|containers?|contenedor(?:es)?|conteineres|tons?|toneladas?|kg|lbs?|boxes|cajas|caixas|cartons?|orders?|miles?|millas?|km|days?|weeks?|months?|years?|dias|semanas|meses|pie|usd|dollars?|dolares|x)\b/i;
 const number = /^\d[\d.,]*k?$/i;
+const isPrice = /[$€]\s?[\d.,]{0,20}$/;
 
 /** "10,000 sq ft" is filler; a number by itself is not. */
 function dropMeasures(text: string, result: ReadWords): void {
   const isMeasure = ({ start, end }: Span): boolean => {
     const whole = /[\d.,]{0,20}\dk?$/i.exec(text.slice(0, end))?.[0] ?? text.slice(start, end);
     const after = /^[\d.,]*k?/i.exec(text.slice(end))?.[0].length ?? 0;
-    return number.test(whole) && measures.test(text.slice(end + after));
+    return number.test(whole) && (measures.test(text.slice(end + after)) || isPrice.test(text.slice(0, end)));
   };
   const measured = result.rest.filter(isMeasure);
+  // A single digit is filler already.
+  result.amounts.push(...measured, ...result.fillers.filter(isMeasure));
   result.rest = result.rest.filter((span) => !measured.includes(span));
   result.fillers.push(...measured);
 }

@@ -44,8 +44,8 @@ export const serviceWords: Record<ServiceCode, string> = {
     operador logístico, operadores logísticos, logística de terceros, tercerización logística, logística tercerizada, logística integral, socio logístico, proveedor logístico, empresa de logística, logística, cadena de suministro, outsourcing logístico,
     operador logístico, logística terceirizada, terceirização logística, logística integrada, empresa de logística, cadeia de suprimentos`,
   cross_docking: `
-    cross-docking, cross dock, x-dock, xdock, crossdock, crossdocking, cross docks, transloading, transload, trans-load, trans-loading, transshipment, trans-shipment, transhipment, flow through, break bulk distribution, freight transfer, dock to dock, floor loaded containers,
-    cruce de andén, cruce de muelle, cross docking, transbordo, trasbordo, transferencia de carga, trasiego, trasvase,
+    cross-docking, cross dock, x-dock, xdock, crossdock, crossdocking, cross docks, transloading, transload, trans-load, trans-loading, transshipment, trans-shipment, transhipment, flow through, break bulk distribution, freight transfer, dock to dock, floor loaded containers, container unloading, unloading, devanning, destuffing, container stripping,
+    cruce de andén, cruce de muelle, cross docking, transbordo, trasbordo, transferencia de carga, trasiego, trasvase, descarga de contenedores, vaciado de contenedores,
     transbordo, cruzamento de docas, transbordo de carga, crossdock`,
   distribution: `
     distribution, distribute, distributor, distribution center, distribution centre, distribution hub, DC, store delivery, retail distribution, wholesale distribution, store replenishment, regional distribution,
@@ -74,10 +74,10 @@ export const serviceWords: Record<ServiceCode, string> = {
     agente de cargas, agenciamento de carga, agenciamento de cargas, despacho de cargas, transitário, transporte internacional, envio internacional`,
   import_export: `
     import and export, import export, export, exports, exporting, exporter, import, imports, importing, importer, export services, import services, foreign trade, international trade, AES filing, EEI filing,
-    exportación, exportaciones, exportar, exportador, importación, importaciones, importar, importador, comercio exterior, comercio internacional,
+    exportación, exportaciones, exportar, exportador, importación, importaciones, importar, importador, trámites de importación, comercio exterior, comercio internacional,
     exportação, exportar, exportador, importação, importar, importador, comércio exterior, comex`,
   customs: `
-    customs clearance, customs, customs broker, customs brokerage, customs agent, customs house broker, brokerage, entry filing, ISF, ISF filing, import clearance, export clearance, duty drawback, customs exam, CES, centralized examination station, customs clearing, clearing agent, clearing,
+    customs clearance, customs, customs broker, customs brokerage, customs agent, customs house broker, brokerage, entry filing, ISF, ISF filing, import clearance, export clearance, duty drawback, drawback, customs exam, CES, centralized examination station, customs clearing, clearing agent, clearing,
     aduana, aduanas, aduanal, aduanero, agente de aduana, agente aduanal, agencia de aduanas, agencia aduanal, despacho aduanero, despacho de aduana, desaduanaje, desaduanamiento, desaduanizar, trámites aduaneros, trámites de aduana, nacionalización, nacionalizar mercancía, corredor de aduanas, liberación de aduana,
     alfândega, alfandegário, aduaneiro, despachante, despachante aduaneiro, desembaraço, desembaraço aduaneiro, despacho aduaneiro, nacionalização, liberação alfandegária`,
   last_mile: `

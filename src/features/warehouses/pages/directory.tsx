@@ -25,13 +25,11 @@ import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import { browseDirectory } from '../queries/directory.server.ts';
-import { countMatches } from '../queries/facets.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
-import { hasFilters } from '../schema/filter-chips.ts';
 import { filterName, filterProblemText } from '../schema/filter-words.ts';
 import { type DirectoryFilters, filtersToParams, noFilters } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
-import type { Reading } from '../schema/reading.ts';
+import { asksForMore, type Reading } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
 import { CompareBar } from '../ui/compare-bar.tsx';
 import { directoryHref } from '../ui/directory-address.ts';
@@ -40,15 +38,14 @@ import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
 import { placed } from '../schema/place-name.ts';
-import { BestMatchNote, chipsOf, ReadingNotes } from '../ui/reading-chips.tsx';
+import { BestMatchNote, chipsOf, ReadingNotes, SayNeed } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
+import { listOtherSearches } from './other-searches.server.ts';
 
 /** Only the map view needs it. Without a boundary around it, so that the server's page is whole before it is sent. */
 const DirectoryMap = lazy(async () => ({ default: (await import('../ui/directory-map.tsx')).DirectoryMap }));
 
-/** How many single filters of an empty result are tried for "without this, N would match". */
-const maxRelaxed = 4;
 const firstCards = 3;
 
 const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(place);
@@ -68,13 +65,6 @@ export async function loader(args: Route.LoaderArgs) {
       path: directoryHref(filters),
       name: chips.map(({ label }) => label).join(' · '),
     });
-  const relaxed: { label: string; href: string; count: string }[] = [];
-  if (page.items.length === 0 && hasFilters(filters)) {
-    for (const { label, without, removeHref } of chips.slice(0, maxRelaxed)) {
-      const total = await countMatches(ctx, without);
-      if (total.value > 0) relaxed.push({ label, href: removeHref, count: formatCount(total) });
-    }
-  }
   return {
     filters,
     head: directoryHead(filters, page.place?.label ?? null),
@@ -90,7 +80,10 @@ export async function loader(args: Route.LoaderArgs) {
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
     facets,
     map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks() },
-    relaxed,
+    others:
+      page.items.length === 0
+        ? await listOtherSearches(ctx, { filters, chips, place: page.place, reading: page.reading, units })
+        : [],
     saved: await findSavedIds(
       ctx,
       args.request,
@@ -112,7 +105,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { filters, orders, problems, page, chips, facets, map, relaxed, saved } = loaderData;
+  const { filters, orders, problems, page, chips, facets, map, others, saved } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
   const { reading } = page;
@@ -185,7 +178,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
               </Chips>
             </div>
           )}
-          <Notices problems={problems} reading={isEmpty ? null : reading} demo={demo} />
+          <Notices problems={problems} reading={isEmpty ? null : reading} typed={filters.q} demo={demo} />
           <div className={hasMap ? mapLayout : undefined}>
             {hasMap && (
               <div className="min-[80rem]:sticky min-[80rem]:top-4 min-[80rem]:order-1">
@@ -202,7 +195,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             {isEmpty ? (
               <DirectoryEmpty
                 filters={filters}
-                relaxed={relaxed}
+                others={others}
                 isUnknown={reading !== null && reading.terms.length === 0 && reading.served === null}
               />
             ) : (
@@ -291,11 +284,12 @@ function Found({ total, place, radius }: FoundProps) {
 interface NoticesProps {
   problems: { name: string; message: string }[];
   reading: Reading | null;
+  typed: string | null;
   /** Whether listings shown are made up. */
   demo: 'all' | 'some' | 'none';
 }
 
-function Notices({ problems, reading, demo }: NoticesProps) {
+function Notices({ problems, reading, typed, demo }: NoticesProps) {
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
       {problems.length > 0 && (
@@ -310,6 +304,7 @@ function Notices({ problems, reading, demo }: NoticesProps) {
         </Alert>
       )}
       {reading && <ReadingNotes reading={reading} />}
+      {reading && typed !== null && asksForMore(reading) && <SayNeed typed={typed} />}
       {demo !== 'none' && (
         <p className="text-sm text-muted">
           {demo === 'all' ? m.warehouses_directory_demo() : m.warehouses_directory_demo_some()}

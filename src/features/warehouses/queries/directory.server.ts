@@ -72,7 +72,7 @@ async function pageOf(ctx: Ctx, search: Search, filters: DirectoryFilters): Prom
 
 function readingOf({ understood, isPlaceMentioned, isPartial, ignored, corrected, unread }: Search): Reading | null {
   if (understood === null) return null;
-  const { typed, terms, place, served, words, wordSpans } = understood;
+  const { typed, terms, place, served, words, wordSpans, hasAmounts } = understood;
   return {
     terms: terms.map((term) => ({
       codes: term.codes,
@@ -88,6 +88,7 @@ function readingOf({ understood, isPlaceMentioned, isPartial, ignored, corrected
     served: served && { id: served.place.id, label: served.place.label, without: cut(typed, [served]) },
     isPlaceMentioned,
     isPartial,
+    hasAmounts,
     words: words === null || ignored !== null ? null : { typed: words, without: cut(typed, wordSpans) },
     ignored,
     corrected,

@@ -1,5 +1,12 @@
 import type { TradeCode } from '#features/catalog/code-label.ts';
 
+/**
+ * Whether a text asks for more than a search can answer: several things at once, how much, or words that no listing has. The name
+ * of a company that was found is none of these.
+ */
+export const asksForMore = ({ terms, served, isPartial, ignored, hasAmounts }: Reading): boolean =>
+  terms.length + (served === null ? 0 : 1) > 1 || isPartial || ignored !== null || hasAmounts;
+
 /** What a typed text was understood as. Each part can be taken back: `without` is the text that is left then. */
 export interface Reading {
   /** Words of the trade: a listing has one of the codes of each, or mentions it. */
@@ -14,6 +21,8 @@ export interface Reading {
   isPartial: boolean;
   /** What else is looked for, as words. */
   words: { typed: string; without: string | null } | null;
+  /** It says how much: space, pallets, a price. What is found need not have that. */
+  hasAmounts: boolean;
   /** Words that no listing has beside the rest; it was found without them. */
   ignored: string | null;
   /** The words as names that are nearly spelt so; nothing is called as they were typed. */

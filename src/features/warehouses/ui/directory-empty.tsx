@@ -8,17 +8,18 @@ import { warehousePaths } from '../paths.ts';
 import { hasFilters } from '../schema/filter-chips.ts';
 import { type DirectoryFilters, noFilters } from '../schema/filters.ts';
 import { directoryHref } from './directory-address.ts';
+import { SayNeed } from './reading-chips.tsx';
 
 interface DirectoryEmptyProps {
   filters: DirectoryFilters;
-  /** Filters without which something would match. */
-  relaxed: readonly { label: string; href: string; count: string }[];
+  /** Searches near this one that find something. */
+  others: readonly { label: string; href: string; count: string }[];
   /** Nothing of what was typed is a word of the trade. */
   isUnknown: boolean;
 }
 
 /** Nothing found: an empty directory asks for its first listing, an empty search says what stands in the way. */
-export function DirectoryEmpty({ filters, relaxed, isUnknown }: DirectoryEmptyProps) {
+export function DirectoryEmpty({ filters, others, isUnknown }: DirectoryEmptyProps) {
   if (!hasFilters(filters)) {
     return (
       <Empty
@@ -34,25 +35,32 @@ export function DirectoryEmpty({ filters, relaxed, isUnknown }: DirectoryEmptyPr
         filters.q === null ? m.warehouses_directory_none_match() : m.warehouses_directory_nothing({ words: filters.q })
       }
       text={
-        isUnknown ? (
-          <Examples />
-        ) : relaxed.length > 0 ? (
-          <>
-            <p>{m.warehouses_directory_leave_out()}</p>
-            <ul className="mt-3 grid gap-1">
-              {relaxed.map((option) => (
-                <li key={option.href}>
-                  <Link to={option.href} className="link">
-                    {m.warehouses_directory_without({ filter: option.label })}
-                  </Link>{' '}
-                  <span className="tabular">({option.count})</span>
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : (
-          <p>{m.warehouses_directory_wider()}</p>
-        )
+        <>
+          {isUnknown ? (
+            <Examples />
+          ) : others.length > 0 ? (
+            <>
+              <p>{m.warehouses_directory_leave_out()}</p>
+              <ul className="mt-3 grid gap-1">
+                {others.map((option) => (
+                  <li key={option.href}>
+                    <Link to={option.href} className="link">
+                      {option.label}
+                    </Link>{' '}
+                    <span className="tabular">({option.count})</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <p>{m.warehouses_directory_wider()}</p>
+          )}
+          {filters.q !== null && (
+            <div className="mt-3">
+              <SayNeed typed={filters.q} />
+            </div>
+          )}
+        </>
       }
       action={
         <LinkButton to={directoryHref({ ...noFilters, view: filters.view })} variant="secondary">

@@ -1,7 +1,11 @@
+import { Link } from 'react-router';
+
 import { tradeLabel } from '#features/catalog/code-label.ts';
+import { housePaths } from '#shared/house-paths.ts';
 import type { UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 
 import { activeFilters } from '../schema/filter-chips.ts';
 import { chipLabel } from '../schema/filter-words.ts';
@@ -69,6 +73,18 @@ function termLabel(labels: readonly string[], typed: string): string {
 function placeLabel({ label: place, isArea }: NonNullable<Reading['place']>, isMentioned: boolean): string {
   if (isMentioned) return m.warehouses_directory_chip_words({ words: place });
   return isArea ? m.warehouses_directory_chip_in({ place }) : m.warehouses_directory_chip_near({ place });
+}
+
+/** Leads to where whole sentences are read, with what was typed. */
+export function SayNeed({ typed }: { typed: string }) {
+  return (
+    <p className="text-sm">
+      <MarkedText
+        parts={m.warehouses_directory_say_need.parts({})}
+        marks={{ link: <Link to={housePaths.sayNeed(typed)} className="link" /> }}
+      />
+    </p>
+  );
 }
 
 /** What was made of the text where it was not taken as it stands. */

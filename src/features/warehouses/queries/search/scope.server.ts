@@ -115,8 +115,7 @@ async function searchTyped(
     const known = await partsFor(ctx, scope, read, null, around);
     if (await hasAny(ctx, known.tiers)) return { ...whole, ...known, ignored: read.words, corrected: null };
   }
-  const some = anyOf(read);
-  if (some !== null) {
+  for (const some of partsOfTerms(read)) {
     const partly = await partsFor(ctx, scope, some, null, around);
     if (await hasAny(ctx, partly.tiers))
       return { ...whole, ...partly, ignored: read.words, corrected: null, isPartial: true };
@@ -142,11 +141,16 @@ async function searchTyped(
 const saysAnything = ({ terms, place, served }: Understood): boolean =>
   terms.length > 0 || place !== null || served !== null;
 
-/** The same text, satisfied by any of what was recognised in it; null where that is no difference. */
-function anyOf(read: Understood): Understood | null {
-  const [first] = read.terms;
-  if (!first || read.terms.length < 2) return null;
-  return { ...read, terms: [{ ...first, codes: read.terms.flatMap(({ codes }) => codes) }] };
+const mostTried = 4;
+
+/** The same text with less of what was recognised in it: all but one, what was said last first, then any of it. */
+function partsOfTerms(read: Understood): Understood[] {
+  const { terms } = read;
+  const [first] = terms;
+  if (!first || terms.length < 2) return [];
+  const isFew = terms.length > 2 && terms.length <= mostTried;
+  const allButOne = isFew ? terms.map((left) => ({ ...read, terms: terms.filter((term) => term !== left) })) : [];
+  return [...allButOne.toReversed(), { ...read, terms: [{ ...first, codes: terms.flatMap(({ codes }) => codes) }] }];
 }
 
 async function partsFor(

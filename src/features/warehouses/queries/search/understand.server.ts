@@ -24,6 +24,8 @@ export interface Understood {
   words: string | null;
   /** Where the words stand in what was typed. */
   wordSpans: readonly Span[];
+  /** Whether it says how much: space, pallets, a price. Listings are not looked for by it. */
+  hasAmounts: boolean;
   /** All of the text, and the words, as a company would be called: marked as words of its name. */
   names: readonly string[];
 }
@@ -38,7 +40,17 @@ const operators = /["]|(?:^|\s)-\p{L}|\sOR\s/u;
 export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Promise<Understood> {
   const whole = { start: 0, end: typed.length };
   if (operators.test(typed))
-    return { typed, terms: [], place: null, served: null, lanes: [], words: typed, wordSpans: [whole], names: [] };
+    return {
+      typed,
+      terms: [],
+      place: null,
+      served: null,
+      lanes: [],
+      words: typed,
+      wordSpans: [whole],
+      hasAmounts: false,
+      names: [],
+    };
   const named = findPlacesIn(typed);
   const place = hasPlace ? null : (named.find(({ relation }) => relation === 'at') ?? null);
   const served = named.find((one) => one.relation === 'to' && !one.isGuess && servedBy(one.place).length > 0) ?? null;
@@ -56,6 +68,7 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
     typed,
     served,
     lanes,
+    hasAmounts: read.amounts.length > 0,
     place: place !== null && !wrong.has(place) ? place : null,
     ...weighVague(terms, rest, lanes),
   });

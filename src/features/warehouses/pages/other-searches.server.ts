@@ -1,0 +1,73 @@
+import { findPlace } from '#features/catalog/queries.server.ts';
+import { isArea, type Place } from '#features/catalog/schema.ts';
+import type { Ctx } from '#server/context.ts';
+import { formatCount } from '#shared/bounded-count.ts';
+import { formatRadius, type UnitSystem } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import { countMatches } from '../queries/facets.server.ts';
+import { hasFilters } from '../schema/filter-chips.ts';
+import { type DirectoryFilters, defaultSort, radiusOptions } from '../schema/filters.ts';
+import type { Reading } from '../schema/reading.ts';
+import { directoryHref } from '../ui/directory-address.ts';
+import type { FilterChip } from '../ui/reading-chips.tsx';
+
+/** How many other searches of each kind are tried where one finds nothing. */
+const maxTried = 4;
+const maxWider = 2;
+
+export interface OtherSearch {
+  label: string;
+  href: string;
+  count: string;
+}
+
+interface EmptyResult {
+  filters: DirectoryFilters;
+  chips: readonly FilterChip[];
+  place: Place | null;
+  reading: Reading | null;
+  units: UnitSystem;
+}
+
+/** What would find something where a search finds nothing: the same without one of its parts, or at a greater distance. */
+export async function listOtherSearches(ctx: Ctx, empty: EmptyResult): Promise<OtherSearch[]> {
+  if (!hasFilters(empty.filters)) return [];
+  return [...(await listWider(ctx, empty)), ...(await listWithout(ctx, empty.chips))];
+}
+
+async function listWithout(ctx: Ctx, chips: readonly FilterChip[]): Promise<OtherSearch[]> {
+  const found: OtherSearch[] = [];
+  for (const { label, without } of chips.slice(0, maxTried)) {
+    const total = await countMatches(ctx, without);
+    if (total.value > 0)
+      found.push({
+        label: m.warehouses_directory_without({ filter: label }),
+        href: directoryHref(without),
+        count: formatCount(total),
+      });
+  }
+  return found;
+}
+
+/** The next distances at which there is something; of a place inside the text too, which is then written beside it. */
+async function listWider(ctx: Ctx, { filters, place, reading, units }: EmptyResult): Promise<OtherSearch[]> {
+  if (place === null || isArea(place) || findPlace(place.label)?.id !== place.id) return [];
+  const q = reading?.place ? reading.place.without : filters.q;
+  const moved = { ...filters, q, near: place.label, cursor: null };
+  const found: OtherSearch[] = [];
+  for (const radius of radiusOptions
+    .filter((miles) => miles > (filters.radius ?? place.radius_miles))
+    .slice(0, maxTried)) {
+    const wider = { ...moved, radius, sort: defaultSort(moved) };
+    const total = await countMatches(ctx, wider);
+    if (total.value === 0) continue;
+    found.push({
+      label: m.warehouses_directory_chip_within({ distance: formatRadius(radius, units), place: place.label }),
+      href: directoryHref(wider),
+      count: formatCount(total),
+    });
+    if (found.length === maxWider) break;
+  }
+  return found;
+}
