@@ -136,6 +136,14 @@ export function optionalNumber(rules: NumberRules) {
 
 const unknownChoice: Words = () => m.shared_choice_unknown();
 
+/** One of a closed list, or null: a select whose first entry is blank. */
+export function optionalChoice<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.preprocess(
+    (value) => (value === undefined || value === '' ? null : value),
+    z.enum(values, { error: unknownChoice }).nullable(),
+  );
+}
+
 /** None, one or many of a closed list, as check boxes send them; doubles are dropped, the list's order is kept. */
 export function choices<const T extends readonly [string, ...string[]]>(
   values: T,

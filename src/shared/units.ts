@@ -1,11 +1,12 @@
 import * as m from '#texts/messages.js';
 
-/** What the person reads; storage is always square feet, miles, feet and degrees Celsius. */
+/** What the person reads; storage is always square feet, miles, feet, degrees Celsius and pounds per square foot. */
 export type UnitSystem = 'imperial' | 'metric';
 
 const squareMetresPerSqFt = 0.09290304;
 const kmPerMile = 1.609344;
 const metresPerFoot = 0.3048;
+const kgPerSqMetreFromPsf = 4.882428;
 
 const squareMetresFromSqFt = (sqFt: number): number => sqFt * squareMetresPerSqFt;
 export const kmFromMiles = (miles: number): number => miles * kmPerMile;
@@ -13,7 +14,7 @@ const metresFromFeet = (feet: number): number => feet * metresPerFoot;
 const fahrenheitFromCelsius = (celsius: number): number => (celsius * 9) / 5 + 32;
 
 /** What people type in forms, in their units. */
-export type Measure = 'area' | 'length' | 'temperature';
+export type Measure = 'area' | 'length' | 'temperature' | 'floor_load';
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
@@ -23,13 +24,15 @@ export function formValue(measure: Measure, stored: number, system: UnitSystem):
     // Without "-0".
     return system === 'metric' ? stored : Math.round(fahrenheitFromCelsius(stored)) || 0;
   if (system === 'imperial') return stored;
+  if (measure === 'floor_load') return Math.round(stored * kgPerSqMetreFromPsf);
   return measure === 'area' ? Math.round(squareMetresFromSqFt(stored)) : tenth(metresFromFeet(stored));
 }
 
-/** What somebody typed in their units, as it is stored: whole square feet, feet and degrees Celsius with one decimal. */
+/** What somebody typed in their units, as it is stored: whole square feet; feet, degrees Celsius and pounds per square foot with one decimal. */
 export function storedValue(measure: Measure, typed: number, system: UnitSystem): number {
   if (measure === 'temperature') return system === 'metric' ? typed : tenth(((typed - 32) * 5) / 9);
   if (system === 'imperial') return typed;
+  if (measure === 'floor_load') return tenth(typed / kgPerSqMetreFromPsf);
   return measure === 'area' ? Math.round(typed / squareMetresPerSqFt) : tenth(typed / metresPerFoot);
 }
 
@@ -90,6 +93,17 @@ export function formatLength(
   return system === 'metric'
     ? formatOf(locale, 1, 'meter').format(metresFromFeet(feet))
     : formatOf(locale, 1, 'foot').format(feet);
+}
+
+/** What a floor bears. */
+export function formatFloorLoad(
+  psf: number,
+  system: UnitSystem = 'imperial',
+  locale: string = m.shared_locale(),
+): string {
+  return system === 'metric'
+    ? m.shared_floor_load_kg_m2({ load: formatNumber(psf * kgPerSqMetreFromPsf, 0, locale) })
+    : m.shared_floor_load_psf({ load: formatNumber(psf, 0, locale) });
 }
 
 export function formatTemperature(

@@ -1,4 +1,4 @@
-import { formatArea, formatLength, formatNumber, formatTemperature } from '#shared/units.ts';
+import { formatArea, formatFloorLoad, formatLength, formatNumber, formatTemperature } from '#shared/units.ts';
 
 import { useViewer } from './viewer.tsx';
 
@@ -11,6 +11,11 @@ export function Area({ sqFt }: { sqFt: number | null }) {
 export function Length({ ft }: { ft: number | null }) {
   const { units, locale } = useViewer();
   return ft === null ? null : <span className="tabular whitespace-nowrap">{formatLength(ft, units, locale)}</span>;
+}
+
+export function FloorLoad({ psf }: { psf: number | null }) {
+  const { units, locale } = useViewer();
+  return psf === null ? null : <span className="tabular whitespace-nowrap">{formatFloorLoad(psf, units, locale)}</span>;
 }
 
 export function Temperature({ celsius }: { celsius: number | null }) {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 
 import { testDb } from '#tests/harness.ts';
 
+import { powerSupplyValues, rackTypeValues, sprinklerSystemValues } from './building-options.ts';
 import { serviceCodes } from './services.ts';
+import { connectedSystemValues, spokenLanguageValues } from './talking-options.ts';
 import {
   certificationValues,
   securityFeatureValues,
@@ -21,6 +23,11 @@ test('the database knows exactly the codes that have words', async () => {
     specialty: specialtyValues,
     certification: certificationValues,
     security: securityFeatureValues,
+    power_supply: powerSupplyValues,
+    sprinkler_system: sprinklerSystemValues,
+    rack_type: rackTypeValues,
+    language: spokenLanguageValues,
+    system: connectedSystemValues,
   };
   expect([...known.keys()].toSorted()).toEqual(Object.keys(worded).toSorted());
   for (const [kind, codes] of Object.entries(worded))

@@ -1,27 +1,10 @@
-import { type Words, languages } from '#shared/languages.ts';
+import { languages } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
+import { choice, labelsOf, valuesOf } from './choice.ts';
 import type { ServiceCode } from './services.ts';
 
 // The closed lists of a warehouse listing. The database stores the values, people read the labels.
-
-interface Choice<Value extends string = string> {
-  value: Value;
-  /** Made when it is read. */
-  readonly label: string;
-  /** One short sentence for whoever does not know the term. */
-  readonly hint: string | undefined;
-}
-
-const choice = <const Value extends string>(value: Value, label: Words, hint?: Words): Choice<Value> => ({
-  value,
-  get label() {
-    return label();
-  },
-  get hint() {
-    return hint?.();
-  },
-});
 
 export const warehouseTypes = [
   choice(
@@ -228,21 +211,12 @@ export type SecurityFeature = (typeof securityFeatures)[number]['value'];
 export type RateUnit = (typeof rateUnits)[number]['value'];
 export type RatePeriod = (typeof ratePeriods)[number]['value'];
 
-const valuesOf = <V extends string>(list: readonly { value: V }[]): [V, ...V[]] =>
-  list.map((entry) => entry.value) as [V, ...V[]];
-
 export const warehouseTypeValues = valuesOf<WarehouseType>(warehouseTypes);
 export const specialtyValues = valuesOf<Specialty>(specialties);
 export const certificationValues = valuesOf<Certification>(certifications);
 export const securityFeatureValues = valuesOf<SecurityFeature>(securityFeatures);
 export const rateUnitValues = valuesOf<RateUnit>(rateUnits);
 export const ratePeriodValues = valuesOf<RatePeriod>(ratePeriods);
-
-/** Makes a label function; a value that is not of the list (an older row) reads as itself. */
-function labelsOf(list: readonly Choice[]): (value: string) => string {
-  const choices = new Map(list.map((entry) => [entry.value, entry]));
-  return (value) => choices.get(value)?.label ?? value;
-}
 
 export const warehouseTypeLabel = labelsOf(warehouseTypes);
 export const specialtyLabel = labelsOf(specialties);

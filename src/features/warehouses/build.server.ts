@@ -9,7 +9,13 @@ import { freeWarehouseSlug } from './commands/free-warehouse-slug.server.ts';
 import { placeColumns } from './commands/place-columns.server.ts';
 import { publicTexts } from './commands/public-texts.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
-import { type FieldSources, type WarehouseFacts, type WarehouseField, warehouseFields } from './schema/facts.ts';
+import {
+  type FieldSources,
+  noBuildingFacts,
+  type WarehouseFacts,
+  type WarehouseField,
+  warehouseFields,
+} from './schema/facts.ts';
 import { type ListingInput, listingDefaults, listingSchema } from './schema/listing-form.ts';
 import { type QuickListingInput, quickListingSchema } from './schema/quick-form.ts';
 import { listingVersion, valuesVersion } from './schema/shown.ts';
@@ -70,6 +76,7 @@ export async function makeWarehouse(
     pallet_positions_available: null,
     available_from: null,
     minimum_term_months: null,
+    ...noBuildingFacts,
     ...(given as Partial<WarehouseFacts>),
   } satisfies WarehouseFacts;
   const review_status = given.review_status ?? 'verified';

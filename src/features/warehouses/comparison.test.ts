@@ -5,6 +5,7 @@ import { testDb } from '#tests/harness.ts';
 import { makeWarehouse } from './build.server.ts';
 import { listPublicDetails } from './queries/public-detail.server.ts';
 import { readComparison } from './schema/comparison.ts';
+import { worded } from './schema/worded.ts';
 import { comparedFacts, differs } from './ui/compared-facts.tsx';
 
 const t = await testDb();
@@ -28,12 +29,22 @@ test('what is compared is what strangers read, of public listings alone', async 
 });
 
 test('a fact differs when two listings say different things, whatever the order they say them in', async () => {
-  const one = await makeWarehouse(t.ctx, { services: ['storage', 'customs'], ceiling_height: 28 });
-  const other = await makeWarehouse(t.ctx, { services: ['customs', 'storage'], ceiling_height: 30 });
+  const one = await makeWarehouse(t.ctx, {
+    services: ['storage', 'customs'],
+    ceiling_height: 28,
+    rack_types: ['selective', 'floor'],
+    languages_spoken: ['es'],
+  });
+  const other = await makeWarehouse(t.ctx, {
+    services: ['customs', 'storage'],
+    ceiling_height: 30,
+    rack_types: ['floor', 'selective'],
+    languages_spoken: ['es', 'ht'],
+  });
   const found = await listPublicDetails(t.anonymous, { slugs: [one.slug, other.slug] });
-  const both = [...found.values()].map((detail) => ({ ...detail, place: 'Doral, FL' }));
+  const both = [...found.values()].map(worded);
   const different = comparedFacts()
     .filter((fact) => differs(fact, both))
     .map(({ key }) => key);
-  expect(different).toEqual(['ceiling_height']);
+  expect(different).toEqual(['ceiling_height', 'languages_spoken']);
 });

@@ -570,18 +570,23 @@ export interface Warehouses {
   certifications: Generated<string[]>;
   city: string;
   company_name: string;
+  connected_systems: Generated<string[]>;
   contact_name: string;
   countries_served: Generated<string[]>;
   country_code: Generated<string>;
   created_at: Timestamp;
   description: string;
+  dock_high_doors: number | null;
+  drive_in_doors: number | null;
   email: string;
   field_dates: Generated<Json>;
   field_sources: Generated<Json>;
+  floor_load_psf: Numeric | null;
   id: string;
   is_active: Generated<boolean>;
   is_demo: Generated<boolean>;
   is_verified: Generated<boolean>;
+  languages_spoken: Generated<string[]>;
   latitude: number | null;
   loading_docks: number | null;
   location_precision: string | null;
@@ -591,7 +596,10 @@ export interface Warehouses {
   pallet_positions_available: number | null;
   phone: string;
   photos_version: Generated<number>;
+  power_amps: number | null;
+  power_supply: string | null;
   public_texts: Json | null;
+  rack_types: Generated<string[]>;
   rates: Generated<Json>;
   rates_starting: Numeric | null;
   rating_average: Numeric | null;
@@ -605,18 +613,22 @@ export interface Warehouses {
   services: Generated<string[]>;
   slug: string;
   specialties: Generated<string[]>;
+  sprinkler_system: string | null;
   state: string;
   submitted_at: Timestamp;
   temperature_max_c: Numeric | null;
   temperature_min_c: Numeric | null;
   texts_digest: Generated<string>;
   total_square_footage: number;
+  truck_court_depth: Numeric | null;
+  truck_hours: Generated<string>;
   updated_at: Timestamp;
   user_id: string;
   verification_status: Generated<string>;
   version: Generated<number>;
   warehouse_type: Generated<string>;
   website: string | null;
+  yard_square_footage: number | null;
   zip_code: string | null;
 }
 

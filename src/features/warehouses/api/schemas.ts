@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 
+import { powerSupplyValues, rackTypeValues, sprinklerSystemValues } from '#features/catalog/building-options.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
+import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/talking-options.ts';
 import {
   certificationValues,
   ratePeriodValues,
@@ -135,6 +137,18 @@ export const detailAnswer = card
         period: z.enum(ratePeriodValues),
       }),
     ),
+    dockHighDoors: z.int().nullable(),
+    driveInDoors: z.int().nullable(),
+    yardSquareFootage: z.int().nullable(),
+    truckCourtDepth: z.number().nullable().openapi({ description: 'Feet.' }),
+    truckHours: z.string().openapi({ description: 'When trucks are received.' }),
+    powerAmps: z.int().nullable(),
+    powerSupply: z.enum(powerSupplyValues).nullable().openapi({ description: 'Voltage and phases.' }),
+    sprinklerSystem: z.enum(sprinklerSystemValues).nullable(),
+    floorLoadPsf: z.number().nullable().openapi({ description: 'Pounds per square foot.' }),
+    rackTypes: z.array(z.enum(rackTypeValues)),
+    languagesSpoken: z.array(z.enum(spokenLanguageValues)).openapi({ description: 'ISO 639.' }),
+    connectedSystems: z.array(z.enum(connectedSystemValues)),
     photos: z.array(photoAnswer),
     fieldSources: z
       .partialRecord(z.enum(fieldNames), z.enum(['owner', 'ai', 'default', 'staff']))

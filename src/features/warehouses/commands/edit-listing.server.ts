@@ -39,6 +39,14 @@ export type EditResult =
 
 onConstraint('warehouses_slug_key', () => new AppError('conflict', { detail: m.warehouses_refused_address_taken() }));
 onConstraint(
+  'warehouses_dock_high_fits',
+  () => new AppError('invalid', { fields: { dock_high_doors: [m.warehouses_invalid_dock_high()] } }),
+);
+onConstraint(
+  'warehouses_sprinklers_agree',
+  () => new AppError('invalid', { fields: { sprinkler_system: [m.warehouses_invalid_sprinklers()] } }),
+);
+onConstraint(
   'warehouses_verified_is_confirmed',
   () => new AppError('invalid', { fields: { services: [m.warehouses_refused_no_service()] } }),
 );

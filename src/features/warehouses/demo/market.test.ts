@@ -9,6 +9,7 @@ import { imageWidths } from '#features/media/schema.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
 import { demoOwners, demoShippers } from './accounts.ts';
+import { demoBuildings } from './buildings.ts';
 import { demoListings } from './market.ts';
 import { readPicture } from './picture-files.server.ts';
 import { type PictureKey, pictureText, pictures } from './pictures.ts';
@@ -80,6 +81,23 @@ test('every listing keeps the rules of the table', () => {
     expect(['zip', 'city'], key).toContain(geocodeAddress(listing)?.precision);
     expect(listing.description.length >= 20 && listing.address.length >= 10, key).toBe(true);
   }
+});
+
+test('about half of the listings say how trucks reach them, and none of it contradicts the rest', () => {
+  const keys = new Set(listings.map(({ key }) => key));
+  expect(Object.keys(demoBuildings).filter((key) => !keys.has(key))).toEqual([]);
+  const share = Object.keys(demoBuildings).length / listings.length;
+  expect(share).toBeGreaterThan(0.45);
+  expect(share).toBeLessThan(0.75);
+  for (const { key, dock_high_doors: high, loading_docks, sprinkler_system, security_features } of listings) {
+    expect(high === null || high <= (loading_docks ?? 0), key).toBe(true);
+    expect(sprinkler_system !== null && !security_features.includes('sprinklers'), key).toBe(false);
+  }
+  const doubted = Object.entries(demoBuildings).filter(([, { unconfirmed = [] }]) => unconfirmed.length > 0);
+  expect(doubted.length).toBeGreaterThanOrEqual(5);
+  for (const [key, { unconfirmed = [] }] of doubted)
+    for (const field of unconfirmed)
+      expect(listings.find((listing) => listing.key === key)?.field_sources[field], `${key} ${field}`).toBe('default');
 });
 
 test('the same day gives the same market', () => {

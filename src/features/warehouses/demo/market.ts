@@ -1,7 +1,14 @@
 import { addDays, isoDate } from '#shared/dates.ts';
 
-import { type FieldSource, type WarehouseFacts, type WarehouseField, warehouseFields } from '../schema/facts.ts';
+import {
+  noBuildingFacts,
+  type FieldSource,
+  type WarehouseFacts,
+  type WarehouseField,
+  warehouseFields,
+} from '../schema/facts.ts';
 import type { ReviewStatus } from '../state.ts';
+import { demoBuildings } from './buildings.ts';
 import { caribbeanListings } from './caribbean.ts';
 import { doralListings } from './doral.ts';
 import { floridaListings } from './florida.ts';
@@ -56,9 +63,12 @@ function listingOf(sketch: DemoSketch, now: Date): DemoListing {
     from_lookup = [],
     change,
   } = sketch;
+  const { unconfirmed: unsure = [], ...building } = demoBuildings[key] ?? {};
   const status = sketch.review_status ?? 'verified';
   const created_at = addDays(now, -age);
   const facts: WarehouseFacts = {
+    ...noBuildingFacts,
+    ...building,
     ...sketch.facts,
     website: sketch.facts.website ?? null,
     zip_code: sketch.facts.zip_code ?? null,
@@ -85,7 +95,7 @@ function listingOf(sketch: DemoSketch, now: Date): DemoListing {
         ? addDays(created_at, status === 'submitted' ? 0 : 0.7)
         : addDays(now, -Math.min(age, confirmed)),
     capacity_confirmed_at: confirmed === undefined ? null : addDays(now, -Math.min(age, confirmed)),
-    field_sources: sourcesOf(facts, unconfirmed, from_lookup),
+    field_sources: sourcesOf(facts, [...unconfirmed, ...unsure], from_lookup),
     pictures: sketch.pictures ?? [],
     pending_change: change ? { new_values: change.new_values, created_at: addDays(now, -change.days_ago) } : null,
   };
@@ -100,7 +110,7 @@ function sourcesOf(
   const sources: DemoListing['field_sources'] = {};
   for (const field of warehouseFields) {
     const value = facts[field];
-    if (value === null || (Array.isArray(value) && value.length === 0)) continue;
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
     sources[field] = unconfirmed.includes(field) ? 'default' : fromLookup.includes(field) ? 'ai' : 'owner';
   }
   return sources;

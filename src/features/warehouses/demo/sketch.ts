@@ -1,6 +1,6 @@
 import type { RatePeriod, RateUnit } from '#features/catalog/warehouse-options.ts';
 
-import type { Rate, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
+import type { BuildingFacts, Rate, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
 import type { ReviewStatus } from '../state.ts';
 
 import type { PictureKey } from './pictures.ts';
@@ -19,7 +19,8 @@ type Optional =
 export interface DemoSketch {
   key: string;
   owner: string;
-  facts: Omit<WarehouseFacts, Optional | 'available_from'> & Partial<Pick<WarehouseFacts, Optional>>;
+  facts: Omit<WarehouseFacts, Optional | keyof BuildingFacts | 'available_from'> &
+    Partial<Pick<WarehouseFacts, Optional>>;
   listed_days_ago: number;
   /** Days from now on which the space becomes free; absent when the owner did not say. */
   free_in_days?: number;

@@ -1,6 +1,5 @@
 import { Link, redirect } from 'react-router';
 
-import { countryLabel } from '#features/catalog/countries.ts';
 import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { findSavedIds, listSaved } from '#features/shortlist/queries/saved-items.server.ts';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
@@ -15,7 +14,7 @@ import * as m from '#texts/messages.js';
 import { warehousePaths } from '../paths.ts';
 import { findCurrentSlug, listPublicDetails } from '../queries/public-detail.server.ts';
 import { mostCompared, readComparison } from '../schema/comparison.ts';
-import { placed } from '../schema/place-name.ts';
+import { worded } from '../schema/worded.ts';
 import { CompareTable } from '../ui/compare-table.tsx';
 import type { Route } from './+types/compare.ts';
 
@@ -52,10 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ids = warehouses.map(({ id }) => id);
   const { items } = current.length < mostCompared ? await listSaved(ctx, args.request, { limit: 12 }) : { items: [] };
   return {
-    warehouses: warehouses.map((warehouse) => ({
-      ...placed(warehouse),
-      countries_served: warehouse.countries_served.map(countryLabel),
-    })),
+    warehouses: warehouses.map(worded),
     missing,
     beyond,
     unreadable,

@@ -1,4 +1,3 @@
-import { countryLabel } from '#features/catalog/countries.ts';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { redirect } from 'react-router';
 
@@ -32,12 +31,14 @@ import { findMedianOfListing } from '../queries/questions.server.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import type { LocationPrecision, WarehouseDetail } from '../schema/public-listing.ts';
 import { Askable } from '../ui/ask-unconfirmed.tsx';
+import { TrucksAndBuilding } from '../ui/building-facts.tsx';
 import { directoryHref } from '../ui/directory-address.ts';
 import { Gallery } from '../ui/gallery.tsx';
 import { KeyFigures } from '../ui/key-figures.tsx';
 import { PriceCard } from '../ui/price-card.tsx';
 import { type Gateway, Gateways, OtherSites } from '../ui/surroundings.tsx';
-import { type Placed, placed } from '../schema/place-name.ts';
+import { placed } from '../schema/place-name.ts';
+import { type WordedDetail, worded } from '../schema/worded.ts';
 import { statedNote } from '../ui/source-note.tsx';
 import { ActionBar } from '../ui/warehouse-actions.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
@@ -45,16 +46,11 @@ import { OfferFacts, RateTable, SpaceFacts } from '../ui/warehouse-facts.tsx';
 import { warehouseHead } from '../ui/warehouse-head.ts';
 import type { Route } from './+types/warehouse.ts';
 
-type PlacedDetail = Placed<WarehouseDetail>;
-
 const similarCount = 4;
 
-/** What only the server has words for: names of countries (see `Placed`), the head, and what kind of warehouse stands where. */
+/** What only the server has words for (see `FactWords`), the head, and what kind of warehouse stands where. */
 function detailed(listing: WarehouseDetail, publicUrl: string) {
-  const warehouse: PlacedDetail = {
-    ...placed(listing),
-    countries_served: listing.countries_served.map(countryLabel),
-  };
+  const warehouse = worded(listing);
   return {
     warehouse,
     head: warehouseHead(warehouse, publicUrl),
@@ -199,6 +195,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
             <Section title={m.warehouses_detail_building()} text={statedNote(warehouse, locale)}>
               <SpaceFacts warehouse={warehouse} />
             </Section>
+            <TrucksAndBuilding warehouse={warehouse} />
             <Section title={m.warehouses_detail_offer()}>
               <OfferFacts warehouse={warehouse} />
             </Section>
@@ -241,7 +238,7 @@ const precisionNotes: Record<LocationPrecision, Words> = {
 };
 
 interface PlaceProps {
-  warehouse: PlacedDetail;
+  warehouse: WordedDetail;
   gateways: { port: Gateway | null; airport: Gateway | null };
 }
 

@@ -16,17 +16,24 @@ export const cardColumns = [
   'rating_average', 'reviews_count', 'created_at', 'is_demo', 'field_sources', 'temperature_min_c', 'temperature_max_c',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
+const buildingColumns = [
+  'dock_high_doors', 'drive_in_doors', 'yard_square_footage', 'truck_court_depth', 'power_amps', 'power_supply', 'sprinkler_system',
+  'floor_load_psf', 'rack_types', 'languages_spoken', 'connected_systems',
+] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
+
 export const detailColumns = [
   ...cardColumns,
   'website', 'description', 'ceiling_height', 'loading_docks', 'operating_hours', 'security_features', 'countries_served',
   'pallet_positions_available', 'available_from', 'minimum_term_months', 'rates',
   'location_precision', 'capacity_confirmed_at', 'reviewed_at', 'updated_at', 'field_dates',
+  ...buildingColumns, 'truck_hours',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
 const shownOnCard = cardColumns.filter((column) => column !== 'field_sources');
 const shownOnPage = [
   'website', 'ceiling_height', 'loading_docks', 'security_features', 'countries_served',
   'pallet_positions_available', 'available_from', 'minimum_term_months', 'location_precision', 'capacity_confirmed_at', 'updated_at',
+  ...buildingColumns,
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
 type Row = Selectable<Warehouses>;
@@ -55,7 +62,7 @@ export function toCard(row: CardRow, extra: { photo: Photo | null; distance_mile
 
 /** Everything about a public listing that anybody may read, whatever else the row carries. */
 export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
-  const shown = only(row, shownOnPage) as Pick<
+  const shown = only(row, shownOnPage) as unknown as Pick<
     WarehouseDetail,
     Exclude<(typeof shownOnPage)[number], (typeof shownOnCard)[number]>
   >;
@@ -65,6 +72,7 @@ export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
     website: row.website && withoutHiddenDetails(row.website),
     description: withoutContactDetails(row.description),
     operating_hours: withoutContactDetails(row.operating_hours),
+    truck_hours: withoutContactDetails(row.truck_hours),
     rates: row.rates as unknown as Rate[],
     photos: photos.map(toPublicPhoto),
     field_sources: row.field_sources as FieldSources,

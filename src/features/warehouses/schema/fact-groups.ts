@@ -36,8 +36,32 @@ const groups: readonly { title: Words; fields: readonly WarehouseField[] }[] = [
     ],
   },
   {
+    title: () => m.warehouses_group_building(),
+    fields: [
+      'dock_high_doors',
+      'drive_in_doors',
+      'truck_court_depth',
+      'yard_square_footage',
+      'truck_hours',
+      'power_amps',
+      'power_supply',
+      'sprinkler_system',
+      'floor_load_psf',
+      'rack_types',
+    ],
+  },
+  {
     title: () => m.warehouses_group_offer(),
-    fields: ['services', 'specialties', 'certifications', 'security_features', 'countries_served', 'operating_hours'],
+    fields: [
+      'services',
+      'specialties',
+      'certifications',
+      'security_features',
+      'countries_served',
+      'operating_hours',
+      'languages_spoken',
+      'connected_systems',
+    ],
   },
   {
     title: () => m.warehouses_group_terms(),

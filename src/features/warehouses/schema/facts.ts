@@ -1,4 +1,6 @@
+import type { PowerSupply, RackType, SprinklerSystem } from '#features/catalog/building-options.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
+import type { ConnectedSystem, SpokenLanguage } from '#features/catalog/talking-options.ts';
 import type {
   Certification,
   RatePeriod,
@@ -12,8 +14,42 @@ import * as m from '#texts/messages.js';
 
 // The facts of a listing: what they are, what people call them, where they came from. No zod here: this goes to the browser.
 
+/** How trucks reach a warehouse, what it is built for, and how one talks to it. All may be missing. */
+export interface BuildingFacts {
+  dock_high_doors: number | null;
+  drive_in_doors: number | null;
+  yard_square_footage: number | null;
+  /** Feet. */
+  truck_court_depth: number | null;
+  truck_hours: string;
+  power_amps: number | null;
+  power_supply: PowerSupply | null;
+  sprinkler_system: SprinklerSystem | null;
+  /** Pounds per square foot. */
+  floor_load_psf: number | null;
+  rack_types: RackType[];
+  languages_spoken: SpokenLanguage[];
+  connected_systems: ConnectedSystem[];
+}
+
+/** Of an owner who has said none of it. */
+export const noBuildingFacts: BuildingFacts = {
+  dock_high_doors: null,
+  drive_in_doors: null,
+  yard_square_footage: null,
+  truck_court_depth: null,
+  truck_hours: '',
+  power_amps: null,
+  power_supply: null,
+  sprinkler_system: null,
+  floor_load_psf: null,
+  rack_types: [],
+  languages_spoken: [],
+  connected_systems: [],
+};
+
 /** The facts of a listing as its owner states them. */
-export interface WarehouseFacts {
+export interface WarehouseFacts extends BuildingFacts {
   company_name: string;
   contact_name: string;
   email: string;
@@ -82,6 +118,18 @@ const labels = {
   pallet_positions_available: () => m.warehouses_fact_pallet_positions_available(),
   available_from: () => m.warehouses_fact_available_from(),
   minimum_term_months: () => m.warehouses_fact_minimum_term_months(),
+  dock_high_doors: () => m.warehouses_fact_dock_high_doors(),
+  drive_in_doors: () => m.warehouses_fact_drive_in_doors(),
+  yard_square_footage: () => m.warehouses_fact_yard_square_footage(),
+  truck_court_depth: () => m.warehouses_fact_truck_court_depth(),
+  truck_hours: () => m.warehouses_fact_truck_hours(),
+  power_amps: () => m.warehouses_fact_power_amps(),
+  power_supply: () => m.warehouses_fact_power_supply(),
+  sprinkler_system: () => m.warehouses_fact_sprinkler_system(),
+  floor_load_psf: () => m.warehouses_fact_floor_load_psf(),
+  rack_types: () => m.warehouses_fact_rack_types(),
+  languages_spoken: () => m.warehouses_fact_languages_spoken(),
+  connected_systems: () => m.warehouses_fact_connected_systems(),
 } satisfies Record<string, Words>;
 
 export type WarehouseField = keyof typeof labels;
@@ -108,6 +156,12 @@ export const maxSquareFootage = 100_000_000;
 /** Feet. */
 export const maxCeilingHeight = 500;
 
+/** Feet. */
+export const maxTruckCourt = 1000;
+
+/** Pounds per square foot. */
+export const maxFloorLoad = 100_000;
+
 /** Facts a verification vouches for: an edit of one on a verified listing waits for approval. */
 export const materialFields = [
   'company_name',
@@ -120,6 +174,7 @@ export const materialFields = [
   'total_square_footage',
   'certifications',
   'security_features',
+  'sprinkler_system',
 ] as const satisfies readonly WarehouseField[];
 
 /** Facts that must be more than a default before a listing can be verified. */

@@ -1,5 +1,7 @@
+import { powerSupplyLabel, rackTypeLabel, sprinklerSystemLabel } from '#features/catalog/building-options.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
+import { connectedSystemLabel, spokenLanguageLabel } from '#features/catalog/talking-options.ts';
 import {
   certificationLabel,
   ratePeriodLabel,
@@ -37,6 +39,11 @@ const counted =
     value === null ? '' : words(formatNumber(value), value);
 const bare = counted((shown) => shown);
 const degrees = counted((shown) => `${shown} °C`);
+const coded =
+  <T extends string>(label: (value: T) => string) =>
+  (value: T | null): string =>
+    value === null ? '' : label(value);
+const feet = counted((height) => m.warehouses_height_feet({ height }));
 const squareFeet = counted((area) => m.shared_area_sq_ft({ area }));
 
 const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } = {
@@ -53,7 +60,7 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   warehouse_type: warehouseTypeLabel,
   total_square_footage: squareFeet,
   available_square_footage: squareFeet,
-  ceiling_height: counted((height) => m.warehouses_height_feet({ height })),
+  ceiling_height: feet,
   loading_docks: bare,
   services: list((code) => serviceLabel(code)),
   specialties: list(specialtyLabel),
@@ -69,6 +76,18 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   pallet_positions_available: bare,
   available_from: (value) => (value === null ? '' : formatDate(value)),
   minimum_term_months: counted((shown, count) => m.warehouses_term_months({ shown, count })),
+  dock_high_doors: bare,
+  drive_in_doors: bare,
+  yard_square_footage: squareFeet,
+  truck_court_depth: feet,
+  truck_hours: plain,
+  power_amps: counted((amps) => m.warehouses_amps({ amps })),
+  power_supply: coded(powerSupplyLabel),
+  sprinkler_system: coded(sprinklerSystemLabel),
+  floor_load_psf: counted((load) => m.shared_floor_load_psf({ load })),
+  rack_types: list(rackTypeLabel),
+  languages_spoken: list(spokenLanguageLabel),
+  connected_systems: list(connectedSystemLabel),
 };
 
 /** A fact in words, for comparing two versions of it side by side; empty when there is nothing. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { powerSupplyValues, rackTypeValues, sprinklerSystemValues } from '#features/catalog/building-options.ts';
 import { countries } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
+import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/talking-options.ts';
 import {
   ratePeriodValues,
   rateUnitValues,
@@ -14,10 +16,17 @@ import type { Words } from '#shared/languages.ts';
 import { currencies, majorFromMinor, minorFromMajor, parseMoney, type Currency } from '#shared/money.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import type { UnitSystem } from '#shared/units.ts';
-import { choices, numberText, optionalNumber, optionalText } from '#shared/text.ts';
+import { choices, numberText, optionalChoice, optionalNumber, optionalText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { maxCeilingHeight, maxSquareFootage, type Rate, type WarehouseField } from './facts.ts';
+import {
+  maxCeilingHeight,
+  maxFloorLoad,
+  maxSquareFootage,
+  maxTruckCourt,
+  type Rate,
+  type WarehouseField,
+} from './facts.ts';
 import type { OwnerListing } from './owner-listing.ts';
 import { commonFields, withStateCode } from './quick-form.ts';
 import { inStoredUnits, inUnitsOf, refuseTooLarge, unitsField } from './typed-units.ts';
@@ -82,6 +91,18 @@ export const listingSchema = z
     pallet_positions_available: count(10_000_000, () => m.warehouses_invalid_pallets()),
     available_from: dateField,
     minimum_term_months: count(240, () => m.warehouses_invalid_months()),
+    dock_high_doors: count(10_000, () => m.warehouses_invalid_doors()),
+    drive_in_doors: count(10_000, () => m.warehouses_invalid_doors()),
+    yard_square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
+    truck_court_depth: optionalNumber({ min: 0, max: maxTruckCourt, message: () => m.warehouses_invalid_depth() }),
+    truck_hours: optionalText(300).transform((text) => text ?? ''),
+    power_amps: optionalNumber({ min: 1, max: 100_000, message: () => m.warehouses_invalid_amps(), integer: true }),
+    power_supply: optionalChoice(powerSupplyValues),
+    sprinkler_system: optionalChoice(sprinklerSystemValues),
+    floor_load_psf: optionalNumber({ min: 1, max: maxFloorLoad, message: () => m.warehouses_invalid_floor_load() }),
+    rack_types: choices(rackTypeValues),
+    languages_spoken: choices(spokenLanguageValues),
+    connected_systems: choices(connectedSystemValues),
     units: unitsField,
     version: numberText({ min: 1, max: 2_147_483_647, message: () => m.warehouses_invalid_version(), integer: true }),
   })
@@ -94,6 +115,10 @@ export const listingSchema = z
     if (min === null && max !== null) problem('temperature_min_c', m.warehouses_invalid_temperature_min());
     if (max === null && min !== null) problem('temperature_max_c', m.warehouses_invalid_temperature_max());
     if (min !== null && max !== null && min > max) problem('temperature_max_c', m.warehouses_invalid_temperatures());
+    if (values.dock_high_doors !== null && values.dock_high_doors > (values.loading_docks ?? Infinity))
+      problem('dock_high_doors', m.warehouses_invalid_dock_high());
+    if (values.sprinkler_system === 'none' && values.security_features.includes('sprinklers'))
+      problem('sprinkler_system', m.warehouses_invalid_sprinklers());
     const zipLength = values.zip_code?.length ?? 0;
     if (needsZip(values.country_code) ? zipLength < 5 : zipLength > 0 && zipLength < 3)
       problem('zip_code', m.warehouses_zip_code_wanted());

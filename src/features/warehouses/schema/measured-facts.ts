@@ -9,4 +9,7 @@ export const measuredFacts = {
   ceiling_height: 'length',
   temperature_min_c: 'temperature',
   temperature_max_c: 'temperature',
+  yard_square_footage: 'area',
+  truck_court_depth: 'length',
+  floor_load_psf: 'floor_load',
 } as const satisfies Partial<Record<WarehouseField, Measure>>;

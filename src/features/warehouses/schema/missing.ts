@@ -28,7 +28,8 @@ interface Listing {
 const blocking: ReadonlySet<string> = new Set(confirmedBeforeVerification);
 const plural: ReadonlySet<WarehouseField> = new Set([
   'loading_docks', 'services', 'specialties', 'certifications', 'security_features', 'countries_served', 'operating_hours', 'rates',
-  'pallet_positions_available',
+  'pallet_positions_available', 'dock_high_doors', 'drive_in_doors', 'truck_hours', 'power_amps', 'rack_types', 'languages_spoken',
+  'connected_systems',
 ]); // prettier-ignore
 
 function unconfirmedText(field: WarehouseField): string {

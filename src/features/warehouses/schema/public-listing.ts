@@ -1,7 +1,7 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Certification, SecurityFeature, Specialty, WarehouseType } from '#features/catalog/warehouse-options.ts';
 
-import type { FieldDates, FieldSources, Rate, WarehouseField } from './facts.ts';
+import type { BuildingFacts, FieldDates, FieldSources, Rate, WarehouseField } from './facts.ts';
 import type { Photo } from './photos.ts';
 
 export type LocationPrecision = 'zip' | 'city' | 'state' | 'country';
@@ -38,7 +38,7 @@ export interface WarehouseCard {
 }
 
 /** Everything about a listing that anybody may read: no e-mail, phone, contact name or street. */
-export interface WarehouseDetail extends WarehouseCard {
+export interface WarehouseDetail extends WarehouseCard, BuildingFacts {
   website: string | null;
   description: string;
   ceiling_height: number | null;

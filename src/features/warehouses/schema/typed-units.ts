@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatNumber, formValue, type Measure, storedValue, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import { maxCeilingHeight, maxSquareFootage } from './facts.ts';
+import { maxCeilingHeight, maxFloorLoad, maxSquareFootage, maxTruckCourt } from './facts.ts';
 import { measuredFacts } from './measured-facts.ts';
 
 /** The units the form was shown in; without them its numbers are in those of the facts: square feet, feet, degrees Celsius. */
@@ -23,13 +23,20 @@ function converted<T extends Numbers>(values: T, change: (measure: Measure, valu
   return { ...values, ...numbers };
 }
 
-const most: Partial<Record<Measure, number>> = { area: maxSquareFootage, length: maxCeilingHeight };
+const most: Partial<Record<keyof typeof measuredFacts, number>> = {
+  total_square_footage: maxSquareFootage,
+  available_square_footage: maxSquareFootage,
+  ceiling_height: maxCeilingHeight,
+  yard_square_footage: maxSquareFootage,
+  truck_court_depth: maxTruckCourt,
+  floor_load_psf: maxFloorLoad,
+};
 
 /** Refuses numbers that only in the units of the form looked possible. */
 export function refuseTooLarge(values: Typed, context: z.RefinementCtx): void {
   const stored = inStoredUnits(values);
   for (const [field, measure] of entries) {
-    const max = most[measure];
+    const max = most[field];
     if (max === undefined || (stored[field] ?? 0) <= max) continue;
     const shown = formatNumber(formValue(measure, max, values.units ?? 'imperial'));
     context.addIssue({ code: 'custom', path: [field], message: m.shared_number_too_large({ max: shown }) });

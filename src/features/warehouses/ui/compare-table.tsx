@@ -8,15 +8,12 @@ import { MessagesSquare, X } from '#ui/icon.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
-import type { Placed } from '../schema/place-name.ts';
-import type { WarehouseDetail } from '../schema/public-listing.ts';
+import type { WordedDetail } from '../schema/worded.ts';
 import { comparedFacts, differs } from './compared-facts.tsx';
 import { AskUnconfirmed, Askable } from './ask-unconfirmed.tsx';
 
-type Compared = Placed<WarehouseDetail>;
-
 interface CompareTableProps {
-  warehouses: readonly Compared[];
+  warehouses: readonly WordedDetail[];
   /** Ids of those the reader keeps. */
   saved: readonly string[];
   onlyDifferences: boolean;
@@ -118,7 +115,7 @@ function ColumnHead({
   isSaved,
   others,
 }: {
-  warehouse: Compared;
+  warehouse: WordedDetail;
   isSaved: boolean;
   others: readonly string[];
 }) {

@@ -12,16 +12,15 @@ import {
 } from '#features/catalog/warehouse-options.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
-import { Area, Length, Quantity, Temperature } from '#ui/measure.tsx';
+import { Area, FloorLoad, Length, Quantity, Temperature } from '#ui/measure.tsx';
 import { Amount, Money } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { type WarehouseField, fieldLabel } from '../schema/facts.ts';
-import type { Placed } from '../schema/place-name.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
-
-type Compared = Placed<WarehouseDetail>;
+import type { WordedDetail } from '../schema/worded.ts';
 
 interface ComparedFact {
   key: string;
@@ -29,9 +28,9 @@ interface ComparedFact {
   /** Whose sources say whether it is confirmed. */
   fields: readonly WarehouseField[];
   /** Null when it is not said. */
-  value: (warehouse: Compared) => ReactNode;
+  value: (warehouse: WordedDetail) => ReactNode;
   /** What two listings have in common or not. */
-  same: (warehouse: Compared) => unknown;
+  same: (warehouse: WordedDetail) => unknown;
 }
 
 const known = <T,>(value: T | null, draw: (value: T) => ReactNode): ReactNode => (value === null ? null : draw(value));
@@ -47,7 +46,7 @@ const list = (labels: readonly string[]): ReactNode =>
 
 const fact = (
   field: WarehouseField & keyof WarehouseDetail,
-  value: (warehouse: Compared) => ReactNode,
+  value: (warehouse: WordedDetail) => ReactNode,
   more: Partial<ComparedFact> = {},
 ): ComparedFact => ({
   key: field,
@@ -106,11 +105,23 @@ export const comparedFacts = (): readonly ComparedFact[] => [
     known(minimum_term_months, (months) => m.warehouses_compare_months({ count: months })),
   ),
   fact('operating_hours', ({ operating_hours }) => shownHours(operating_hours) || null),
+  fact('dock_high_doors', ({ dock_high_doors: doors }) => known(doors, (value) => <Quantity value={value} />)),
+  fact('drive_in_doors', ({ drive_in_doors: doors }) => known(doors, (value) => <Quantity value={value} />)),
+  fact('truck_court_depth', ({ truck_court_depth }) => known(truck_court_depth, (ft) => <Length ft={ft} />)),
+  fact('yard_square_footage', ({ yard_square_footage }) => known(yard_square_footage, (sqFt) => <Area sqFt={sqFt} />)),
+  fact('truck_hours', ({ truck_hours }) => truck_hours || null),
+  fact('floor_load_psf', ({ floor_load_psf }) => known(floor_load_psf, (psf) => <FloorLoad psf={psf} />)),
+  fact('rack_types', ({ words }) => list(words.rack_types)),
+  fact('sprinkler_system', ({ words }) => words.sprinkler_system),
+  fact('power_amps', ({ power_amps }) => known(power_amps, (amps) => m.warehouses_amps({ amps: formatNumber(amps) }))),
+  fact('power_supply', ({ words }) => words.power_supply),
   fact('services', ({ services }) => list(services.map((code) => serviceLabel(code)))),
   fact('specialties', ({ specialties }) => list(specialties.map(specialtyLabel))),
   fact('certifications', ({ certifications }) => list(certifications.map(certificationLabel))),
   fact('security_features', ({ security_features }) => list(security_features.map(securityFeatureLabel))),
   fact('countries_served', ({ countries_served }) => list(countries_served)),
+  fact('languages_spoken', ({ words }) => list(words.languages_spoken)),
+  fact('connected_systems', ({ words }) => list(words.connected_systems)),
   fact('rates', ({ rates }) =>
     rates.length === 0 ? null : (
       <ul className="grid gap-0.5">
@@ -148,7 +159,7 @@ export const comparedFacts = (): readonly ComparedFact[] => [
 ];
 
 /** Whether these listings do not all say the same. */
-export function differs({ same }: Pick<ComparedFact, 'same'>, warehouses: readonly Compared[]): boolean {
+export function differs({ same }: Pick<ComparedFact, 'same'>, warehouses: readonly WordedDetail[]): boolean {
   const said = warehouses.map((warehouse) => JSON.stringify(same(warehouse) ?? null));
   return new Set(said).size > 1;
 }

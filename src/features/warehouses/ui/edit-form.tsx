@@ -20,6 +20,7 @@ import * as m from '#texts/messages.js';
 import { fieldLabel, materialFields, type WarehouseField } from '../schema/facts.ts';
 import type { listingSchema } from '../schema/listing-form.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
+import { EditBuilding, EditTalking } from './edit-building.tsx';
 import { editFormId } from './edit-form-id.ts';
 import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
 import { useOpenedVersion } from './opened-version.ts';
@@ -198,6 +199,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           />
         </FormRow>
       </FormSection>
+      <EditBuilding fields={fields} hint={hint} />
       <FormSection title={m.warehouses_edit_services()} text={m.warehouses_edit_services_text()}>
         <Field.CheckboxGroup
           field={fields.services}
@@ -253,6 +255,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           hint={hint('operating_hours')}
         />
       </FormSection>
+      <EditTalking fields={fields} hint={hint} />
       <FormSection title={m.warehouses_edit_terms()}>
         <FormRow>
           <Field.Number

@@ -5,6 +5,16 @@ import { useViewer } from '#ui/viewer.tsx';
 /** What stands behind the number fields of a form, in the units of whoever fills it in. */
 export function useUnitSuffixes(): Record<Measure, string> {
   return useViewer().units === 'metric'
-    ? { area: m.warehouses_unit_m2(), length: m.warehouses_unit_m(), temperature: m.warehouses_unit_celsius() }
-    : { area: m.warehouses_unit_sq_ft(), length: m.warehouses_unit_ft(), temperature: m.warehouses_unit_fahrenheit() };
+    ? {
+        area: m.warehouses_unit_m2(),
+        length: m.warehouses_unit_m(),
+        temperature: m.warehouses_unit_celsius(),
+        floor_load: m.warehouses_unit_kg_m2(),
+      }
+    : {
+        area: m.warehouses_unit_sq_ft(),
+        length: m.warehouses_unit_ft(),
+        temperature: m.warehouses_unit_fahrenheit(),
+        floor_load: m.warehouses_unit_psf(),
+      };
 }

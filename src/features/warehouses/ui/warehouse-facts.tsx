@@ -22,8 +22,9 @@ import { Section } from '#ui/page.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
-import type { Rate, WarehouseField } from '../schema/facts.ts';
+import { fieldLabel, type Rate, type WarehouseField } from '../schema/facts.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
+import type { WordedDetail } from '../schema/worded.ts';
 import { sourceNote } from './source-note.tsx';
 
 /** Space and building, hours and terms: one line per fact that is known, with where it came from. */
@@ -132,7 +133,7 @@ function LabelList({ title, labels, source, note }: LabelListProps) {
 }
 
 /** What the warehouse does and what it is certified for. */
-export function OfferFacts({ warehouse }: { warehouse: WarehouseDetail }) {
+export function OfferFacts({ warehouse }: { warehouse: WordedDetail }) {
   const { locale } = useViewer();
   const source = (field: WarehouseField) => sourceNote(warehouse, field, locale);
   return (
@@ -162,6 +163,16 @@ export function OfferFacts({ warehouse }: { warehouse: WarehouseDetail }) {
         title={m.warehouses_detail_countries()}
         labels={warehouse.countries_served}
         source={source('countries_served')}
+      />
+      <LabelList
+        title={fieldLabel('languages_spoken')}
+        labels={warehouse.words.languages_spoken}
+        source={source('languages_spoken')}
+      />
+      <LabelList
+        title={fieldLabel('connected_systems')}
+        labels={warehouse.words.connected_systems}
+        source={source('connected_systems')}
       />
     </div>
   );

@@ -1,0 +1,33 @@
+import { powerSupplyLabel, rackTypeLabel, sprinklerSystemLabel } from '#features/catalog/building-options.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
+import { connectedSystemLabel, spokenLanguageLabel } from '#features/catalog/talking-options.ts';
+
+import { type Placed, placed } from './place-name.ts';
+import type { WarehouseDetail } from './public-listing.ts';
+
+/** Codes in words. Loaders write them: a page that named them itself would load the names of all. */
+export interface FactWords {
+  power_supply: string | null;
+  sprinkler_system: string | null;
+  rack_types: string[];
+  languages_spoken: string[];
+  connected_systems: string[];
+}
+
+export type WordedDetail = Placed<WarehouseDetail> & { words: FactWords };
+
+/** A public listing as its page and a comparison show it; its countries are named. */
+export function worded(listing: WarehouseDetail): WordedDetail {
+  const { power_supply, sprinkler_system, rack_types, languages_spoken, connected_systems } = listing;
+  return {
+    ...placed(listing),
+    countries_served: listing.countries_served.map(countryLabel),
+    words: {
+      power_supply: power_supply && powerSupplyLabel(power_supply),
+      sprinkler_system: sprinkler_system && sprinklerSystemLabel(sprinkler_system),
+      rack_types: rack_types.map(rackTypeLabel),
+      languages_spoken: languages_spoken.map(spokenLanguageLabel),
+      connected_systems: connected_systems.map(connectedSystemLabel),
+    },
+  };
+}
