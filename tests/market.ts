@@ -1,3 +1,4 @@
+import { makeEvidence } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
@@ -95,6 +96,8 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
       created_at: ctx.clock(),
     })
     .execute();
+  for (const status of ['checked', 'waiting'] as const)
+    await makeEvidence(ctx, { subject: { kind: 'warehouse', id: verified.id }, uploaded_by: ids.owner, status });
   const kind = 'warehouse.verified';
   const unsubscribe = { kind, token: signUnsubscribe(ctx, ids.user, kind) };
   await ctx.db

@@ -1,6 +1,7 @@
 import { feature as accounts } from '#features/accounts/feature.server.ts';
 import { feature as assistant } from '#features/assistant/feature.server.ts';
 import { feature as catalog } from '#features/catalog/feature.server.ts';
+import { feature as evidence } from '#features/evidence/feature.server.ts';
 import { feature as leads } from '#features/leads/feature.server.ts';
 import { feature as matching } from '#features/matching/feature.server.ts';
 import { feature as media } from '#features/media/feature.server.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   shortlist,
   messaging,
   leads,
+  evidence,
   tracking,
   warehouses,
   partners,

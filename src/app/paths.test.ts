@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { accountPaths } from '#features/accounts/paths.ts';
 import { assistantPaths } from '#features/assistant/paths.ts';
+import { evidencePaths } from '#features/evidence/paths.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { mediaPaths } from '#features/media/paths.ts';
 import { messagePaths } from '#features/messaging/paths.ts';
@@ -84,6 +85,11 @@ const leads: Said<typeof leadPaths> = {
   resendResponse: leadPaths.resendResponse(id),
 };
 
+const evidence: Said<typeof evidencePaths> = {
+  papers: evidencePaths.papers('warehouse', id),
+  review: evidencePaths.review('partner', id),
+};
+
 const media: Said<typeof mediaPaths> = { file: mediaPaths.file(id, 480) };
 
 const messaging: Said<typeof messagePaths> = {
@@ -158,6 +164,7 @@ const all = {
   house,
   accounts,
   assistant,
+  evidence,
   leads,
   media,
   messaging,

@@ -2,6 +2,7 @@ import { route } from '@react-router/dev/routes';
 
 import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as assistant } from '../features/assistant/routes.ts';
+import { routes as evidence } from '../features/evidence/routes.ts';
 import { routes as leads } from '../features/leads/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
 import { routes as messaging } from '../features/messaging/routes.ts';
@@ -41,6 +42,7 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   shortlist,
   messaging,
   leads,
+  evidence,
   tracking,
   warehouses,
   partners,

@@ -28,6 +28,21 @@ export interface ShortlistKind {
   compare?: { path: string; field: string; most: number };
 }
 
+/** What whoever checks the papers of a row must know about it. */
+export interface PapersOf {
+  title: string;
+  /** Where it is, with its street, and how its owner is called; for staff and its owner. */
+  address: string;
+  phone: string | null;
+  /** Whose papers they are; null while nobody has claimed the row. */
+  owner_user_id: string | null;
+  /** The page of the row for its owner, and the one that everybody sees. */
+  own_path: string;
+  public_path: string;
+  /** What the row says of itself that a paper may prove. */
+  stated: readonly { kind: 'licence' | 'certificate'; value: string }[];
+}
+
 /**
  * What the house may ask about the rows of a feature without knowing the feature: audit log, recent activity, queues, files,
  * conversations and reports hold a kind and an id, and ask here.
@@ -45,6 +60,8 @@ export interface SubjectKind {
   mayRead: (ctx: Ctx, id: string) => Promise<boolean>;
   /** Absent: nobody saves such rows. */
   shortlist?: ShortlistKind;
+  /** Absent: nobody checks papers of such rows. Null for a row that does not exist; who may know what it answers is the caller's question. */
+  papers?: (ctx: Ctx, id: string) => Promise<PapersOf | null>;
 }
 
 /** What these rows are called today, by id, each kind asked once; what is gone or belongs to no feature is missing. */

@@ -63,6 +63,7 @@ const booking = { params: (market: Market) => ({ token: market.bookingToken }) }
 const lead = { params: (market: Market) => ({ id: market.leadId }) };
 const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
 const parcel = { params: (market: Market) => ({ id: market.shipments.packageId }) };
+const papers = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
 const form = (fields: Fields) => ({ fields: () => fields });
 
 /** A valid edit of a version that is no longer the current one. */
@@ -253,6 +254,12 @@ export const rows: readonly Row[] = [
   get('/dashboard/listings', signedIn(200)),
   get('/dashboard/listings/:id', ownerOf(200, { moderator: 200, admin: 200 }), listing),
   post('/dashboard/listings/:id', ownerOf(409, { admin: 409 }), { ...listing, ...form(staleEdit) }),
+  get('/dashboard/evidence/:kind/:id', ownerOf(200), papers),
+  // Without its file.
+  post('/dashboard/evidence/:kind/:id', ownerOf(422), {
+    ...papers,
+    ...form({ intent: 'upload', paper: 'insurance', number: 'GL-1', issuer: 'Mutual', valid_until: '2099-01-01' }),
+  }),
   get('/dashboard/listings/:id/photos', everybody(405), listing),
   // The picture is looked at last: without one who may edit is sent back with a message.
   post('/dashboard/listings/:id/photos', ownerOf(303, { admin: 303 }), {
@@ -299,6 +306,11 @@ export const rows: readonly Row[] = [
   get('/moderation', staff(200)),
   get('/moderation/reports/:id', staff(200), report),
   post('/moderation/reports/:id', staff(422), { ...report, ...form({ intent: 'handled', reason: '' }) }),
+  get('/moderation/evidence/:kind/:id', staff(200), papers),
+  post('/moderation/evidence/:kind/:id', staff(422), {
+    ...papers,
+    ...form({ intent: 'refuse', evidence_id: nobody, reason: '' }),
+  }),
   get('/moderation/warehouses/:id', staff(200), listing),
   post('/moderation/warehouses/:id', staff(422), { ...listing, ...form({ intent: 'reject', reason: '' }) }),
 

@@ -57,6 +57,7 @@ const publicColumns: Record<string, readonly string[]> = {
     'review_status',
   ],
   package_tracking: ['tracking_number', 'carrier', 'current_place', 'origin_place', 'destination_place'],
+  evidence: ['proves'],
   slug_redirects: ['slug'],
   // Not public, but with another one the picture's bytes would not be found.
   files: ['storage_key'],

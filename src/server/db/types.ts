@@ -166,6 +166,26 @@ export interface Drafts {
   user_id: string | null;
 }
 
+export interface Evidence {
+  checked_at: Timestamp | null;
+  checked_by: string | null;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: string;
+  issuer: string | null;
+  kind: string;
+  number: string | null;
+  proves: string | null;
+  reason: string | null;
+  reminded_days: number | null;
+  status: string;
+  subject_id: string;
+  subject_kind: string;
+  updated_at: Timestamp;
+  uploaded_by: string | null;
+  valid_until: string | null;
+}
+
 export interface Files {
   attached_at: Timestamp | null;
   attached_id: string | null;
@@ -667,6 +687,7 @@ export interface DB {
   demo_bookings: DemoBookings;
   disclosures: Disclosures;
   drafts: Drafts;
+  evidence: Evidence;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   known_networks: KnownNetworks;

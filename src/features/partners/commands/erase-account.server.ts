@@ -1,3 +1,4 @@
+import { forgetEvidence } from '#features/evidence/commands/forget-evidence.server.ts';
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetSubjects } from '#features/moderation/commands/forget-subjects.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
@@ -11,6 +12,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .returning('id')
     .execute();
   const ids = gone.map(({ id }) => id);
+  await forgetEvidence(tx, 'partner', ids);
   await forgetSubjects(tx, 'partner', ids);
   await forgetConversations(tx, 'partner', ids);
   await forgetNotifications(tx, 'partner', ids);

@@ -3,7 +3,12 @@ import { redirect } from 'react-router';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { formLabel } from '#features/catalog/service-forms.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
+import { listChecks } from '#features/evidence/queries/counting.server.ts';
+import type { Check } from '#features/evidence/schema/evidence.ts';
+import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
+import { ProvenList } from '#features/evidence/ui/proven-list.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
+import type { Ctx } from '#server/context.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSlug } from '#shared/slug.ts';
@@ -32,6 +37,8 @@ const named = (partner: PartnerDetail): Named<PartnerDetail> => ({
   served: partner.destinations.map(countryLabel),
 });
 
+const checksOf = async (ctx: Ctx, id: string) => (await listChecks(ctx, 'partner', [id])).get(id) ?? [];
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { slug } = args.params;
@@ -39,14 +46,24 @@ export async function loader(args: Route.LoaderArgs) {
   const partner = await findPublicPartner(ctx, slug);
   if (partner) {
     const shown = named(partner);
-    return { partner: shown, head: partnerHead(shown, ctx.config.publicUrl), preview: null };
+    return {
+      partner: shown,
+      head: partnerHead(shown, ctx.config.publicUrl),
+      preview: null,
+      checks: await checksOf(ctx, partner.id),
+    };
   }
   const preview = await findPreviewPartner(ctx, slug);
   if (preview) {
     const shown = named(preview.detail);
     const { structuredData: _, ...head } = partnerHead(shown, ctx.config.publicUrl);
     const isPaused = preview.review_status === 'verified' && !preview.is_active;
-    return { partner: shown, head: { ...head, noindex: true }, preview: { isPaused } };
+    return {
+      partner: shown,
+      head: { ...head, noindex: true },
+      preview: { isPaused },
+      checks: await checksOf(ctx, shown.id),
+    };
   }
   const current = await findCurrentSlug(ctx, slug);
   if (current !== null && current !== slug) throw redirect(partnerPaths.partner(current), 301);
@@ -65,7 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export default function Partner({ loaderData }: Route.ComponentProps) {
-  const { partner, preview } = loaderData;
+  const { partner, preview, checks } = loaderData;
   return (
     <Page>
       {preview && (
@@ -86,20 +103,21 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
                 {m.partners_verified()}
               </Badge>
             )}{' '}
-            {partner.is_demo && <Badge>{m.partners_demo()}</Badge>}
+            <PapersBadge checks={checks} /> {partner.is_demo && <Badge>{m.partners_demo()}</Badge>}
           </>
         }
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label={m.partners_glance()} className="grid content-start gap-5 lg:order-last">
           <Glance partner={partner} isVerified={preview === null} />
+          <ChecksCard checks={checks} />
         </aside>
         <div className="min-w-0">
           <Section title={m.partners_about()}>
             <p className="max-w-text whitespace-pre-line">{partner.description}</p>
           </Section>
           <Section title={m.partners_offer()} text={m.partners_offer_text()}>
-            <Offer partner={partner} />
+            <Offer partner={partner} checks={checks} />
           </Section>
           <Section title={m.partners_reviews()}>
             <p>
@@ -117,7 +135,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Offer({ partner }: { partner: Named<PartnerDetail> }) {
+function Offer({ partner, checks }: { partner: Named<PartnerDetail>; checks: readonly Check[] }) {
   const { minimum_volume_per_month: minimum, price_range: price } = partner;
   return (
     <DescriptionList
@@ -133,7 +151,10 @@ function Offer({ partner }: { partner: Named<PartnerDetail> }) {
           value: minimum === null ? null : m.partners_minimum_value({ count: minimum, shown: formatNumber(minimum) }),
         },
         { term: m.partners_price_range(), value: price && priceRangeLabels[price]() },
-        { term: m.partners_licences(), value: partner.licences.join(', '), note: m.partners_stated_by_owner() },
+        {
+          term: m.partners_licences(),
+          value: partner.licences.length > 0 && <ProvenList kind="licence" stated={partner.licences} checks={checks} />,
+        },
       ]}
     />
   );

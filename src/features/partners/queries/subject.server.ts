@@ -1,6 +1,8 @@
-import type { SubjectKind } from '#server/subjects.ts';
+import type { Ctx } from '#server/context.ts';
+import type { PapersOf, SubjectKind } from '#server/subjects.ts';
 import { isUuid } from '#shared/ids.ts';
 
+import { partnerPaths } from '../paths.ts';
 import { can, isPublic } from '../policy.ts';
 
 /** Partners, as the rest of the house names them. */
@@ -12,6 +14,7 @@ export const partnerSubject: SubjectKind = {
   },
   href: () => null,
   words: {},
+  papers: findPapers,
   mayRead: async (ctx, id) => {
     if (!isUuid(id)) return false;
     const row = await ctx.db
@@ -22,3 +25,22 @@ export const partnerSubject: SubjectKind = {
     return row !== undefined && (can(ctx.actor, 'read', row) || isPublic(row));
   },
 };
+
+async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
+  const row = await ctx.db
+    .selectFrom('logistics_partners')
+    .select(['name', 'slug', 'owner_user_id', 'address', 'city', 'state', 'zip_code', 'phone', 'licences'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const page = partnerPaths.partner(row.slug);
+  return {
+    title: row.name,
+    address: [row.address, row.city, `${row.state ?? ''} ${row.zip_code ?? ''}`.trim()].filter(Boolean).join(', '),
+    phone: row.phone,
+    owner_user_id: row.owner_user_id,
+    own_path: page,
+    public_path: page,
+    stated: row.licences.map((value) => ({ kind: 'licence', value })),
+  };
+}

@@ -1,3 +1,4 @@
+import { outdateChecks } from '#features/evidence/commands/outdate-checks.server.ts';
 import type { Updateable } from 'kysely';
 
 import type { WaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
@@ -51,6 +52,18 @@ export function restated(
   return { field_sources: JSON.stringify(sources), field_dates: JSON.stringify(dates) };
 }
 
+const addressFields = ['address', 'city', 'state', 'zip_code', 'country_code'] as const;
+
+/** What staff looked up that is about something else from now on. */
+function checksAbout(row: WarehouseRow, next: WarehouseFacts) {
+  const isOther = (field: keyof WarehouseFacts & keyof WarehouseRow) => row[field] !== next[field];
+  return [
+    ...(isOther('company_name') ? (['identity'] as const) : []),
+    ...(addressFields.some(isOther) ? (['address'] as const) : []),
+    ...(isOther('phone') ? (['call_back'] as const) : []),
+  ];
+}
+
 /**
  * Writes facts into a locked listing, with all that follows from them: their source, the place on the map, a new slug
  * with a redirect from the old one, the next version. Answers the slug. `extra` goes into the same statement.
@@ -88,6 +101,7 @@ export async function applyFacts(
     .where('version', '=', row.version)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) throw new AppError('conflict');
+  await outdateChecks(tx, { kind: 'warehouse', id: row.id }, checksAbout(row, next));
   await moveSlug(tx, warehouseSlugs, { id: row.id, from: row.slug, to: slug });
   return slug;
 }

@@ -1,3 +1,4 @@
+import { forgetEvidence } from '#features/evidence/commands/forget-evidence.server.ts';
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetSubjects } from '#features/moderation/commands/forget-subjects.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
@@ -8,6 +9,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   // Photos, redirects and the search row follow by their keys and triggers.
   const gone = await tx.db.deleteFrom('warehouses').where('user_id', '=', userId).returning('id').execute();
   const ids = gone.map(({ id }) => id);
+  await forgetEvidence(tx, 'warehouse', ids);
   await forgetSubjects(tx, 'warehouse', ids);
   await forgetConversations(tx, 'warehouse', ids);
   await forgetNotifications(tx, 'warehouse', ids);

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 
+import { evidencePaths } from '#features/evidence/paths.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
@@ -9,7 +10,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
 import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Eye } from '#ui/icon.tsx';
+import { Eye, FileText } from '#ui/icon.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
@@ -117,6 +118,14 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
           <>
             <LinkButton to={warehousePaths.warehouse(listing.slug)} variant="secondary" size="sm" icon={Eye}>
               {isPublic(listing) ? m.warehouses_listing_public_page() : m.warehouses_listing_preview()}
+            </LinkButton>
+            <LinkButton
+              to={evidencePaths.papers('warehouse', listing.id)}
+              variant="secondary"
+              size="sm"
+              icon={FileText}
+            >
+              {m.evidence_papers()}
             </LinkButton>
             <PauseButton listing={listing} returnTo={warehousePaths.listing(listing.id)} />
           </>

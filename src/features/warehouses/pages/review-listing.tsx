@@ -1,3 +1,4 @@
+import { evidencePaths } from '#features/evidence/paths.ts';
 import { findUser } from '#features/accounts/queries/users.server.ts';
 import { isAdmin } from '#server/actor.ts';
 import { listAuditLog } from '#server/audit-log.ts';
@@ -213,6 +214,9 @@ export default function ReviewListingPage({ loaderData, actionData }: Route.Comp
                 {m.warehouses_review_public_page()}
               </LinkButton>
             ) : null}
+            <LinkButton to={evidencePaths.review('warehouse', listing.id)} variant="secondary" size="sm">
+              {m.evidence_papers()}
+            </LinkButton>
             {next === null ? null : (
               <LinkButton to={next} variant="secondary" size="sm">
                 {m.moderation_review_next()}

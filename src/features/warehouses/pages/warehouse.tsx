@@ -1,9 +1,12 @@
+import { listChecks } from '#features/evidence/queries/counting.server.ts';
+import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { redirect } from 'react-router';
 
 import { findNearest } from '#features/catalog/gazetteer/nearest.server.ts';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
+import type { Ctx } from '#server/context.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { localPath, type Words } from '#shared/languages.ts';
@@ -79,6 +82,8 @@ function backToSearch(search: string | null): string | null {
   return directoryHref(filters, { keepCursor: true });
 }
 
+const checksOf = async (ctx: Ctx, id: string) => (await listChecks(ctx, 'warehouse', [id])).get(id) ?? [];
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { slug } = args.params;
@@ -99,6 +104,7 @@ export async function loader(args: Route.LoaderArgs) {
       medianMinutes: await findMedianOfListing(ctx, warehouse.id),
       sites: sites.map(placed),
       gateways: gatewaysOf(warehouse),
+      checks: await checksOf(ctx, warehouse.id),
     };
   }
   const preview = await findPreviewWarehouse(ctx, slug);
@@ -113,6 +119,7 @@ export async function loader(args: Route.LoaderArgs) {
       medianMinutes: null,
       sites: [],
       gateways: gatewaysOf(preview.detail),
+      checks: await checksOf(ctx, preview.detail.id),
     };
   const current = await findCurrentSlug(ctx, slug);
   if (current !== null && current !== slug) throw redirect(warehousePaths.warehouse(current), 301);
@@ -135,7 +142,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
-  const { warehouse, subtitle, similar, preview, isSaved, back, address, medianMinutes, sites, gateways } = loaderData;
+  const { warehouse, subtitle, similar, preview, isSaved, back, address, medianMinutes, sites, gateways, checks } =
+    loaderData;
   const { locale } = useViewer();
   return (
     <Page className="print:py-0">
@@ -173,19 +181,20 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
                 {m.warehouses_detail_verified()}
               </Badge>
             )}{' '}
-            {warehouse.is_demo && <Badge>{m.warehouses_card_demo()}</Badge>}
+            <PapersBadge checks={checks} /> {warehouse.is_demo && <Badge>{m.warehouses_card_demo()}</Badge>}
           </>
         }
       />
       <Gallery photos={warehouse.photos} name={warehouse.company_name} />
       <KeyFigures warehouse={warehouse} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
-        <aside aria-label={m.warehouses_glance()} className="lg:order-last">
+        <aside aria-label={m.warehouses_glance()} className="grid content-start gap-5 lg:order-last">
           <PriceCard
             warehouse={warehouse}
             actions={preview === null ? { isSaved, url: address } : null}
             medianMinutes={medianMinutes}
           />
+          <ChecksCard checks={checks} />
         </aside>
         <div className="min-w-0">
           <Askable value={preview === null ? warehouse.slug : null}>
@@ -197,7 +206,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
             </Section>
             <TrucksAndBuilding warehouse={warehouse} />
             <Section title={m.warehouses_detail_offer()}>
-              <OfferFacts warehouse={warehouse} />
+              <OfferFacts warehouse={warehouse} checks={checks} />
             </Section>
             <RateTable warehouse={warehouse} />
           </Askable>

@@ -1,5 +1,6 @@
 import { isAdmin, isStaff } from '#server/actor.ts';
-import type { SubjectKind } from '#server/subjects.ts';
+import type { Ctx } from '#server/context.ts';
+import type { PapersOf, SubjectKind } from '#server/subjects.ts';
 import type { Words } from '#shared/languages.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -44,6 +45,7 @@ export const warehouseSubject: SubjectKind = {
     'warehouse.photo_described': told(() => m.warehouses_activity_photo_described()),
     'warehouse.photos_ordered': told(() => m.warehouses_activity_photos_ordered()),
   },
+  papers: findPapers,
   mayRead: async (ctx, id) => {
     if (!isUuid(id)) return false;
     const row = await ctx.db
@@ -54,3 +56,21 @@ export const warehouseSubject: SubjectKind = {
     return row !== undefined && (can(ctx.actor, 'read', row) || isPublic(row));
   },
 };
+
+async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
+  const row = await ctx.db
+    .selectFrom('warehouses')
+    .select(['company_name', 'slug', 'user_id', 'address', 'city', 'state', 'zip_code', 'phone', 'certifications'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    title: row.company_name,
+    address: `${row.address}, ${row.city}, ${row.state} ${row.zip_code}`,
+    phone: row.phone,
+    owner_user_id: row.user_id,
+    own_path: ownPage(id),
+    public_path: warehousePaths.warehouse(row.slug),
+    stated: row.certifications.map((value) => ({ kind: 'certificate', value })),
+  };
+}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
+import type { Check } from '#features/evidence/schema/evidence.ts';
+import { ProvenList } from '#features/evidence/ui/proven-list.tsx';
 import { serviceLabel } from '#features/catalog/services.ts';
 import {
-  certificationLabel,
   ratePeriodLabel,
   rateUnitLabel,
   securityFeatureLabel,
@@ -113,27 +114,32 @@ interface LabelListProps {
   labels: string[];
   /** Where they came from, where that is not the rule. */
   source: ReactNode;
-  note?: string;
 }
 
-function LabelList({ title, labels, source, note }: LabelListProps) {
+function LabelList({ title, labels, source }: LabelListProps) {
   if (labels.length === 0) return null;
   return (
     <div>
-      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <Heading>{title}</Heading>
       <Chips label={title}>
         {labels.map((label) => (
           <Chip key={label}>{label}</Chip>
         ))}
       </Chips>
-      {source && <p className="mt-1.5 text-sm text-muted">{source}</p>}
-      {note && <p className="mt-1.5 text-sm text-muted">{note}</p>}
+      <Source>{source}</Source>
     </div>
   );
 }
 
+const Heading = ({ children }: { children: string }) => (
+  <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">{children}</h3>
+);
+
+const Source = ({ children }: { children: ReactNode }) =>
+  children ? <p className="mt-1.5 text-sm text-muted">{children}</p> : null;
+
 /** What the warehouse does and what it is certified for. */
-export function OfferFacts({ warehouse }: { warehouse: WordedDetail }) {
+export function OfferFacts({ warehouse, checks }: { warehouse: WordedDetail; checks: readonly Check[] }) {
   const { locale } = useViewer();
   const source = (field: WarehouseField) => sourceNote(warehouse, field, locale);
   return (
@@ -148,12 +154,13 @@ export function OfferFacts({ warehouse }: { warehouse: WordedDetail }) {
         labels={warehouse.specialties.map(specialtyLabel)}
         source={source('specialties')}
       />
-      <LabelList
-        title={m.warehouses_detail_certifications()}
-        labels={warehouse.certifications.map(certificationLabel)}
-        source={source('certifications')}
-        note={m.warehouses_detail_certificate_note()}
-      />
+      {warehouse.certifications.length > 0 && (
+        <div>
+          <Heading>{m.warehouses_detail_certifications()}</Heading>
+          <ProvenList kind="certificate" stated={warehouse.certifications} checks={checks} />
+          <Source>{source('certifications')}</Source>
+        </div>
+      )}
       <LabelList
         title={m.warehouses_detail_security()}
         labels={warehouse.security_features.map(securityFeatureLabel)}

@@ -1,0 +1,34 @@
+import type { Insertable } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import type { DB } from '#server/db/types.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+
+import type { EvidenceStatus } from './state.ts';
+
+type Given = Partial<Insertable<DB['evidence']>> & {
+  subject: { kind: string; id: string };
+  status?: EvidenceStatus;
+};
+
+/** An insurance certificate of a row, waiting unless overridden, without its file, about which nobody was told. For tests and the demonstration. */
+export async function makeEvidence(ctx: Ctx, { subject, ...given }: Given): Promise<{ id: string }> {
+  const now = given.created_at ?? ctx.clock();
+  const row = {
+    id: ctx.newId(),
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    kind: 'insurance',
+    number: 'GL-4471-0920',
+    issuer: 'Biscayne Mutual',
+    valid_until: isoDate(addDays(ctx.clock(), 180)),
+    status: 'waiting',
+    checked_at: given.status === 'checked' || given.status === 'refused' ? now : null,
+    reason: given.status === 'refused' ? 'The policy names another company.' : null,
+    created_at: now,
+    updated_at: now,
+    ...given,
+  };
+  await ctx.db.insertInto('evidence').values(row).execute();
+  return { id: row.id };
+}

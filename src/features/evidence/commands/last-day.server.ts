@@ -1,0 +1,20 @@
+import type { Ctx } from '#server/context.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { countsFrom } from '../queries/counting.server.ts';
+import type { EvidenceKind } from '../state.ts';
+
+const farDays = 50 * 366;
+
+/** Refuses with `invalid` beside `valid_until` a day that is over or further off than any paper's; only a licence and what staff looked up may have none. */
+export function requireLastDay(ctx: Ctx, kind: EvidenceKind, day: string | null): void {
+  const refuse = (message: string) => new AppError('invalid', { detail: message, fields: { valid_until: [message] } });
+  if (day === null) {
+    if (kind === 'insurance' || kind === 'certificate') throw refuse(m.evidence_until_wanted());
+    return;
+  }
+  if (day < countsFrom(ctx)) throw refuse(m.evidence_until_over());
+  if (day > isoDate(addDays(ctx.clock(), farDays))) throw refuse(m.evidence_until_wanted());
+}

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import type { Evidence } from '#server/db/types.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import type { Subject } from '../queries/papers.server.ts';
+
+/** A paper or check of this subject, held until the transaction ends; `not_found` for one of another. */
+export async function lockEvidence(
+  tx: Ctx,
+  { kind, id: subject_id }: Subject,
+  id: string,
+): Promise<Selectable<Evidence>> {
+  const row = isUuid(id)
+    ? await tx.db
+        .selectFrom('evidence')
+        .selectAll()
+        .where('id', '=', id)
+        .where('subject_kind', '=', kind)
+        .where('subject_id', '=', subject_id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new AppError('not_found');
+  return row;
+}

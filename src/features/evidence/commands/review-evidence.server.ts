@@ -1,0 +1,131 @@
+import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireStaff } from '#server/session/require.ts';
+import type { PapersOf } from '#server/subjects.ts';
+import { AppError } from '#shared/errors.ts';
+import { requireSeen } from '#shared/seen.ts';
+import * as m from '#texts/messages.js';
+
+import { checkEnded, paperChecked, paperRefused, paperUploaded } from '../emails/notification-kinds.ts';
+import { type Subject, findPapersOf } from '../queries/papers.server.ts';
+import type { PaperDetails } from '../schema/forms.ts';
+import { evidenceVersion, papersVersion } from '../schema/shown.ts';
+import type { EvidenceKind, lookedUpKinds } from '../state.ts';
+import { requireLastDay } from './last-day.server.ts';
+import { lockEvidence } from './lock-evidence.server.ts';
+
+interface Decision {
+  subject: Subject;
+  id: string;
+  /** The version the page showed (`evidenceVersion`): about any other the decision is refused with `conflict`. */
+  seen: string;
+}
+
+type Row = Awaited<ReturnType<typeof lockEvidence>>;
+
+/** A paper as its checker saw it, locked. Callers without that right are refused by name, before they learn whether it exists. */
+async function lockForReview(tx: Ctx, { subject, id, seen }: Decision): Promise<{ row: Row; papers: PapersOf }> {
+  requireStaff(tx);
+  const papers = await findPapersOf(tx, subject, 'check');
+  const row = await lockEvidence(tx, subject, id);
+  requireSeen(evidenceVersion(row), seen);
+  return { row, papers };
+}
+
+const checker = ({ actor }: Ctx): string | null => (actor.kind === 'user' ? actor.userId : null);
+
+async function conclude(
+  tx: Ctx,
+  { row, papers }: { row: Row; papers: PapersOf },
+  { kind, reason }: { kind: typeof paperChecked | typeof paperRefused | typeof checkEnded; reason: string | null },
+): Promise<void> {
+  const { id, subject_kind, subject_id, uploaded_by: account_id } = row;
+  const subject = { kind: 'evidence', id };
+  await settleNotifications(tx, { kinds: [paperUploaded.kind], subject });
+  if (papers.owner_user_id !== null) {
+    const paper = { kind: row.kind as EvidenceKind, proves: row.proves };
+    const values = { subject_kind, subject_id, name: papers.title, ...paper, reason };
+    const key = `${id}:${tx.clock().getTime()}`;
+    await notify(tx, { user_id: papers.owner_user_id, kind, key, subject, values });
+  }
+  const of = { kind: subject_kind, id: subject_id };
+  const detail = { of, kind: row.kind, ...(reason === null ? {} : { reason }) };
+  await audit(tx, { action: kind.kind, subject_kind: 'evidence', subject_id: id, account_id, detail });
+}
+
+/** Vouches for a paper with what stands on it: it counts from now until its last day is over. */
+export async function checkPaper(
+  ctx: Ctx,
+  { details, ...decision }: Decision & { details: PaperDetails },
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const found = await lockForReview(tx, decision);
+    if (found.row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
+    requireLastDay(tx, found.row.kind as EvidenceKind, details.valid_until);
+    const now = tx.clock();
+    await tx.db
+      .updateTable('evidence')
+      .set({ status: 'checked', ...details, checked_by: checker(tx), checked_at: now, updated_at: now })
+      .where('id', '=', decision.id)
+      .execute();
+    await conclude(tx, found, { kind: paperChecked, reason: null });
+  });
+}
+
+/** Refuses a paper with a reason, which its owner reads. */
+export async function refusePaper(ctx: Ctx, { reason, ...decision }: Decision & { reason: string }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const found = await lockForReview(tx, decision);
+    if (found.row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
+    await setRefused(tx, decision.id, reason);
+    await conclude(tx, found, { kind: paperRefused, reason });
+  });
+}
+
+/** Ends a check that should count no longer, with a reason, which the owner reads. */
+export async function endCheck(ctx: Ctx, { reason, ...decision }: Decision & { reason: string }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const found = await lockForReview(tx, decision);
+    if (found.row.status !== 'checked') throw new AppError('conflict', { detail: m.moderation_decided() });
+    await setRefused(tx, decision.id, reason);
+    await conclude(tx, found, { kind: checkEnded, reason });
+  });
+}
+
+async function setRefused(tx: Ctx, id: string, reason: string): Promise<void> {
+  const now = tx.clock();
+  await tx.db
+    .updateTable('evidence')
+    .set({ status: 'refused', reason, checked_by: checker(tx), checked_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface LookedUp {
+  subject: Subject;
+  kind: (typeof lookedUpKinds)[number];
+  valid_until: string | null;
+  /** The name, address and telephone number that were looked up (`papersVersion`): about others it is refused with `conflict`. */
+  seen: string;
+}
+
+/** Notes what staff looked up themselves: who they are, where they are, that somebody answers the telephone. */
+export async function recordCheck(ctx: Ctx, { subject, kind, valid_until, seen }: LookedUp): Promise<void> {
+  requireStaff(ctx);
+  await transaction(ctx, async (tx) => {
+    requireSeen(papersVersion(await findPapersOf(tx, subject, 'check')), seen);
+    requireLastDay(tx, kind, valid_until);
+    const id = tx.newId();
+    const now = tx.clock();
+    const times = { checked_at: now, created_at: now, updated_at: now };
+    const about = { subject_kind: subject.kind, subject_id: subject.id };
+    await tx.db
+      .insertInto('evidence')
+      .values({ id, ...about, kind, valid_until, status: 'checked', checked_by: checker(tx), ...times })
+      .execute();
+    const detail = { of: subject, kind };
+    await audit(tx, { action: 'evidence.checked', subject_kind: 'evidence', subject_id: id, detail });
+  });
+}

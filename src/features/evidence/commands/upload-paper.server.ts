@@ -1,0 +1,101 @@
+import { listStaff } from '#features/accounts/queries/roles.server.ts';
+import { attachFiles, detachFiles } from '#features/media/commands/attach-files.server.ts';
+import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
+import { notifyAll, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser, requireVerified } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
+
+import { paperUploaded } from '../emails/notification-kinds.ts';
+import { uploadLimit } from '../limits.ts';
+import { mayVouch } from '../policy.ts';
+import { type Subject, findPapersOf } from '../queries/papers.server.ts';
+import type { PaperInput } from '../schema/forms.ts';
+import { requireLastDay } from './last-day.server.ts';
+import { lockEvidence } from './lock-evidence.server.ts';
+
+interface Upload {
+  subject: Subject;
+  values: PaperInput;
+  /** With the PDF in its field `file`. */
+  body: FormData;
+  /** Of one filling of the form: sent again it is the same paper. */
+  key: string | null;
+}
+
+/**
+ * Keeps a paper of a row's owner, private to the owner and staff, and tells everybody who may check it, all or nothing. Refuses with `not_found`
+ * who does not own the row, with `invalid` what the row does not state or what is no PDF.
+ */
+export async function uploadPaper(ctx: Ctx, { subject, values, body, key }: Upload): Promise<void> {
+  const { userId } = requireVerified(ctx);
+  const papers = await findPapersOf(ctx, subject, 'upload');
+  const { paper, ...details } = values;
+  const isStated = papers.stated.some(({ kind, value }) => kind === paper.kind && value === paper.proves);
+  if (paper.proves !== null && !isStated)
+    throw new AppError('invalid', { fields: { paper: [m.evidence_paper_wanted()] } });
+  requireLastDay(ctx, paper.kind, details.valid_until);
+  const id = key !== null && isUuid(key) ? key : ctx.newId();
+  if (await isKept(ctx, id)) return;
+  await ctx.limits.take(ctx, uploadLimit, userId);
+  const { id: file_id } = await receiveDocument(ctx, body);
+  await transaction(ctx, async (tx) => {
+    const now = tx.clock();
+    const about = { subject_kind: subject.kind, subject_id: subject.id };
+    const row = { id, ...about, ...paper, ...details, file_id, status: 'waiting', uploaded_by: userId };
+    const inserted = await tx.db
+      .insertInto('evidence')
+      .values({ ...row, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 0n) return;
+    await attachFiles(tx, {
+      file_ids: [file_id],
+      owner_user_id: userId,
+      visibility: 'private',
+      subject: { kind: 'evidence', id },
+    });
+    const staff = await listStaff(tx);
+    await notifyAll(tx, {
+      user_ids: staff.filter((each) => mayVouch(each, papers)).map((each) => each.id),
+      kind: paperUploaded,
+      key: id,
+      subject: { kind: 'evidence', id },
+      values: { ...about, name: papers.title, ...paper },
+    });
+    await audit(tx, {
+      action: 'evidence.uploaded',
+      subject_kind: 'evidence',
+      subject_id: id,
+      account_id: userId,
+      detail: { of: subject, kind: paper.kind },
+    });
+  });
+}
+
+async function isKept(ctx: Ctx, id: string): Promise<boolean> {
+  return (await ctx.db.selectFrom('evidence').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Takes a paper of one's own back, whatever staff said of it: it counts no more, and its file is deleted some days later. */
+export async function withdrawPaper(ctx: Ctx, subject: Subject, id: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await transaction(ctx, async (tx) => {
+    await findPapersOf(tx, subject, 'upload');
+    const row = await lockEvidence(tx, subject, id);
+    if (row.uploaded_by !== userId) throw new AppError('not_found');
+    if (row.status === 'withdrawn') return;
+    await tx.db
+      .updateTable('evidence')
+      .set({ status: 'withdrawn', file_id: null, updated_at: tx.clock() })
+      .where('id', '=', id)
+      .execute();
+    await detachFiles(tx, { file_ids: row.file_id === null ? [] : [row.file_id] });
+    await settleNotifications(tx, { kinds: [paperUploaded.kind], subject: { kind: 'evidence', id } });
+    await audit(tx, { action: 'evidence.withdrawn', subject_kind: 'evidence', subject_id: id, account_id: userId });
+  });
+}

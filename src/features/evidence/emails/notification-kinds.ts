@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+import { isStaff } from '#server/actor.ts';
+import { defineNotificationKind } from '#server/notification-kinds.ts';
+import { formatDate } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
+
+import { evidencePaths } from '../paths.ts';
+import { evidenceKinds, paperLabel } from '../state.ts';
+
+const about = z.object({
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  /** Of the row whose paper it is. */
+  name: z.string(),
+  kind: z.enum(evidenceKinds),
+  proves: z.string().nullable(),
+});
+const decided = about.extend({ reason: z.string().nullable() });
+const ending = about.extend({ valid_until: z.string() });
+
+type About = z.output<typeof about>;
+
+const paperOf = ({ kind, proves }: About): string => paperLabel(kind, proves);
+const ownPage = ({ subject_kind, subject_id }: About) => evidencePaths.papers(subject_kind, subject_id);
+const reviewPage = ({ subject_kind, subject_id }: About) => evidencePaths.review(subject_kind, subject_id);
+
+const toOwner = () => m.evidence_reason_owner();
+const toStaff = () => m.evidence_reason_staff();
+
+/** A mail of one sentence and a button. */
+const mailOf = (subject: string, texts: readonly (string | null)[], url: string) => ({
+  subject,
+  heading: subject,
+  paragraphs: texts.filter((text) => text !== null),
+  action: { label: m.evidence_mail_open(), url },
+});
+
+export const paperUploaded = defineNotificationKind({
+  kind: 'evidence.uploaded',
+  label: () => m.evidence_notice_uploaded(),
+  when: isStaff,
+  values: about,
+  words: (values) => ({ title: m.evidence_told_uploaded({ name: values.name }), text: paperOf(values) }),
+  href: (_, values) => reviewPage(values),
+  mail: (values, { url }) => mailOf(m.evidence_told_uploaded({ name: values.name }), [paperOf(values)], url),
+  reason: toStaff,
+});
+
+export const paperChecked = defineNotificationKind({
+  kind: 'evidence.checked',
+  label: () => m.evidence_notice_checked(),
+  values: decided,
+  words: (values) => ({ title: m.evidence_told_checked({ paper: paperOf(values) }), text: values.name }),
+  href: (_, values) => ownPage(values),
+  mail: (values, { url }) =>
+    mailOf(
+      m.evidence_told_checked({ paper: paperOf(values) }),
+      [m.evidence_told_checked_text({ name: values.name })],
+      url,
+    ),
+  reason: toOwner,
+});
+
+export const paperRefused = defineNotificationKind({
+  kind: 'evidence.refused',
+  label: () => m.evidence_notice_refused(),
+  values: decided,
+  words: (values) => ({ title: m.evidence_told_refused({ paper: paperOf(values) }), text: values.reason ?? undefined }),
+  href: (_, values) => ownPage(values),
+  mail: (values, { url }) =>
+    mailOf(
+      m.evidence_told_refused({ paper: paperOf(values) }),
+      [m.evidence_told_refused_text({ name: values.name }), values.reason],
+      url,
+    ),
+  reason: toOwner,
+});
+
+export const checkEnded = defineNotificationKind({
+  kind: 'evidence.ended',
+  label: () => m.evidence_notice_ended(),
+  values: decided,
+  words: (values) => ({ title: m.evidence_told_ended({ paper: paperOf(values) }), text: values.reason ?? undefined }),
+  href: (_, values) => ownPage(values),
+  mail: (values, { url }) =>
+    mailOf(
+      m.evidence_told_ended({ paper: paperOf(values) }),
+      [m.evidence_told_ended_text({ name: values.name }), values.reason],
+      url,
+    ),
+  reason: toOwner,
+});
+
+const endingTitle = (values: z.output<typeof ending>): string =>
+  m.evidence_told_ending({ paper: paperOf(values), day: formatDate(values.valid_until) });
+
+/** To the owner, who uploads the next one. */
+export const paperEnding = defineNotificationKind({
+  kind: 'evidence.ending',
+  label: () => m.evidence_notice_ending(),
+  values: ending,
+  words: (values) => ({ title: endingTitle(values), text: values.name }),
+  href: (_, values) => ownPage(values),
+  mail: (values, { url }) => mailOf(endingTitle(values), [m.evidence_told_ending_text({ name: values.name })], url),
+  reason: toOwner,
+});
+
+/** To staff, who ask for it or look again. */
+export const checkEnding = defineNotificationKind({
+  kind: 'evidence.check_ending',
+  label: () => m.evidence_notice_check_ending(),
+  when: isStaff,
+  values: ending,
+  words: (values) => ({ title: endingTitle(values), text: values.name }),
+  href: (_, values) => reviewPage(values),
+  mail: (values, { url }) =>
+    mailOf(endingTitle(values), [m.evidence_told_check_ending_text({ name: values.name })], url),
+  reason: toStaff,
+});
+
+export const notificationKinds = [paperUploaded, paperChecked, paperRefused, checkEnded, paperEnding, checkEnding];

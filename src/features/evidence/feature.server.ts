@@ -1,0 +1,21 @@
+import { defineFeature } from '#server/feature.ts';
+
+import { eraseOwnRows } from './commands/forget-evidence.server.ts';
+import { notificationKinds } from './emails/notification-kinds.ts';
+import { jobs } from './jobs.server.ts';
+import { limits } from './limits.ts';
+import { personalData } from './personal-data.ts';
+import { exportOwnRows } from './queries/account-export.server.ts';
+import { evidenceSubject } from './queries/subject.server.ts';
+import { evidenceQueue } from './queries/waiting.server.ts';
+
+export const feature = defineFeature({
+  name: 'evidence',
+  jobs,
+  limits,
+  subjects: [evidenceSubject],
+  queues: [evidenceQueue],
+  notificationKinds,
+  personalData,
+  account: { export: exportOwnRows, erase: eraseOwnRows },
+});

@@ -1,0 +1,161 @@
+import { decisionAction } from '#server/http/decision-action.ts';
+import type { Flash } from '#server/http/flash.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { nextInQueue } from '#server/queues.ts';
+import { requireStaff } from '#server/session/require.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { seenText } from '#shared/seen.ts';
+import * as m from '#texts/messages.js';
+
+import { checkPaper, endCheck, recordCheck, refusePaper } from '../commands/review-evidence.server.ts';
+import { evidencePaths } from '../paths.ts';
+import { can } from '../policy.ts';
+import { countsFrom, listChecks } from '../queries/counting.server.ts';
+import { type Subject, listEvidence } from '../queries/papers.server.ts';
+import { type Review, reviewSchema } from '../schema/forms.ts';
+import { shownPaper, shownSubject } from '../schema/shown.ts';
+import { CheckList } from '../ui/checks.tsx';
+import { RecordForm } from '../ui/record-form.tsx';
+import { ReviewPaper } from '../ui/review-paper.tsx';
+import type { Route } from './+types/review-papers.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(
+    {
+      title: m.evidence_review(),
+      description: m.evidence_review_description(),
+      path: evidencePaths.review(params.kind, params.id),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  requireStaff(ctx);
+  const subject = args.params;
+  const { papers, evidence } = await listEvidence(ctx, subject);
+  return {
+    papers,
+    evidence: evidence.filter(({ status }) => status !== 'withdrawn'),
+    checks: (await listChecks(ctx, subject.kind, [subject.id])).get(subject.id) ?? [],
+    countsFrom: countsFrom(ctx),
+    inAYear: isoDate(addDays(ctx.clock(), 365)),
+    subjectHref: ctx.registry.subject(subject.kind)?.href(ctx, subject.id) ?? papers.public_path,
+    mayCheck: can(ctx.actor, 'check', papers),
+    next: await nextInQueue(ctx, args.url.searchParams),
+  };
+}
+
+export const shouldRevalidate = freshAfterDecision;
+
+export const action = decisionAction(reviewSchema, {
+  enter: requireStaff,
+  async shown(ctx, decision, { params }: Route.ActionArgs) {
+    const { papers, evidence } = await listEvidence(ctx, params);
+    if (decision.intent === 'record') return { name: papers.title, ...shownSubject(papers) };
+    const paper = evidence.find(({ id }) => id === decision.evidence_id);
+    if (!paper) throw new AppError('not_found');
+    return { name: papers.title, ...shownPaper(paper) };
+  },
+  async run(ctx, { value, seen }, { params }) {
+    await decide(ctx, { subject: params, seen }, value);
+    return { tone: 'success', title: told[value.intent]() } satisfies Flash;
+  },
+});
+
+const told = {
+  check: () => m.evidence_decided_checked(),
+  refuse: () => m.evidence_decided_refused(),
+  end: () => m.evidence_decided_ended(),
+  record: () => m.evidence_decided_recorded(),
+} as const;
+
+type DecisionCtx = Parameters<typeof checkPaper>[0];
+
+async function decide(ctx: DecisionCtx, what: { subject: Subject; seen: string }, decision: Review): Promise<void> {
+  if (decision.intent === 'record') return recordCheck(ctx, { ...what, ...decision });
+  const one = { ...what, id: decision.evidence_id };
+  switch (decision.intent) {
+    case 'check': {
+      const { number, issuer, valid_until } = decision;
+      return checkPaper(ctx, { ...one, details: { number, issuer, valid_until } });
+    }
+    case 'refuse':
+      return refusePaper(ctx, { ...one, reason: decision.reason });
+    case 'end':
+      return endCheck(ctx, { ...one, reason: decision.reason });
+  }
+}
+
+export default function ReviewPapers({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { papers, evidence, checks, mayCheck, next } = loaderData;
+  const shown = shownSubject(papers);
+  return (
+    // Another row is another page: what was typed for this one stays with it.
+    <Page key={params.id}>
+      <PageHeader
+        title={papers.title}
+        subtitle={m.evidence_review()}
+        breadcrumbs={[
+          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
+          { label: m.evidence_review() },
+        ]}
+        actions={
+          <>
+            <LinkButton to={loaderData.subjectHref} variant="secondary" size="sm">
+              {m.evidence_review_open()}
+            </LinkButton>
+            {next === null ? null : (
+              <LinkButton to={next} variant="secondary" size="sm">
+                {m.moderation_review_next()}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <Meanwhile result={actionData} />
+      <Columns>
+        <div className="grid content-start gap-5">
+          {evidence.length === 0 ? (
+            <Empty title={m.evidence_review_empty()} text={m.evidence_review_empty_text()} />
+          ) : (
+            evidence.map((paper) => (
+              <ReviewPaper
+                key={paper.id}
+                paper={paper}
+                countsFrom={loaderData.countsFrom}
+                mayCheck={mayCheck}
+                lastResult={actionData}
+              />
+            ))
+          )}
+        </div>
+        <div className="grid content-start gap-5">
+          <Card title={m.evidence_record_title()}>
+            <DescriptionList items={shown.facts.map(({ label, text }) => ({ term: label, value: text }))} />
+            {mayCheck ? (
+              <div className="mt-5">
+                <RecordForm seen={seenText(shown)} until={loaderData.inAYear} lastResult={actionData} />
+              </div>
+            ) : (
+              <p className="mt-4 text-sm text-muted">{m.evidence_review_own()}</p>
+            )}
+          </Card>
+          <Card title={m.evidence_public_title()}>
+            {checks.length === 0 ? <p>{m.evidence_public_none()}</p> : <CheckList checks={checks} />}
+          </Card>
+        </div>
+      </Columns>
+    </Page>
+  );
+}

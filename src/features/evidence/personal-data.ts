@@ -1,0 +1,12 @@
+import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
+
+export const personalData: readonly PersonalData[] = [
+  {
+    table: 'evidence',
+    holds: () => m.evidence_kept(),
+    kept: () => m.evidence_kept_until(),
+    seenBy: () => m.evidence_kept_seen_by(),
+    by: 'user',
+  },
+];

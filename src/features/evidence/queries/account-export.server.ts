@@ -1,0 +1,14 @@
+import type { Ctx } from '#server/context.ts';
+
+/** The papers the account uploaded, for its data export. */
+export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
+  return {
+    evidence: await ctx.db
+      .selectFrom('evidence')
+      .select(['subject_kind', 'subject_id', 'kind', 'proves', 'number', 'issuer', 'valid_until', 'file_id'])
+      .select(['status', 'reason', 'checked_at', 'created_at'])
+      .where('uploaded_by', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  };
+}

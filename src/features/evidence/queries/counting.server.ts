@@ -1,0 +1,33 @@
+import type { Ctx } from '#server/context.ts';
+import { addHours, isoDate } from '#shared/dates.ts';
+
+import type { Check } from '../schema/evidence.ts';
+
+/** The earliest last day that still counts: a day is over when it is over everywhere. */
+export const countsFrom = (ctx: Ctx): string => isoDate(addHours(ctx.clock(), -12));
+
+/**
+ * What staff have checked about these rows and what counts today, by the row's id, in the order of the list that staff go through; of one kind
+ * and thing the check that counts longest. What has run out is missing by the clock alone. Whether somebody may see the rows is the caller's question.
+ */
+export async function listChecks(ctx: Ctx, kind: string, ids: readonly string[]): Promise<Map<string, Check[]>> {
+  const checks = new Map<string, Check[]>();
+  if (ids.length === 0) return checks;
+  const rows = await ctx.db
+    .selectFrom('evidence')
+    .distinctOn(['subject_id', 'kind', 'proves'])
+    .select(['subject_id', 'kind', 'proves', 'checked_at', 'valid_until'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', [...ids])
+    .where('status', '=', 'checked')
+    .where((is) => is.or([is('valid_until', 'is', null), is('valid_until', '>=', countsFrom(ctx))]))
+    .orderBy('subject_id')
+    .orderBy('kind')
+    .orderBy('proves')
+    .orderBy('valid_until', (order) => order.desc().nullsFirst())
+    // CHECKs limit the kinds and give every check its time.
+    .$castTo<Check & { subject_id: string }>()
+    .execute();
+  for (const { subject_id, ...check } of rows) checks.set(subject_id, [...(checks.get(subject_id) ?? []), check]);
+  return checks;
+}

@@ -1,0 +1,39 @@
+import { isStaff } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import type { SubjectKind } from '#server/subjects.ts';
+import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
+
+import { can } from '../policy.ts';
+import { type EvidenceKind, paperLabel } from '../state.ts';
+
+/** Papers and checks, as the audit log and files know them: a file of one is read by whoever may read the papers of its row. */
+export const evidenceSubject: SubjectKind = {
+  kind: 'evidence',
+  names: async (ctx, ids) => {
+    const rows = await ctx.db.selectFrom('evidence').select(['id', 'kind', 'proves']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, kind, proves }) => [id, paperLabel(kind as EvidenceKind, proves)]));
+  },
+  href: () => null,
+  words: {
+    'evidence.uploaded': { text: () => m.evidence_activity_uploaded() },
+    'evidence.checked': { text: () => m.evidence_activity_checked() },
+    'evidence.refused': { text: () => m.evidence_activity_refused() },
+    'evidence.ended': { text: () => m.evidence_activity_ended() },
+    'evidence.withdrawn': { text: () => m.evidence_activity_withdrawn() },
+  },
+  mayRead,
+};
+
+async function mayRead(ctx: Ctx, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const row = await ctx.db
+    .selectFrom('evidence')
+    .select(['subject_kind', 'subject_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return false;
+  if (isStaff(ctx.actor)) return true;
+  const papers = await ctx.registry.subject(row.subject_kind)?.papers?.(ctx, row.subject_id);
+  return papers ? can(ctx.actor, 'read', papers) : false;
+}

@@ -1,0 +1,53 @@
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Check as CheckIcon, FileText } from '#ui/icon.tsx';
+import * as m from '#texts/messages.js';
+
+import { type Check, hasPapers } from '../schema/evidence.ts';
+import { evidenceKinds } from '../state.ts';
+import { CheckSentence } from './check-sentence.tsx';
+
+interface ChecksProps {
+  checks: readonly Check[];
+}
+
+/** The sentences about what staff checked and what counts today, in the order of their list. */
+export function CheckList({ checks }: ChecksProps) {
+  return (
+    <ul className="grid gap-2">
+      {evidenceKinds.flatMap((kind) =>
+        checks
+          .filter((check) => check.kind === kind)
+          .map((check) => (
+            <li key={`${kind}:${check.proves}`} className="flex gap-2.5">
+              <CheckIcon className="mt-1 size-4.5 shrink-0 text-green" />
+              <span className="min-w-0 wrap-anywhere">
+                <CheckSentence check={check} />
+              </span>
+            </li>
+          )),
+      )}
+    </ul>
+  );
+}
+
+/** On the public page of a row: what staff checked. Nothing where nothing counts today. */
+export function ChecksCard({ checks }: ChecksProps) {
+  if (checks.length === 0) return null;
+  return (
+    <Card title={m.evidence_checks()}>
+      <CheckList checks={checks} />
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{m.evidence_checks_note()}</p>
+    </Card>
+  );
+}
+
+/** Beside the name of a row whose papers staff have seen and that count today. */
+export function PapersBadge({ checks }: ChecksProps) {
+  if (!hasPapers(checks)) return null;
+  return (
+    <Badge tone="teal" icon={FileText}>
+      {m.evidence_papers_seen()}
+    </Badge>
+  );
+}
