@@ -31,6 +31,7 @@ const publicColumns: Record<string, readonly string[]> = {
     'countries_served',
     'operating_hours',
     'description',
+    'description_translated',
     'rates',
     'field_sources',
     'field_dates',

@@ -70,6 +70,8 @@ test('a listing is Spanish but for what its owner wrote', async () => {
   const html = await htmlOf(visitor, `/es/warehouses/${market.verified.slug}`);
   expect(html).toContain(written[2]);
   expect(inEnglish(html)).toEqual([]);
+  // Whoever hears the page read is told which words are English.
+  expect(html).toMatch(/<p lang="en"[^>]*>A dry warehouse/);
   for (const words of [
     'Espacio y edificio',
     'Verificado por nuestro personal',

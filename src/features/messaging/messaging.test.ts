@@ -329,3 +329,12 @@ test('a conversation is opened in the transaction of its subject or not at all',
   const rows = await t.ctx.db.selectFrom('conversations').where('subject_id', '=', subject.id).select('id').execute();
   expect(rows).toEqual([]);
 });
+
+test('a message is in the language of the page it was written on, in the thread and in the list', async () => {
+  const { id } = await makeConversation(t.ctx, { participants: two() });
+  await postMessage({ ...t.as(shipper), language: 'es' }, { id }, { content: '¿Hay espacio para dos paletas?' });
+  await postMessage(t.as(owner), { id }, { content: 'Yes, from Monday.' });
+  expect((await thread(t.as(owner), { id })).map(({ language }) => language)).toEqual(['en', 'es']);
+  const [newest] = (await listConversations(t.as(shipper))).items;
+  expect(newest).toMatchObject({ conversation_id: id, last: { language: 'en', content: 'Yes, from Monday.' } });
+});

@@ -69,6 +69,8 @@ export async function makeWarehouse(
     countries_served: ['US'],
     operating_hours: 'Monday - Friday: 8 AM - 6 PM',
     description: 'A dry warehouse close to the airport with a patient crew.',
+    description_language: 'en' as const,
+    description_translated: '',
     rates_starting: 1.25,
     rates: rates ?? [],
     temperature_min_c: null,

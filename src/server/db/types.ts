@@ -313,6 +313,7 @@ export interface Messages {
   created_at: Timestamp;
   file_ids: Generated<string[]>;
   id: string;
+  language: string | null;
   participant_id: string | null;
   position: number;
   role: string;
@@ -596,6 +597,8 @@ export interface Warehouses {
   country_code: Generated<string>;
   created_at: Timestamp;
   description: string;
+  description_language: string | null;
+  description_translated: Generated<string>;
   dock_high_doors: number | null;
   drive_in_doors: number | null;
   email: string;
@@ -625,6 +628,7 @@ export interface Warehouses {
   rating_average: Numeric | null;
   region_name: Generated<string>;
   review_reason: string | null;
+  review_reason_language: string | null;
   review_status: Generated<string>;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;

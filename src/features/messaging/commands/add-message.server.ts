@@ -25,6 +25,7 @@ export interface NewMessage {
 /**
  * Adds a message at the end, under the lock of its conversation, and tells the others. Refuses with `conflict` when the conversation is closed,
  * with `invalid` files while it is masked, and with `not_found` files that are not the author's own. Who may write is the caller's question.
+ * Its language is that of the page it was written on.
  */
 export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: string; position: number }> {
   const { conversation_id, role, participant_id, content, files, citations = [], isToldByCaller = false } = message;
@@ -61,6 +62,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
       content,
       file_ids: [...(files?.ids ?? [])],
       citations: JSON.stringify(citations),
+      language: tx.language,
       created_at: tx.clock(),
     })
     .execute();

@@ -14,7 +14,13 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
   const messages = await ctx.db
     .selectFrom('conversation_participants as me')
     .innerJoin('messages', 'messages.participant_id', 'me.id')
-    .select(['messages.conversation_id', 'messages.position', 'messages.content', 'messages.file_ids'])
+    .select([
+      'messages.conversation_id',
+      'messages.position',
+      'messages.content',
+      'messages.language',
+      'messages.file_ids',
+    ])
     .select('messages.created_at')
     .where('me.user_id', '=', userId)
     .orderBy('messages.created_at')

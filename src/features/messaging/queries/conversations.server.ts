@@ -17,7 +17,7 @@ export interface ConversationRow {
   /** The others, by name; accounts that are gone are missing. */
   others: string[];
   /** The newest message; null before the first. */
-  last: { role: MessageRole; is_own: boolean; content: string | null } | null;
+  last: { role: MessageRole; is_own: boolean; content: string | null; language: string | null } | null;
 }
 
 const newest = defineKeyset(
@@ -47,14 +47,14 @@ export async function listConversations(
     )
     .select(['me.id as my_id', 'me.role as my_role', 'me.conversation_id', 'me.is_unread', 'me.last_message_at'])
     .select(['conversation.title', 'conversation.status', 'conversation.is_masked'])
-    .select(['last.role', 'last.participant_id', 'last.content']);
+    .select(['last.role', 'last.participant_id', 'last.content', 'last.language']);
   const { items, nextCursor } = await keysetPage(query, newest, { ...page, limit: pageLimit(page.limit) });
   const names = await listNames(
     ctx,
     items.map(({ conversation_id }) => conversation_id),
   );
   const shown = items.map((row): ConversationRow => {
-    const { my_id, my_role, is_masked, role, participant_id, content, status, ...conversation } = row;
+    const { my_id, my_role, is_masked, role, participant_id, content, language, status, ...conversation } = row;
     const isHidden = is_masked && my_role !== 'staff';
     const is_own = participant_id === my_id;
     const others = (names.get(conversation.conversation_id) ?? []).filter(({ id }) => id !== my_id);
@@ -70,6 +70,7 @@ export async function listConversations(
               role: role as MessageRole,
               is_own,
               content: content === null ? null : masked(content, isHidden && role === 'user' && !is_own),
+              language,
             },
     };
   });

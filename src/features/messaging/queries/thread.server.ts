@@ -24,6 +24,8 @@ export interface ThreadMessage {
   author: string | null;
   /** Null when its author's account is gone. */
   content: string | null;
+  /** Of `content`, where it is known. */
+  language: string | null;
   /** In one's own: the others do not see all of it yet. */
   is_masked_for_others: boolean;
   files: ThreadFile[];
@@ -47,7 +49,13 @@ export async function listMessages(
     .leftJoin('conversation_participants as author', 'author.id', 'messages.participant_id')
     .where('messages.conversation_id', '=', id)
     .select(['messages.id', 'messages.position', 'messages.role', 'messages.participant_id', 'messages.content'])
-    .select(['messages.file_ids', 'messages.citations', 'messages.created_at', 'author.display_name']);
+    .select([
+      'messages.file_ids',
+      'messages.citations',
+      'messages.created_at',
+      'messages.language',
+      'author.display_name',
+    ]);
   const { items, nextCursor } = await keysetPage(query, newest, { ...page, limit: pageLimit(page.limit) });
   const files = await findFiles(
     ctx,

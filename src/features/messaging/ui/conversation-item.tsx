@@ -15,7 +15,7 @@ interface Item {
   is_unread: boolean;
   last_message_at: Date;
   others: readonly string[];
-  last: { role: MessageRole; is_own: boolean; content: string | null } | null;
+  last: { role: MessageRole; is_own: boolean; content: string | null; language: string | null } | null;
 }
 
 const namesOf = (names: readonly string[]): string => new Intl.ListFormat(m.shared_locale()).format(names);
@@ -54,17 +54,21 @@ export function ConversationItem({ item }: { item: Item }) {
         </p>
         {last && (
           <p className="mt-1 line-clamp-2 wrap-anywhere">
-            {last.is_own ? (
-              <MarkedText
-                parts={m.messaging_inbox_own.parts({ text: last.content ?? m.messaging_message_gone() })}
-                marks={{ you: <span className="text-muted" /> }}
-              />
-            ) : (
-              (last.content ?? m.messaging_message_gone())
-            )}
+            <Beginning last={last} />
           </p>
         )}
       </div>
     </li>
+  );
+}
+
+function Beginning({ last: { is_own, content, language } }: { last: NonNullable<Item['last']> }) {
+  if (content !== null && !is_own) return <span lang={language ?? undefined}>{content}</span>;
+  if (!is_own) return m.messaging_message_gone();
+  return (
+    <MarkedText
+      parts={m.messaging_inbox_own.parts({ text: content ?? m.messaging_message_gone() })}
+      marks={{ you: <span className="text-muted" /> }}
+    />
   );
 }

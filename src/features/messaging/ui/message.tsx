@@ -23,6 +23,7 @@ export interface ShownMessage {
   is_own: boolean;
   author: string | null;
   content: string | null;
+  language: string | null;
   is_masked_for_others: boolean;
   files: readonly ShownFile[];
   citations: readonly Citation[];
@@ -39,7 +40,7 @@ export function Message({
   fileAddress: FileAddress;
   id?: string | undefined;
 }) {
-  const { role, is_own, content, is_masked_for_others, files, citations, created_at } = message;
+  const { role, is_own, content, language, is_masked_for_others, files, citations, created_at } = message;
   const name = authorName(message);
   return (
     <li id={id} className={cx('flex scroll-mt-24', is_own && 'justify-end')}>
@@ -58,7 +59,9 @@ export function Message({
         {content === null ? (
           <p className="mt-1 text-muted italic">{m.messaging_message_gone()}</p>
         ) : (
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{content}</p>
+          <p lang={language ?? undefined} className="mt-1 wrap-anywhere whitespace-pre-line">
+            {content}
+          </p>
         )}
         {files.length > 0 && (
           <ul aria-label={m.messaging_message_files()} className="mt-3 grid gap-2">

@@ -70,6 +70,8 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
     ...presentShared(row, publicUrl),
     website: row.website,
     description: row.description,
+    descriptionLanguage: row.description_language,
+    descriptionTranslated: row.description_translated,
     ceilingHeight: row.ceiling_height,
     loadingDocks: row.loading_docks,
     operatingHours: row.operating_hours,

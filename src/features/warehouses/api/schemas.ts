@@ -12,6 +12,8 @@ import {
   warehouseTypeValues,
 } from '#features/catalog/warehouse-options.ts';
 
+import { languages } from '#shared/languages.ts';
+
 import { type WarehouseField, warehouseFields } from '../schema/facts.ts';
 import type { Filter } from '../schema/filter-kinds.ts';
 import { filterEntries, type FilterName } from '../schema/filters.ts';
@@ -121,6 +123,13 @@ export const detailAnswer = card
   .extend({
     website: z.string().nullable(),
     description: z.string(),
+    descriptionLanguage: z
+      .enum(languages)
+      .nullable()
+      .openapi({ description: 'Of `description`; null where nobody said it.' }),
+    descriptionTranslated: z
+      .string()
+      .openapi({ description: 'The same in the other language; empty where the owner wrote none.' }),
     ceilingHeight: z.number().nullable().openapi({ description: 'Feet.' }),
     loadingDocks: z.int().nullable(),
     operatingHours: z.string(),

@@ -7,7 +7,8 @@ import { withoutContactDetails } from '#shared/contact-details.ts';
 
 const textFields = ['company_name', 'city', 'state', 'region_name', 'zip_code', 'description'] as const;
 
-export type ListingTexts = Pick<Selectable<Warehouses>, (typeof textFields)[number]>;
+/** What a listing says in words of its own, in whatever language. */
+export type ListingTexts = Pick<Selectable<Warehouses>, (typeof textFields)[number] | 'description_translated'>;
 
 /**
  * What searches read of a listing's texts: as strangers read them, and nothing where a contact detail stood. It is written in the
@@ -15,7 +16,12 @@ export type ListingTexts = Pick<Selectable<Warehouses>, (typeof textFields)[numb
  */
 export function publicTexts(texts: ListingTexts): { public_texts: string } {
   const typed = textFields.map((field) => texts[field] ?? '');
-  const shown = textFields.map((field) => [field, withoutContactDetails(texts[field] ?? '', { instead: ' ' })]);
-  const of = createHash('md5').update(typed.join('\u001f')).digest('hex');
-  return { public_texts: JSON.stringify({ ...Object.fromEntries(shown), of }) };
+  const translated = texts.description_translated === '' ? [] : [texts.description_translated];
+  const of = createHash('md5')
+    .update([...typed, ...translated].join('\u001f'))
+    .digest('hex');
+  const shown = (text: string) => withoutContactDetails(text, { instead: ' ' });
+  const read = Object.fromEntries(textFields.map((field, index) => [field, shown(typed[index] ?? '')]));
+  const description = [texts.description, ...translated].map(shown).join('\n');
+  return { public_texts: JSON.stringify({ ...read, description, of }) };
 }

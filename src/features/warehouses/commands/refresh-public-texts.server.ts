@@ -15,6 +15,7 @@ export async function refreshPublicTexts(ctx: Ctx): Promise<void> {
     const rows = await ctx.db
       .selectFrom('warehouses')
       .select(['id', 'texts_digest', 'company_name', 'city', 'state', 'region_name', 'zip_code', 'description'])
+      .select('description_translated')
       .where(sql<boolean>`public_texts ->> 'of' is distinct from texts_digest`)
       .limit(batchSize)
       .execute();

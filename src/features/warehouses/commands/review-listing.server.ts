@@ -51,6 +51,8 @@ async function move(
     .set({
       review_status: to,
       review_reason: reason,
+      // One that was taken back would be read in its own again.
+      ...(reason === null ? {} : { review_reason_language: tx.language }),
       reviewed_at: now,
       reviewed_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
       updated_at: now,

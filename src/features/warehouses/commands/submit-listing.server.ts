@@ -8,7 +8,13 @@ import { readSetting } from '#server/settings.ts';
 import { isoDate } from '#shared/dates.ts';
 
 import { listingReceived, listingToReview } from '../emails/notification-kinds.ts';
-import { type FieldDates, type FieldSources, type WarehouseField, warehouseFields } from '../schema/facts.ts';
+import {
+  type FieldDates,
+  type FieldSources,
+  type WarehouseFacts,
+  type WarehouseField,
+  warehouseFields,
+} from '../schema/facts.ts';
 import type { QuickListingInput } from '../schema/quick-form.ts';
 import { isStated } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
@@ -34,7 +40,7 @@ const defaulted = [
 
 /**
  * Lists a warehouse for review: one row with the usual values for what the form does not ask, the receipt to its owner
- * and the notice to staff. The same idempotency key gives one row and the same answer.
+ * and the notice to staff. The description is in the language of the page. The same idempotency key gives one row and the same answer.
  * Refuses with `unauthenticated` or `email_not_verified`.
  */
 export async function submitListing(
@@ -53,8 +59,9 @@ async function insertListing(
   values: QuickListingInput,
 ): Promise<{ id: string; slug: string }> {
   const now = tx.clock();
+  const said = { ...values, description_language: tx.language };
   const facts = {
-    ...values,
+    ...said,
     available_square_footage: values.total_square_footage,
     ceiling_height: standardWarehouseDefaults.ceiling_height,
     loading_docks: standardWarehouseDefaults.loading_docks,
@@ -70,9 +77,9 @@ async function insertListing(
       ...facts,
       ...row,
       ...place,
-      ...publicTexts({ ...values, ...place }),
+      ...publicTexts({ ...values, description_translated: '', ...place }),
       user_id: userId,
-      ...sourcesOf(values, now),
+      ...sourcesOf(said, now),
       submitted_at: now,
       created_at: now,
       updated_at: now,
@@ -92,12 +99,11 @@ async function insertListing(
 }
 
 /** What the person typed is the owner's word of today; what the form filled in is a default. */
-function sourcesOf(values: QuickListingInput, today: Date): { field_sources: string; field_dates: string } {
+function sourcesOf(values: Partial<WarehouseFacts>, today: Date): { field_sources: string; field_dates: string } {
   const sources: FieldSources = {};
   const dates: FieldDates = {};
   for (const field of warehouseFields) {
-    const value = field in values ? values[field as keyof QuickListingInput] : null;
-    if (!isStated(value)) continue;
+    if (!isStated(values[field])) continue;
     sources[field] = 'owner';
     dates[field] = isoDate(today);
   }

@@ -90,6 +90,8 @@ export const caribbeanListings: readonly DemoSketch[] = [
       operating_hours: 'Monday - Friday: 6 AM - 8 PM, Saturday: 7 AM - 1 PM', rates_starting: 1.45, rates: [per('pallet', 'month', 18)],
       description:
         'Frente a los muelles de Puerto Nuevo. Eleven brands share one fleet and one hall, so a small shampoo importer reaches every pharmacy on the island twice a week without owning a truck. Municipal tax papers are part of the service. Water tanks, two generators and a satellite link: during Fiona we lost four hours.',
+      description_translated:
+        'Frente a los muelles de Puerto Nuevo. Once marcas comparten una flota y una nave, de modo que un pequeño importador de champú llega a todas las farmacias de la isla dos veces por semana sin tener un camión. Los trámites del impuesto municipal son parte del servicio. Cisternas de agua, dos generadores y enlace satelital: con Fiona perdimos cuatro horas.',
     },
   },
   {
@@ -125,6 +127,8 @@ export const caribbeanListings: readonly DemoSketch[] = [
       operating_hours: 'Monday - Saturday: 7 AM - 10 PM', rates_starting: 0.88, rates: [per('pallet', 'month', 11.5), per('container', 'once', 240)],
       description:
         'A regional distribution house inside the free zone of the port, fifteen minutes from Las Américas airport. Sportswear from Vietnam is ticketed in three currencies and sent to shops from Port-au-Prince to Panama; parcels for Dominican customers clear in four hours. Young team, many scanners, very good coffee.',
+      description_translated:
+        'Un centro de distribución regional dentro de la zona franca del puerto, a quince minutos del aeropuerto de Las Américas. La ropa deportiva de Vietnam se etiqueta en tres monedas y sale hacia tiendas desde Puerto Príncipe hasta Panamá; los paquetes para clientes dominicanos se despachan en cuatro horas. Equipo joven, muchos lectores, muy buen café.',
     },
   },
   {
@@ -233,6 +237,8 @@ export const caribbeanListings: readonly DemoSketch[] = [
       operating_hours: 'Monday - Saturday: 6 AM - 8 PM', rates_starting: 0.72, rates: [per('pallet', 'month', 9.25), per('container', 'once', 230)],
       description:
         'Coffee, avocado and plastics on the way out; machines, wheat and spare parts on the way in. We stand between the two container terminals on the Mamonal road and have our own antinarcotics inspection area, so a box is opened once and not three times. Crews speak to Bogotá by day and to Rotterdam by night.',
+      description_translated:
+        'Café, aguacate y plásticos de salida; maquinaria, trigo y repuestos de entrada. Estamos entre las dos terminales de contenedores, en la vía a Mamonal, y tenemos área propia de inspección antinarcóticos: un contenedor se abre una vez y no tres. El equipo habla con Bogotá de día y con Róterdam de noche.',
     },
   },
   {
@@ -251,6 +257,8 @@ export const caribbeanListings: readonly DemoSketch[] = [
       operating_hours: 'Monday - Friday: 8 AM - 5 PM, Saturday: 8 AM - 12 PM', rates_starting: 0.95, rates: [per('pallet', 'month', 12.75), per('container', 'once', 255)],
       description:
         'Inside the Colón Free Zone, four hundred metres from the Manzanillo gate. Traders in Maracaibo, Guayaquil and Port-au-Prince buy televisions by the pallet and shoes by the dozen; we keep the stock, show it, repack it in their colours and arrange the boat. Samples can be seen on the mezzanine. Re-export papers the same afternoon.',
+      description_translated:
+        'Dentro de la Zona Libre de Colón, a cuatrocientos metros de la puerta de Manzanillo. Comerciantes de Maracaibo, Guayaquil y Puerto Príncipe compran televisores por paleta y zapatos por docena; nosotros guardamos la mercancía, la mostramos, la reempacamos con sus colores y coordinamos el barco. Las muestras se ven en el entrepiso. Los papeles de reexportación salen la misma tarde.',
     },
   },
   {

@@ -17,6 +17,8 @@ export const doralListings: readonly DemoSketch[] = [
       operating_hours: 'Monday - Friday: 7 AM - 8 PM, Saturday: 8 AM - 1 PM', rates_starting: 1.65, rates: [per('pallet', 'month', 19), per('container', 'once', 385)],
       description:
         'Ten minutes from the cargo gates of the airport and built for freight that does not stay long. Trucks from the Midwest unload on the north side in the morning; by late afternoon the same cartons leave on the south side as mixed containers for Santo Domingo, Barranquilla and La Guaira. Most customers are forwarders who rent a lane by the month and send their own checkers. We photograph every skid on arrival and keep the pictures for a year, which has ended more than one argument about a dented fridge.',
+      description_translated:
+        'A diez minutos de los accesos de carga del aeropuerto, y pensado para la carga que no se queda mucho tiempo. Los camiones del Medio Oeste descargan por el lado norte en la mañana; al caer la tarde, las mismas cajas salen por el lado sur en contenedores consolidados hacia Santo Domingo, Barranquilla y La Guaira. La mayoría de los clientes son agentes de carga que alquilan un carril por mes y envían a sus propios verificadores. Fotografiamos cada paleta a su llegada y guardamos las fotos un año, lo que ha cerrado más de una discusión por una nevera abollada.',
     },
   },
   {
@@ -90,6 +92,8 @@ export const doralListings: readonly DemoSketch[] = [
       operating_hours: weekdays, rates_starting: 1.35, rates: [per('sq_ft', 'month', 1.35)],
       description:
         'Plain dry space at a plain price, in the quieter northern end of Doral where a fifty-three-foot trailer can still turn around. Furniture shops on Bird Road keep their overflow here and send a van when something sells. We count in, count out, and e-mail you a list every Friday. There is no forklift driver after five, so if you run late please call Jorge before you leave.',
+      description_translated:
+        'Espacio seco y sencillo a un precio sencillo, en el extremo norte de Doral, más tranquilo, donde un remolque de cincuenta y tres pies todavía puede dar la vuelta. Las mueblerías de Bird Road guardan aquí lo que no les cabe y mandan una camioneta cuando venden algo. Contamos lo que entra y lo que sale, y cada viernes le enviamos la lista por correo. Después de las cinco no hay montacarguista: si se le hace tarde, llame a Jorge antes de salir.',
     },
   },
   {

@@ -17,6 +17,8 @@ export const hialeahListings: readonly DemoSketch[] = [
       operating_hours: 'Monday - Saturday: 8 AM - 6 PM', rates_starting: 1.2, rates: [per('pallet', 'month', 14), per('hour', 'once', 26)],
       description:
         'The first Flamboyán, in a former dress factory with good light and thick walls. Twenty women who used to sew here now fold, bag, tag and hang: garments arrive by the bale and leave on hangers with price tickets. Small importers like us because we will take four pallets and treat them like four hundred. Space is cheap, work is by the hour, coffee is free.',
+      description_translated:
+        'El primer Flamboyán, en una antigua fábrica de vestidos, con buena luz y paredes gruesas. Veinte mujeres que antes cosían aquí ahora doblan, embolsan, etiquetan y cuelgan: la ropa llega en pacas y sale en perchas, con su precio. Los importadores pequeños nos prefieren porque recibimos cuatro paletas y las tratamos como si fueran cuatrocientas. El espacio es barato, el trabajo se cobra por hora y el café es gratis.',
     },
   },
   {

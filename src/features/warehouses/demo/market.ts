@@ -70,6 +70,8 @@ function listingOf(sketch: DemoSketch, now: Date): DemoListing {
     ...noBuildingFacts,
     ...building,
     ...sketch.facts,
+    description_language: 'en',
+    description_translated: sketch.facts.description_translated ?? '',
     website: sketch.facts.website ?? null,
     zip_code: sketch.facts.zip_code ?? null,
     temperature_min_c: sketch.facts.temperature_min_c ?? null,

@@ -13,13 +13,14 @@ type Optional =
   | 'pallet_positions_available'
   | 'minimum_term_months'
   | 'certifications'
+  | 'description_translated'
   | 'rates';
 
 /** A listing as it is written down here: what is not said is the usual. */
 export interface DemoSketch {
   key: string;
   owner: string;
-  facts: Omit<WarehouseFacts, Optional | keyof BuildingFacts | 'available_from'> &
+  facts: Omit<WarehouseFacts, Optional | keyof BuildingFacts | 'available_from' | 'description_language'> &
     Partial<Pick<WarehouseFacts, Optional>>;
   listed_days_ago: number;
   /** Days from now on which the space becomes free; absent when the owner did not say. */

@@ -31,6 +31,7 @@ import {
   listSimilarNearby,
 } from '../queries/public-detail.server.ts';
 import { findMedianOfListing } from '../queries/questions.server.ts';
+import { describedIn } from '../schema/described-in.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import type { LocationPrecision, WarehouseDetail } from '../schema/public-listing.ts';
 import { Askable } from '../ui/ask-unconfirmed.tsx';
@@ -51,9 +52,9 @@ import type { Route } from './+types/warehouse.ts';
 
 const similarCount = 4;
 
-/** What only the server has words for (see `FactWords`), the head, and what kind of warehouse stands where. */
-function detailed(listing: WarehouseDetail, publicUrl: string) {
-  const warehouse = worded(listing);
+/** What only the server has words for (see `FactWords`), the description in the reader's language, the head, and what kind of warehouse stands where. */
+function detailed(listing: WarehouseDetail, { config: { publicUrl }, language }: Ctx) {
+  const warehouse = worded({ ...listing, ...describedIn(language, listing) });
   return {
     warehouse,
     head: warehouseHead(warehouse, publicUrl),
@@ -95,7 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
     const [saved] = await findSavedIds(ctx, args.request, 'warehouse', [warehouse.id]);
     const sites = await listOtherSites(ctx, warehouse.id);
     return {
-      ...detailed(warehouse, publicUrl),
+      ...detailed(warehouse, ctx),
       similar: similar.map(placed),
       preview: null,
       address: `${publicUrl}${localPath(ctx.language, warehousePaths.warehouse(slug))}`,
@@ -110,7 +111,7 @@ export async function loader(args: Route.LoaderArgs) {
   const preview = await findPreviewWarehouse(ctx, slug);
   if (preview)
     return {
-      ...detailed(preview.detail, publicUrl),
+      ...detailed(preview.detail, ctx),
       similar: [],
       preview: { isActive: preview.is_active, status: preview.review_status },
       address: `${publicUrl}${localPath(ctx.language, warehousePaths.warehouse(slug))}`,
@@ -199,7 +200,9 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <Askable value={preview === null ? warehouse.slug : null}>
             <Section title={m.warehouses_detail_about()}>
-              <p className="max-w-text whitespace-pre-line">{warehouse.description}</p>
+              <p lang={warehouse.description_language ?? undefined} className="max-w-text whitespace-pre-line">
+                {warehouse.description}
+              </p>
             </Section>
             <Section title={m.warehouses_detail_building()} text={statedNote(warehouse, locale)}>
               <SpaceFacts warehouse={warehouse} />

@@ -23,7 +23,8 @@ const buildingColumns = [
 
 export const detailColumns = [
   ...cardColumns,
-  'website', 'description', 'ceiling_height', 'loading_docks', 'operating_hours', 'security_features', 'countries_served',
+  'website', 'description', 'description_language', 'description_translated', 'ceiling_height', 'loading_docks', 'operating_hours',
+  'security_features', 'countries_served',
   'pallet_positions_available', 'available_from', 'minimum_term_months', 'rates',
   'location_precision', 'capacity_confirmed_at', 'reviewed_at', 'updated_at', 'field_dates',
   ...buildingColumns, 'truck_hours',
@@ -31,7 +32,7 @@ export const detailColumns = [
 
 const shownOnCard = cardColumns.filter((column) => column !== 'field_sources');
 const shownOnPage = [
-  'website', 'ceiling_height', 'loading_docks', 'security_features', 'countries_served',
+  'website', 'description_language', 'ceiling_height', 'loading_docks', 'security_features', 'countries_served',
   'pallet_positions_available', 'available_from', 'minimum_term_months', 'location_precision', 'capacity_confirmed_at', 'updated_at',
   ...buildingColumns,
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
@@ -71,6 +72,7 @@ export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
     ...shown,
     website: row.website && withoutHiddenDetails(row.website),
     description: withoutContactDetails(row.description),
+    description_translated: withoutContactDetails(row.description_translated),
     operating_hours: withoutContactDetails(row.operating_hours),
     truck_hours: withoutContactDetails(row.truck_hours),
     rates: row.rates as unknown as Rate[],

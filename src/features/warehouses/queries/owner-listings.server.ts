@@ -34,6 +34,7 @@ function toSummary(listing: OwnerListing): OwnerListingSummary {
     state,
     review_status,
     review_reason,
+    review_reason_language,
     is_active,
     created_at,
     updated_at,
@@ -42,7 +43,7 @@ function toSummary(listing: OwnerListing): OwnerListingSummary {
     pending_change,
   } = listing;
   return {
-    id, slug, company_name, city, state, review_status, review_reason, is_active, created_at, updated_at, missing,
+    id, slug, company_name, city, state, review_status, review_reason, review_reason_language, is_active, created_at, updated_at, missing,
     photo: photos[0] ?? null,
     has_pending_change: pending_change !== null,
   }; // prettier-ignore

@@ -67,7 +67,10 @@ const groups: readonly { title: Words; fields: readonly WarehouseField[] }[] = [
     title: () => m.warehouses_group_terms(),
     fields: ['rates_starting', 'rates', 'available_from', 'minimum_term_months'],
   },
-  { title: () => m.warehouses_group_words(), fields: ['description'] },
+  {
+    title: () => m.warehouses_group_words(),
+    fields: ['description', 'description_language', 'description_translated'],
+  },
 ];
 
 const privateFields: ReadonlySet<WarehouseField> = new Set(['contact_name', 'email', 'phone', 'address']);

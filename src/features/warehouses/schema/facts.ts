@@ -9,7 +9,7 @@ import type {
   Specialty,
   WarehouseType,
 } from '#features/catalog/warehouse-options.ts';
-import type { Words } from '#shared/languages.ts';
+import type { Language, Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 // The facts of a listing: what they are, what people call them, where they came from. No zod here: this goes to the browser.
@@ -73,6 +73,10 @@ export interface WarehouseFacts extends BuildingFacts {
   countries_served: string[];
   operating_hours: string;
   description: string;
+  /** Of the description, where its owner said it. */
+  description_language: Language | null;
+  /** The same in the other language. */
+  description_translated: string;
   /** US dollars per square foot and month. */
   rates_starting: number | null;
   rates: Rate[];
@@ -111,6 +115,8 @@ const labels = {
   countries_served: () => m.warehouses_fact_countries_served(),
   operating_hours: () => m.warehouses_fact_operating_hours(),
   description: () => m.warehouses_fact_description(),
+  description_language: () => m.warehouses_fact_description_language(),
+  description_translated: () => m.warehouses_fact_description_translated(),
   rates_starting: () => m.warehouses_fact_rates_starting(),
   rates: () => m.warehouses_fact_rates(),
   temperature_min_c: () => m.warehouses_fact_temperature_min_c(),

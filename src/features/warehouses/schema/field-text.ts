@@ -12,6 +12,7 @@ import {
   warehouseTypeLabel,
 } from '#features/catalog/warehouse-options.ts';
 import { formatDate } from '#shared/dates.ts';
+import { languageFacts } from '#shared/languages.ts';
 import { formatMoney, type Currency } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -69,6 +70,8 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   countries_served: list(countryLabel),
   operating_hours: shownHours,
   description: plain,
+  description_language: (language) => (language === null ? '' : languageFacts[language].name),
+  description_translated: plain,
   rates_starting: (value) => (value === null ? '' : m.warehouses_rate_starting_text({ amount: dollars(value) })),
   rates: (rates) => rates.map(rateText).join('; '),
   temperature_min_c: degrees,

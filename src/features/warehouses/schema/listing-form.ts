@@ -12,7 +12,7 @@ import {
   storedHours,
 } from '#features/catalog/warehouse-options.ts';
 import { parseIsoDate } from '#shared/dates.ts';
-import type { Words } from '#shared/languages.ts';
+import { type Words, languages } from '#shared/languages.ts';
 import { currencies, majorFromMinor, minorFromMajor, parseMoney, type Currency } from '#shared/money.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import type { UnitSystem } from '#shared/units.ts';
@@ -81,6 +81,11 @@ export const listingSchema = z
     services: choices(serviceCodes),
     specialties: choices(specialtyValues),
     countries_served: choices(countries.map((country) => country.code) as [string, ...string[]]),
+    description_language: z
+      .enum(languages, { error: () => m.shared_choice_unknown() })
+      .nullish()
+      .transform((language) => language ?? null),
+    description_translated: optionalText(5000, { multiline: true }).transform((text) => text ?? ''),
     operating_hours: optionalText(300).transform((text) => storedHours(text ?? '')),
     rates: z
       .array(rateSchema)
@@ -111,6 +116,8 @@ export const listingSchema = z
     if (values.available_square_footage !== null && values.available_square_footage > values.total_square_footage) {
       problem('available_square_footage', m.warehouses_invalid_available());
     }
+    if (values.description_translated !== '' && values.description_language === null)
+      problem('description_language', m.warehouses_invalid_description_language());
     const { temperature_min_c: min, temperature_max_c: max } = values;
     if (min === null && max !== null) problem('temperature_min_c', m.warehouses_invalid_temperature_min());
     if (max === null && min !== null) problem('temperature_max_c', m.warehouses_invalid_temperature_max());

@@ -37,6 +37,8 @@ export interface OwnerListing extends WarehouseFacts {
   ai_confidence: number | null;
   review_status: ReviewStatus;
   review_reason: string | null;
+  /** Of `review_reason`, where it is known. */
+  review_reason_language: string | null;
   is_verified: boolean;
   verification_status: 'pending' | 'verified' | 'rejected';
   submitted_at: Date;
@@ -64,6 +66,7 @@ export interface OwnerListingSummary {
   state: string;
   review_status: ReviewStatus;
   review_reason: string | null;
+  review_reason_language: string | null;
   is_active: boolean;
   created_at: Date;
   updated_at: Date;

@@ -1,5 +1,6 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Certification, SecurityFeature, Specialty, WarehouseType } from '#features/catalog/warehouse-options.ts';
+import type { Language } from '#shared/languages.ts';
 
 import type { BuildingFacts, FieldDates, FieldSources, Rate, WarehouseField } from './facts.ts';
 import type { Photo } from './photos.ts';
@@ -41,6 +42,8 @@ export interface WarehouseCard {
 export interface WarehouseDetail extends WarehouseCard, BuildingFacts {
   website: string | null;
   description: string;
+  description_language: Language | null;
+  description_translated: string;
   ceiling_height: number | null;
   loading_docks: number | null;
   operating_hours: string;

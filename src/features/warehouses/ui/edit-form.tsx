@@ -10,6 +10,7 @@ import {
 } from '#features/catalog/countries.ts';
 import { serviceOptions } from '#features/catalog/services.ts';
 import { certifications, securityFeatures, specialties, warehouseTypes } from '#features/catalog/warehouse-options.ts';
+import { languageFacts, languages } from '#shared/languages.ts';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
@@ -247,6 +248,20 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           label={fieldLabel('description')}
           rows={8}
           hint={hint('description', m.warehouses_edit_description_hint())}
+        />
+        <Field.Select
+          field={fields.description_language}
+          label={fieldLabel('description_language')}
+          options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
+          placeholder={m.warehouses_edit_language_none()}
+          optional
+        />
+        <Field.Textarea
+          field={fields.description_translated}
+          label={fieldLabel('description_translated')}
+          rows={8}
+          optional
+          hint={hint('description_translated', m.warehouses_edit_translated_hint())}
         />
         <Field.Text
           field={fields.operating_hours}

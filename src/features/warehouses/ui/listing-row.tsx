@@ -56,7 +56,10 @@ export function ListingRow({ listing, answerTime }: { listing: OwnerListingSumma
         </div>
         <p className="text-sm">{stateSentence(listing, answerTime)}</p>
         {listing.review_reason && listing.review_status !== 'verified' && (
-          <blockquote className="border-l-3 border-vermilion pl-3 text-sm whitespace-pre-line">
+          <blockquote
+            lang={listing.review_reason_language ?? undefined}
+            className="border-l-3 border-vermilion pl-3 text-sm whitespace-pre-line"
+          >
             {listing.review_reason}
           </blockquote>
         )}

@@ -45,7 +45,11 @@ export function ReviewNotice({ listing }: { listing: OwnerListing }) {
         </SubmitButton>
       }
     >
-      {listing.review_reason && <p className="whitespace-pre-line">{listing.review_reason}</p>}
+      {listing.review_reason && (
+        <p lang={listing.review_reason_language ?? undefined} className="whitespace-pre-line">
+          {listing.review_reason}
+        </p>
+      )}
       <p className="mt-1">{m.warehouses_sent_back_text()}</p>
     </Alert>
   );

@@ -43,7 +43,10 @@ export function ReviewListing({ listing, owner, mayReview, mayPause, lastResult 
           </span>
         </p>
         {listing.review_reason === null ? null : (
-          <blockquote className="mt-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line">
+          <blockquote
+            lang={listing.review_reason_language ?? undefined}
+            className="mt-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line"
+          >
             {listing.review_reason}
           </blockquote>
         )}
