@@ -60,9 +60,9 @@ export const serviceWords: Record<ServiceCode, string> = {
     flete marítimo, carga marítima, transporte marítimo, envío marítimo, marítimo, por barco, por mar, contenedor completo, naviera, barco, vía marítima,
     frete marítimo, carga marítima, transporte marítimo, marítimo, navio, por navio, via marítima, contêiner cheio`,
   air_freight: `
-    air freight, freight, shipping, flete, fletes, frete, envíos, envios, embarques, airfreight, air cargo, air shipping, air export, air import, by air, air consolidation, airline cargo, ULD, air waybill, AWB, air forwarding, air freighter,
-    flete aéreo, carga aérea, transporte aéreo, envío aéreo, aéreo, por avión, vía aérea, guía aérea, avión,
-    frete aéreo, carga aérea, transporte aéreo, via aérea, por avião`,
+    air freight, freight, shipping, flete, fletes, frete, envíos, envios, embarques, airfreight, air cargo, air shipping, air export, air import, by air, air consolidation, airline cargo, ULD, air waybill, AWB, air forwarding, air freighter, airplane, airplanes,
+    flete aéreo, carga aérea, transporte aéreo, envío aéreo, aéreo, por avión, vía aérea, guía aérea, avión, aviones,
+    frete aéreo, carga aérea, transporte aéreo, via aérea, por avião, avião, aviões`,
   ground_transport: `
     ground transport, freight, shipping, flete, fletes, frete, envíos, envios, embarques, trucking, truck, trucker, ground transportation, road freight, road transport, transportation, transport, transportation services, haulage, haulier, drayage, dray, container drayage, port drayage, container haulage,
     FTL, LTL, full truckload, less than truckload, truckload, line haul, linehaul, over the road, OTR, intermodal, freight carrier, chassis, container trucking, flatbed, box truck, inland transport, inland freight, delivery trucks, shuttle, rail, railroad, rail siding, rail served,

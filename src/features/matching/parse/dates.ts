@@ -77,6 +77,13 @@ const notBefore = wordSet('in within per every cada en em dentro each last past 
 const monthsPer = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 } as const;
 const lasting = wordSet('for por durante de during a x term plazo contrato lease least minimo minimum menos');
 
+const spokenDurations = ([
+  [6, 'half a year, medio ano, meio ano, un semestre, um semestre, a semester'],
+  [18, 'a year and a half, year and a half, ano y medio, ano e meio'],
+  [3, 'a quarter, un trimestre, um trimestre, one quarter'],
+  [0.5, 'a fortnight, una quincena, uma quinzena'],
+] as const).flatMap(([months, list]) => list.split(', ').map((text) => ({ months, phrase: text.split(' ') }))); // prettier-ignore
+
 function readDuration(
   tokens: readonly Token[],
   amounts: readonly Amount[],
@@ -98,6 +105,8 @@ function readDuration(
     if (months <= 600) return { from: amount.from, to: unit.to, value: Math.round(months * 10) / 10 };
   }
   for (const [index, { word }] of tokens.entries()) {
+    const spoken = spokenDurations.find(({ phrase }) => phrase.every((one, at) => wordAt(tokens, index + at) === one));
+    if (spoken && !notBefore.has(wordAt(tokens, index - 1))) return { from: index, to: index + spoken.phrase.length, value: spoken.months }; // prettier-ignore
     if (!isOne(word) || !lasting.has(wordAt(tokens, index - 1))) continue;
     const unit = unitAt(tokens, index + 1)?.unit;
     if (unit === 'year' || unit === 'month') return { from: index, to: index + 2, value: monthsPer[unit] };

@@ -5,7 +5,7 @@ import type { NamedPlace } from './named-place.ts';
 import type { Quantities } from './quantities.ts';
 import { isTransport } from './legs.ts';
 import type { Mention, Spoken } from './services.ts';
-import { type Token, wordAt, wordSet } from './tokens.ts';
+import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 /** Everything read before services are settled. */
 export interface Facts {
@@ -63,8 +63,24 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
     wanted = wanted.filter(
       ({ service, from, to }) => service !== 'repacking' || to > from + 1 || !packing.has(wordAt(facts.tokens, from)),
     );
+  // The truck that brings it, and the ship that may sink, are not asked for.
+  const around = new Set<ServiceCode>([...(has('cross_docking') ? (['ground_transport'] as const) : []), ...(has('insurance') ? (['ocean_freight'] as const) : [])]); // prettier-ignore
+  wanted = wanted.filter(({ service, by }) => by !== 'oblique' || !around.has(service));
+  // Groupage by sea is groupage.
+  if (
+    wanted.some(
+      ({ service, by, from }) =>
+        service === 'consolidation' &&
+        by !== 'guess' &&
+        wanted.some((other) => other.service === 'ocean_freight' && Math.abs(other.from - from) <= 2),
+    )
+  )
+    // prettier-ignore
+    wanted = wanted.filter(({ service }) => service !== 'ocean_freight');
   implyTransport(spoken, facts, wanted, add);
   implyStorage(spoken, facts, wanted, add);
+  if (facts.quantities.ordersPerMonth && !wanted.some(({ service }) => inBuilding.has(service) || isTransport(service)))
+    add('ecommerce_fulfillment', facts.quantities.ordersPerMonth.from, 0.65);
   const storesCold = isCold(spoken, facts);
   if (storesCold && has('storage') && !has('cold_storage')) {
     wanted = wanted.map((one) =>
@@ -87,9 +103,19 @@ function withoutDoubles(mentions: readonly Mention[]): Mention[] {
   return [...first.values()];
 }
 
+/** These are as often wanted beside storage as instead of it: "storage and distribution". */
+const listable = new Set<ServiceCode>(['distribution', 'returns', 'inventory', 'consolidation', 'cross_docking']);
+
+function isJoined(tokens: readonly Token[], a: Stretch, b: Stretch): boolean {
+  const [first, second] = a.from < b.from ? [a, b] : [b, a];
+  return second.from - first.to === 1 && /^(?:and|y|e|,|&|\+|plus|mas)$/.test(wordAt(tokens, first.to));
+}
+
 /** "Cold storage and then general storage": named by itself, in another part of the sentence. */
 function isSaidApart(tokens: readonly Token[], { by, from, to }: Mention, others: readonly Mention[]): boolean {
-  if (by === 'building') return false;
+  if (by === 'building' || by === 'oblique') return false;
+  const isListed = others.some((other) => listable.has(other.service) && isJoined(tokens, { from, to }, other));
+  if (isListed) return true;
   const others_ = others.filter(({ service }) => absorbing.has(service));
   const isBeside = others_.some((other) => Math.abs(other.from - from) <= 4 || (other.from < to && other.to > from));
   const said = tokens.slice(from, to).map(({ word }) => word);

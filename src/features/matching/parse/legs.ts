@@ -44,7 +44,13 @@ export function readLegs(
 ): Leg[] {
   const drafts = draftsOf(tokens, wanted);
   if (drafts.length === 0 && (places.length > 0 || refused.length > 0))
-    drafts.push({ kind: 'building', services: new Set(), modes: new Set(), at: 0, places: [] });
+    drafts.push({
+      kind: refused.some(isTransport) && places.some(({ role }) => role === 'to') ? 'transport' : 'building',
+      services: new Set(),
+      modes: new Set(),
+      at: 0,
+      places: [],
+    });
   for (const place of places) draftFor(tokens, drafts, wanted, place)?.places.push(place);
   const legs = drafts.map((draft) => legOf(draft, refused));
   for (const [index, leg] of legs.entries())

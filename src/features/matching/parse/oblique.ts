@@ -64,11 +64,13 @@ function lengthOf({ words, beginnings, rows }: Step, tokens: readonly Token[], i
 
 /** Where a phrase that begins at `index` ends, or null. */
 function endOf({ steps }: Phrase, tokens: readonly Token[], index: number): number | null {
+  // What is denied before a comma says nothing about what stands behind it.
+  const isDenial = /^(?:no|not|dont|nao|nunca|never)$/.test(tokens[index]?.word ?? '');
   let at = index;
   for (const [number, step] of steps.entries()) {
     let found: number | null = null;
     for (let gap = 0; gap <= (number === 0 ? 0 : widestGap); gap += 1) {
-      if (number > 0 && endsSentence(tokens, at + gap)) break;
+      if (number > 0 && (endsSentence(tokens, at + gap) || (isDenial && tokens[at + gap]?.word === ','))) break;
       const length = lengthOf(step, tokens, at + gap);
       if (length > 0) {
         found = at + gap + length;

@@ -6,7 +6,7 @@ export type Unit = 'pallet' | 'sqft' | 'sqm' | 'kg' | 'lb' | 'ton' | 'cbm' | 'cu
 
 const units: readonly (readonly [Unit, string[][]])[] = (
   [
-    ['pallet', 'pallet positions, pallet spaces, pallet, pallets, palet, palets, palett, paletts, palettes, pallete, palletes, plt, plts, paleta, paletas, tarima, tarimas, estiba, estibas, palete, paletes, skid, skids, posiciones de pallet, posiciones de paleta, posições palete'],
+    ['pallet', 'pallet positions, pallet spaces, pallet, pallets, palet, palets, palett, paletts, palats, pallts, tarimaz, paletaz, stibas, palettes, pallete, palletes, plt, plts, paleta, paletas, tarima, tarimas, estiba, estibas, palete, paletes, skid, skids, posiciones de pallet, posiciones de paleta, posições palete'],
     ['sqft', 'square feet, square foot, square ft, sq feet, sq foot, sq ft, sqft, sqfts, sft, sf, ft 2, ft ², feet 2, pies cuadrados, pie cuadrado, pies 2, pies ², pie 2, p 2, pes quadrados, pe quadrado, pes 2'],
     ['sqm', 'square meters, square metres, square meter, sq meters, sq m, sqm, m 2, m ², mt 2, mts 2, mt ², mts ², metros cuadrados, metro cuadrado, metros quadrados, metro quadrado, metros 2'],
     ['cuft', 'cubic feet, cubic foot, cubic ft, cu ft, cuft, cft, ft 3, ft ³, pies cubicos, pie cubico, pes cubicos'],
@@ -179,7 +179,7 @@ function readContainers(
 
 /** "2 x 40HC", "a 20ft reefer", "dos contenedores de 40 pies". */
 function sizedAt(tokens: readonly Token[], index: number, after: number): Quantities['containers'] {
-  const size = tokens[index]?.kind === 'number' ? Number(wordAt(tokens, index)) : 0;
+  const size = sizeAt(tokens, index);
   if (size !== 20 && size !== 40 && size !== 45) return null;
   let to = index + 1;
   if (wordAt(tokens, to) === '-' || wordAt(tokens, to) === '´') to += 1;
@@ -214,6 +214,23 @@ function sizedAt(tokens: readonly Token[], index: number, after: number): Quanti
   const name = `${size}${kind ?? 'GP'}`;
   const type = (['20GP', '40GP', '40HC', '20RF', '40RF'] as const).find((one) => one === name) ?? null;
   return { from: counted?.from ?? from, to, value: { count: counted?.value ?? (isPlural ? null : 1), type } };
+}
+
+const writtenSizes: Readonly<Record<string, number>> = {
+  twenty: 20,
+  forty: 40,
+  veinte: 20,
+  cuarenta: 40,
+  vinte: 20,
+  quarenta: 40,
+};
+
+/** 20, 40 or 45, in figures or, before "foot", in words. */
+function sizeAt(tokens: readonly Token[], index: number): number {
+  const word = wordAt(tokens, index);
+  if (tokens[index]?.kind === 'number') return Number(word);
+  const next = wordAt(tokens, index + 1) === '-' ? wordAt(tokens, index + 2) : wordAt(tokens, index + 1);
+  return feet.has(next) ? (writtenSizes[word] ?? 0) : 0;
 }
 
 /** The number right before a stretch. */

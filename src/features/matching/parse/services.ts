@@ -2,8 +2,8 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { type Meaning, readWords } from '#features/catalog/words/read-words.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 
-import { isRefused } from './negation.ts';
-import { readOblique } from './oblique.ts';
+import { isOthers, isRefused } from './negation.ts';
+import { type Oblique, readOblique } from './oblique.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 /** A service a text speaks of. */
@@ -32,6 +32,9 @@ const ownStores = wordSet(
   'my our the online shopify web a your retail their amazon his her grocery each every this el la mi',
 );
 const places = wordSet('bodega almacen lugar patio espacio sitio muy mas armazem galpao transporte'); // prettier-ignore
+const equipment = wordSet(
+  'truck trucks warehouse warehouses forklifts camion camiones bodega bodegas almacen almacenes caminhao caminhoes galpao galpoes armazem',
+);
 const freightCodes = 'ocean_freight air_freight ground_transport freight_forwarding';
 
 /** How many characters of a text are read at once: the words of the trade are looked for in so many. */
@@ -77,6 +80,11 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
       by: 'building',
     });
   }
+  // Whoever hands over everything refuses to own trucks, not to have them sent.
+  if (spoken.mentions.some(({ service, isRefused: isNot }) => service === 'third_party_logistics' && !isNot))
+    spoken.mentions = spoken.mentions.filter(
+      ({ isRefused: isNot, from }) => !isNot || !equipment.has(wordAt(tokens, from)),
+    );
   spoken.mentions.sort((a, b) => a.from - b.from || a.to - b.to);
   return spoken;
 }
@@ -108,10 +116,13 @@ function hear(
     if (certifications.includes('ftz')) say('bonded');
   }
   const isShortGuess = meaning.isGuess && typed.every((word) => word.length < 6);
+  // A freezer is where frozen goods are kept, and none of them.
+  if (services.length === 0 && typed.some((word) => coolers.has(word))) return say('cold_storage');
   if (goods.length > 0 && !isShortGuess && !typed.every((word) => /^(?:general|carga|valor)$/.test(word)))
     spoken.goods.push({ ...stretch, codes: goods });
   if (isInsurance(tokens, stretch, meaning)) say('insurance');
   if (services.length === 0) return;
+  if (isTheirs(tokens, stretch, typed) || isOwnAgent(tokens, stretch)) return;
   if (isSelfMade(tokens, stretch) || isCooledBox(tokens, stretch)) return;
   // What was said round about says it better than a word inside it.
   const within = oblique.find((one) => one.from <= stretch.from && stretch.to <= one.to);
@@ -132,6 +143,22 @@ const selves = wordSet('were we are am im somos soy sou is es empresa company');
 const isSelfMade = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
   /^(?:importer|importador|exporter|exportador)/.test(wordAt(tokens, to - 1)) &&
   [1, 2, 3, 4, 5].some((back) => selves.has(wordAt(tokens, from - back)));
+
+const coolers = wordSet(
+  'congelador congeladores freezer freezers nevera neveras refrigerador refrigeradores geladeira geladeiras fridge fridges',
+);
+const askers = wordSet('who that which someone somebody anyone anybody company it');
+
+/** "The fish guy delivers at four": what a supplier does anyway. */
+const isTheirs = (tokens: readonly Token[], { from }: Stretch, typed: readonly string[]): boolean =>
+  typed.length === 1 && typed[0] === 'delivers' && !askers.has(wordAt(tokens, from - 1));
+
+const agents = /^(?:forwarder|broker|agente?|despachante|transitario|embarcador|transportista|carrier)$/;
+
+/** "Our forwarder takes care of it": whom they have they do not look for. */
+const isOwnAgent = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
+  /^(?:our|my|nuestro|nuestra|mi|nosso|nossa|meu|minha)$/.test(wordAt(tokens, from - 1)) &&
+  agents.test(wordAt(tokens, to - 1));
 
 const boxes = wordSet('container containers contenedor contenedores conteiner conteineres contentor contentores');
 
@@ -159,6 +186,8 @@ function isInsurance(tokens: readonly Token[], { from, to }: Stretch, { codes }:
 function isOwnBuilding(tokens: readonly Token[], index: number): boolean {
   const before = [1, 2, 3].map((back) => wordAt(tokens, index - back));
   const isHad = before.some((word) => /^(?:have|tenemos|tengo|temos|tenho|own)$/.test(word));
+  if (/^(?:your|vuestro|seu|su)$/.test(before[0] ?? '') && /^(?:from|desde|de|do|at)$/.test(before[1] ?? ''))
+    return true;
   const isOurs = /^(?:our|my|nuestra|nuestro|mi|nosso|nossa|meu|minha)$/.test(before[0] ?? '');
   return isOurs || (isHad && !before.some((word) => /^(?:dont|not|no|nao|to|que)$/.test(word)));
 }
@@ -166,17 +195,33 @@ function isOwnBuilding(tokens: readonly Token[], index: number): boolean {
 function isBuilding(word: string): boolean {
   if (buildings.has(word)) return true;
   if (word.length < 6) return false;
+  // "Vodega", "almasen": as they sound.
+  const heard = word.replace(/^v/, 'b').replace(/[sz]/g, 'c');
   return ['warehouse', 'almacen', 'bodega', 'armazem'].some(
-    (name) => word[0] === name[0] && editDistance(word, name, 2) <= (name.length > 7 ? 2 : 1),
+    (name) => heard[0] === name[0] && Math.min(editDistance(word, name, 2), editDistance(heard, name, 2)) <= (name.length > 7 ? 2 : 1), // prettier-ignore
   );
 }
 
+/** "I would rather not ship by plane" */
+const isToldNotTo = (tokens: readonly Token[], from: number): boolean =>
+  /^(?:ship|send|go|fly|travel|mandar|mande|manden|enviar|envie|ir|vaya|viajar|mandem|envie)$/.test(
+    wordAt(tokens, from - 1),
+  ) && [2, 3].some((back) => /^(?:not|never|dont|no|nao|nunca)$/.test(wordAt(tokens, from - back)));
+
+const isJourneyBy = new Set<ServiceCode>(['air_freight', 'ocean_freight', 'ground_transport']);
+
 /** The negation of an oblique phrase may be its point ("must not melt"): only what stands before it, and says so, refuses. */
-function isObliqueRefused(tokens: readonly Token[], { from }: Stretch): boolean {
-  return (
+function isObliqueRefused(tokens: readonly Token[], { service, from, to }: Oblique): boolean {
+  const isUnwanted =
     /^(?:without|no|dont|not|sin|sem|nao)$/.test(wordAt(tokens, from - 1)) &&
-    /^(?:need|want|necesit|precis|quer)/.test(wordAt(tokens, from))
-  );
+    /^(?:need|want|necesit|precis|quer)/.test(wordAt(tokens, from));
+  // "Nunca por avión", "nada de aviones": a way to travel is refused, while "without paying" may be the point.
+  const isNever =
+    isJourneyBy.has(service) &&
+    (isToldNotTo(tokens, from) ||
+      /^(?:never|nunca|jamas|sin|sem|without|ni|nem|nor)$/.test(wordAt(tokens, from - 1)) ||
+      (/^(?:de|of)$/.test(wordAt(tokens, from - 1)) && /^(?:nada|vez|lugar|instead)$/.test(wordAt(tokens, from - 2))));
+  return isUnwanted || isNever || isOthers(tokens, { from, to });
 }
 
 const overlaps = (a: Stretch, b: Stretch): boolean => a.from < b.to && a.to > b.from;
