@@ -4,6 +4,7 @@ import { makeConversation, strangerPathOf } from '#features/messaging/build.serv
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
+import { makeRequest } from '#features/quotes/build.server.ts';
 import { makePackage, makeRecord } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Ctx, withActor } from '#server/context.ts';
@@ -39,6 +40,9 @@ export interface Market {
   conversation: { id: string; token: string };
   /** A public record with one update, and a package in the list of `owner`. */
   shipments: { number: string; recordId: string; packageId: string };
+  /** Of `owner`, on the board; and one that waits for its review. */
+  quoteRequest: { id: string; reference: string };
+  waitingRequest: { id: string; reference: string };
   /** Of `user`, not answered. */
   leadId: string;
   /** Of its demonstration. */
@@ -127,6 +131,17 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     })
     .execute();
   await keepSearch(withActor(ctx, asUser({ userId: ids.user })), { path: '/warehouse-directory?q=cold', name: 'Cold' });
+  const quoteRequest = await makeRequest(ctx, { user_id: ids.owner });
+  const waitingRequest = await makeRequest(ctx, { user_id: ids.owner, published_at: null });
+  const asked = { request_id: quoteRequest.id };
+  await ctx.db
+    .insertInto('quote_request_invitations')
+    .values({ ...asked, subject_kind: 'warehouse', subject_id: foreign.id, created_at: ctx.clock() })
+    .execute();
+  await ctx.db
+    .insertInto('quote_request_views')
+    .values({ ...asked, user_id: ids.other, viewed_at: ctx.clock() })
+    .execute();
   const conversation = await makeTalk(ctx, ids.owner, verified.id);
   const shipments = await makeShipments(ctx, ids.owner);
   const { id: leadId } = await makeLead(ctx, { user_id: ids.user });
@@ -144,6 +159,8 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     unsubscribe,
     conversation,
     shipments,
+    quoteRequest,
+    waitingRequest,
     leadId,
     bookingToken,
   };

@@ -9,6 +9,7 @@ import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { feature as moderation } from '#features/moderation/feature.server.ts';
 import { feature as notifications } from '#features/notifications/feature.server.ts';
 import { feature as partners } from '#features/partners/feature.server.ts';
+import { feature as quotes } from '#features/quotes/feature.server.ts';
 import { feature as privacy } from '#features/privacy/feature.server.ts';
 import { feature as shortlist } from '#features/shortlist/feature.server.ts';
 import { feature as tracking } from '#features/tracking/feature.server.ts';
@@ -31,5 +32,6 @@ export const features: readonly Feature[] = [
   warehouses,
   partners,
   matching,
+  quotes,
   assistant,
 ];

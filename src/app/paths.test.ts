@@ -11,6 +11,7 @@ import { messagePaths } from '#features/messaging/paths.ts';
 import { moderationPaths } from '#features/moderation/paths.ts';
 import { notificationPaths } from '#features/notifications/paths.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
+import { quotePaths } from '#features/quotes/paths.ts';
 import { privacyPaths } from '#features/privacy/paths.ts';
 import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
@@ -111,6 +112,16 @@ const notifications: Said<typeof notificationPaths> = {
   unsubscribe: notificationPaths.unsubscribe('warehouse.verified', 'a-token'),
 };
 
+const quotes: Said<typeof quotePaths> = {
+  board: quotePaths.board({ tab: 'active', q: 'rum & co' }),
+  newRequest: quotePaths.newRequest({ warehouse: 'gumbo-limbo' }),
+  newRequestWhere: quotePaths.newRequestWhere(),
+  newRequestWho: quotePaths.newRequestWho(),
+  request: quotePaths.request('QR-001'),
+  adminRequests: quotePaths.adminRequests({ q: 'quay & co' }),
+  reviewRequest: quotePaths.reviewRequest(id),
+};
+
 const partners: Said<typeof partnerPaths> = {
   partners: partnerPaths.partners({ q: 'dock & co' }),
   partner: partnerPaths.partner('blue-route-freight'),
@@ -171,6 +182,7 @@ const all = {
   moderation,
   notifications,
   partners,
+  quotes,
   privacy,
   shortlist,
   tracking,

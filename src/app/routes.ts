@@ -9,6 +9,7 @@ import { routes as messaging } from '../features/messaging/routes.ts';
 import { routes as moderation } from '../features/moderation/routes.ts';
 import { routes as notifications } from '../features/notifications/routes.ts';
 import { routes as partners } from '../features/partners/routes.ts';
+import { routes as quotes } from '../features/quotes/routes.ts';
 import { routes as privacy } from '../features/privacy/routes.ts';
 import { routes as shortlist } from '../features/shortlist/routes.ts';
 import { routes as tracking } from '../features/tracking/routes.ts';
@@ -46,5 +47,6 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   tracking,
   warehouses,
   partners,
+  quotes,
   assistant,
 ];

@@ -32,6 +32,8 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('messages/:id', `messages/${market.conversation.id}`)
       .replace('demo/:token', `demo/${market.bookingToken}`)
       .replace('leads/:id', `leads/${market.leadId}`)
+      .replace('quote-requests/:id', `quote-requests/${market.waitingRequest.id}`)
+      .replace(':reference', market.quoteRequest.reference)
       .replace('partners/:slug', `partners/${market.partner.slug}`)
       .replace(':slug', market.verified.slug)
       .replace('tracking/:id', `tracking/${market.shipments.recordId}`)

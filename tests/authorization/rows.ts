@@ -60,6 +60,8 @@ const reported = { params: (market: Market) => ({ kind: 'warehouse', id: market.
 const talk = { params: (market: Market) => ({ id: market.conversation.id }) };
 const talkLink = { params: (market: Market) => ({ token: market.conversation.token }) };
 const booking = { params: (market: Market) => ({ token: market.bookingToken }) };
+const request = { params: (market: Market) => ({ reference: market.quoteRequest.reference }) };
+const waitingRequest = { params: (market: Market) => ({ id: market.waitingRequest.id }) };
 const lead = { params: (market: Market) => ({ id: market.leadId }) };
 const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
 const parcel = { params: (market: Market) => ({ id: market.shipments.packageId }) };
@@ -241,6 +243,19 @@ export const rows: readonly Row[] = [
   get('/warehouses/:slug/ask', everybody(200), slug),
   post('/warehouses/:slug/ask', signedIn(422, 303), { ...slug, ...form({ content: '' }) }),
 
+  // Quotes
+  get('/quote-requests', everybody(200)),
+  get('/quote-requests/new', everybody(200)),
+  post('/quote-requests/new', everybody(422), form({ description: '' })),
+  // The first step comes first.
+  get('/quote-requests/new/where', everybody(302)),
+  post('/quote-requests/new/where', everybody(302), form({ deadline: '' })),
+  get('/quote-requests/new/who', everybody(302)),
+  post('/quote-requests/new/who', signedIn(302, 303), form({ email: '' })),
+  get('/quote-requests/:reference', everybody(200), request),
+  // Nothing that it knows is asked for: one is back with a message.
+  post('/quote-requests/:reference', signedIn(303), { ...request, ...form({ intent: 'nothing' }) }),
+
   // What people keep
   get('/saved', everybody(200)),
   // Nothing is shown under this id.
@@ -270,6 +285,9 @@ export const rows: readonly Row[] = [
   post('/dashboard/listings/:id/state', ownerOf(303, { admin: 303 }), { ...listing, ...form({ intent: 'withdraw' }) }),
 
   // The staff
+  get('/admin/quote-requests', admins(200)),
+  get('/moderation/quote-requests/:id', staff(200), waitingRequest),
+  post('/moderation/quote-requests/:id', staff(422), { ...waitingRequest, ...form({ intent: 'reject', reason: '' }) }),
   get('/admin', admins(200)),
   post('/admin', admins(404), form({ intent: 'lock', id: nobody })),
   get('/admin/roles', admins(200)),

@@ -389,6 +389,76 @@ export interface PackageTracking {
   version: Generated<number>;
 }
 
+export interface QuoteRequestInvitations {
+  created_at: Timestamp;
+  request_id: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface QuoteRequests {
+  area_sqft: number | null;
+  audience: string;
+  budget_currency: string | null;
+  budget_max_minor: Int8 | null;
+  budget_min_minor: Int8 | null;
+  budget_range: string | null;
+  closed_at: Timestamp | null;
+  company_name: string;
+  contact_name: string;
+  created_at: Timestamp;
+  deadline: string;
+  description: string;
+  destination_address: string | null;
+  destination_country_code: string | null;
+  destination_place: string | null;
+  email: string;
+  id: string;
+  inbound_containers_per_month: number | null;
+  is_demo: Generated<boolean>;
+  language: string;
+  lines_per_month: number | null;
+  number: Generated<number>;
+  orders_per_month: number | null;
+  origin_address: string;
+  origin_country_code: string;
+  origin_latitude: number;
+  origin_longitude: number;
+  origin_place: string;
+  pallets: number | null;
+  peak_month: number | null;
+  preferred_date: string | null;
+  private_text: string;
+  public_text: string;
+  published_at: Timestamp | null;
+  reference: Generated<string>;
+  review_reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  service_type: Generated<string>;
+  services: string[];
+  status: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+  view_count: Generated<number>;
+  weight_lbs: number | null;
+}
+
+export interface QuoteRequestTallies {
+  audience: string;
+  deadline: string;
+  is_published: boolean;
+  requests: number;
+  status: string;
+}
+
+export interface QuoteRequestViews {
+  request_id: string;
+  user_id: string;
+  viewed_at: Timestamp;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -704,6 +774,10 @@ export interface DB {
   notifications: Notifications;
   outbox: Outbox;
   package_tracking: PackageTracking;
+  quote_request_invitations: QuoteRequestInvitations;
+  quote_request_tallies: QuoteRequestTallies;
+  quote_request_views: QuoteRequestViews;
+  quote_requests: QuoteRequests;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reports: Reports;

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { makePartner } from '#features/partners/build.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeRequest } from './build.server.ts';
+import { placeColumns } from './commands/request-places.server.ts';
+import { closeRequest } from './commands/close-request.server.ts';
+import { publishRequest, rejectRequest } from './commands/review-request.server.ts';
+import { submitRequest } from './commands/submit-request.server.ts';
+import { findRequest } from './queries/find-request.server.ts';
+import { readBudget } from './schema/budget.ts';
+import { requestSchema } from './schema/request-form.ts';
+
+const t = await testDb();
+beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
+
+const typed = {
+  services: ['ocean_freight', 'customs'],
+  description: 'One container of tiles, on pallets, once a month.',
+  origin_address: '2200 NW 72nd Ave, Miami, FL 33122',
+  destination_address: 'Kingston, Jamaica',
+  weight_lbs: '38,000',
+  deadline: '2099-01-01',
+  company_name: 'Quay Imports',
+  contact_name: 'Ana Reyes',
+  email: 'Ana@Quay.example.com',
+  budget_range: '$2,000 - 3,000',
+};
+const soon = (days = 10) => new Date(t.ctx.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const values = (more: object = {}) => requestSchema.parse({ ...typed, deadline: soon(), ...more });
+
+describe('what is asked', () => {
+  test('is read: the first service is its type, addresses have a place without their street, the budget two amounts', async () => {
+    const author = t.as((await makeUser(t.ctx)).actor);
+    const { reference } = await submitRequest(author, { values: values() });
+    expect(reference).toMatch(/^QR-\d{3}$/);
+    const row = await t.ctx.db
+      .selectFrom('quote_requests')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      service_type: 'ocean_freight',
+      origin_place: 'Miami, FL',
+      origin_country_code: 'US',
+      destination_place: 'Kingston, Jamaica',
+      destination_country_code: 'JM',
+      weight_lbs: 38_000,
+      email: 'ana@quay.example.com',
+      budget_range: '$2,000 - $3,000',
+      budget_currency: 'USD',
+      status: 'pending',
+    });
+    expect(`${row.origin_place} ${row.public_text}`).not.toMatch(/72nd|2200/);
+  });
+
+  test.each([
+    [{ services: [] }, 'services'],
+    [{ weight_lbs: '0' }, 'weight_lbs'],
+    [{ weight_lbs: '1000000000' }, 'weight_lbs'],
+    [{ weight_lbs: '' }, 'weight_lbs'],
+    [{ destination_address: ' ' }, 'destination_address'],
+    [{ deadline: '31/31/2026' }, 'deadline'],
+    [{ preferred_date: '2020-01-01' }, 'preferred_date'],
+    [{ budget_range: '$200 - €300' }, 'budget_range'],
+    [{ budget_range: '300 - 200' }, 'budget_range'],
+    [{ budget_range: 'cheap' }, 'budget_range'],
+    [{ email: 'nobody' }, 'email'],
+    [{ pallets: '1.5' }, 'pallets'],
+  ])('%o is refused beside its field', (change, field) => {
+    const read = requestSchema.safeParse({ ...typed, deadline: soon(), ...change });
+    expect(read.error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+
+  test('a need of space alone has no weight and nowhere to go', () => {
+    const space = { services: ['storage'], weight_lbs: '', destination_address: '' };
+    expect(values(space)).toMatchObject({ weight_lbs: null, destination_address: null });
+  });
+
+  test.each([
+    ['33122', 'Virginia Gardens, FL'],
+    ['12 Kingston Road, Doral, FL 33166', 'Doral, FL'],
+    ['Cap-Haïtien, Haiti', 'Cap-Haïtien, Haiti'],
+    ['Jamaica', 'Jamaica'],
+  ])('of %s everybody reads %s', (origin_address, place) => {
+    const read = placeColumns({ origin_address, destination_address: null });
+    expect(read.origin_place).toBe(place);
+  });
+
+  test.each([
+    ['up to $5,000', { min: 0, max: 500_000, currency: 'USD' }],
+    ['2,000–3,000 EUR', { min: 200_000, max: 300_000, currency: 'EUR' }],
+    ['desde 800', { min: 80_000, max: 100_000_000_000, currency: 'USD' }],
+    ['$1.85', { min: 185, max: 185, currency: 'USD' }],
+  ])('a budget of %s is read', (text, budget) => {
+    expect(readBudget(text)).toEqual({ kind: 'budget', budget });
+  });
+
+  test('a deadline that is past and a place nobody knows are refused beside their fields', async () => {
+    const author = t.as((await makeUser(t.ctx)).actor);
+    await expect(submitRequest(author, { values: values({ deadline: soon(0) }) })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { deadline: expect.any(Array) },
+    });
+    await expect(submitRequest(author, { values: values({ origin_address: 'Xqzptl' }) })).rejects.toMatchObject({
+      fields: { origin_address: expect.any(Array) },
+    });
+    expect(await t.ctx.db.selectFrom('quote_requests').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('who may ask', () => {
+  test('nobody without an account or a verified address', async () => {
+    await expect(submitRequest(t.anonymous, { values: values() })).rejects.toMatchObject({ code: 'unauthenticated' });
+    const unverified = t.as((await makeUser(t.ctx, { email_verified: false })).actor);
+    await expect(submitRequest(unverified, { values: values() })).rejects.toMatchObject({ code: 'email_not_verified' });
+  });
+
+  test('the sixth Starter request of a month fails under parallel posts, and says when the next month begins', async () => {
+    const author = t.as((await makeUser(t.ctx)).actor);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, () => submitRequest(author, { values: values() })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const refusal = tries.find((each) => each.status === 'rejected');
+    expect(refusal).toMatchObject({ reason: { code: 'rate_limited', retryAfterSeconds: expect.any(Number) } });
+  });
+
+  test('a request that staff rejected leaves room for another, and a professional plan has no limit', async () => {
+    const { userId: id } = await makeUser(t.ctx);
+    const author = t.as({ userId: id });
+    for (let made = 0; made < 4; made += 1) await makeRequest(t.ctx, { user_id: id });
+    await makeRequest(t.ctx, {
+      user_id: id,
+      status: 'rejected',
+      review_reason: 'Too little is said.',
+      published_at: null,
+    });
+    await submitRequest(author, { values: values() });
+    await expect(submitRequest(author, { values: values() })).rejects.toMatchObject({ code: 'rate_limited' });
+    await t.ctx.db.updateTable('users').set({ plan: 'professional' }).where('id', '=', id).execute();
+    await submitRequest(author, { values: values() });
+  });
+
+  test('the same key gives one request', async () => {
+    const author = t.as((await makeUser(t.ctx)).actor);
+    const idempotency_key = 'a-key-of-sixteen-letters';
+    const [first, second] = [
+      await submitRequest(author, { values: values(), idempotency_key }),
+      await submitRequest(author, { values: values(), idempotency_key }),
+    ];
+    expect(second).toEqual(first);
+    expect(await t.ctx.db.selectFrom('quote_requests').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe('the first open request of an account', () => {
+  test('waits for staff; a published one makes room for those after it', async () => {
+    const author = t.as((await makeUser(t.ctx)).actor);
+    const moderator = t.as((await makeUser(t.ctx, { role: 'moderator' })).actor);
+    const first = await submitRequest(author, { values: values() });
+    expect(first.isPublished).toBe(false);
+    expect(await findRequest(t.anonymous, first.reference)).toBeNull();
+    await publishRequest(moderator, { id: first.id, seen: '1' });
+    expect(await findRequest(t.anonymous, first.reference)).toMatchObject({ state: 'active', company_name: null });
+    expect((await submitRequest(author, { values: values() })).isPublished).toBe(true);
+  });
+
+  test('is decided once, by somebody else, and as it was seen', async () => {
+    const { userId: id } = await makeUser(t.ctx);
+    const { id: requestId } = await submitRequest(t.as({ userId: id }), { values: values() });
+    const decided = { id: requestId, seen: '1' };
+    await expect(publishRequest(t.as({ userId: id }), decided)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(publishRequest(t.as({ userId: id, role: 'moderator' }), decided)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    const moderator = t.as((await makeUser(t.ctx, { role: 'moderator' })).actor);
+    await expect(publishRequest(moderator, { ...decided, seen: '2' })).rejects.toMatchObject({ code: 'conflict' });
+    const both = await Promise.allSettled([
+      publishRequest(moderator, decided),
+      rejectRequest(moderator, { ...decided, reason: 'Too little is said about the goods.' }),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('a request by name', () => {
+  test('is seen by the owner of what was chosen, at once, and by no other provider', async () => {
+    const { userId: owner } = await makeUser(t.ctx);
+    const warehouse = await makeWarehouse(t.ctx, { user_id: owner });
+    const partner = await makePartner(t.ctx, { name: 'Unclaimed Lines' });
+    const author = t.as((await makeUser(t.ctx)).actor);
+    const invited = [
+      { kind: 'warehouse' as const, id: warehouse.id },
+      { kind: 'partner' as const, id: partner.id },
+    ];
+    const { reference, isPublished } = await submitRequest(author, { values: values(), invited });
+    expect(isPublished).toBe(true);
+    expect(await findRequest(t.as({ userId: owner }), reference)).toMatchObject({
+      company_name: null,
+      state: 'active',
+    });
+    expect(await findRequest(t.as((await makeUser(t.ctx)).actor), reference)).toBeNull();
+    expect(await findRequest(t.anonymous, reference)).toBeNull();
+    const told = await t.ctx.db.selectFrom('notifications').select('kind').where('user_id', '=', owner).execute();
+    expect(told.map(({ kind }) => kind)).toContain('quote_request.addressed');
+  });
+
+  test('goes neither to a listing that is not public nor to one’s own', async () => {
+    const { userId: id } = await makeUser(t.ctx);
+    const own = await makeWarehouse(t.ctx, { user_id: id });
+    const hidden = await makeWarehouse(t.ctx, { user_id: (await makeUser(t.ctx)).userId, review_status: 'submitted' });
+    for (const warehouse of [own, hidden])
+      await expect(
+        submitRequest(t.as({ userId: id }), { values: values(), invited: [{ kind: 'warehouse', id: warehouse.id }] }),
+      ).rejects.toMatchObject({ code: 'invalid' });
+  });
+});
+
+test('its author alone ends a request, once', async () => {
+  const { userId: id } = await makeUser(t.ctx);
+  const request = await makeRequest(t.ctx, { user_id: id });
+  const other = t.as((await makeUser(t.ctx)).actor);
+  await expect(closeRequest(other, request.id)).rejects.toMatchObject({ code: 'not_found' });
+  await closeRequest(t.as({ userId: id }), request.id);
+  await expect(closeRequest(t.as({ userId: id }), request.id)).rejects.toMatchObject({ code: 'conflict' });
+  expect(await findRequest(t.anonymous, request.reference)).toBeNull();
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { type Ctx } from '#server/context.ts';
+import { isoDate, addDays } from '#shared/dates.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeRequest } from './build.server.ts';
+import { noteView } from './commands/note-view.server.ts';
+import { countAwarded, countBoard, listBoard } from './queries/board.server.ts';
+import { findRequest } from './queries/find-request.server.ts';
+import { boardHref } from './schema/board-filters.ts';
+import { parseBoardFilters } from './schema/parse-board-filters.ts';
+import { boardState, boardStates } from './state.ts';
+
+const t = await testDb();
+const noBoardFilters = parseBoardFilters(new URLSearchParams());
+beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
+
+const day = (days: number) => isoDate(addDays(t.ctx.clock(), days));
+const references = async (ctx: Ctx, query = '') => {
+  const { items } = await listBoard(ctx, parseBoardFilters(new URLSearchParams(query)));
+  return items.map(({ reference }) => reference).toSorted();
+};
+
+/** A request in every state and audience, of the author, with one that asks the provider by name. */
+async function fill() {
+  const author = (await makeUser(t.ctx)).actor;
+  const provider = (await makeUser(t.ctx)).actor;
+  const warehouse = await makeWarehouse(t.ctx, { user_id: provider.userId });
+  const make = (given: object) => makeRequest(t.ctx, { user_id: author.userId, ...given });
+  const made = {
+    open: await make({}),
+    waiting: await make({ published_at: null }),
+    accepted: await make({ status: 'accepted', deadline: day(-3) }),
+    past: await make({ deadline: day(-1) }),
+    closed: await make({ status: 'expired' }),
+    rejected: await make({ status: 'rejected', published_at: null, review_reason: 'Too little.' }),
+    invited: await make({ audience: 'invited' }),
+    own: await makeRequest(t.ctx, { user_id: provider.userId, company_name: 'Own Goods' }),
+  };
+  await t.ctx.db
+    .insertInto('quote_request_invitations')
+    .values({
+      request_id: made.invited.id,
+      subject_kind: 'warehouse',
+      subject_id: warehouse.id,
+      created_at: t.ctx.clock(),
+    })
+    .execute();
+  return { made, author: t.as(author), provider: t.as(provider), stranger: t.as((await makeUser(t.ctx)).actor) };
+}
+
+describe('the board', () => {
+  test('shows everybody what is open, its author everything of theirs, the invited what is meant for them, staff all', async () => {
+    const { made, author, provider, stranger } = await fill();
+    const admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
+    const names = (...keys: (keyof typeof made)[]) => keys.map((key) => made[key].reference).toSorted();
+    expect(await references(t.anonymous)).toEqual(names('open', 'own'));
+    expect(await references(stranger)).toEqual(names('open', 'own'));
+    expect(await references(provider)).toEqual(names('open', 'own', 'invited'));
+    expect(await references(author)).toEqual(
+      names('open', 'own', 'waiting', 'accepted', 'past', 'closed', 'rejected', 'invited'),
+    );
+    expect(await references(admin)).toEqual(
+      Object.values(made)
+        .map(({ reference }) => reference)
+        .toSorted(),
+    );
+  });
+
+  test('counts under each word what this viewer may open, and the words add up to all of it', async () => {
+    const { author, provider, stranger } = await fill();
+    const staff = t.as((await makeUser(t.ctx, { role: 'moderator' })).actor);
+    for (const viewer of [t.anonymous, author, provider, stranger, staff]) {
+      const counts = await countBoard(viewer);
+      for (const state of boardStates)
+        expect([state, await references(viewer, `tab=${state}`)]).toEqual([
+          state,
+          expect.toSatisfy((found: string[]) => found.length === counts[state]),
+        ]);
+      expect(counts.all).toBe((await references(viewer)).length);
+    }
+    expect(await countAwarded(t.anonymous)).toBe(1);
+  });
+
+  test('knows without a job that a deadline has passed, to the end of its day', async () => {
+    t.setClock('2026-11-10T12:00:00Z');
+    const { reference } = await makeRequest(t.ctx, { user_id: (await makeUser(t.ctx)).userId, deadline: '2026-11-12' });
+    t.setClock('2026-11-12T23:59:59Z');
+    expect(await references(t.anonymous)).toEqual([reference]);
+    expect((await countBoard(t.anonymous)).active).toBe(1);
+    t.setClock('2026-11-13T00:00:00Z');
+    expect(await references(t.anonymous)).toEqual([]);
+    expect((await countBoard(t.anonymous)).all).toBe(0);
+    expect(boardState({ status: 'quoted', is_published: true, deadline: '2026-11-12' }, '2026-11-13')).toBe('expired');
+  });
+
+  test('hides who asks, and nobody finds a hidden company, contact or street by searching for it', async () => {
+    const { provider } = await fill();
+    for (const word of ['Quay', 'Reyes', '72nd', 'ana@quay.example.com', 'Own Goods'])
+      expect([word, await references(t.anonymous, `q=${word}`)]).toEqual([word, []]);
+    expect(await references(provider, 'q=quay+imports')).toHaveLength(1);
+    const text = JSON.stringify((await listBoard(t.anonymous, noBoardFilters)).items);
+    expect(text).not.toMatch(/Quay|Reyes|72nd|Harbour|@/);
+  });
+
+  test('is searched and narrowed by what it shows, and its address says so', async () => {
+    const { userId } = (await makeUser(t.ctx)).actor;
+    const { reference } = await makeRequest(t.ctx, { user_id: userId });
+    for (const query of [
+      'q=kingston',
+      'q=ocean+jamaica',
+      'service=ocean_freight',
+      'destination=JM',
+      'origin=us',
+      'min_weight=24000',
+      'max_weight=24000',
+      'within=14',
+    ])
+      expect([query, await references(t.anonymous, query)]).toEqual([query, [reference]]);
+    for (const query of [
+      'q=haiti',
+      'service=customs',
+      'destination=HT',
+      'min_weight=24001',
+      'max_weight=23999',
+      'within=13',
+    ])
+      expect([query, await references(t.anonymous, query)]).toEqual([query, []]);
+    const typed = 'tab=active&q=x&service=customs&destination=JM&min_weight=5&within=7';
+    expect(boardHref(parseBoardFilters(new URLSearchParams(typed)))).toBe(`/quote-requests?${typed}`);
+    expect(parseBoardFilters(new URLSearchParams('tab=spam&destination=XX&min_weight=-1&within=1e9'))).toEqual(
+      noBoardFilters,
+    );
+  });
+
+  test('has pages that neither skip nor repeat, over all lists a viewer sees', async () => {
+    const { userId } = (await makeUser(t.ctx)).actor;
+    const { actor } = await makeUser(t.ctx);
+    for (let index = 0; index < 13; index += 1)
+      await makeRequest(t.ctx, {
+        user_id: index % 3 === 0 ? actor.userId : userId,
+        created_at: new Date(t.ctx.clock().getTime() - Math.floor(index / 2) * 60_000),
+      });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof listBoard>> = await listBoard(t.as(actor), noBoardFilters, {
+        cursor,
+        limit: 4,
+      });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(13);
+    expect(seen).toHaveLength(13);
+  });
+});
+
+test('each signed-in person who looks counts once; the owner, staff and strangers never', async () => {
+  const { made, author, stranger } = await fill();
+  const staff = t.as((await makeUser(t.ctx, { role: 'moderator' })).actor);
+  for (const viewer of [author, stranger, stranger, staff, t.anonymous]) {
+    const request = await findRequest(viewer, made.open.reference);
+    if (request) await noteView(viewer, request);
+  }
+  expect(await findRequest(t.anonymous, made.open.reference)).toMatchObject({ view_count: 1 });
+});

@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import type { QuoteRequests } from '#server/db/types.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+
+type Given = Partial<Insertable<QuoteRequests>> & { user_id: string };
+
+/** A request on the board, for rows of tests and load, about which nobody was told; say what differs. */
+export async function makeRequest(ctx: Ctx, given: Given): Promise<{ id: string; reference: string }> {
+  const now = ctx.clock();
+  const created_at = given.created_at ?? now;
+  const row = {
+    id: ctx.newId(),
+    company_name: 'Quay Imports',
+    contact_name: 'Ana Reyes',
+    email: 'ana@quay.example.com',
+    services: ['ocean_freight'],
+    description: 'Twenty pallets of tiles, stackable, once a month.',
+    origin_address: '2200 NW 72nd Ave, Miami, FL 33122',
+    origin_place: 'Miami, FL',
+    origin_country_code: 'US',
+    origin_latitude: 25.7617,
+    origin_longitude: -80.1918,
+    destination_address: '12 Harbour St, Kingston, Jamaica',
+    destination_place: 'Kingston, Jamaica',
+    destination_country_code: 'JM',
+    weight_lbs: 24_000,
+    budget_range: '$2,000 - $3,000',
+    budget_min_minor: 200_000,
+    budget_max_minor: 300_000,
+    budget_currency: 'USD',
+    deadline: isoDate(addDays(now, 14)),
+    audience: 'open',
+    published_at: created_at,
+    language: 'en',
+    created_at,
+    updated_at: created_at,
+    public_text: 'ocean freight miami united states kingston jamaica tiles',
+    private_text: 'quay imports ana reyes ocean freight miami united states kingston jamaica tiles',
+    ...given,
+  };
+  return ctx.db.insertInto('quote_requests').values(row).returning(['id', 'reference']).executeTakeFirstOrThrow();
+}

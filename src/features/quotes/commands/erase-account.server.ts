@@ -1,0 +1,13 @@
+import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
+import type { Ctx } from '#server/context.ts';
+
+/** Deletes the account's requests and what it looked at, with the news about them, inside the transaction that erases it. */
+export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  const gone = await tx.db.deleteFrom('quote_requests').where('user_id', '=', userId).returning('id').execute();
+  await forgetNotifications(
+    tx,
+    'quote_request',
+    gone.map(({ id }) => id),
+  );
+  await tx.db.deleteFrom('quote_request_views').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from '#server/context.ts';
+import { notifyAll } from '#features/notifications/commands/notify.server.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { requestAddressed } from '../emails/notification-kinds.ts';
+import { listInvitable } from '../queries/invitable.server.ts';
+
+export interface InvitedSubject {
+  kind: 'warehouse' | 'partner';
+  id: string;
+}
+
+/** Asks these warehouses and partners by name and tells their owners. `invalid` when one is not public (any more) or is the author's own. */
+export async function inviteProviders(
+  tx: Ctx,
+  request: { id: string; reference: string; user_id: string },
+  invited: readonly InvitedSubject[],
+): Promise<void> {
+  if (invited.length === 0) return;
+  const found = await listInvitable(tx, invited);
+  if (found.length < new Set(invited.map(({ id }) => id)).size)
+    throw new AppError('invalid', { detail: m.quotes_invited_gone() });
+  if (found.some(({ owner_user_id }) => owner_user_id === request.user_id))
+    throw new AppError('invalid', { detail: m.quotes_invited_own() });
+  const now = tx.clock();
+  await tx.db
+    .insertInto('quote_request_invitations')
+    .values(
+      found.map(({ kind, id }) => ({ request_id: request.id, subject_kind: kind, subject_id: id, created_at: now })),
+    )
+    .execute();
+  const owners = new Set(found.flatMap(({ owner_user_id }) => owner_user_id ?? []));
+  await notifyAll(tx, {
+    user_ids: [...owners],
+    kind: requestAddressed,
+    key: request.id,
+    subject: { kind: 'quote_request', id: request.id },
+    values: { reference: request.reference },
+  });
+}

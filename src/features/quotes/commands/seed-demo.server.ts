@@ -1,0 +1,74 @@
+import type { Ctx } from '#server/context.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+
+import { makeRequest } from '../build.server.ts';
+import { demoRequests, type RequestSketch } from '../demo/requests.ts';
+import { requestColumns } from './request-columns.server.ts';
+
+const stored = {
+  open: { status: 'pending' },
+  waiting: { status: 'pending', published_at: null },
+  accepted: { status: 'accepted' },
+  expired: { status: 'pending' },
+  rejected: {
+    status: 'rejected',
+    published_at: null,
+    review_reason: 'Please say what is shipped and how large it is: providers cannot quote without it.',
+  },
+} as const;
+
+/** Writes the requests of the demonstration's shippers, in every state. Nobody is written to about them; what is there already is left as it is. */
+export async function seedDemo(ctx: Ctx): Promise<void> {
+  const known = await ctx.db.selectFrom('quote_requests').select('id').where('is_demo', '=', true).limit(1).execute();
+  if (known.length > 0) return;
+  const shippers = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'company_name'])
+    .where('is_demo', '=', true)
+    .execute();
+  for (const [index, sketch] of demoRequests.entries()) {
+    const shipper = shippers.find(({ email }) => email.startsWith(`${sketch.by}@`));
+    if (shipper) await seedRequest(ctx, sketch, shipper, index);
+  }
+}
+
+interface Shipper {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  company_name: string | null;
+}
+
+async function seedRequest(ctx: Ctx, sketch: RequestSketch, shipper: Shipper, index: number): Promise<void> {
+  const now = ctx.clock();
+  const contact_name = `${shipper.first_name} ${shipper.last_name}`;
+  const values = {
+    company_name: shipper.company_name ?? contact_name,
+    contact_name,
+    email: shipper.email,
+    services: [...sketch.services],
+    description: sketch.text,
+    origin_address: sketch.from,
+    destination_address: sketch.to,
+    weight_lbs: sketch.pounds,
+    budget_range: sketch.budget,
+    preferred_date: null,
+    deadline: isoDate(addDays(now, sketch.until)),
+    pallets: sketch.pallets ?? null,
+    area_sqft: sketch.area ?? null,
+    orders_per_month: sketch.orders ?? null,
+    lines_per_month: sketch.lines ?? null,
+    inbound_containers_per_month: sketch.containers ?? null,
+    peak_month: sketch.peak ?? null,
+  };
+  await makeRequest(ctx, {
+    ...values,
+    ...requestColumns(values),
+    user_id: shipper.id,
+    // A quarter of a day apart, so that no two came in the same moment.
+    created_at: addDays(now, -sketch.asked - (index % 4) / 4),
+    ...stored[sketch.state],
+    is_demo: true,
+  });
+}

@@ -1,0 +1,128 @@
+import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { answerTime } from '#features/moderation/settings.ts';
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { withIdempotency } from '#server/http/idempotency.ts';
+import { requireVerified } from '#server/session/require.ts';
+import { readSetting } from '#server/settings.ts';
+import { formatDate, isoDate } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { requestReceived } from '../emails/notification-kinds.ts';
+import { usageOf } from '../queries/plan-usage.server.ts';
+import type { RequestInput } from '../schema/request-form.ts';
+import { reviewedRequests } from '../settings.ts';
+import { maxInvited } from '../state.ts';
+import { type InvitedSubject, inviteProviders } from './invite-providers.server.ts';
+import { requestColumns } from './request-columns.server.ts';
+import { tellReviewers } from './tell-reviewers.server.ts';
+
+interface Submission {
+  values: RequestInput;
+  /** Warehouses and partners that are asked by name; none asks everybody. */
+  invited?: readonly InvitedSubject[];
+  idempotency_key?: string | null;
+}
+
+export interface Submitted {
+  id: string;
+  reference: string;
+  /** Whether providers see it now; staff look at an account's first open request before. */
+  isPublished: boolean;
+}
+
+const maxYearsAhead = 2;
+
+/**
+ * Submits a request for offers: to everybody on the board, or to those who are invited. The plan's monthly number is counted under a lock, so that
+ * parallel posts count one after the other; beyond it `rate_limited` with the day it starts again (`Retry-After`). The same key gives one request.
+ * `invalid` for a deadline that is past or a place nobody knows; `unauthenticated`, `email_not_verified`.
+ */
+export async function submitRequest(
+  ctx: Ctx,
+  { values, invited = [], idempotency_key = null }: Submission,
+): Promise<Submitted> {
+  const { userId } = requireVerified(ctx);
+  refuseDates(values, ctx.clock());
+  if (invited.length > maxInvited) throw new AppError('invalid', { detail: m.quotes_invited_too_many() });
+  const request = { key: idempotency_key, scope: 'quotes.submit', body: { values, invited } };
+  return withIdempotency(ctx, request, (tx) => insertRequest(tx, userId, values, invited));
+}
+
+function refuseDates({ deadline, preferred_date }: RequestInput, now: Date): void {
+  const latest = isoDate(new Date(now.getTime() + maxYearsAhead * 366 * 86_400_000));
+  if (deadline <= isoDate(now)) throw new AppError('invalid', { fields: { deadline: [m.quotes_deadline_past()] } });
+  if (deadline > latest) throw new AppError('invalid', { fields: { deadline: [m.quotes_deadline_far()] } });
+  if (preferred_date !== null && preferred_date > latest)
+    throw new AppError('invalid', { fields: { preferred_date: [m.quotes_deadline_far()] } });
+}
+
+async function insertRequest(
+  tx: Ctx,
+  userId: string,
+  values: RequestInput,
+  invited: readonly InvitedSubject[],
+): Promise<Submitted> {
+  const now = tx.clock();
+  const profile = await findProfile(tx, userId);
+  if (profile === null) throw new AppError('unauthenticated');
+  const { isFull, resets_at } = await usageOf(tx, profile, { isLocked: true });
+  if (isFull)
+    throw new AppError('rate_limited', {
+      detail: m.quotes_limit_reached({ day: formatDate(resets_at) }),
+      retryAfterSeconds: Math.ceil((resets_at.getTime() - now.getTime()) / 1000),
+    });
+  const audience = invited.length > 0 ? 'invited' : 'open';
+  const isPublished = audience === 'invited' || !(await isReviewedFirst(tx, userId));
+  const id = tx.newId();
+  const { reference } = await tx.db
+    .insertInto('quote_requests')
+    .values({
+      ...values,
+      ...requestColumns(values),
+      id,
+      user_id: userId,
+      audience,
+      published_at: isPublished ? now : null,
+      language: tx.language,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('reference')
+    .executeTakeFirstOrThrow();
+  await inviteProviders(tx, { id, reference, user_id: userId }, invited);
+  const subject = { kind: 'quote_request', id };
+  await audit(tx, {
+    action: 'quote_request.submitted',
+    subject_kind: subject.kind,
+    subject_id: id,
+    account_id: userId,
+  });
+  const hours = isPublished ? null : await readSetting(tx, answerTime);
+  await notify(tx, {
+    user_id: userId,
+    kind: requestReceived,
+    key: id,
+    subject,
+    values: { reference, answer_hours: hours },
+  });
+  if (!isPublished) await tellReviewers(tx, { id, reference, user_id: userId });
+  return { id, reference, isPublished };
+}
+
+/** Whether staff look at an open request of this account before it is on the board. */
+async function isReviewedFirst(tx: Ctx, userId: string): Promise<boolean> {
+  const reviewed = await readSetting(tx, reviewedRequests);
+  if (reviewed !== 'first') return reviewed === 'all';
+  const published = await tx.db
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('audience', '=', 'open')
+    .where('published_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return published === undefined;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+import { isStaff } from '#server/actor.ts';
+import { defineNotificationKind } from '#server/notification-kinds.ts';
+import { formatHours } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+
+const referenced = z.object({ reference: z.string() });
+
+export const requestReceived = defineNotificationKind({
+  kind: 'quote_request.received',
+  label: () => m.quotes_notice_received(),
+  // Hours until staff have looked at it; null when it is on the board already.
+  values: referenced.extend({ answer_hours: z.number().nullable() }),
+  words: ({ reference }) => ({ title: m.quotes_mail_received({ reference }) }),
+  href: (_, { reference }) => quotePaths.request(reference),
+  mail: ({ reference, answer_hours }, { url }) => ({
+    subject: m.quotes_mail_received({ reference }),
+    heading: m.quotes_mail_received({ reference }),
+    paragraphs: [
+      answer_hours === null
+        ? m.quotes_mail_received_text()
+        : m.quotes_mail_received_review({ time: formatHours(answer_hours) }),
+    ],
+    action: { label: m.quotes_mail_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_author(),
+});
+
+export const requestPublished = defineNotificationKind({
+  kind: 'quote_request.published',
+  label: () => m.quotes_notice_published(),
+  values: referenced,
+  words: ({ reference }) => ({ title: m.quotes_mail_published({ reference }) }),
+  href: (_, { reference }) => quotePaths.request(reference),
+  mail: ({ reference }, { url }) => ({
+    subject: m.quotes_mail_published({ reference }),
+    heading: m.quotes_mail_published({ reference }),
+    paragraphs: [m.quotes_mail_received_text()],
+    action: { label: m.quotes_mail_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_author(),
+});
+
+export const requestRejected = defineNotificationKind({
+  kind: 'quote_request.rejected',
+  label: () => m.quotes_notice_rejected(),
+  values: referenced.extend({ reason: z.string() }),
+  words: ({ reference, reason }) => ({ title: m.quotes_mail_rejected({ reference }), text: reason }),
+  href: (_, { reference }) => quotePaths.request(reference),
+  mail: ({ reference, reason }, { url }) => ({
+    subject: m.quotes_mail_rejected({ reference }),
+    heading: m.quotes_mail_rejected({ reference }),
+    paragraphs: [reason, m.quotes_mail_rejected_text()],
+    action: { label: m.quotes_mail_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_author(),
+});
+
+export const requestAddressed = defineNotificationKind({
+  kind: 'quote_request.addressed',
+  label: () => m.quotes_notice_addressed(),
+  values: referenced,
+  words: ({ reference }) => ({ title: m.quotes_mail_addressed({ reference }) }),
+  href: (_, { reference }) => quotePaths.request(reference),
+  mail: ({ reference }, { url }) => ({
+    subject: m.quotes_mail_addressed({ reference }),
+    heading: m.quotes_mail_addressed({ reference }),
+    paragraphs: [m.quotes_mail_addressed_text()],
+    action: { label: m.quotes_mail_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_provider(),
+});
+
+export const requestToReview = defineNotificationKind({
+  kind: 'quote_request.waiting',
+  label: () => m.quotes_notice_waiting(),
+  when: isStaff,
+  values: referenced,
+  words: ({ reference }) => ({ title: m.quotes_mail_waiting({ reference }) }),
+  href: ({ id }) => quotePaths.reviewRequest(id),
+  mail: ({ reference }, { url }) => ({
+    subject: m.quotes_mail_waiting({ reference }),
+    heading: m.quotes_mail_waiting({ reference }),
+    paragraphs: [m.quotes_mail_waiting_text()],
+    action: { label: m.quotes_mail_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_staff(),
+});
+
+export const notificationKinds = [
+  requestReceived,
+  requestPublished,
+  requestRejected,
+  requestAddressed,
+  requestToReview,
+];

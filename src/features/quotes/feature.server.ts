@@ -1,0 +1,44 @@
+import { defineFeature } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
+
+import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { seedDemo } from './commands/seed-demo.server.ts';
+import { notificationKinds } from './emails/notification-kinds.ts';
+import { countedPaths } from './limits.ts';
+import { quotePaths } from './paths.ts';
+import { personalData } from './personal-data.ts';
+import { exportOwnRows } from './queries/account-export.server.ts';
+import { adminStats } from './queries/admin-list.server.ts';
+import { dashboardCards } from './queries/dashboard-cards.server.ts';
+import { requestExport } from './queries/request-export.server.ts';
+import { requestsQueue } from './queries/requests-queue.server.ts';
+import { requestSubject } from './queries/subject.server.ts';
+import { settings } from './settings.ts';
+
+export const feature = defineFeature({
+  name: 'quotes',
+  countedPaths,
+  settings,
+  navigation: {
+    admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],
+    dashboard: [{ label: () => m.quotes_board_title(), to: quotePaths.board(), order: 30 }],
+    quickActions: [{ label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 40 }],
+    footer: [
+      { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 25, column: 'Platform' },
+      { label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 10, column: 'For Customers' },
+    ],
+  },
+  subjects: [requestSubject],
+  queues: [requestsQueue],
+  exports: [requestExport],
+  adminStats,
+  dashboardCards,
+  notificationKinds,
+  personalData,
+  sitemap: async (_, { cursor }) => ({
+    entries: cursor === null ? [{ path: quotePaths.board() }, { path: quotePaths.newRequest() }] : [],
+    nextCursor: null,
+  }),
+  account: { export: exportOwnRows, erase: eraseOwnRows },
+  seedDemo,
+});

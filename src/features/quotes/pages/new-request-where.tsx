@@ -1,0 +1,98 @@
+import { redirect } from 'react-router';
+
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormActions, FormRow } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+import { movesGoods } from '../schema/request.ts';
+import { servicesOf } from '../schema/request-draft.ts';
+import { missingOfWhere, whereFields, whereSchema } from '../schema/request-form.ts';
+import { RequestProgress } from '../ui/request-progress.tsx';
+import { findRequestDraft, keepStep } from './request-draft.server.ts';
+import type { Route } from './+types/new-request-where.ts';
+
+/** Offers are usually in within two weeks. */
+const usualDays = 14;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.quotes_new_title(),
+      description: m.quotes_new_description(),
+      path: quotePaths.newRequestWhere(),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const draft = await findRequestDraft(ctx, args.request);
+  const services = servicesOf(draft);
+  if (services.length === 0) throw redirect(quotePaths.newRequest());
+  const deadline = draft.fields['deadline'] || isoDate(addDays(ctx.clock(), usualDays));
+  return { fields: { ...draft.fields, deadline }, isMoving: movesGoods(services) };
+}
+
+export const action = formAction(whereSchema, {
+  before: async ({ ctx, body }, args: Route.ActionArgs) =>
+    void (await keepStep(ctx, args, body, Object.keys(whereFields))),
+  async run({ ctx, value, refuse }, { request }) {
+    const services = servicesOf(await findRequestDraft(ctx, request));
+    if (services.length === 0) return redirect(quotePaths.newRequest(), 303);
+    const fields = missingOfWhere(services, value);
+    return Object.keys(fields).length > 0 ? refuse({ fields }) : redirect(quotePaths.newRequestWho(), 303);
+  },
+});
+
+export default function NewRequestWhere({ loaderData, actionData }: Route.ComponentProps) {
+  const { isMoving } = loaderData;
+  const [form, fields] = useAppForm<typeof whereSchema>(actionData, loaderData.fields, { id: 'request-where' });
+  return (
+    <Page width="text">
+      <PageHeader title={m.quotes_new_title()} subtitle={m.quotes_where_subtitle()} />
+      <RequestProgress step={2} />
+      <AppForm form={form}>
+        <Field.Text
+          field={fields.origin_address}
+          label={isMoving ? m.quotes_origin() : m.quotes_origin_space()}
+          hint={m.quotes_origin_hint()}
+          maxLength={300}
+          autoComplete="off"
+        />
+        <Field.Text
+          field={fields.destination_address}
+          label={m.quotes_destination()}
+          maxLength={300}
+          autoComplete="off"
+          optional={!isMoving}
+        />
+        <FormRow columns={3}>
+          <Field.Number
+            field={fields.weight_lbs}
+            label={m.quotes_weight()}
+            suffix={m.quotes_weight_unit()}
+            optional={!isMoving}
+          />
+          <Field.Text field={fields.deadline} label={m.quotes_deadline_label()} type="date" />
+          <Field.Text field={fields.preferred_date} label={m.quotes_preferred_date()} type="date" optional />
+        </FormRow>
+        <FormActions>
+          <SubmitButton>{m.quotes_next()}</SubmitButton>
+          <LinkButton to={quotePaths.newRequest()} variant="quiet">
+            {m.quotes_back()}
+          </LinkButton>
+        </FormActions>
+      </AppForm>
+    </Page>
+  );
+}

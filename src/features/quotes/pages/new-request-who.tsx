@@ -1,0 +1,169 @@
+import { redirect } from 'react-router';
+
+import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { discardDraft, draftOf } from '#server/drafts.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { parseForm } from '#server/http/forms.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormActions, FormRow } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { submitRequest } from '../commands/submit-request.server.ts';
+import { quotePaths } from '../paths.ts';
+import { findLastAuthor } from '../queries/own-requests.server.ts';
+import { usageOf } from '../queries/plan-usage.server.ts';
+import { draftForm, requestDraftKind, servicesOf } from '../schema/request-draft.ts';
+import { requestSchema, whatFields, whoFields, whoSchema } from '../schema/request-form.ts';
+import { RequestProgress } from '../ui/request-progress.tsx';
+import { findRequestDraft, keepStep } from './request-draft.server.ts';
+import type { Route } from './+types/new-request-who.ts';
+
+const here = quotePaths.newRequestWho();
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: m.quotes_new_title(), description: m.quotes_new_description(), path: here, noindex: true },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { actor } = ctx;
+  const draft = await findRequestDraft(ctx, args.request);
+  if (servicesOf(draft).length === 0 || !draft.fields['origin_address']) throw redirect(quotePaths.newRequest());
+  const profile = actor.kind === 'user' ? await findProfile(ctx, actor.userId) : null;
+  const known = profile && {
+    company_name: profile.company_name ?? '',
+    contact_name: `${profile.first_name} ${profile.last_name}`.trim(),
+    email: profile.email,
+    ...(await findLastAuthor(ctx)),
+  };
+  return {
+    fields: { ...known, ...draft.fields },
+    invited: draft.invited,
+    isSignedIn: profile !== null,
+    isVerified: profile?.email_verified ?? false,
+    usage: profile && (await usageOf(ctx, profile)),
+    idempotencyKey: ctx.newId(),
+  };
+}
+
+export const action = formAction(whoSchema, {
+  /** Whoever cannot ask yet keeps what was typed, on the way to signing in or to the mailbox. */
+  async before({ ctx, actor, body }, args: Route.ActionArgs) {
+    await keepStep(ctx, args, body, Object.keys(whoFields));
+    if (actor.kind === 'user' && actor.emailVerified) return undefined;
+    if (actor.kind === 'user')
+      return redirectWithFlash(ctx, here, { tone: 'info', title: m.quotes_verify(), text: m.quotes_kept() });
+    return redirect(body.get('then') === 'sign-up' ? housePaths.signUp(here) : housePaths.signIn(here), 303);
+  },
+  async run({ ctx, idempotencyKey }, { request }) {
+    const draft = await findRequestDraft(ctx, request);
+    const whole = await parseForm(draftForm(draft), requestSchema);
+    if (!whole.ok) {
+      // Days pass between steps: what was right then may be missing or past now.
+      const wrong = Object.keys(whole.reply().data.error ?? {});
+      const step = wrong.some((field) => field in whatFields) ? quotePaths.newRequest() : quotePaths.newRequestWhere();
+      return redirectWithFlash(ctx, step, { tone: 'error', title: m.quotes_step_incomplete(), text: m.quotes_kept() });
+    }
+    const invited = draft.invited.map(({ kind, id }) => ({ kind, id }));
+    const { reference, isPublished } = await submitRequest(ctx, {
+      values: whole.value,
+      invited,
+      idempotency_key: idempotencyKey,
+    });
+    return redirectWithFlash(
+      ctx,
+      quotePaths.request(reference),
+      {
+        tone: 'success',
+        title: m.quotes_sent({ reference }),
+        text: isPublished ? m.quotes_sent_text() : m.quotes_sent_review(),
+      },
+      { 'set-cookie': await discardDraft(ctx, draftOf(ctx, request, requestDraftKind)) },
+    );
+  },
+  failed: () => m.quotes_failed(),
+});
+
+export default function NewRequestWho({ loaderData, actionData }: Route.ComponentProps) {
+  const { invited, isSignedIn, isVerified, usage, idempotencyKey } = loaderData;
+  const [form, fields] = useAppForm<typeof whoSchema>(actionData, loaderData.fields, { id: 'request-who' });
+  return (
+    <Page width="text">
+      <PageHeader title={m.quotes_new_title()} subtitle={m.quotes_who_subtitle()} />
+      <RequestProgress step={3} />
+      <div className="mb-6 grid gap-3 empty:hidden">
+        {!isSignedIn && <Alert>{m.quotes_sign_in()}</Alert>}
+        {isSignedIn && !isVerified && <Alert tone="warning">{m.quotes_verify()}</Alert>}
+        {usage !== null && usage.limit !== null && (
+          <Alert tone={usage.isFull ? 'warning' : 'info'}>
+            {m.quotes_usage({ used: usage.used, limit: usage.limit })}{' '}
+            {usage.isFull && (
+              <>
+                {m.quotes_usage_full()} <DateTime value={usage.resets_at} format="date" zone="UTC" />.
+              </>
+            )}
+          </Alert>
+        )}
+      </div>
+      <AppForm form={form}>
+        <IdempotencyKey value={idempotencyKey} />
+        <FormRow>
+          <Field.Text field={fields.company_name} label={m.quotes_company()} autoComplete="organization" />
+          <Field.Text field={fields.contact_name} label={m.quotes_contact()} autoComplete="name" />
+        </FormRow>
+        <FormRow>
+          <Field.Text
+            field={fields.email}
+            label={m.quotes_email()}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+          />
+          <Field.Text
+            field={fields.budget_range}
+            label={m.quotes_budget()}
+            hint={m.quotes_budget_hint()}
+            maxLength={60}
+            autoComplete="off"
+            optional
+          />
+        </FormRow>
+        <p className="text-muted">
+          {invited.length > 0
+            ? m.quotes_for_invited({ names: invited.map(({ name }) => name).join(', ') })
+            : m.quotes_for_all()}{' '}
+          {m.quotes_private()}
+        </p>
+        <FormActions>
+          {isSignedIn ? (
+            <SubmitButton>{m.quotes_send()}</SubmitButton>
+          ) : (
+            <>
+              <SubmitButton name="then" value="sign-in">
+                {m.quotes_sign_in_button()}
+              </SubmitButton>
+              <SubmitButton name="then" value="sign-up" variant="secondary">
+                {m.quotes_sign_up_button()}
+              </SubmitButton>
+            </>
+          )}
+          <LinkButton to={quotePaths.newRequestWhere()} variant="quiet">
+            {m.quotes_back()}
+          </LinkButton>
+        </FormActions>
+      </AppForm>
+    </Page>
+  );
+}

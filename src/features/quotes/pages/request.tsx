@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+import { serviceLabel } from '#features/catalog/services.ts';
+import { buttonAction } from '#server/http/button-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
+import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { closeRequest } from '../commands/close-request.server.ts';
+import { noteView } from '../commands/note-view.server.ts';
+import { quotePaths } from '../paths.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import { RequestFacts } from '../ui/request-facts.tsx';
+import { StateBadge } from '../ui/state-badge.tsx';
+import type { Route } from './+types/request.ts';
+
+export const handle: PageHandle = { staysFresh: true };
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
+  pageMeta(
+    {
+      title: loaderData
+        ? m.quotes_request_title({
+            reference: loaderData.request.reference,
+            service: serviceLabel(loaderData.request.service_type),
+          })
+        : params.reference,
+      description: m.quotes_board_description(),
+      path: quotePaths.request(params.reference),
+      // A request is gone in weeks, and its author's business.
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const request = await findRequest(ctx, args.params.reference);
+  if (request === null) throw new AppError('not_found');
+  await noteView(ctx, request);
+  return { request };
+}
+
+export const action = buttonAction(z.object({ intent: z.literal('close') }), {
+  actor: requireUser,
+  back: ({ params }: Route.ActionArgs) => quotePaths.request(params.reference),
+  async run({ ctx }, { params }) {
+    const request = await findRequest(ctx, params.reference);
+    if (request === null) throw new AppError('not_found');
+    await closeRequest(ctx, request.id);
+    return { tone: 'success', title: m.quotes_closed({ reference: request.reference }) };
+  },
+});
+
+export default function RequestPage({ loaderData }: Route.ComponentProps) {
+  const { request } = loaderData;
+  const { reference, state, is_own } = request;
+  const isUndecided = state === 'active' || state === 'pending';
+  return (
+    <Page>
+      <PageHeader
+        title={m.quotes_request_title({ reference, service: serviceLabel(request.service_type) })}
+        subtitle={
+          <>
+            {m.quotes_submitted()} <DateTime value={request.created_at} format="date" /> ·{' '}
+            {m.quotes_responses({ count: request.responses })} · {m.quotes_views({ count: request.view_count })}
+          </>
+        }
+        breadcrumbs={[{ label: m.quotes_board_title(), to: quotePaths.board() }, { label: reference }]}
+        badge={<StateBadge state={state} />}
+      />
+      <Columns>
+        <div className="grid gap-6">
+          {is_own && state === 'pending' && <Alert title={m.quotes_waits()}>{m.quotes_waits_text()}</Alert>}
+          {is_own && request.review_reason !== null && (
+            <Alert tone="warning" title={m.quotes_rejected()}>
+              {request.review_reason}
+            </Alert>
+          )}
+          <Card title={m.quotes_description()}>
+            <p className="whitespace-pre-line wrap-anywhere">{request.description}</p>
+          </Card>
+          <Card title={m.quotes_facts()}>
+            <RequestFacts request={request} />
+          </Card>
+        </div>
+        <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()}>
+          <div className="grid gap-4">
+            <p className="text-muted">{is_own ? m.quotes_yours_text() : m.quotes_hidden()}</p>
+            {is_own && isUndecided && (
+              <PostButton
+                fields={{ intent: 'close' }}
+                variant="secondary"
+                confirm={{ title: m.quotes_close_title({ reference }), text: m.quotes_close_text() }}
+              >
+                {m.quotes_close()}
+              </PostButton>
+            )}
+            <LinkButton to={quotePaths.newRequest()} variant="secondary">
+              {m.quotes_create()}
+            </LinkButton>
+          </div>
+        </Card>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { decisionAction } from '#server/http/decision-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import type { Ctx } from '#server/context.ts';
+import { nextInQueue } from '#server/queues.ts';
+import { requireStaff } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { isUuid } from '#shared/ids.ts';
+import { seenText } from '#shared/seen.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DecisionForm } from '#ui/decision-form.tsx';
+import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { publishRequest, rejectRequest } from '../commands/review-request.server.ts';
+import { quotePaths } from '../paths.ts';
+import { findRequestById } from '../queries/find-request.server.ts';
+import { decisionSchema, shownRequest } from '../schema/review.ts';
+import { RequestFacts } from '../ui/request-facts.tsx';
+import { StateBadge } from '../ui/state-badge.tsx';
+import type { Route } from './+types/review-request.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
+  pageMeta(
+    {
+      title: loaderData?.request.reference ?? m.quotes_admin_title(),
+      description: m.quotes_board_description(),
+      path: quotePaths.reviewRequest(params.id),
+      noindex: true,
+    },
+    matches,
+  );
+
+async function findForReview(ctx: Ctx, id: string) {
+  requireStaff(ctx);
+  const request = isUuid(id) ? await findRequestById(ctx, id) : null;
+  if (request === null) throw new AppError('not_found');
+  return request;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  return {
+    request: await findForReview(ctx, args.params.id),
+    next: await nextInQueue(ctx, args.url.searchParams),
+  };
+}
+
+export const shouldRevalidate = freshAfterDecision;
+
+export const action = decisionAction(decisionSchema, {
+  enter: requireStaff,
+  shown: async (ctx, _, { params }: Route.ActionArgs) => shownRequest(await findForReview(ctx, params.id)),
+  async run(ctx, { value, seen }, { params: { id } }) {
+    const { isMailed } =
+      value.intent === 'publish'
+        ? await publishRequest(ctx, { id, seen })
+        : await rejectRequest(ctx, { id, seen, reason: value.reason });
+    return {
+      tone: 'success',
+      title: value.intent === 'publish' ? m.quotes_published() : m.quotes_rejected_done(),
+      text: isMailed ? m.quotes_told_mail() : m.quotes_told_inbox(),
+    };
+  },
+});
+
+export default function ReviewRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, next } = loaderData;
+  const seen = seenText(shownRequest(request));
+  return (
+    <Page key={request.id}>
+      <PageHeader
+        title={request.company_name ?? request.reference}
+        subtitle={<span className="ref">{request.reference}</span>}
+        breadcrumbs={[
+          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
+          { label: request.reference },
+        ]}
+        badge={<StateBadge state={request.state} />}
+        actions={
+          next !== null && (
+            <LinkButton to={next} variant="secondary" size="sm">
+              {m.moderation_review_next()}
+            </LinkButton>
+          )
+        }
+      />
+      <Meanwhile result={actionData} />
+      <Columns>
+        <div className="grid gap-6">
+          <Card title={m.quotes_description()}>
+            <p className="whitespace-pre-line wrap-anywhere">{request.description}</p>
+          </Card>
+          <Card title={m.quotes_facts()}>
+            <RequestFacts request={request} />
+          </Card>
+        </div>
+        <Card title={m.quotes_review()}>
+          {request.state !== 'pending' ? (
+            <p className="text-muted">{m.quotes_review_done()}</p>
+          ) : request.is_own ? (
+            <p className="text-muted">{m.quotes_review_own()}</p>
+          ) : (
+            <div className="grid gap-6">
+              <p className="text-muted">{m.quotes_review_text()}</p>
+              <PostButton fields={{ intent: 'publish', seen }}>{m.quotes_publish()}</PostButton>
+              <DecisionForm
+                id="reject-request"
+                hint={m.quotes_reject_hint()}
+                decisions={[{ intent: 'reject', label: m.quotes_reject(), variant: 'danger' }]}
+                fields={{ seen }}
+                lastResult={actionData}
+              />
+            </div>
+          )}
+        </Card>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { withQuery } from '#shared/with-query.ts';
+
+type Query = Record<string, string | null | undefined>;
+
+export const quotePaths = {
+  board: (query: Query = {}) => withQuery('/quote-requests', query),
+  /** The three steps of asking; the first takes whom it is for. */
+  newRequest: (query: { warehouse?: string; partner?: string; need?: string | null } = {}) =>
+    withQuery('/quote-requests/new', query),
+  newRequestWhere: () => '/quote-requests/new/where',
+  newRequestWho: () => '/quote-requests/new/who',
+  request: (reference: string) => `/quote-requests/${reference}`,
+  adminRequests: (query: Query = {}) => withQuery('/admin/quote-requests', query),
+  /** On which staff decide about one. */
+  reviewRequest: (id: string) => `/moderation/quote-requests/${id}`,
+};

@@ -1,0 +1,19 @@
+import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
+
+export const personalData: readonly PersonalData[] = [
+  {
+    table: 'quote_requests',
+    holds: () => m.quotes_kept_requests(),
+    kept: () => m.quotes_kept_with_account(),
+    seenBy: () => m.quotes_kept_requests_seen_by(),
+    by: 'user',
+  },
+  {
+    table: 'quote_request_views',
+    holds: () => m.quotes_kept_views(),
+    kept: () => m.quotes_kept_with_account(),
+    seenBy: () => m.quotes_kept_views_seen_by(),
+    by: 'user',
+  },
+];

@@ -1,0 +1,35 @@
+import { type Actor, isStaff } from '#server/actor.ts';
+
+import type { Audience, RequestStatus } from './state.ts';
+
+interface RequestAccess {
+  user_id: string;
+  status: RequestStatus;
+  audience: Audience;
+  is_published: boolean;
+}
+
+const isOwner = (actor: Actor, row: Pick<RequestAccess, 'user_id'>): boolean =>
+  actor.kind === 'user' && actor.userId === row.user_id;
+
+const isUndecided = ({ status }: Pick<RequestAccess, 'status'>): boolean => status === 'pending' || status === 'quoted';
+
+/**
+ * May this caller do that to this request? Hides the button and refuses the write. `readWhole` is company, contact and addresses; what
+ * everybody sees of a published request needs no permission.
+ */
+export function can(actor: Actor, action: 'readWhole' | 'close' | 'review', row: RequestAccess): boolean {
+  switch (action) {
+    case 'readWhole':
+      return isOwner(actor, row) || isStaff(actor);
+    case 'close':
+      return isOwner(actor, row) && isUndecided(row);
+    case 'review':
+      // Nobody decides about their own.
+      return isStaff(actor) && !isOwner(actor, row) && row.status === 'pending' && !row.is_published;
+  }
+}
+
+/** Who may be told that a request waits for its review. */
+export const mayReviewOf = (reviewer: { id: string }, row: Pick<RequestAccess, 'user_id'>): boolean =>
+  reviewer.id !== row.user_id;

@@ -1,0 +1,28 @@
+import type { Ctx } from '#server/context.ts';
+
+/** What the account asked for and looked at, for its data export. */
+export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
+  const requests = await ctx.db
+    .selectFrom('quote_requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const views = await ctx.db
+    .selectFrom('quote_request_views')
+    .innerJoin('quote_requests', 'quote_requests.id', 'quote_request_views.request_id')
+    .select(['quote_requests.reference', 'quote_request_views.viewed_at'])
+    .where('quote_request_views.user_id', '=', userId)
+    .orderBy('viewed_at')
+    .execute();
+  return {
+    // Who decided is staff's; the words searched by repeat the rest.
+    quote_requests: requests.map((row) => ({
+      ...row,
+      reviewed_by: undefined,
+      public_text: undefined,
+      private_text: undefined,
+    })),
+    quote_request_views: views,
+  };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+
+import type { ServiceCode } from '#features/catalog/services.ts';
+import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import { containsWords } from '#server/db/words-in.ts';
+import type { StatCardData } from '#server/feature.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+import type { RequestStatus } from '../state.ts';
+
+/** A request as administrators see it in their list. */
+export interface AdminRequestRow {
+  id: string;
+  reference: string;
+  company_name: string;
+  contact_name: string;
+  email: string;
+  service_type: ServiceCode;
+  origin_address: string;
+  destination_address: string | null;
+  weight_lbs: number | null;
+  budget_range: string | null;
+  status: RequestStatus;
+  is_published: boolean;
+  preferred_date: string | null;
+  created_at: Date;
+}
+
+const newest = defineKeyset('quotes.admin', { created_at: moment, id: rowId });
+
+/** A page of all requests, newest first. For administrators. Throws `bad_request` for a foreign cursor. */
+export async function listRequests(
+  ctx: Ctx,
+  { q, cursor, limit }: { q?: string | undefined; cursor?: string | null; limit?: number } = {},
+): Promise<KeysetPage<AdminRequestRow>> {
+  requireAdmin(ctx);
+  const query = ctx.db
+    .selectFrom('quote_requests')
+    .select(['id', 'reference', 'company_name', 'contact_name', 'email', 'service_type', 'origin_address'])
+    .select(['destination_address', 'weight_lbs', 'budget_range', 'status', 'created_at'])
+    .select(sql<boolean>`published_at is not null`.as('is_published'))
+    .select(sql<string | null>`to_char(preferred_date, 'YYYY-MM-DD')`.as('preferred_date'))
+    .where(containsWords('private_text', q))
+    // CHECKs limit the codes.
+    .$castTo<AdminRequestRow>();
+  return keysetPage(query, newest, { cursor, limit: pageLimit(limit) });
+}
+
+/** How many requests there are, or match. For administrators. */
+export async function countRequests(ctx: Ctx, q?: string): Promise<number> {
+  requireAdmin(ctx);
+  if (q === undefined) {
+    const { rows } = await sql<{ count: number }>`
+      select coalesce(sum(requests), 0)::integer as count from quote_request_tallies`.execute(ctx.db);
+    return rows[0]?.count ?? 0;
+  }
+  const row = await ctx.db
+    .selectFrom('quote_requests')
+    .where(containsWords('private_text', q))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The administrators' card. */
+export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
+  return [
+    {
+      id: 'quote-requests',
+      title: m.quotes_admin_title(),
+      value: formatNumber(await countRequests(ctx)),
+      caption: m.quotes_stat_caption(),
+      to: quotePaths.adminRequests(),
+      order: 30,
+    },
+  ];
+}

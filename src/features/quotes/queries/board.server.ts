@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import { containsWords } from '#server/db/words-in.ts';
+import { isoDate } from '#shared/dates.ts';
+
+import type { BoardFilters } from '../schema/board-filters.ts';
+import type { RequestCard } from '../schema/request.ts';
+import { boardStates, type BoardState } from '../state.ts';
+import { cardColumns, deadlineText, isPublished, seesEverything, toCard } from './columns.server.ts';
+import { inState, type Source, visibleSources } from './visible.server.ts';
+
+const newest = defineKeyset('quotes.board', { created_at: moment, id: rowId });
+
+/** Filters read only what this viewer is shown: nobody finds a hidden company by its name. */
+function passing(
+  ctx: Ctx,
+  { state, q, services, origin, destination, minWeight, maxWeight, within }: BoardFilters,
+  { isWhole }: Source,
+) {
+  const today = isoDate(ctx.clock());
+  const conditions: RawBuilder<boolean>[] = [containsWords(isWhole ? 'private_text' : 'public_text', q ?? undefined)];
+  if (state !== null) conditions.push(inState(state, today));
+  if (services.length > 0) conditions.push(sql`services && ${services}::text[]`);
+  if (origin !== null) conditions.push(sql`origin_country_code = ${origin}`);
+  if (destination !== null) conditions.push(sql`destination_country_code = ${destination}`);
+  if (minWeight !== null) conditions.push(sql`weight_lbs >= ${minWeight}`);
+  if (maxWeight !== null) conditions.push(sql`weight_lbs <= ${maxWeight}`);
+  if (within !== null) conditions.push(sql`deadline between ${today}::date and ${today}::date + ${within}::integer`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** A page of the requests this caller may open and the filters let through, newest first. Throws `bad_request` for a cursor of another list. */
+export async function listBoard(
+  ctx: Ctx,
+  filters: BoardFilters,
+  page: { cursor?: string | null; limit?: number } = {},
+): Promise<KeysetPage<RequestCard>> {
+  const limit = pageLimit(page.limit, 20);
+  const after = newest.afterCursor(page.cursor);
+  const found: RequestCard[] = [];
+  for (const source of visibleSources(ctx)) {
+    const rows = await ctx.db
+      .selectFrom('quote_requests')
+      .select([...cardColumns, deadlineText, isPublished])
+      .where(sql<boolean>`${source.where}`)
+      .where(passing(ctx, filters, source))
+      .$if(after !== null, (all) => all.where(after ?? sql<boolean>`true`))
+      .orderBy(newest.orderBy)
+      .limit(limit + 1)
+      .execute();
+    found.push(...rows.map((row) => toCard(ctx, row)));
+  }
+  const inOrder = found.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1));
+  return newest.page(inOrder, limit);
+}
+
+export type BoardCounts = Record<BoardState | 'all', number>;
+
+/** How many requests this viewer may open under each word of the board: the words add up to all of them. */
+export async function countBoard(ctx: Ctx): Promise<BoardCounts> {
+  const today = isoDate(ctx.clock());
+  const counts: BoardCounts = { all: 0, active: 0, pending: 0, awarded: 0, expired: 0, rejected: 0 };
+  const columns = boardStates.map(
+    (state) => sql`coalesce(sum(requests) filter (where ${inState(state, today)}), 0)::integer as ${sql.ref(state)}`,
+  );
+  const add = (rows: readonly Record<BoardState, number>[]) => {
+    for (const state of boardStates) counts[state] += rows[0]?.[state] ?? 0;
+  };
+  // Everybody's are kept by the database, so that the board never counts rows.
+  const tallied = sql`(select status, deadline, requests, case when is_published then now() end as published_at from quote_request_tallies
+    where ${seesEverything(ctx)} or (audience = 'open' and is_published and status in ('pending', 'quoted') and deadline >= ${today}::date)) tallied`;
+  add((await sql<Record<BoardState, number>>`select ${sql.join(columns)} from ${tallied}`.execute(ctx.db)).rows);
+  // What is the viewer's own, or addressed to them, is counted by index; those of everybody are in the tally already.
+  if (!seesEverything(ctx))
+    for (const { where } of visibleSources(ctx).slice(1)) {
+      const mine = sql`(select status, deadline, published_at, 1 as requests from quote_requests where ${where}
+        and not (audience = 'open' and published_at is not null and status in ('pending', 'quoted') and deadline >= ${today}::date)) mine`;
+      add((await sql<Record<BoardState, number>>`select ${sql.join(columns)} from ${mine}`.execute(ctx.db)).rows);
+    }
+  counts.all = boardStates.reduce((sum, state) => sum + counts[state], 0);
+  return counts;
+}
+
+/** How many requests ended with an award, as everybody may know. */
+export async function countAwarded(ctx: Ctx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(requests), 0)::integer as count from quote_request_tallies where status = 'accepted'`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+
+import type { ServiceCode } from '#features/catalog/services.ts';
+import { isStaff } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import type { QuoteRequests } from '#server/db/types.ts';
+import { withoutContactDetails } from '#shared/contact-details.ts';
+import { isoDate } from '#shared/dates.ts';
+
+import { can } from '../policy.ts';
+import type { RequestCard } from '../schema/request.ts';
+import { type Audience, type RequestStatus, boardState } from '../state.ts';
+
+// Company, contact and addresses leave the database for the owner and staff alone; everybody else gets null.
+
+export const cardColumns = [
+  'id', 'reference', 'user_id', 'services', 'origin_place', 'destination_place', 'weight_lbs', 'budget_range', 'description', 'view_count', 'created_at',
+  'status', 'audience', 'company_name', 'contact_name', 'is_demo',
+] as const satisfies readonly (keyof QuoteRequests)[]; // prettier-ignore
+
+/** A calendar day as its text: the driver would make a moment of it. */
+export const deadlineText = sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline');
+export const isPublished = sql<boolean>`published_at is not null`.as('is_published');
+
+type CardRow = Pick<Selectable<QuoteRequests>, (typeof cardColumns)[number]> & {
+  deadline: string;
+  is_published: boolean;
+};
+
+/** The card of a request as this caller may read it. The words of a stranger's text lose what leads past the marketplace. */
+export function toCard(ctx: Ctx, row: CardRow): RequestCard {
+  const access = { ...row, status: row.status as RequestStatus, audience: row.audience as Audience };
+  const seesAll = can(ctx.actor, 'readWhole', access);
+  const description = seesAll
+    ? row.description
+    : withoutContactDetails(row.description).replaceAll(row.company_name, '…');
+  const { id, reference, origin_place, destination_place, weight_lbs, budget_range, deadline, view_count, created_at } =
+    row;
+  return {
+    id,
+    reference,
+    // The database holds no other codes.
+    services: row.services as ServiceCode[],
+    service_type: row.services[0] as ServiceCode,
+    origin_place,
+    destination_place,
+    weight_lbs,
+    budget_range,
+    deadline,
+    description,
+    responses: 0,
+    view_count,
+    created_at,
+    state: boardState(access, isoDate(ctx.clock())),
+    audience: access.audience,
+    company_name: seesAll ? row.company_name : null,
+    contact_name: seesAll ? row.contact_name : null,
+    is_own: ctx.actor.kind === 'user' && ctx.actor.userId === row.user_id,
+    is_demo: row.is_demo,
+  };
+}
+
+/** Whether this caller sees every request there is. */
+export const seesEverything = (ctx: Ctx): boolean => isStaff(ctx.actor);

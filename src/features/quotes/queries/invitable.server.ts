@@ -1,0 +1,55 @@
+import type { Ctx } from '#server/context.ts';
+
+interface Subject {
+  kind: 'warehouse' | 'partner';
+  id: string;
+}
+
+export interface Invitable extends Subject {
+  name: string;
+  slug: string;
+  /** Null while nobody has claimed the partner. */
+  owner_user_id: string | null;
+}
+
+const idsOf = (subjects: readonly Subject[], kind: Subject['kind']): string[] =>
+  subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
+
+/** Those of these warehouses and partners that are public, which is who may be asked for an offer. For the product's own use: it says whose they are. */
+export async function listInvitable(ctx: Ctx, subjects: readonly Subject[]): Promise<Invitable[]> {
+  const warehouses = idsOf(subjects, 'warehouse');
+  const partners = idsOf(subjects, 'partner');
+  const found: Invitable[] = [];
+  if (warehouses.length > 0) {
+    const rows = await ctx.db
+      .selectFrom('warehouses')
+      .select(['id', 'company_name as name', 'slug', 'user_id as owner_user_id'])
+      .where('id', 'in', warehouses)
+      .where('is_verified', '=', true)
+      .where('is_active', '=', true)
+      .execute();
+    found.push(...rows.map((row) => ({ kind: 'warehouse' as const, ...row })));
+  }
+  if (partners.length > 0) {
+    const rows = await ctx.db
+      .selectFrom('logistics_partners')
+      .select(['id', 'name', 'slug', 'owner_user_id'])
+      .where('id', 'in', partners)
+      .where('verified', '=', true)
+      .where('is_active', '=', true)
+      .execute();
+    found.push(...rows.map((row) => ({ kind: 'partner' as const, ...row })));
+  }
+  return found;
+}
+
+/** The public warehouse or partner at this address of its page, for a request that is meant for it; null when there is none. */
+export async function findInvitable(ctx: Ctx, kind: Subject['kind'], slug: string): Promise<Invitable | null> {
+  const row =
+    kind === 'warehouse'
+      ? await ctx.db.selectFrom('warehouses').select('id').where('slug', '=', slug).executeTakeFirst()
+      : await ctx.db.selectFrom('logistics_partners').select('id').where('slug', '=', slug).executeTakeFirst();
+  if (!row) return null;
+  const [found] = await listInvitable(ctx, [{ kind, id: row.id }]);
+  return found ?? null;
+}

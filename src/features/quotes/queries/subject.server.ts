@@ -1,0 +1,25 @@
+import { isStaff } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import type { SubjectKind } from '#server/subjects.ts';
+import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+import { findRequestById } from './find-request.server.ts';
+
+/** Quote requests, as the rest of the house names them. */
+export const requestSubject: SubjectKind = {
+  kind: 'quote_request',
+  names: async (ctx, ids) => {
+    const rows = await ctx.db.selectFrom('quote_requests').select(['id', 'reference']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, reference }) => [id, reference]));
+  },
+  href: ({ actor }: Ctx, id) => (isStaff(actor) ? quotePaths.reviewRequest(id) : null),
+  words: {
+    'quote_request.submitted': { text: () => m.quotes_activity_submitted() },
+    'quote_request.published': { text: () => m.quotes_activity_published() },
+    'quote_request.rejected': { text: () => m.quotes_activity_rejected() },
+    'quote_request.closed': { text: () => m.quotes_activity_closed() },
+  },
+  mayRead: async (ctx, id) => isUuid(id) && (await findRequestById(ctx, id)) !== null,
+};

@@ -1,0 +1,57 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { isoDate } from '#shared/dates.ts';
+
+import type { BoardState } from '../state.ts';
+import { seesEverything } from './columns.server.ts';
+
+/** Conditions for the words of the board, on a day. Of one request exactly one holds (`boardState`). */
+export function inState(state: BoardState, today: string): RawBuilder<boolean> {
+  switch (state) {
+    case 'active':
+      return sql`(published_at is not null and status in ('pending', 'quoted') and deadline >= ${today}::date)`;
+    case 'pending':
+      return sql`(published_at is null and status = 'pending' and deadline >= ${today}::date)`;
+    case 'awarded':
+      return sql`status = 'accepted'`;
+    case 'expired':
+      return sql`(status = 'expired' or (status in ('pending', 'quoted') and deadline < ${today}::date))`;
+    case 'rejected':
+      return sql`status = 'rejected'`;
+  }
+}
+
+/** On the board for everybody; the condition of its indexes, and the day. */
+const isOpenToAll = (today: string): RawBuilder<boolean> =>
+  sql`(audience = 'open' and published_at is not null and status in ('pending', 'quoted') and deadline >= ${today}::date)`;
+
+/** Addressed to a warehouse or partner of this account that is verified. */
+const isAddressedTo = (userId: string): RawBuilder<boolean> => sql`exists (
+    select from quote_request_invitations i where i.request_id = quote_requests.id and (
+      (i.subject_kind = 'warehouse' and exists (select from warehouses w where w.id = i.subject_id and w.user_id = ${userId}::uuid and w.is_verified))
+      or (i.subject_kind = 'partner' and exists (select from logistics_partners p where p.id = i.subject_id and p.owner_user_id = ${userId}::uuid and p.verified))))`;
+
+export interface Source {
+  /** Which requests; no two sources have one in common. */
+  where: RawBuilder<boolean>;
+  /** Company, contact and addresses may be searched: the caller reads them. */
+  isWhole: boolean;
+}
+
+/** Where the requests stand that this caller may open, as lists that exclude each other, each with an index of its own. */
+export function visibleSources(ctx: Ctx): Source[] {
+  const today = isoDate(ctx.clock());
+  if (seesEverything(ctx)) return [{ where: sql`true`, isWhole: true }];
+  const open = isOpenToAll(today);
+  if (ctx.actor.kind !== 'user') return [{ where: open, isWhole: false }];
+  const { userId } = ctx.actor;
+  return [
+    { where: sql`${open} and user_id <> ${userId}::uuid`, isWhole: false },
+    { where: sql`user_id = ${userId}::uuid`, isWhole: true },
+    {
+      where: sql`audience = 'invited' and user_id <> ${userId}::uuid and ${inState('active', today)} and ${isAddressedTo(userId)}`,
+      isWhole: false,
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import { route } from '@react-router/dev/routes';
+
+import type { FeatureRoutes } from '#server/feature-routes.ts';
+
+const page = (name: string) => `features/quotes/pages/${name}`;
+
+export const routes: FeatureRoutes = {
+  public: [
+    route('quote-requests', page('board.tsx')),
+    route('quote-requests/new', page('new-request.tsx')),
+    route('quote-requests/new/where', page('new-request-where.tsx')),
+    route('quote-requests/new/who', page('new-request-who.tsx')),
+    route('quote-requests/:reference', page('request.tsx')),
+  ],
+  admin: [route('admin/quote-requests', page('admin-requests.tsx'))],
+  staff: [route('moderation/quote-requests/:id', page('review-request.tsx'))],
+};

@@ -1,0 +1,47 @@
+import { formatMoney, parseMoney } from '#shared/money.ts';
+
+import type { Budget } from './request.ts';
+
+/** An open end counts as nothing below, or as this much above, in minor units. */
+const most = 100_000_000_000;
+
+const upTo = /^(?:up to|under|max(?:imum)?|hasta|menos de|máximo|<=?)\s*/iu;
+const from = /^(?:from|over|min(?:imum)?|at least|desde|más de|mínimo|>=?)\s*/iu;
+
+/**
+ * A budget as people write it: "$2,000 - $3,000", "2000-3000 USD", "up to $5,000", "desde 800". The kind says what is wrong: two
+ * currencies, the ends the wrong way round, or nothing that can be read as an amount.
+ */
+export function readBudget(
+  text: string,
+): { kind: 'budget'; budget: Budget } | { kind: 'unreadable' | 'two_currencies' | 'reversed' } {
+  const open = upTo.exec(text) ?? from.exec(text);
+  const ends = open ? [text.slice(open[0].length)] : text.split(/ ?(?:[-–—]|\bto\b|\ba\b) ?/u);
+  if (ends.length > 2) return { kind: 'unreadable' };
+  // A currency that only one end names is meant for both.
+  const named = ends.map((end) => parseMoney(end)?.currency).filter((currency) => currency !== undefined);
+  const amounts = ends.map((end) => parseMoney(end));
+  const [first, second = first] = amounts;
+  if (!first || !second || named.length < ends.length) return { kind: 'unreadable' };
+  const writes = (end: string | undefined) => /[$€£]|\p{L}/u.test(end ?? '');
+  const said = amounts.filter((_, index) => writes(ends[index])).map((amount) => amount?.currency);
+  if (new Set(said).size > 1) return { kind: 'two_currencies' };
+  const currency = said[0] ?? first.currency;
+  const [low, high] = [first.amountMinor, second.amountMinor];
+  if (low < 0 || high > most) return { kind: 'unreadable' };
+  if (open)
+    return {
+      kind: 'budget',
+      budget: upTo.test(text) ? { min: 0, max: low, currency } : { min: low, max: most, currency },
+    };
+  if (low > high) return { kind: 'reversed' };
+  return { kind: 'budget', budget: { min: low, max: high, currency } };
+}
+
+/** As the board shows it, in English notation whatever was typed: nothing else of what was typed is in it. */
+export function budgetText({ min, max, currency }: Budget): string {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, 'en-US', { compact: true });
+  if (max === most) return `${money(min)}+`;
+  if (min === 0) return `≤ ${money(max)}`;
+  return min === max ? money(min) : `${money(min)} - ${money(max)}`;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
+
+// What was typed in the steps so far, as it was typed.
+
+export const requestDraftKind = 'quote_request';
+
+const typed = z.union([z.string().max(6000), z.array(z.string().max(100)).max(40)]);
+
+const invitee = z.object({ kind: z.enum(['warehouse', 'partner']), id: z.uuid(), name: z.string().max(300) });
+export type Invitee = z.output<typeof invitee>;
+
+const draftSchema = z.object({
+  fields: z.record(z.string().max(60), typed).default({}),
+  invited: z.array(invitee).max(10).default([]),
+});
+
+export type RequestDraft = z.output<typeof draftSchema>;
+
+const emptyDraft: RequestDraft = { fields: {}, invited: [] };
+
+/** A kept draft, or an empty one where nothing that can be read was kept. */
+export function storedRequest(content: unknown): RequestDraft {
+  const read = draftSchema.safeParse(content);
+  return read.success ? read.data : emptyDraft;
+}
+
+/** The draft with what was sent now in place of what was there of these fields. */
+export function withTyped(draft: RequestDraft, body: FormData, fields: readonly string[]): RequestDraft {
+  const sent = fields.map((field): [string, string | string[]] => {
+    const values = body.getAll(field).filter((value) => typeof value === 'string');
+    return [field, field === 'services' ? values.slice(0, 40) : (values[0] ?? '').slice(0, 6000)];
+  });
+  return { ...draft, fields: { ...draft.fields, ...Object.fromEntries(sent) } };
+}
+
+/** The services of the first step, as far as they are any. */
+export function servicesOf({ fields }: RequestDraft): ServiceCode[] {
+  const chosen = fields['services'] ?? [];
+  return serviceCodes.filter((code) => (Array.isArray(chosen) ? chosen : [chosen]).includes(code));
+}
+
+/** The draft as the form that would have sent all of it at once. */
+export function draftForm({ fields }: RequestDraft): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const each of Array.isArray(value) ? value : [value]) form.append(name, each);
+  return form;
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+
+import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
+import { parseIsoDate } from '#shared/dates.ts';
+import { choices, emailText, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+import { readBudget } from './budget.ts';
+import { movesGoods } from './request.ts';
+
+const maxWeight = 50_000_000;
+
+const amount = (max: number) => optionalNumber({ min: 1, max, integer: true, message: () => m.quotes_amount_wanted() });
+
+const day = (message: () => string) =>
+  z
+    .string({ error: message })
+    .max(40, { error: message })
+    .trim()
+    .refine((text) => parseIsoDate(text) !== null, { error: message });
+
+/** What is needed. */
+export const whatFields = {
+  services: choices(serviceCodes, { min: 1, message: () => m.quotes_services_wanted() }),
+  description: requiredText(20, 5000, () => m.quotes_description_wanted(), { multiline: true }),
+  pallets: amount(1_000_000),
+  area_sqft: amount(50_000_000),
+  orders_per_month: amount(100_000_000),
+  lines_per_month: amount(100_000_000),
+  inbound_containers_per_month: amount(100_000),
+  peak_month: optionalNumber({ min: 1, max: 12, integer: true, message: () => m.shared_choice_unknown() }),
+};
+
+/** Where, how heavy and when. */
+export const whereFields = {
+  origin_address: requiredText(2, 300, () => m.quotes_origin_wanted()),
+  destination_address: optionalText(300),
+  weight_lbs: optionalNumber({ min: 1, max: maxWeight, integer: true, message: () => m.quotes_weight_wanted() }),
+  preferred_date: z
+    .string()
+    .max(40)
+    .trim()
+    .refine((text) => text === '' || parseIsoDate(text) !== null, { error: () => m.quotes_date_wanted() })
+    .nullish()
+    .transform((text) => text || null),
+  deadline: day(() => m.quotes_deadline_wanted()),
+};
+
+/** Who asks, and for how much. */
+export const whoFields = {
+  company_name: requiredText(2, 200, () => m.quotes_company_wanted()),
+  contact_name: requiredText(2, 120, () => m.quotes_contact_wanted()),
+  email: emailText(),
+  budget_range: optionalText(60).superRefine((text, context) => {
+    const read = text === null ? null : readBudget(text);
+    if (read === null || read.kind === 'budget') return;
+    const message = {
+      unreadable: m.quotes_budget_unreadable(),
+      two_currencies: m.quotes_budget_two_currencies(),
+      reversed: m.quotes_budget_reversed(),
+    }[read.kind];
+    context.addIssue({ code: 'custom', message });
+  }),
+};
+
+export const whatSchema = z.object(whatFields);
+export const whereSchema = z.object(whereFields).superRefine((value, context) => {
+  if (value.preferred_date !== null && value.preferred_date < value.deadline)
+    context.addIssue({ code: 'custom', path: ['preferred_date'], message: m.quotes_date_before_deadline() });
+});
+export const whoSchema = z.object(whoFields);
+
+type Where = z.output<typeof whereSchema>;
+
+/** What a request for these services still needs to say of where: what moves has somewhere to go, and a weight. By field; empty when nothing is missing. */
+export function missingOfWhere(
+  services: readonly ServiceCode[],
+  { destination_address, weight_lbs }: Pick<Where, 'destination_address' | 'weight_lbs'>,
+): Record<string, string> {
+  if (!movesGoods(services)) return {};
+  return {
+    ...(destination_address === null ? { destination_address: m.quotes_destination_wanted() } : {}),
+    ...(weight_lbs === null ? { weight_lbs: m.quotes_weight_wanted() } : {}),
+  };
+}
+
+/** A whole request. Status, reference, counts and whose it is are never read from outside. */
+export const requestSchema = whatSchema
+  .and(whereSchema)
+  .and(whoSchema)
+  .superRefine((value, context) => {
+    for (const [field, message] of Object.entries(missingOfWhere(value.services, value)))
+      context.addIssue({ code: 'custom', path: [field], message });
+  });
+
+export type RequestInput = z.output<typeof requestSchema>;

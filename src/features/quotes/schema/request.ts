@@ -1,0 +1,66 @@
+import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
+import type { Currency } from '#shared/money.ts';
+
+import type { Audience, BoardState } from '../state.ts';
+
+/** Services that move goods: a request for one of them says where to and how heavy. */
+const moving: readonly ServiceCode[] = [
+  'ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding', 'import_export', 'last_mile', 'express',
+]; // prettier-ignore
+
+export const movesGoods = (services: readonly ServiceCode[]): boolean =>
+  services.some((service) => moving.includes(service));
+
+/** A request as everybody reads it who may see it at all. */
+export interface RequestCard {
+  id: string;
+  reference: string;
+  services: ServiceCode[];
+  service_type: ServiceCode;
+  /** "Doral, FL"; never a street. */
+  origin_place: string;
+  destination_place: string | null;
+  weight_lbs: number | null;
+  budget_range: string | null;
+  /** `YYYY-MM-DD` */
+  deadline: string;
+  description: string;
+  responses: number;
+  view_count: number;
+  created_at: Date;
+  state: BoardState;
+  audience: Audience;
+  /** Null for whoever may not know who asks. */
+  company_name: string | null;
+  contact_name: string | null;
+  is_own: boolean;
+  is_demo: boolean;
+}
+
+/** How much is asked for; every offer is computed at it. */
+export interface DemandProfile {
+  pallets: number | null;
+  area_sqft: number | null;
+  orders_per_month: number | null;
+  lines_per_month: number | null;
+  inbound_containers_per_month: number | null;
+  /** 1 is January. */
+  peak_month: number | null;
+}
+
+export interface RequestDetail extends RequestCard, DemandProfile {
+  preferred_date: string | null;
+  /** Null for whoever may not read them. */
+  private: { email: string; origin_address: string; destination_address: string | null } | null;
+  review_reason: string | null;
+  version: number;
+}
+
+export interface Budget {
+  min: number;
+  max: number;
+  currency: Currency;
+}
+
+/** The services of a request in the reader's words. */
+export const servicesText = (services: readonly ServiceCode[]): string => services.map(serviceLabel).join(', ');

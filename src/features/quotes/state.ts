@@ -1,0 +1,47 @@
+import * as m from '#texts/messages.js';
+
+/** What is stored. The board's words are made of it and of the day (`boardState`). */
+const requestStatuses = ['pending', 'quoted', 'accepted', 'rejected', 'expired'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+export type Audience = 'open' | 'invited';
+
+/** Under which word a request stands on the board. */
+export const boardStates = ['active', 'pending', 'awarded', 'expired', 'rejected'] as const;
+export type BoardState = (typeof boardStates)[number];
+
+interface Dated {
+  status: RequestStatus;
+  is_published: boolean;
+  /** `YYYY-MM-DD`. */
+  deadline: string;
+}
+
+/** The board's word for a request on a day (`YYYY-MM-DD`, UTC). What is past its deadline is expired, whatever is stored. */
+export function boardState({ status, is_published, deadline }: Dated, today: string): BoardState {
+  if (status === 'accepted') return 'awarded';
+  if (status === 'rejected') return 'rejected';
+  if (status === 'expired' || deadline < today) return 'expired';
+  return is_published ? 'active' : 'pending';
+}
+
+export const boardStateLabels: Record<BoardState, () => string> = {
+  active: () => m.quotes_state_active(),
+  pending: () => m.quotes_state_pending(),
+  awarded: () => m.quotes_state_awarded(),
+  expired: () => m.quotes_state_expired(),
+  rejected: () => m.quotes_state_rejected(),
+};
+
+export const requestStatusLabels: Record<RequestStatus, () => string> = {
+  pending: () => m.quotes_status_pending(),
+  quoted: () => m.quotes_status_quoted(),
+  accepted: () => m.quotes_status_accepted(),
+  rejected: () => m.quotes_state_rejected(),
+  expired: () => m.quotes_state_expired(),
+};
+
+/** Requests a Starter account may submit in a calendar month (UTC). */
+export const starterRequests = 5;
+/** Providers one request may be sent to by name. */
+export const maxInvited = 10;

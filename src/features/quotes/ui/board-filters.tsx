@@ -1,0 +1,94 @@
+import { serviceOptions } from '#features/catalog/services.ts';
+import { Button } from '#ui/button.tsx';
+import { FilterForm, SearchBox } from '#ui/filter.tsx';
+import { ChevronDown, SlidersHorizontal } from '#ui/icon.tsx';
+import { CheckboxList, Input, Select } from '#ui/input.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+import { type BoardFilters, boardHref, countFilters } from '../schema/board-filters.ts';
+
+interface BoardFilterFormProps {
+  filters: BoardFilters;
+  /** In words, from the server: the names of all countries are too many for the page's script. */
+  countries: readonly { value: string; label: string }[];
+}
+
+const days = [3, 7, 14, 30];
+
+/** The search and the filters of the board in one form that needs no JavaScript. */
+export function BoardFilterForm({ filters, countries }: BoardFilterFormProps) {
+  const chosen = countFilters(filters);
+  return (
+    <FilterForm key={boardHref(filters)} action={quotePaths.board()} className="mb-6 grid gap-3">
+      {filters.state !== null && <HiddenField name="tab" value={filters.state} />}
+      <div className="max-w-text">
+        <SearchBox
+          label={m.quotes_search_label()}
+          placeholder={m.quotes_search_example()}
+          defaultValue={filters.q ?? ''}
+        />
+      </div>
+      <details open={chosen > 0} className="group rounded border border-line bg-surface px-4">
+        <summary className="flex min-h-11 items-center gap-2 font-semibold">
+          <SlidersHorizontal className="size-4" />
+          {m.quotes_filters()}
+          {chosen > 0 && (
+            <span className="tabular rounded-full bg-teal px-2 text-xs leading-5 text-on-teal">{chosen}</span>
+          )}
+          <ChevronDown className="ml-auto size-4 text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-5 border-t border-line py-4">
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
+            <Select
+              label={m.quotes_origin_country()}
+              name="origin"
+              options={countries}
+              placeholder={m.quotes_filter_any()}
+              defaultValue={filters.origin ?? ''}
+            />
+            <Select
+              label={m.quotes_destination_country()}
+              name="destination"
+              options={countries}
+              placeholder={m.quotes_filter_any()}
+              defaultValue={filters.destination ?? ''}
+            />
+            <Input
+              label={m.quotes_filter_min_weight()}
+              name="min_weight"
+              inputMode="numeric"
+              maxLength={9}
+              defaultValue={filters.minWeight ?? ''}
+            />
+            <Input
+              label={m.quotes_filter_max_weight()}
+              name="max_weight"
+              inputMode="numeric"
+              maxLength={9}
+              defaultValue={filters.maxWeight ?? ''}
+            />
+            <Select
+              label={m.quotes_filter_deadline()}
+              name="within"
+              options={days.map((count) => ({ value: String(count), label: m.quotes_filter_days({ count }) }))}
+              placeholder={m.quotes_filter_any()}
+              defaultValue={filters.within === null ? '' : String(filters.within)}
+            />
+          </div>
+          <CheckboxList
+            legend={m.quotes_services()}
+            name="service"
+            options={serviceOptions()}
+            values={filters.services}
+            columns={3}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit">{m.quotes_filter_show()}</Button>
+          </div>
+        </div>
+      </details>
+    </FilterForm>
+  );
+}

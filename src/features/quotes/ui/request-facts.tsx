@@ -1,0 +1,41 @@
+import { formatNumber } from '#shared/units.ts';
+import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Area } from '#ui/measure.tsx';
+import * as m from '#texts/messages.js';
+
+import { type RequestDetail, servicesText } from '../schema/request.ts';
+import { monthName } from './months.ts';
+import { weightText } from './request-card.tsx';
+
+const count = (value: number | null) => (value === null ? null : formatNumber(value));
+
+/** What is asked for, as far as this reader may know it. */
+export function RequestFacts({ request }: { request: RequestDetail }) {
+  const { private: known } = request;
+  return (
+    <DescriptionList
+      items={[
+        { term: m.quotes_services(), value: servicesText(request.services) },
+        { term: m.quotes_company(), value: request.company_name },
+        { term: m.quotes_contact(), value: request.contact_name },
+        { term: m.quotes_email(), value: known && <span className="break-all">{known.email}</span> },
+        { term: m.quotes_origin(), value: known?.origin_address ?? request.origin_place },
+        { term: m.quotes_destination(), value: known?.destination_address ?? request.destination_place },
+        { term: m.quotes_weight(), value: request.weight_lbs === null ? null : weightText(request.weight_lbs) },
+        { term: m.quotes_budget(), value: request.budget_range ?? m.quotes_budget_open() },
+        { term: m.quotes_deadline(), value: <DateTime value={request.deadline} /> },
+        {
+          term: m.quotes_preferred_date(),
+          value: request.preferred_date && <DateTime value={request.preferred_date} />,
+        },
+        { term: m.quotes_pallets(), value: count(request.pallets) },
+        { term: m.quotes_area(), value: request.area_sqft === null ? null : <Area sqFt={request.area_sqft} /> },
+        { term: m.quotes_containers(), value: count(request.inbound_containers_per_month) },
+        { term: m.quotes_orders(), value: count(request.orders_per_month) },
+        { term: m.quotes_lines(), value: count(request.lines_per_month) },
+        { term: m.quotes_peak_month(), value: request.peak_month && monthName(request.peak_month) },
+      ]}
+    />
+  );
+}
