@@ -57,14 +57,16 @@ export interface Visit {
 export async function visitor(
   browser: Browser,
   baseURL: string,
-  options: { width?: number; dark?: boolean; noScripts?: boolean } = {},
+  options: { width?: number; height?: number; dark?: boolean; noScripts?: boolean; touch?: boolean } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
-    viewport: { width: options.width ?? 1280, height: 800 },
+    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     javaScriptEnabled: !options.noScripts,
+    hasTouch: options.touch,
+    isMobile: options.touch,
   });
   const page = await context.newPage();
   const complaints: string[] = [];

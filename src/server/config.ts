@@ -86,6 +86,7 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   S3_FORCE_PATH_STYLE: flag(false),
+  MAP_BASEMAP_URL: url(['http:', 'https:']),
   OUTGOING_ALLOW_LOOPBACK: text,
 });
 
@@ -139,6 +140,8 @@ export interface Config {
   /** Null: the built-in check alone keeps programs out of forms. `url` is Cloudflare's, or a stand-in's on this machine. */
   readonly turnstile: { siteKey: string; secretKey: string; url: string } | null;
   readonly storage: StorageMode;
+  /** A style of MapLibre, or a PMTiles file, in place of our own chart where a map is moved. */
+  readonly basemapUrl: string | null;
   /** `host:port` pairs on this machine that the guarded fetch may reach all the same. Empty outside tests. */
   readonly outgoingAllowed: ReadonlySet<string>;
 }
@@ -266,6 +269,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         }
       : null,
     storage,
+    basemapUrl: values.MAP_BASEMAP_URL ?? null,
     outgoingAllowed: new Set(allowed),
   };
 }

@@ -8,7 +8,7 @@ import * as m from '#texts/messages.js';
 import { clusterPoints } from './chart/clusters.ts';
 import { boundsOf, type Coordinate, type Frame, fromChart, toChart } from './chart/projection.ts';
 import { cx } from './class-names.ts';
-import { closestZoom, toLngLat } from './chart/map-view.ts';
+import { toLngLat } from './chart/map-view.ts';
 import type { MapPoint } from './map.tsx';
 
 /** Two targets must not overlap. */
@@ -48,7 +48,7 @@ export function Pins({ map, points, clusterHref }: PinsProps) {
     if (all && !points.some(({ lon, lat }) => bounds.contains([lon, lat])))
       map.fitBounds(toLngLat(all), { padding: 48 });
   }, [map, points]);
-  const isClosest = map.getZoom() > closestZoom - 0.2;
+  const isClosest = map.getZoom() > map.getMaxZoom() - 0.2;
   return clusterPoints(points, frame, pinPx / map.getContainer().clientWidth).map((cluster) => {
     const places = cluster.points.map(placeOf);
     const middle = fromChart({ x: frame.x + cluster.x * frame.width, y: frame.y + cluster.y * frame.height });

@@ -11,6 +11,7 @@ import { floridaCovers } from './chart/chart-ground.tsx';
 import americas from './chart/coast-americas.svg?raw';
 import caribbean from './chart/coast-caribbean.svg?raw';
 import florida from './chart/coast-florida.svg?raw';
+import type { Basemap } from './chart/basemap.ts';
 import { type Landmark, mapColors, type MapColors, mapStyle } from './chart/map-style.ts';
 import { closestZoom, toLngLat } from './chart/map-view.ts';
 import { chartNames } from './chart/places.ts';
@@ -23,6 +24,8 @@ export interface LiveMapProps {
   label: string;
   points: readonly MapPoint[];
   landmarks: readonly Landmark[];
+  /** The address of the operator's ground; null where the chart is drawn from our own. */
+  basemap: string | null;
   /** Where points lead that no zoom parts. */
   clusterHref?: ((points: readonly MapPoint[]) => string | undefined) | undefined;
   /** The address of a search of what is shown: its middle, and how many miles around it. */
@@ -35,6 +38,7 @@ export default function LiveMap({
   label,
   points,
   landmarks,
+  basemap,
   clusterHref,
   searchHere,
   onReady,
@@ -43,19 +47,25 @@ export default function LiveMap({
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
   // Read once: the map is made once, and goes on from where the person has moved it.
-  const first = useRef({ points, landmarks, label, onReady, onFailure });
+  const first = useRef({ points, landmarks, basemap, label, onReady, onFailure });
 
   useEffect(() => {
     if (!box.current) return;
+    const container = box.current;
     const start = first.current;
-    const made = makeMap(box.current, {
-      ...start,
-      onLoad: (loaded) => {
-        setMap(loaded);
-        start.onReady();
-      },
+    const onLoad = (loaded: MapLibre) => {
+      setMap(loaded);
+      start.onReady();
+    };
+    let made: MapLibre | null = null;
+    let isGone = false;
+    void groundOf(start.basemap).then((given) => {
+      if (!isGone) made = makeMap(container, { ...start, given, onLoad });
     });
-    return () => made?.remove();
+    return () => {
+      isGone = true;
+      made?.remove();
+    };
   }, []);
 
   return (
@@ -67,27 +77,42 @@ export default function LiveMap({
   );
 }
 
-type Start = Pick<LiveMapProps, 'points' | 'landmarks' | 'label' | 'onFailure'> & { onLoad: (map: MapLibre) => void };
+/** The operator's ground; null where there is none, or it cannot be had: our own is always there. */
+async function groundOf(address: string | null): Promise<Basemap | null> {
+  if (address === null) return null;
+  try {
+    const { readBasemap } = await import('./chart/basemap.ts');
+    return await readBasemap(address);
+  } catch {
+    return null;
+  }
+}
+
+type Start = Pick<LiveMapProps, 'points' | 'landmarks' | 'label' | 'onFailure'> & {
+  given: Basemap | null;
+  onLoad: (map: MapLibre) => void;
+};
 
 /** Null, and `onFailure` told, where the browser cannot draw it. */
 function makeMap(container: HTMLElement, start: Start): MapLibre | null {
   try {
     const sheets = [readSheet(americas), readSheet(caribbean), readSheet(florida)] as const;
     const ground = { sheets, finestWithin: floridaCovers, names: chartNames, landmarks: start.landmarks };
-    const draw = () => mapStyle(ground, colorsOf(container), fontsOf(container));
+    const draw = () => (start.given?.draw ?? mapStyle)(ground, colorsOf(container), fontsOf(container));
     setWorkerUrl(workerUrl);
     const made = new MapLibre({
       container,
       style: draw(),
       bounds: toLngLat(boundsOf(start.points, 0.35) ?? { west: -80.46, south: 25.62, east: -80.06, north: 26.2 }),
       fitBoundsOptions: { padding: 48 },
-      maxZoom: closestZoom,
+      transformRequest: start.given?.transformRequest,
+      maxZoom: start.given ? closestZoom + 4 : closestZoom,
       minZoom: 2,
       dragRotate: false,
       pitchWithRotate: false,
       touchPitch: false,
       renderWorldCopies: false,
-      attributionControl: false,
+      attributionControl: start.given ? { compact: true } : false,
       locale: {
         'Map.Title': start.label,
         'NavigationControl.ZoomIn': m.ui_map_closer(),

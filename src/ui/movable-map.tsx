@@ -9,19 +9,21 @@ import { useHydrated } from './use-hydrated.ts';
 
 const LiveMap = lazy(() => import('./live-map.tsx'));
 
-type MovableMapProps = Omit<ChartMapProps, 'list'> & Pick<LiveMapProps, 'landmarks' | 'searchHere'>;
+type MovableMapProps = Omit<ChartMapProps, 'list'> & Pick<LiveMapProps, 'landmarks' | 'searchHere' | 'basemap'>;
 
 /**
  * The server's chart, which becomes a map one can move at the first touch, by mouse, finger or keyboard. Where that cannot be
  * (no script, no WebGL, no network), the chart stays as it is.
  */
-export function MovableMap({ landmarks, searchHere, className, ...chart }: MovableMapProps) {
+export function MovableMap({ landmarks, searchHere, basemap, className, ...chart }: MovableMapProps) {
   const [state, setState] = useState<'chart' | 'loading' | 'live' | 'failed'>('chart');
   const isHydrated = useHydrated();
+  // On a phone it fills the window then, but for the edge of the list.
+  const isMoving = state === 'loading' || state === 'live';
   const begin = () => setState((now) => (now === 'chart' ? 'loading' : now));
   return (
     <div
-      className={cx('relative isolate', className)}
+      className={cx('relative isolate', isMoving && 'max-sm:h-[calc(100svh-4.5rem)]', className)}
       onPointerDown={({ target }) => {
         if (target instanceof Element && !target.closest('a, button')) begin();
       }}
@@ -29,13 +31,14 @@ export function MovableMap({ landmarks, searchHere, className, ...chart }: Movab
       <div inert={state === 'live'}>
         <ChartMap {...chart} list={false} />
       </div>
-      {(state === 'loading' || state === 'live') && (
+      {isMoving && (
         <Suspense fallback={null}>
           <LiveMap
             label={chart.label}
             points={chart.points}
             clusterHref={chart.clusterHref}
             landmarks={landmarks}
+            basemap={basemap}
             searchHere={searchHere}
             onReady={() => setState('live')}
             onFailure={() => setState('failed')}
@@ -43,7 +46,7 @@ export function MovableMap({ landmarks, searchHere, className, ...chart }: Movab
         </Suspense>
       )}
       {isHydrated && state !== 'live' && (
-        <p className="absolute right-3 bottom-3" aria-live="polite">
+        <p className="absolute right-3 bottom-3 max-sm:bottom-7" aria-live="polite">
           {state === 'failed' ? (
             <span className="rounded bg-surface px-3 py-2 text-sm text-muted">{m.ui_map_failed()}</span>
           ) : (

@@ -86,6 +86,42 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await context.close();
   });
 
+  test('on a phone fills the window when it is touched, is moved by a finger, and its list is pulled up over it by key, finger or link', async () => {
+    const { page, context, complaints } = await visitor(drawing, server.url, { width: 360, height: 740, touch: true });
+    await page.goto(chart, { waitUntil: 'networkidle' });
+    const edge = page.getByRole('link', { name: 'Pull up the list' });
+    const first = page.locator('[data-place]').first();
+    // The edge of the list is in sight under the map, and no card lies beside the window.
+    expect(await edge.isVisible()).toBe(true);
+    expect((await edge.boundingBox())?.y).toBeLessThan(700);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+    await edge.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await first.boundingBox())?.y ?? 999).toBeLessThan(200);
+    await page.getByRole('link', { name: 'Back to the map' }).tap();
+    await expect.poll(async () => (await first.boundingBox())?.y ?? 0).toBeGreaterThan(300);
+
+    await begin(page).tap();
+    await pins(page).first().waitFor();
+    await expect.poll(async () => (await canvas(page).boundingBox())?.height ?? 0).toBeGreaterThan(600);
+    const at = await canvas(page).boundingBox();
+    if (!at) throw new Error('The map has no canvas.');
+    const fingers = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', dx: number, dy: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: at.x + 60 + dx, y: at.y + 420 + dy }],
+      });
+    await touch('touchStart', 0, 0);
+    for (const step of [20, 45, 70, 100]) await touch('touchMove', step, -step);
+    await touch('touchEnd', 0, 0);
+    await searchHere(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('stays the chart where a browser cannot draw it, and without scripts', async () => {
     const plain = await launchChromium({ draws: false });
     const { page, context } = await visitor(plain, server.url);

@@ -1,5 +1,7 @@
 import { redirectDocument } from 'react-router';
 
+import { readLanguage } from '#shared/languages.ts';
+
 import { getScope, type RouteArgs } from './router-context.ts';
 
 /** Where a page may load from besides this site; origins, such as `https://challenges.cloudflare.com`. */
@@ -18,7 +20,7 @@ function checkOrigin(source: string): void {
 /** True when the browser's script asks for the data of a page on the way to it: its document was made for another page, with that page's policy. */
 function isOnTheWay(request: Request, url: URL): boolean {
   const referrer = request.headers.get('referer') ?? '';
-  return URL.canParse(referrer) && new URL(referrer).pathname !== url.pathname;
+  return URL.canParse(referrer) && readLanguage(new URL(referrer).pathname).path !== url.pathname;
 }
 
 /**

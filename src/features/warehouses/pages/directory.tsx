@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
@@ -7,6 +7,7 @@ import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts'
 import { KeepSearch } from '#features/shortlist/ui/keep-search.tsx';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { listLandmarks } from '#features/catalog/queries.server.ts';
+import { offerBasemap } from '#server/http/basemap.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
@@ -17,6 +18,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Chips, RemovableChip } from '#ui/chip.tsx';
 import { ResultCount } from '#ui/filter.tsx';
 import { List, Map as MapIcon } from '#ui/icon.tsx';
+import { MapDrawer } from '#ui/map-drawer.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
@@ -55,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { filters, problems } = parseFilters(args.url.searchParams);
   const units = unitsOf(args.request);
   const { page, facets } = await browseDirectory(ctx, filters);
+  const basemap = offerBasemap(args);
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters) : null;
   const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units }).map((chip) => ({
     ...chip,
@@ -79,7 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     page: { ...page, items: page.items.map(placed) },
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
     facets,
-    map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks() },
+    map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks(), basemap },
     others:
       page.items.length === 0
         ? await listOtherSearches(ctx, { filters, chips, place: page.place, reading: page.reading, units })
@@ -179,19 +182,21 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <Notices problems={problems} reading={isEmpty ? null : reading} typed={filters.q} demo={demo} />
-          <div className={hasMap ? mapLayout : undefined}>
-            {hasMap && (
-              <div className="min-[80rem]:sticky min-[80rem]:top-4 min-[80rem]:order-1">
+          <BesideMap
+            map={
+              hasMap && (
                 <DirectoryMap
                   label={m.warehouses_directory_map_label({ count: formatCount(facets.total, locale) })}
                   filters={filters}
                   place={page.place}
                   points={map.points}
                   landmarks={map.landmarks}
+                  basemap={map.basemap}
                 />
-                {map.more && <p className="mt-2 text-sm text-muted">{m.warehouses_directory_map_first()}</p>}
-              </div>
-            )}
+              )
+            }
+          >
+            {map?.more && <p className="mb-3 text-sm text-muted">{m.warehouses_directory_map_first()}</p>}
             {isEmpty ? (
               <DirectoryEmpty
                 filters={filters}
@@ -218,7 +223,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
-          </div>
+          </BesideMap>
           <CompareBar />
           {!isEmpty && reading && page.sort === 'best' && <BestMatchNote reading={reading} />}
           <CursorPager
@@ -248,11 +253,22 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The list on its own, and beside the map; on a phone cards lie in a row under it, to be pushed along. */
+/** The list on its own, and beside the map. */
 const alone = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4';
-const beside =
-  'max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 max-sm:*:w-72 max-sm:*:shrink-0 max-sm:*:snap-center grid gap-5 sm:grid-cols-2 min-[80rem]:grid-cols-1 min-[110rem]:grid-cols-2';
-const mapLayout = 'grid items-start gap-5 min-[80rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
+const beside = 'grid gap-5 sm:grid-cols-2 min-[80rem]:grid-cols-1 min-[110rem]:grid-cols-2';
+
+/** Beside the map on wide screens, under it on smaller ones, drawn over it on a phone. */
+function BesideMap({ map, children }: { map: ReactNode; children: ReactNode }) {
+  if (!map) return children;
+  return (
+    <MapDrawer
+      map={map}
+      className="sm:grid sm:gap-5 min-[80rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[80rem]:items-start"
+    >
+      {children}
+    </MapDrawer>
+  );
+}
 
 const cold: readonly string[] = 'cold_storage frozen_goods perishables seafood pharmaceuticals flowers'.split(' ');
 

@@ -13,16 +13,19 @@ interface DirectoryMapProps {
   place: Place | null;
   points: readonly MapPoint[];
   landmarks: readonly Landmark[];
+  /** The operator's ground, where there is one. */
+  basemap: string | null;
 }
 
 /** Where the listings of a result stand. What is shown when it has been moved can be searched, at an address to share. */
-export function DirectoryMap({ label, filters, place, points, landmarks }: DirectoryMapProps) {
+export function DirectoryMap({ label, filters, place, points, landmarks, basemap }: DirectoryMapProps) {
   return (
     <MovableMap
       label={label}
       height="lg"
       points={points}
       landmarks={landmarks.map(({ latitude: lat, longitude: lon, name, kind }) => ({ lat, lon, name, kind }))}
+      basemap={basemap}
       clusterHref={(several) => closerLook(filters, several)}
       searchHere={({ lat, lon }, miles) =>
         directoryHref({
