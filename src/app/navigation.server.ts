@@ -15,7 +15,8 @@ type Area = keyof NonNullable<Feature['navigation']>;
 
 /** Pages that no feature owns. */
 const own: Partial<Record<Area, NavigationEntry[]>> = {
-  header: [{ label: () => m.app_nav_home(), to: '/', order: 0 }],
+  // What people come for stands first; the name of the house leads home as well.
+  header: [{ label: () => m.app_nav_home(), to: '/', order: 6 }],
   dashboard: [
     { label: () => m.app_nav_overview(), to: housePaths.dashboard(), order: 0 },
     {
