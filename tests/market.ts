@@ -3,8 +3,8 @@ import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
-import { makePartner } from '#features/partners/build.server.ts';
 import { makeRequest } from '#features/quotes/build.server.ts';
+import { makeInvitation, makePartner, makeRegistration } from '#features/partners/build.server.ts';
 import { makePackage, makeRecord } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Ctx, withActor } from '#server/context.ts';
@@ -36,6 +36,9 @@ export interface Market {
   /** Verified and active, of `owner`; and one that waits for its review. */
   partner: { id: string; slug: string };
   submittedPartner: { id: string; slug: string };
+  /** Of a stranger, sent back for changes; and the invitation to a partner nobody has claimed. */
+  registration: { id: string; token: string };
+  claimToken: string;
   /** Of `owner` and somebody without an account, with one message that was read. */
   conversation: { id: string; token: string };
   /** A public record with one update, and a package in the list of `owner`. */
@@ -73,6 +76,12 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     name: 'Submitted Quay Freight',
     review_status: 'submitted',
   });
+  const registration = await makeRegistration(ctx, {
+    status: 'changes_requested',
+    special_notes: 'Closed on Sundays.',
+  });
+  const unclaimed = await makePartner(ctx, { name: 'Unclaimed Reef Freight' });
+  const claimToken = await makeInvitation(ctx, unclaimed.id);
   const changeId = ctx.newId();
   await ctx.db
     .insertInto('waiting_changes')
@@ -154,6 +163,8 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     foreign,
     partner,
     submittedPartner,
+    registration,
+    claimToken,
     changeId,
     reportId,
     unsubscribe,

@@ -42,6 +42,7 @@ const house: Said<typeof housePaths> = {
   auditLog: housePaths.auditLog({ subject: id, action: '' }),
   moderation: housePaths.moderation({ kind: 'listings', cursor: 'abc' }),
   inbox: housePaths.inbox({ kind: 'questions', state: 'answered', cursor: 'abc' }),
+  findPartner: housePaths.findPartner(),
   mailbox: housePaths.mailbox(),
 };
 
@@ -125,6 +126,10 @@ const quotes: Said<typeof quotePaths> = {
 const partners: Said<typeof partnerPaths> = {
   partners: partnerPaths.partners({ q: 'dock & co' }),
   partner: partnerPaths.partner('blue-route-freight'),
+  providerSignup: partnerPaths.providerSignup(),
+  registrationStatus: partnerPaths.registrationStatus('a-token'),
+  claim: partnerPaths.claim('a-token'),
+  reviewRegistration: partnerPaths.reviewRegistration(id),
 };
 
 const privacy: Said<typeof privacyPaths> = { data: privacyPaths.data('abc'), sharing: privacyPaths.sharing() };

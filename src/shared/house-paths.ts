@@ -23,5 +23,7 @@ export const housePaths = {
   /** What waits for the owner of listings. */
   inbox: (part: { kind?: string | null; state?: string | null; cursor?: string | null } = {}) =>
     withQuery('/lead-management', { ...part, state: part.state === 'waiting' ? null : part.state }),
+  /** Where whoever needs a provider begins. */
+  findPartner: () => '/find-logistics-partner',
   mailbox: () => '/dev/mailbox',
 };

@@ -54,6 +54,9 @@ const post = (path: string, answers: Answers, options: Options = {}): Row => ({
 const nobody = '00000000-0000-7000-8000-000000000000';
 const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
 const partner = { params: (market: Market) => ({ slug: market.partner.slug }) };
+const registrationLink = { params: (market: Market) => ({ token: market.registration.token }) };
+const registration = { params: (market: Market) => ({ id: market.registration.id }) };
+const claimLink = { params: (market: Market) => ({ token: market.claimToken }) };
 const listing = { params: (market: Market) => ({ id: market.verified.id }) };
 const report = { params: (market: Market) => ({ id: market.reportId }) };
 const reported = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
@@ -141,6 +144,13 @@ export const rows: readonly Row[] = [
   get('/warehouses/:slug', everybody(200), slug),
   get('/partners', everybody(200)),
   get('/partners/:slug', everybody(200), partner),
+  get('/provider-signup', everybody(200)),
+  post('/provider-signup', everybody(422), form({ email: '' })),
+  get('/provider-signup/status/:token', everybody(200), registrationLink),
+  post('/provider-signup/status/:token', everybody(422), { ...registrationLink, ...form({ version: '1' }) }),
+  get('/provider-signup/claim/:token', everybody(200), claimLink),
+  // Without the button's intent nothing is claimed, and one is back with a message.
+  post('/provider-signup/claim/:token', signedIn(303), { ...claimLink, ...form({ intent: '' }) }),
   get('/media/:id/:variant', everybody(404), { params: () => ({ id: nobody, variant: '480' }) }),
   get('/api/v1/openapi.json', everybody(200)),
   get('/api/v1/challenge', everybody(200)),
@@ -329,6 +339,8 @@ export const rows: readonly Row[] = [
     ...papers,
     ...form({ intent: 'refuse', evidence_id: nobody, reason: '' }),
   }),
+  get('/moderation/registrations/:id', staff(200), registration),
+  post('/moderation/registrations/:id', staff(422), { ...registration, ...form({ intent: 'reject', reason: '' }) }),
   get('/moderation/warehouses/:id', staff(200), listing),
   post('/moderation/warehouses/:id', staff(422), { ...listing, ...form({ intent: 'reject', reason: '' }) }),
 

@@ -2,9 +2,9 @@ import { openConversation } from '#features/messaging/commands/open-conversation
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { makeLink } from '#server/links.ts';
+import { newReference } from '#server/reference.ts';
 import { addHours } from '#shared/dates.ts';
 
-import { newReference } from './commands/new-reference.server.ts';
 import { threadTitle } from './emails/request-received.ts';
 import { bookingLink } from './queries/booking.server.ts';
 import { type LeadPriority, type LeadStatus, type SourceForm, consentVersion } from './state.ts';

@@ -2,9 +2,14 @@ import type { Insertable } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
+import { makeLink } from '#server/links.ts';
+import { newReference } from '#server/reference.ts';
 
 import { freePartnerSlug } from './commands/free-partner-slug.server.ts';
 import { placeColumns } from './commands/place-columns.server.ts';
+import { claimLink } from './queries/claim.server.ts';
+import { registrationLink } from './queries/registrations.server.ts';
+import type { RegistrationValues } from './schema/registration.ts';
 
 type PartnerInsert = Insertable<DB['logistics_partners']>;
 
@@ -47,3 +52,54 @@ export async function makePartner(
   await ctx.db.insertInto('logistics_partners').values(row).execute();
   return { id: row.id, slug: row.slug };
 }
+
+/** A registration that waits for staff unless overridden, of somebody without an account, and the token of its link. */
+export async function makeRegistration(
+  ctx: Ctx,
+  overrides: Partial<Insertable<DB['provider_registrations']>> = {},
+): Promise<{ id: string; reference: string; token: string }> {
+  const now = ctx.clock();
+  const status = overrides.status ?? 'submitted';
+  const id = overrides.id ?? ctx.newId();
+  const reference = newReference('P');
+  await ctx.db
+    .insertInto('provider_registrations')
+    .values({
+      ...registrationValues,
+      reference,
+      session_id: ctx.newId(),
+      language: 'en',
+      reason: status === 'changes_requested' || status === 'rejected' ? 'Please name your licences.' : null,
+      reviewed_at: status === 'submitted' ? null : now,
+      submitted_at: now,
+      created_at: now,
+      updated_at: now,
+      ...overrides,
+      id,
+      status,
+    })
+    .execute();
+  return { id, reference, token: await makeLink(ctx, registrationLink, { subjectId: id }) };
+}
+
+/** What a company states in the form. */
+export const registrationValues = {
+  company_name: 'Leeward Cargo',
+  contact_name: 'Rosa Pineda',
+  email: 'rosa@leeward-cargo.example.com',
+  phone: '(305) 555-0188',
+  website: null,
+  address: '8100 NW 66th Street',
+  city: 'Miami',
+  state: 'FL',
+  zip_code: '33166',
+  services: ['ocean_freight', 'customs'],
+  destinations: ['BB', 'LC'],
+  description: 'Two sailings a week to Bridgetown and Castries, with papers done by brokers of our own.',
+  minimum_volume: 10,
+  special_notes: null,
+} satisfies Omit<RegistrationValues, 'services' | 'destinations'> & { services: string[]; destinations: string[] };
+
+/** The token of an invitation to claim this partner. */
+export const makeInvitation = (ctx: Ctx, partnerId: string): Promise<string> =>
+  makeLink(ctx, claimLink, { subjectId: partnerId });

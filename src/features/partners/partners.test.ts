@@ -32,7 +32,7 @@ describe('the directory', () => {
     expect(await names('')).toEqual(['Open']);
     expect((await countPartners(t.anonymous, noFilters)).value).toBe(1);
     const { entries } = await listSitemapPages(t.anonymous, { cursor: null, limit: 10 });
-    expect(entries.map(({ path }) => path)).toEqual(['/partners', '/partners/open']);
+    expect(entries.map(({ path }) => path)).toEqual(['/partners', '/provider-signup', '/partners/open']);
   });
 
   test('is found by a part of the place, any of the specialties and destinations, and the price', async () => {

@@ -3,4 +3,10 @@ import { withQuery } from '#shared/with-query.ts';
 export const partnerPaths = {
   partners: (query: Record<string, string | null | undefined> = {}) => withQuery('/partners', query),
   partner: (slug: string) => `/partners/${slug}`,
+  providerSignup: () => '/provider-signup',
+  /** On which whoever has the link follows a registration. */
+  registrationStatus: (token: string) => `/provider-signup/status/${token}`,
+  /** On which whoever has the link makes a partner theirs. */
+  claim: (token: string) => `/provider-signup/claim/${token}`,
+  reviewRegistration: (id: string) => `/moderation/registrations/${id}`,
 };

@@ -9,4 +9,11 @@ export const personalData: readonly PersonalData[] = [
     seenBy: () => m.partners_kept_profile_seen_by(),
     by: 'user',
   },
+  {
+    table: 'provider_registrations',
+    holds: () => m.partners_kept_registrations(),
+    kept: () => m.partners_kept_with_account(),
+    seenBy: () => m.partners_kept_registrations_seen_by(),
+    by: 'email',
+  },
 ];

@@ -2,8 +2,15 @@ import { route } from '@react-router/dev/routes';
 
 import type { FeatureRoutes } from '#server/feature-routes.ts';
 
-const page = (name: string) => `features/partners/pages/${name}`;
+const page = (path: string, file: string) => route(path, `features/partners/pages/${file}`);
 
 export const routes: FeatureRoutes = {
-  public: [route('partners', page('partners.tsx')), route('partners/:slug', page('partner.tsx'))],
+  public: [
+    page('partners', 'partners.tsx'),
+    page('partners/:slug', 'partner.tsx'),
+    page('provider-signup', 'provider-signup.tsx'),
+    page('provider-signup/status/:token', 'registration-status.tsx'),
+    page('provider-signup/claim/:token', 'claim-partner.tsx'),
+  ],
+  staff: [page('moderation/registrations/:id', 'review-registration.tsx')],
 };

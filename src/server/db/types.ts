@@ -389,6 +389,37 @@ export interface PackageTracking {
   version: Generated<number>;
 }
 
+export interface ProviderRegistrations {
+  address: string;
+  city: string;
+  company_name: string;
+  contact_name: string;
+  created_at: Timestamp;
+  description: string;
+  destinations: string[];
+  email: string;
+  id: string;
+  language: string;
+  minimum_volume: number;
+  partner_id: string | null;
+  phone: string;
+  reason: string | null;
+  reference: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  services: string[];
+  session_id: string;
+  special_notes: string | null;
+  state: string;
+  status: Generated<string>;
+  submitted_at: Timestamp;
+  updated_at: Timestamp;
+  user_id: string | null;
+  version: Generated<number>;
+  website: string | null;
+  zip_code: string;
+}
+
 export interface QuoteRequestInvitations {
   created_at: Timestamp;
   request_id: string;
@@ -774,6 +805,7 @@ export interface DB {
   notifications: Notifications;
   outbox: Outbox;
   package_tracking: PackageTracking;
+  provider_registrations: ProviderRegistrations;
   quote_request_invitations: QuoteRequestInvitations;
   quote_request_tallies: QuoteRequestTallies;
   quote_request_views: QuoteRequestViews;

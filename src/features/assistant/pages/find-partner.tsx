@@ -2,9 +2,11 @@ import { useLocation } from 'react-router';
 
 import { formOptions } from '#features/catalog/service-forms.ts';
 import { longestNeed } from '#features/matching/schema.ts';
+import { partnerPaths } from '#features/partners/paths.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import * as m from '#texts/messages.js';
+import { LinkButton } from '#ui/button.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { LinkTabs } from '#ui/tabs.tsx';
@@ -43,7 +45,15 @@ export default function FindPartner({ loaderData: { tab, need, view, services } 
   const { pathname } = useLocation();
   return (
     <Page>
-      <PageHeader title={m.assistant_title()} subtitle={m.assistant_subtitle()} />
+      <PageHeader
+        title={m.assistant_title()}
+        subtitle={m.assistant_subtitle()}
+        actions={
+          <LinkButton to={partnerPaths.providerSignup()} variant="secondary" size="sm">
+            {m.partners_become()}
+          </LinkButton>
+        }
+      />
       <LinkTabs
         label={m.assistant_tabs()}
         tabs={[

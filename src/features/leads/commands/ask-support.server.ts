@@ -1,13 +1,13 @@
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import { onceForVisit } from '#server/once-for-visit.ts';
+import { newReference } from '#server/reference.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { supportAsked } from '../emails/notification-kinds.ts';
 import { findAsked } from '../queries/support.server.ts';
 import type { SupportInput } from '../schema.ts';
 import { maxReceipts } from '../state.ts';
-import { newReference } from './new-reference.server.ts';
-import { onceForVisit } from './once-for-visit.server.ts';
 import { openThread, tellAdministrators } from './open-thread.server.ts';
 
 /**

@@ -4,6 +4,8 @@ import { answerTime } from '#features/moderation/settings.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { readSetting } from '#server/settings.ts';
+import { onceForVisit } from '#server/once-for-visit.ts';
+import { newReference } from '#server/reference.ts';
 import { addDays, addHours } from '#shared/dates.ts';
 
 import { leadArrived } from '../emails/notification-kinds.ts';
@@ -11,8 +13,6 @@ import { type Captured, findCaptured } from '../queries/captured.server.ts';
 import type { LeadValues } from '../schema.ts';
 import { type SourceForm, consentVersion, duplicateDays, maxReceipts } from '../state.ts';
 import { insertBooking } from './book-demo.server.ts';
-import { newReference } from './new-reference.server.ts';
-import { onceForVisit } from './once-for-visit.server.ts';
 import { openThread, tellAdministrators } from './open-thread.server.ts';
 
 export interface NewLead {

@@ -3,12 +3,29 @@ import { forgetConversations } from '#features/messaging/commands/forget-convers
 import { forgetSubjects } from '#features/moderation/commands/forget-subjects.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { forgetMails } from '#server/mailer/outbox.ts';
 
-/** Deletes an account's partners with everything of them, inside the transaction that erases the account. */
+import { registrationMailKeys } from './tell-registrant.server.ts';
+
+/** Deletes an account's partners and what it registered, signed in or by its address alone, inside the transaction that erases the account. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  const address = tx.db.selectFrom('users').select('email').where('id', '=', userId).where('email_verified', '=', true);
+  const registrations = await tx.db
+    .deleteFrom('provider_registrations')
+    .where((is) => is.or([is('user_id', '=', userId), is('email', 'in', address)]))
+    .returning(['id', 'version'])
+    .execute();
+  await forgetMails(tx, registrations.flatMap(registrationMailKeys));
+  await forgetNotifications(
+    tx,
+    'registration',
+    registrations.map(({ id }) => id),
+  );
   const gone = await tx.db
     .deleteFrom('logistics_partners')
-    .where('owner_user_id', '=', userId)
+    .where((is) =>
+      is.or([is('owner_user_id', '=', userId), is.and([is('owner_user_id', 'is', null), is('email', 'in', address)])]),
+    )
     .returning('id')
     .execute();
   const ids = gone.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 
 import type { PriceRange } from '../schema/partner.ts';
-import type { ReviewStatus } from '../state.ts';
+import type { ReviewStatus } from '../state/review.ts';
 import type { DemoPartnerOwner } from './accounts.ts';
 
 /** A made-up partner: what is said here, the rest is made of it. */

@@ -59,7 +59,15 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
   const isAllDemo = items.every(({ is_demo }) => is_demo);
   return (
     <Page>
-      <PageHeader title={m.partners_title()} subtitle={m.partners_subtitle()} />
+      <PageHeader
+        title={m.partners_title()}
+        subtitle={m.partners_subtitle()}
+        actions={
+          <LinkButton to={partnerPaths.providerSignup()} variant="secondary" size="sm">
+            {m.partners_become()}
+          </LinkButton>
+        }
+      />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <PartnerFilterForm filters={filters} destinations={destinations} />
         <div className="min-w-0" aria-busy={isLoading}>

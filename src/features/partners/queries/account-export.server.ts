@@ -8,6 +8,13 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('owner_user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+  const registrations = await ctx.db
+    .selectFrom('provider_registrations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
   // Who decided is staff's, not the owner's.
-  return { logistics_partners: partners.map((row) => ({ ...row, reviewed_by: undefined })) };
+  const withoutStaff = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, reviewed_by: undefined }));
+  return { logistics_partners: withoutStaff(partners), provider_registrations: withoutStaff(registrations) };
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 
 import { can } from '../policy.ts';
 import type { PartnerDetail } from '../schema/partner.ts';
-import type { ReviewStatus } from '../state.ts';
+import type { ReviewStatus } from '../state/review.ts';
 import { detailColumns, toDetail } from './columns.server.ts';
 
 const isAddress = (slug: string): boolean => slug.length <= 90 && !slug.includes('\0');

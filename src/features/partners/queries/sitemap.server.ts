@@ -6,7 +6,7 @@ import { partnerPaths } from '../paths.ts';
 
 const byId = defineKeyset('partners.sitemap', { id: rowId }, { direction: 'asc' });
 
-/** The public pages of partners: the directory, then every partner in the order of ids. */
+/** The public pages of partners: the directory and the form to join it, then every partner in the order of ids. */
 export async function listSitemapPages(
   ctx: Ctx,
   page: { cursor: string | null; limit: number },
@@ -17,7 +17,8 @@ export async function listSitemapPages(
     .where('verified', '=', true)
     .where('is_active', '=', true);
   const { items, nextCursor } = await keysetPage(query, byId, page);
-  const fixed = page.cursor === null ? [{ path: partnerPaths.partners() }] : [];
+  const fixed =
+    page.cursor === null ? [{ path: partnerPaths.partners() }, { path: partnerPaths.providerSignup() }] : [];
   const partners = items.map((row) => ({ path: partnerPaths.partner(row.slug), lastModified: row.updated_at }));
   return { entries: [...fixed, ...partners], nextCursor };
 }

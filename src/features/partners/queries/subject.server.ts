@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { PapersOf, SubjectKind } from '#server/subjects.ts';
 import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 import { can, isPublic } from '../policy.ts';
@@ -13,8 +14,10 @@ export const partnerSubject: SubjectKind = {
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
   href: () => null,
-  words: {},
   papers: findPapers,
+  words: {
+    'partner.claimed': { text: () => m.partners_activity_claimed() },
+  },
   mayRead: async (ctx, id) => {
     if (!isUuid(id)) return false;
     const row = await ctx.db

@@ -1,5 +1,5 @@
-import type { Ctx } from '#server/context.ts';
-import { transaction } from '#server/db/transaction.ts';
+import type { Ctx } from './context.ts';
+import { transaction } from './db/transaction.ts';
 
 interface Visit<T> {
   /** Of the page with the form, and what the form is for. */

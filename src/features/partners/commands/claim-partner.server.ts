@@ -1,0 +1,46 @@
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { openLink, revokeLinks, spendLink } from '#server/links.ts';
+import { requireVerified } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { claimLink } from '../queries/claim.server.ts';
+
+const taken = () => new AppError('conflict', { detail: m.partners_claim_taken() });
+
+/**
+ * Makes the partner of an invitation the caller's, once: of any number who hold it, one gets the partner. For accounts with a verified address;
+ * `not_found` for a token that opens nothing, `conflict` when it was used or the partner is somebody's already. Other invitations to it end.
+ */
+export async function claimPartner(ctx: Ctx, token: string): Promise<{ id: string; name: string; slug: string }> {
+  const { userId } = requireVerified(ctx);
+  return transaction(ctx, async (tx) => {
+    const link = await openLink(tx, claimLink, token);
+    if (!link) throw new AppError('not_found');
+    if (!(await spendLink(tx, link.id))) throw taken();
+    const claimed = await tx.db
+      .updateTable('logistics_partners')
+      .set((eb) => ({ owner_user_id: userId, version: eb('version', '+', 1), updated_at: tx.clock() }))
+      .where('id', '=', link.subjectId)
+      .where('owner_user_id', 'is', null)
+      .returning(['id', 'name', 'slug'])
+      .executeTakeFirst();
+    if (!claimed) throw taken();
+    await revokeLinks(tx, claimLink, claimed.id);
+    await tx.db
+      .updateTable('provider_registrations')
+      .set({ user_id: userId })
+      .where('partner_id', '=', claimed.id)
+      .where('user_id', 'is', null)
+      .execute();
+    await audit(tx, {
+      action: 'partner.claimed',
+      subject_kind: 'partner',
+      subject_id: claimed.id,
+      account_id: userId,
+    });
+    return claimed;
+  });
+}

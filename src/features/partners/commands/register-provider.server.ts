@@ -1,0 +1,65 @@
+import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { onceForVisit } from '#server/once-for-visit.ts';
+import { newReference } from '#server/reference.ts';
+import { addDays } from '#shared/dates.ts';
+
+import { registrationReceivedMail } from '../emails/registration.ts';
+import { findRegistered } from '../queries/registrations.server.ts';
+import type { RegistrationInput } from '../schema/registration.ts';
+import { maxReceipts } from '../state/registration.ts';
+import { tellRegistrant } from './tell-registrant.server.ts';
+import { tellStaff } from './tell-staff.server.ts';
+
+/**
+ * Keeps that a company asks to be listed: one row, a receipt with the link to follow it, and a notice to staff, all or nothing; once for a visit to
+ * the form. `check` is the bot check, which refuses by throwing. Answers the number of the receipt.
+ */
+export function registerProvider(ctx: Ctx, input: RegistrationInput, check: () => Promise<void>): Promise<string> {
+  const find = (reader: Ctx) => findRegistered(reader, input.session_id);
+  return onceForVisit(ctx, { key: `partners.register:${input.session_id}`, find, check }, (tx) =>
+    insertRegistration(tx, input),
+  );
+}
+
+async function insertRegistration(tx: Ctx, input: RegistrationInput): Promise<string> {
+  const now = tx.clock();
+  const id = tx.newId();
+  const reference = newReference('P');
+  const user_id = tx.actor.kind === 'user' ? tx.actor.userId : null;
+  const { count } = await tx.db
+    .selectFrom('provider_registrations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email', '=', input.email)
+    .where('created_at', '>', addDays(now, -1))
+    .executeTakeFirstOrThrow();
+  const inserted = await tx.db
+    .insertInto('provider_registrations')
+    .values({
+      ...input,
+      id,
+      reference,
+      user_id,
+      language: tx.language,
+      submitted_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.constraint('provider_registrations_session').doNothing())
+    .executeTakeFirst();
+  const known = inserted.numInsertedOrUpdatedRows === 0n ? await findRegistered(tx, input.session_id) : null;
+  if (known) return known;
+  const registration = { ...input, id, reference, language: tx.language, version: 1 };
+  const answer_time = await findAnswerTime(tx);
+  if (count < maxReceipts)
+    await tellRegistrant(tx, registration, (url) => registrationReceivedMail({ ...registration, answer_time, url }));
+  await audit(tx, {
+    action: 'registration.submitted',
+    subject_kind: 'registration',
+    subject_id: id,
+    account_id: user_id,
+  });
+  await tellStaff(tx, registration);
+  return reference;
+}

@@ -1,0 +1,39 @@
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { findRegistrationByToken } from '../queries/registrations.server.ts';
+import type { ResubmittedValues } from '../schema/registration.ts';
+import { registrationTransitions } from '../state/registration.ts';
+import { tellStaff } from './tell-staff.server.ts';
+
+/**
+ * Sends a registration in again, changed as staff asked, for whoever holds its link. Refuses with `conflict` when nobody asked for changes,
+ * or when it was sent in meanwhile from another page. The address it is written to stays the one whose owner holds the link.
+ */
+export async function resubmitRegistration(ctx: Ctx, token: string, values: ResubmittedValues): Promise<void> {
+  const { version, ...facts } = values;
+  await transaction(ctx, async (tx) => {
+    const registration = await findRegistrationByToken(tx, token);
+    const now = tx.clock();
+    const { from, to } = registrationTransitions.resubmit;
+    const moved = await tx.db
+      .updateTable('provider_registrations')
+      .set({ ...facts, status: to, reason: null, submitted_at: now, updated_at: now, version: version + 1 })
+      .where('id', '=', registration.id)
+      .where('version', '=', version)
+      .where('status', 'in', from)
+      .returning(['id', 'version', 'company_name', 'reference', 'user_id'])
+      .executeTakeFirst();
+    if (!moved) throw new AppError('conflict', { detail: m.partners_registration_not_waiting() });
+    await audit(tx, {
+      action: 'registration.resubmitted',
+      subject_kind: 'registration',
+      subject_id: moved.id,
+      account_id: moved.user_id,
+    });
+    await tellStaff(tx, moved);
+  });
+}

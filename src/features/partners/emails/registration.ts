@@ -1,0 +1,78 @@
+import type { MailContent } from '#server/mailer/content.ts';
+import * as m from '#texts/messages.js';
+
+interface Told {
+  contact_name: string;
+  company_name: string;
+  reference: string;
+  /** Absolute. */
+  url: string;
+}
+
+const reason = () => m.partners_mail_registration_reason();
+
+/** The receipt. Nothing of what was typed is in it but the name: anybody can type anybody's address. */
+export function registrationReceivedMail({
+  contact_name,
+  reference,
+  answer_time,
+  url,
+}: Omit<Told, 'company_name'> & { answer_time: string }): MailContent {
+  return {
+    subject: m.partners_mail_received_subject({ reference }),
+    heading: m.partners_mail_received_heading(),
+    paragraphs: [m.partners_mail_greeting({ name: contact_name }), m.partners_mail_received_text({ answer_time })],
+    action: { label: m.partners_mail_follow(), url },
+    reason: reason(),
+  };
+}
+
+/** What staff ask for before they approve. */
+export function registrationChangesMail({
+  contact_name,
+  company_name,
+  note,
+  url,
+}: Told & { note: string }): MailContent {
+  return {
+    subject: m.partners_mail_changes_subject({ company_name }),
+    heading: m.partners_mail_changes_heading(),
+    paragraphs: [m.partners_mail_greeting({ name: contact_name }), m.partners_mail_changes_text(), note],
+    action: { label: m.partners_mail_changes_action(), url },
+    reason: reason(),
+  };
+}
+
+export function registrationRejectedMail({
+  contact_name,
+  company_name,
+  note,
+  url,
+}: Told & { note: string }): MailContent {
+  return {
+    subject: m.partners_mail_rejected_subject({ company_name }),
+    heading: m.partners_mail_rejected_heading(),
+    paragraphs: [m.partners_mail_greeting({ name: contact_name }), m.partners_mail_rejected_text(), note],
+    action: { label: m.partners_mail_follow(), url },
+    reason: reason(),
+  };
+}
+
+/** The way to make the partner one's own. Whoever reads this mailbox is trusted with it. */
+export function invitationMail({
+  contact_name,
+  company_name,
+  url,
+}: Pick<Told, 'contact_name' | 'company_name' | 'url'>): MailContent {
+  return {
+    subject: m.partners_mail_invitation_subject({ company_name }),
+    heading: m.partners_mail_invitation_heading(),
+    paragraphs: [
+      m.partners_mail_greeting({ name: contact_name }),
+      m.partners_mail_invitation_text({ company_name }),
+      m.partners_mail_invitation_once(),
+    ],
+    action: { label: m.partners_mail_invitation_action(), url },
+    reason: reason(),
+  };
+}

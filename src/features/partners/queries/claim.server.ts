@@ -1,0 +1,24 @@
+import type { Ctx } from '#server/context.ts';
+import { type LinkKind, openLink } from '#server/links.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** What an invitation opens: the one partner it names, once. */
+export const claimLink: LinkKind = { purpose: 'partners.claim', uses: 'once', ttlSeconds: 30 * 86_400 };
+
+/** The partner of whoever holds an invitation, and whether it can still be claimed with it; `not_found` for a token that opens nothing. */
+export async function findInvitation(
+  ctx: Ctx,
+  token: string,
+): Promise<{ name: string; slug: string; location: string; isOpen: boolean }> {
+  const link = await openLink(ctx, claimLink, token);
+  const row =
+    link &&
+    (await ctx.db
+      .selectFrom('logistics_partners')
+      .select(['name', 'slug', 'location', 'owner_user_id'])
+      .where('id', '=', link.subjectId)
+      .executeTakeFirst());
+  if (!row) throw new AppError('not_found');
+  const { owner_user_id, ...partner } = row;
+  return { ...partner, isOpen: owner_user_id === null && link.usedAt === null };
+}

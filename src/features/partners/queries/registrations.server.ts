@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { type LinkKind, openLink } from '#server/links.ts';
+import { requireStaff } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import type { Registration } from '../schema/registration.ts';
+
+/** What the receipt of a registration opens. */
+export const registrationLink: LinkKind = { purpose: 'partners.registration', uses: 'many', ttlSeconds: 180 * 86_400 };
+
+const columns = [
+  'id', 'reference', 'company_name', 'contact_name', 'email', 'phone', 'website', 'address', 'city', 'state', 'zip_code',
+  'services', 'destinations', 'description', 'minimum_volume', 'special_notes', 'status', 'reason', 'language', 'partner_id',
+  'submitted_at', 'version',
+] as const; // prettier-ignore
+
+const registrations = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('provider_registrations')
+    .select(columns)
+    // The schema let nothing else in: states, services and destinations are codes of closed lists.
+    .$castTo<Registration>();
+
+/** The number of what this visit to the form has sent already; null when it sent nothing. */
+export async function findRegistered(ctx: Ctx, sessionId: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('provider_registrations')
+    .select('reference')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.reference ?? null;
+}
+
+/** The registration of whoever holds the link; `not_found` for a link that opens nothing. */
+export async function findRegistrationByToken(ctx: Ctx, token: string): Promise<Registration> {
+  const link = await openLink(ctx, registrationLink, token);
+  const row = link && (await registrations(ctx).where('id', '=', link.subjectId).executeTakeFirst());
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** A registration for staff, who are refused by name before they learn whether it exists. */
+export async function findRegistration(ctx: Ctx, id: string): Promise<Registration> {
+  requireStaff(ctx);
+  const row = isUuid(id) && (await registrations(ctx).where('id', '=', id).executeTakeFirst());
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export interface PossiblePartner {
+  id: string;
+  slug: string;
+  name: string;
+  location: string;
+}
+
+/** Partners nobody has claimed that may be the company of a registration: by its address or by its name, at most five. For staff. */
+export async function listPossiblePartners(
+  ctx: Ctx,
+  { email, company_name }: Pick<Registration, 'email' | 'company_name'>,
+): Promise<PossiblePartner[]> {
+  requireStaff(ctx);
+  return ctx.db
+    .selectFrom('logistics_partners')
+    .select(['id', 'slug', 'name', 'location'])
+    .where('owner_user_id', 'is', null)
+    .where((is) => is.or([is('email', '=', email), sql<boolean>`fold(name) = fold(${company_name}::text)`]))
+    .orderBy('id')
+    .limit(5)
+    .execute();
+}
+
+/** What became of an approved registration: the partner's page, and whether somebody has claimed it. */
+export async function findItsPartner(
+  ctx: Ctx,
+  { partner_id }: Pick<Registration, 'partner_id'>,
+): Promise<{ id: string; slug: string; name: string; is_claimed: boolean } | null> {
+  if (partner_id === null) return null;
+  const row = await ctx.db
+    .selectFrom('logistics_partners')
+    .select(['id', 'slug', 'name', 'owner_user_id'])
+    .where('id', '=', partner_id)
+    .executeTakeFirst();
+  return row ? { id: row.id, slug: row.slug, name: row.name, is_claimed: row.owner_user_id !== null } : null;
+}

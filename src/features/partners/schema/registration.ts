@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+import { formCodes } from '#features/catalog/service-forms.ts';
+import type { ServiceCode } from '#features/catalog/services.ts';
+import { stateCode } from '#features/catalog/us-states.ts';
+import { isUuid } from '#shared/ids.ts';
+import type { Words } from '#shared/languages.ts';
+import { choices, emailText, numberText, optionalText, optionalUrl, phoneText, requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+import type { RegistrationStatus } from '../state/registration.ts';
+import { destinationCodes } from './parse-filters.ts';
+
+const offered = [...formCodes('provider_form')] as [ServiceCode, ...ServiceCode[]];
+
+/** What a company states about itself. Whatever else comes with it (status, reason, ids) is not even read. */
+const registrationFields = {
+  company_name: requiredText(2, 200, () => m.partners_registration_company_missing()),
+  contact_name: requiredText(2, 120, () => m.partners_registration_contact_missing()),
+  email: emailText(),
+  phone: phoneText(),
+  website: optionalUrl(),
+  address: requiredText(5, 300, () => m.partners_registration_address_missing()),
+  city: requiredText(2, 100, () => m.partners_registration_city_missing()),
+  state: requiredText(2, 60, () => m.partners_registration_state_missing()).transform(
+    (text) => stateCode(text) ?? text,
+  ),
+  zip_code: requiredText(5, 12, () => m.partners_registration_zip_missing()),
+  services: choices(offered, { min: 1, message: () => m.partners_registration_services_missing() }),
+  destinations: choices(destinationCodes, { min: 1, message: () => m.partners_registration_destinations_missing() }),
+  description: requiredText(50, 5000, () => m.partners_registration_description_missing(), { multiline: true }),
+  minimum_volume: numberText({
+    min: 1,
+    max: 1_000_000,
+    integer: true,
+    message: () => m.partners_registration_minimum_missing(),
+  }),
+  special_notes: optionalText(2000, { multiline: true }),
+};
+
+const valuesSchema = z.object(registrationFields);
+export type RegistrationValues = z.output<typeof valuesSchema>;
+
+/** The form of strangers. */
+export const registrationSchema = z.object({
+  ...registrationFields,
+  /** Made anew for every page with the form: the form sent twice is one registration. */
+  session_id: requiredText(8, 100, () => m.partners_registration_session_missing()),
+});
+export type RegistrationInput = z.output<typeof registrationSchema>;
+
+const version = z.coerce.number().int().min(1);
+
+/** The same form once staff asked for changes, without the address that the link was mailed to. */
+export const resubmitSchema = z.object({ ...registrationFields, version }).omit({ email: true });
+export type ResubmittedValues = z.output<typeof resubmitSchema>;
+
+const reasonOf = (message: Words) => requiredText(10, 1000, message, { multiline: true });
+
+/** What staff decide about a registration. Its author reads the reason. */
+export const registrationDecisionSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('start') }),
+  z.object({
+    intent: z.literal('approve'),
+    /** The partner it turned out to be; none: a new one is made of it. */
+    partner_id: z
+      .string()
+      .max(36)
+      .optional()
+      .transform((id) => (isUuid(id) ? id : null)),
+  }),
+  z.object({ intent: z.literal('request-changes'), reason: reasonOf(() => m.partners_reason_changes()) }),
+  z.object({ intent: z.literal('reject'), reason: reasonOf(() => m.partners_reason_reject()) }),
+]);
+
+/** A registration as its author and staff read it. */
+export interface Registration extends RegistrationValues {
+  id: string;
+  reference: string;
+  status: RegistrationStatus;
+  reason: string | null;
+  language: string;
+  partner_id: string | null;
+  submitted_at: Date;
+  version: number;
+}
+
+/** The button of an invitation. */
+export const claimSchema = z.object({ intent: z.literal('claim') });

@@ -1,0 +1,35 @@
+import { countryLabel } from '#features/catalog/countries.ts';
+import { formLabel } from '#features/catalog/service-forms.ts';
+import { listText } from '#shared/list-text.ts';
+import type { Shown } from '#shared/seen.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import { registrationStatusLabels } from '../state/registration.ts';
+import type { Registration } from './registration.ts';
+
+/** A registration as its reviewer reads it. */
+export function shownRegistration(registration: Registration): Shown & { name: string } {
+  const { company_name, contact_name, email, phone, website, address, city, state, zip_code } = registration;
+  return {
+    name: company_name,
+    version: String(registration.version),
+    facts: [
+      { label: m.partners_field_name(), text: company_name },
+      { label: m.partners_field_contact(), text: contact_name },
+      { label: m.partners_field_email(), text: email },
+      { label: m.partners_field_phone(), text: phone },
+      { label: m.partners_website(), text: website ?? '' },
+      { label: m.partners_field_address(), text: `${address}, ${city}, ${state} ${zip_code}` },
+      {
+        label: m.partners_services(),
+        text: listText(registration.services.map((code) => formLabel(code, 'provider_form'))),
+      },
+      { label: m.partners_destinations(), text: listText(registration.destinations.map(countryLabel)) },
+      { label: m.partners_field_description(), text: registration.description },
+      { label: m.partners_minimum(), text: formatNumber(registration.minimum_volume) },
+      { label: m.partners_field_notes(), text: registration.special_notes ?? '' },
+      { label: m.partners_review(), text: registrationStatusLabels[registration.status]() },
+    ],
+  };
+}

@@ -1,0 +1,97 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+
+import { Field } from '#ui/field.tsx';
+import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
+import { AppForm } from '#ui/form.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import type { RegistrationValues } from '../schema/registration.ts';
+
+export interface RegistrationOptions {
+  services: readonly { value: string; label: string }[];
+  destinations: readonly { value: string; label: string }[];
+}
+
+interface RegistrationFormProps extends RegistrationOptions {
+  form: FormMetadata;
+  fields: { [Name in Exclude<keyof RegistrationValues, 'email'>]: FieldMetadata };
+  /** Absent where the address is known and stays. */
+  email?: FieldMetadata;
+  /** Hidden fields. */
+  hidden: ReactNode;
+  /** Above the button. */
+  check?: ReactNode;
+  label: string;
+}
+
+/** What a company states about itself, when it registers and when it was asked for changes. */
+export function RegistrationForm({
+  form,
+  fields,
+  email,
+  hidden,
+  check,
+  label,
+  services,
+  destinations,
+}: RegistrationFormProps) {
+  return (
+    <AppForm form={form} failed={m.partners_registration_failed_title()} className="space-y-10">
+      {hidden}
+      <FormSection title={m.partners_registration_company()} text={m.partners_registration_company_text()}>
+        <FormRow>
+          <Field.Text field={fields.company_name} label={m.partners_field_name()} autoComplete="organization" />
+          <Field.Text field={fields.contact_name} label={m.partners_field_contact()} autoComplete="name" />
+        </FormRow>
+        <FormRow>
+          {email && <Field.Text field={email} label={m.partners_field_email()} type="email" autoComplete="email" />}
+          <Field.Text field={fields.phone} label={m.partners_field_phone()} type="tel" autoComplete="tel" />
+        </FormRow>
+        <Field.Text field={fields.website} label={m.partners_website()} inputMode="url" autoComplete="url" optional />
+      </FormSection>
+      <FormSection title={m.partners_field_place()} text={m.partners_field_place_text()}>
+        <Field.Text field={fields.address} label={m.partners_field_address()} autoComplete="street-address" />
+        <FormRow columns={3}>
+          <Field.Text field={fields.city} label={m.partners_field_city()} autoComplete="address-level2" />
+          <Field.Text field={fields.state} label={m.partners_field_state()} autoComplete="address-level1" />
+          <Field.Text field={fields.zip_code} label={m.partners_field_zip()} autoComplete="postal-code" />
+        </FormRow>
+      </FormSection>
+      <FormSection title={m.partners_offer()} text={m.partners_registration_offer_text()}>
+        <Field.CheckboxGroup field={fields.services} label={m.partners_services()} options={services} columns={2} />
+        <Field.CheckboxGroup
+          field={fields.destinations}
+          label={m.partners_destinations()}
+          options={destinations}
+          columns={3}
+        />
+        <Field.Textarea
+          field={fields.description}
+          label={m.partners_field_description()}
+          hint={m.partners_field_description_hint()}
+          rows={6}
+          maxLength={5000}
+        />
+        <Field.Number
+          field={fields.minimum_volume}
+          label={m.partners_minimum()}
+          hint={m.partners_field_minimum_hint()}
+        />
+        <Field.Textarea
+          field={fields.special_notes}
+          label={m.partners_field_notes()}
+          hint={m.partners_field_notes_hint()}
+          rows={3}
+          maxLength={2000}
+          optional
+        />
+      </FormSection>
+      {check}
+      <FormActions>
+        <SubmitButton>{label}</SubmitButton>
+      </FormActions>
+    </AppForm>
+  );
+}
