@@ -5,7 +5,7 @@ import { countInbox } from '#server/inbox.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
 
-export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'column' | 'icon'> {
+export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'column' | 'icon' | 'mainFor'> {
   label: string;
   /** How much is new there. */
   count?: number;
@@ -36,7 +36,13 @@ const own: Partial<Record<Area, NavigationEntry[]>> = {
 
 /** The links of one area that this caller may follow, in the order they are shown. An entry exists only together with its route. */
 export function linksFor(ctx: Ctx, area: Area): NavigationLink[] {
-  return entriesFor(ctx, area).map(({ label, to, column, icon }) => ({ label: label(), to, column, icon }));
+  return entriesFor(ctx, area).map(({ label, to, column, icon, mainFor }) => ({
+    label: label(),
+    to,
+    column,
+    icon,
+    mainFor,
+  }));
 }
 
 function entriesFor(ctx: Ctx, area: Area): NavigationEntry[] {

@@ -162,6 +162,7 @@ const warehouses: Said<typeof warehousePaths> = {
   places: warehousePaths.places('Ft. Lauderdale'),
   listings: warehousePaths.listings(),
   listing: warehousePaths.listing(id, { saved: '1' }),
+  listingPart: warehousePaths.listingPart(id, 'photos'),
   listingPhotos: warehousePaths.listingPhotos(id),
   listingState: warehousePaths.listingState(id),
   adminWarehouses: warehousePaths.adminWarehouses({ q: 'dock', status: null }),

@@ -36,6 +36,8 @@ export interface NavigationEntry {
   icon?: 'bell' | 'heart';
   /** How much is new there; shown beside the label on every page, so it must cost next to nothing. */
   count?: (ctx: Ctx) => Promise<number>;
+  /** Of quick actions: it is the main one of such accounts. Of all others the first is. */
+  mainFor?: 'customer' | 'business';
 }
 
 export interface SitemapEntry {
@@ -43,7 +45,7 @@ export interface SitemapEntry {
   lastModified?: Date;
 }
 
-/** One card of /dashboard or of /admin: plain data, drawn by the shell. */
+/** One figure of /admin: plain data, drawn by the shell. */
 export interface StatCardData {
   id: string;
   title: string;
@@ -53,8 +55,44 @@ export interface StatCardData {
   order: number;
   /** `attention` marks what waits for the person. */
   tone?: 'neutral' | 'attention' | 'good';
-  /** Rows below the number, for cards that list things. */
-  items?: { label: string; detail?: string; to?: string }[];
+}
+
+/** What can be done about a line of a card: a link, or a button that posts at once and comes back. */
+export interface CardAct {
+  label: string;
+  /** What screen readers hear after the label, where several lines have the same. */
+  about?: string;
+  /** Something waits for it. */
+  isNeeded?: boolean;
+  to?: string;
+  post?: { action: string; fields: Record<string, string> };
+}
+
+/** One thing of a card, and what can be done about it there. */
+export interface CardLine {
+  label: string;
+  to?: string;
+  detail?: string;
+  /** When it happened or since when it waits. */
+  at?: Date;
+  picture?: { src: string; alt: string } | null;
+  acts?: CardAct[];
+}
+
+/** One card of /dashboard: plain data, drawn by the page. */
+export interface DashboardCard {
+  id: string;
+  title: string;
+  order: number;
+  to?: string;
+  /** A figure, where one says something. */
+  value?: string;
+  caption?: string;
+  /** `attention` marks what waits for the person. */
+  tone?: 'neutral' | 'attention' | 'good';
+  lines?: CardLine[];
+  /** Where the rest of the lines is. */
+  more?: { label: string; to: string };
 }
 
 /** Something a signed-in person should know on every page of the dashboard until it is settled. */
@@ -93,7 +131,7 @@ export interface Feature {
     dashboard?: NavigationEntry[];
     /** Beside the account in the bar of every page, drawn as their icon. */
     account?: NavigationEntry[];
-    /** Buttons of the dashboard's overview; the first is the main one. */
+    /** Buttons of the dashboard's overview. */
     quickActions?: NavigationEntry[];
     /** Tabs of the administration; each is a page of the feature in `routes.admin`. */
     admin?: NavigationEntry[];
@@ -122,7 +160,7 @@ export interface Feature {
     page: { cursor: string | null; limit: number },
   ) => Promise<{ entries: SitemapEntry[]; nextCursor: string | null }>;
   notices?: (ctx: Ctx) => Notice[];
-  dashboardCards?: (ctx: Ctx) => Promise<StatCardData[]>;
+  dashboardCards?: (ctx: Ctx) => Promise<DashboardCard[]>;
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
   /** What its tables keep of people. Each table that refers to an account or has an e-mail address stands in one of these lists. */
   personalData?: readonly PersonalData[];

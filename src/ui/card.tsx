@@ -12,6 +12,7 @@ interface CardProps {
   actions?: ReactNode;
   footer?: ReactNode;
   padding?: keyof typeof paddings;
+  id?: string;
   as?: 'article' | 'section' | 'div' | 'li';
   className?: string;
 }
@@ -23,13 +24,14 @@ export function Card({
   actions,
   footer,
   padding = 'md',
+  id,
   as: Tag = 'section',
   className,
 }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const hasHead = Boolean(title || actions);
   return (
-    <Tag className={cx('flex flex-col rounded border border-line bg-surface shadow-card', className)}>
+    <Tag id={id} className={cx('flex flex-col rounded border border-line bg-surface shadow-card', className)}>
       {hasHead && (
         <div className={cx('flex flex-wrap items-center justify-between gap-3', headPaddings[padding])}>
           {title && <Heading className="text-xl">{title}</Heading>}

@@ -2,6 +2,8 @@
 export interface PageHandle {
   /** It works without the framework's script, so none is sent. */
   noScripts?: boolean;
+  /** One works on it: its footer is a line. */
+  isApplication?: boolean;
   /** Others change what it shows: while somebody looks at it, it is asked for again every 20 seconds. */
   staysFresh?: boolean;
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { addDays } from '#shared/dates.ts';
+
 import { newClient, person, signIn } from '../browser-client.ts';
+import { filledIn, formsIn } from '../html-forms.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
@@ -11,6 +14,11 @@ beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
       market = await makeMarket(ctx);
+      await ctx.db
+        .updateTable('warehouses')
+        .set({ capacity_confirmed_at: addDays(ctx.clock(), -60) })
+        .where('id', '=', market.verified.id)
+        .execute();
     },
   });
 }, 180_000);
@@ -43,6 +51,31 @@ test('a question typed signed out is there after signing in, reaches the ownerâ€
   expect(await text(owner.get('/lead-management?state=answered'))).toContain(conversation);
   expect(await text(client.get(conversation))).toContain('Yes, from Monday on.');
   expect(await text(newClient(server.url).get('/lead-management'))).toContain('Sign in to see what waits for you');
+});
+
+test('the dashboard confirms free space by one press and names who waits, and leads a shipper to warehouses first', async () => {
+  const owner = await signIn(server, emailOf('owner'));
+  const page = await text(owner.get('/dashboard'));
+  expect(page).toContain('Is this space still free?');
+  const form = formsIn(page, `${server.url}/dashboard`).find(({ fields }) =>
+    fields.some(({ value }) => value === 'confirm_capacity'),
+  );
+  const pressed = await owner.post(form?.action ?? '', Object.fromEntries(form ? filledIn(form) : []));
+  expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/dashboard']);
+  const after = await text(owner.get('/dashboard'));
+  expect(after).toContain('Availability confirmed');
+  expect(after).not.toContain('Is this space still free?');
+
+  const shipper = newClient(server.url);
+  await shipper.post('/customer-signup', person('casual@example.com'));
+  await shipper.get('/warehouse-directory?q=reefer');
+  await shipper.post('/saved', { add: `warehouse:${market.foreign.id}`, back: '/saved' });
+  const room = await text(shipper.get('/dashboard'));
+  expect(room).toContain('Foreign Pier Storage');
+  expect(room).toMatch(/Your searches[^]*reefer/);
+  const actions = /<nav aria-label="Quick actions"[^]*?<\/nav>/.exec(room)?.[0] ?? '';
+  expect(actions.indexOf('Find a Warehouse')).toBeLessThan(actions.indexOf('List Your Warehouse'));
+  expect(actions.indexOf('bg-teal')).toBeLessThan(actions.indexOf('Find a Warehouse'));
 });
 
 test('a heart pressed signed out, without script, is in the list, and in the account after signing in', async () => {

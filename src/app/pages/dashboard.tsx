@@ -11,17 +11,17 @@ import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
+import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
-import { StatCards } from '#ui/stat-card.tsx';
 import { accountPaths } from '#features/accounts/paths.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
-import { linksFor } from '../navigation.server.ts';
+import { linksFor, type NavigationLink } from '../navigation.server.ts';
 import { dashboardCards } from '../queries/dashboard-cards.server.ts';
 import { listOwnActivity } from '../queries/recent-activity.server.ts';
+import { DashboardCards } from '../ui/dashboard-cards.tsx';
 import { RecentActivity } from '../ui/recent-activity.tsx';
 import type { Route } from './+types/dashboard.ts';
 
@@ -46,11 +46,19 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     profile,
     cards: await dashboardCards(ctx),
-    quickActions: linksFor(ctx, 'quickActions'),
+    quickActions: mainFirst(linksFor(ctx, 'quickActions'), profile.user_type),
     activity: await listOwnActivity(ctx),
     needsSecondFactor: actor.mfa === 'pending',
     debug: ctx.config.environment === 'development' ? { actor, requestId: ctx.requestId } : null,
   };
+}
+
+/** The main button of this kind of account, then the others in their order. */
+function mainFirst(actions: readonly NavigationLink[], userType: NavigationLink['mainFor']): NavigationLink[] {
+  return [
+    ...actions.filter(({ mainFor }) => mainFor === userType),
+    ...actions.filter(({ mainFor }) => mainFor !== userType),
+  ];
 }
 
 const userTypes = { customer: () => m.app_dashboard_customer(), business: () => m.app_dashboard_business() };
@@ -59,7 +67,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { profile, cards, quickActions, activity, debug } = loaderData;
   return (
     <Page>
-      <PageHeader title={m.app_dashboard()} subtitle={m.app_dashboard_welcome({ name: profile.first_name })} />
+      <PageHeader
+        title={m.app_dashboard()}
+        subtitle={m.app_dashboard_welcome({ name: profile.first_name })}
+        actions={
+          <nav aria-label={m.app_dashboard_actions()} className="flex flex-wrap gap-2">
+            {quickActions.map(({ label, to }, index) => (
+              <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </LinkButton>
+            ))}
+          </nav>
+        }
+      />
       <div className="mb-8 space-y-4 empty:hidden">
         {profile.deletion_requested_at && (
           <Alert
@@ -92,18 +112,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <Columns>
-        <div className="space-y-10">
-          {cards.length > 0 && <StatCards cards={cards} />}
-          <Section title={m.app_dashboard_actions()}>
-            <div className="flex flex-wrap gap-3">
-              {quickActions.map(({ label, to }, index) => (
-                <LinkButton key={to} to={to} variant={index === 0 ? 'primary' : 'secondary'}>
-                  {label}
-                </LinkButton>
-              ))}
-            </div>
-          </Section>
-        </div>
+        <DashboardCards cards={cards} />
         <div className="space-y-6">
           <RecentActivity items={activity} />
           <Card title={m.app_dashboard_account()}>

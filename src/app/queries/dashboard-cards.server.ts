@@ -1,24 +1,27 @@
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import type { StatCardData } from '#server/feature.ts';
-import { countInbox } from '#server/inbox.ts';
+import type { DashboardCard } from '#server/feature.ts';
+import { countInbox, listInbox } from '#server/inbox.ts';
 import { countWaiting } from '#server/queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
 
 /** What every feature has to tell the signed-in person, and for staff how much waits for them, in order. */
-export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
+export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const cards = [...(isStaff(ctx.actor) ? [await queueCard(ctx)] : []), ...(await inboxCards(ctx))];
   // One after the other: the embedded database answers one question at a time anyway.
   for (const feature of ctx.registry.features) cards.push(...((await feature.dashboardCards?.(ctx)) ?? []));
   return cards.toSorted((a, b) => a.order - b.order);
 }
 
-/** What waits for the caller's answer; no card when nothing does. */
-async function inboxCards(ctx: Ctx): Promise<StatCardData[]> {
-  const { total, kinds } = await countInbox(ctx);
+const shownWaiting = 3;
+
+/** What waits for the caller's answer, the longest waiting first; no card when nothing does. */
+async function inboxCards(ctx: Ctx): Promise<DashboardCard[]> {
+  const { total } = await countInbox(ctx);
   if (total.value === 0) return [];
+  const { items } = await listInbox(ctx, { state: 'waiting', limit: shownWaiting });
   return [
     {
       id: 'inbox',
@@ -28,14 +31,18 @@ async function inboxCards(ctx: Ctx): Promise<StatCardData[]> {
       to: housePaths.inbox(),
       order: 25,
       tone: 'attention',
-      items: kinds
-        .filter(({ count }) => count.value > 0)
-        .map(({ kind, label, count }) => ({ label, detail: formatCount(count), to: housePaths.inbox({ kind }) })),
+      lines: items.map(({ title, detail, href, waiting_since }) => ({
+        label: title,
+        detail,
+        at: waiting_since,
+        acts: [{ label: m.app_inbox_answer(), about: `${title}, ${detail}`, to: href, isNeeded: true }],
+      })),
+      ...(total.value > items.length ? { more: { label: m.app_inbox_all(), to: housePaths.inbox() } } : {}),
     },
   ];
 }
 
-async function queueCard(ctx: Ctx): Promise<StatCardData> {
+async function queueCard(ctx: Ctx): Promise<DashboardCard> {
   const { total, queues } = await countWaiting(ctx);
   const isEmpty = total.value === 0;
   return {
@@ -46,7 +53,7 @@ async function queueCard(ctx: Ctx): Promise<StatCardData> {
     to: housePaths.moderation(),
     order: 20,
     tone: isEmpty ? 'good' : 'attention',
-    items: queues
+    lines: queues
       .filter(({ count }) => count.value > 0)
       .map(({ kind, label, count }) => ({
         label,

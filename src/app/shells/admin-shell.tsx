@@ -27,7 +27,7 @@ export default function AdminShell({ loaderData: { links } }: Route.ComponentPro
   const isOnTheWay = state === 'loading' && formMethod === undefined;
   const isElsewhere = isOnTheWay && currentLink(links, location.pathname) !== currentLink(links, pathname);
   return (
-    <SiteFrame>
+    <SiteFrame isSlim>
       <StaffNav links={links} />
       {isElsewhere ? <StaffPageLoading /> : <Outlet />}
       <ListKeys />
@@ -39,7 +39,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const { status, code, title, retry } = problemOf(error);
   return (
-    <SiteFrame>
+    <SiteFrame isSlim>
       {status === 401 && retry === undefined ? (
         <SignInGate next={pathname + search} />
       ) : code === 'second_factor_missing' ? (

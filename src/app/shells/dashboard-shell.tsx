@@ -11,7 +11,7 @@ import * as m from '#texts/messages.js';
 import { ErrorScreen, problemOf } from '../ui/error-screen.tsx';
 import { useRootData } from '../ui/root-data.ts';
 import { SideNavigation } from '../ui/side-navigation.tsx';
-import { SiteFooter } from '../ui/site-footer.tsx';
+import { SlimFooter } from '../ui/site-footer.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
 import type { Route } from './+types/dashboard-shell.ts';
@@ -35,7 +35,7 @@ function Frame({ notices = [], children }: { notices?: readonly Notice[]; childr
           {children}
         </main>
       </div>
-      <SiteFooter />
+      <SlimFooter />
     </>
   );
 }

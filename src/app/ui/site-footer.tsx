@@ -19,6 +19,24 @@ const headings: Record<Exclude<Column, 'Legal'>, Words> = {
   Company: () => m.app_footer_company(),
 };
 
+/** What stands below a page one works on: a line that leads to what is legal, and the choices of language and colours. */
+export function SlimFooter() {
+  const root = useRootData();
+  const legal = (root?.navigation.footer ?? []).filter((link) => link.column === 'Legal');
+  return (
+    <footer className="on-navy bg-navy text-on-navy print:hidden">
+      <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4 text-sm sm:px-6">
+        <p className="flex items-center gap-2 font-display text-lg">
+          <CompassRose className="size-6 text-on-navy [&_.fill-paper]:fill-navy" />
+          {root?.siteName}
+        </p>
+        <Legal links={legal} />
+        <Choices />
+      </div>
+    </footer>
+  );
+}
+
 /** Columns of links; a column stands only when it has an entry, so that no link is dead. */
 export function SiteFooter() {
   const root = useRootData();
@@ -54,22 +72,34 @@ export function SiteFooter() {
           </div>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-on-navy-line pt-6 text-sm">
-          {legal.length > 0 && (
-            <ul className="flex flex-wrap gap-x-6 gap-y-1">
-              {legal.map((link) => (
-                <li key={link.to}>
-                  <FooterLink {...link} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <LanguageChoice className="text-on-navy-muted hover:text-on-navy" />
-            <ThemeChoice initial={root?.theme ?? null} />
-          </div>
+          <Legal links={legal} />
+          <Choices />
         </div>
       </div>
     </footer>
+  );
+}
+
+function Legal({ links }: { links: readonly NavigationLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      {links.map((link) => (
+        <li key={link.to}>
+          <FooterLink {...link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Choices() {
+  const root = useRootData();
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <LanguageChoice className="text-on-navy-muted hover:text-on-navy" />
+      <ThemeChoice initial={root?.theme ?? null} />
+    </div>
   );
 }
 

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
 
-import { SiteFooter } from './site-footer.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
+
+import { SiteFooter, SlimFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** A page between the header and the footer of the site. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+/** A page between the header and the footer of the site; the footer is a line where one works. */
+export function SiteFrame({ children, isSlim }: { children: ReactNode; isSlim?: boolean }) {
+  const isApplication = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isApplication);
   return (
     <>
       <SiteHeader />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <SiteFooter />
+      {isSlim || isApplication ? <SlimFooter /> : <SiteFooter />}
     </>
   );
 }

@@ -37,8 +37,8 @@ export const feature = defineFeature({
     ],
     dashboard: [{ label: () => m.warehouses_nav_listings(), to: warehousePaths.listings(), order: 30 }],
     quickActions: [
-      { label: () => m.warehouses_nav_list(), to: warehousePaths.listWarehouse(), order: 10 },
-      { label: () => m.warehouses_nav_find(), to: warehousePaths.directory(), order: 20 },
+      { label: () => m.warehouses_nav_find(), to: warehousePaths.directory(), order: 10 },
+      { label: () => m.warehouses_nav_list(), to: warehousePaths.listWarehouse(), order: 20, mainFor: 'business' },
     ],
     admin: [{ label: () => m.warehouses_nav_warehouses(), to: warehousePaths.adminWarehouses(), order: 40 }],
   },

@@ -25,7 +25,7 @@ test('a draft is bounded and storable whatever was typed', async () => {
 
 test('the dashboard leads back to a listing that was begun, until it is sent', async () => {
   const owner = t.as((await makeUser(t.ctx)).actor);
-  const begun = async () => (await dashboardCards(owner)).flatMap(({ items }) => items ?? []);
+  const begun = async () => (await dashboardCards(owner)).flatMap(({ lines }) => lines ?? []);
   expect(await begun()).toEqual([]);
   const ref = { kind: 'listing', token: null };
   await keepDraft(owner, ref, { city: 'Doral' });

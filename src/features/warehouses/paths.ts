@@ -13,6 +13,8 @@ export const warehousePaths = {
 
   listings: () => '/dashboard/listings',
   listing: (id: string, query: Record<string, string> = {}) => withQuery(`/dashboard/listings/${id}`, query),
+  /** A part of the page of a listing: where one of its facts is stated. */
+  listingPart: (id: string, anchor: string) => `/dashboard/listings/${id}#${anchor}`,
   listingPhotos: (id: string) => `/dashboard/listings/${id}/photos`,
   listingState: (id: string) => `/dashboard/listings/${id}/state`,
 

@@ -1,33 +1,58 @@
 import type { Ctx } from '#server/context.ts';
-import type { StatCardData } from '#server/feature.ts';
+import type { DashboardCard } from '#server/feature.ts';
 import { requireUser } from '#server/session/require.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { shortlistPaths } from '../paths.ts';
+import { listRecentlySaved } from './saved-items.server.ts';
 import { listSearches } from './searches.server.ts';
 
-const shownSearches = 5;
+const shownItems = 3;
+const shownSearches = 6;
 
-/** How much the caller has saved, and the searches to go on with: those under a name first. */
-export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
+/** What the caller has saved, the last first, and the searches to go on with: those under a name first. */
+export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
+  return [await savedCard(ctx), ...(await searchesCards(ctx))];
+}
+
+async function savedCard(ctx: Ctx): Promise<DashboardCard> {
   const { count } = await ctx.db
     .selectFrom('saved_items')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_id', '=', requireUser(ctx).userId)
     .executeTakeFirstOrThrow();
+  const items = count === 0 ? [] : await listRecentlySaved(ctx, shownItems);
+  return {
+    id: 'shortlist.saved',
+    title: m.shortlist_nav(),
+    value: formatNumber(count),
+    caption: count === 0 ? m.shortlist_empty_text() : m.shortlist_page_subtitle(),
+    to: shortlistPaths.saved(),
+    order: 35,
+    lines: items.map(({ card }) =>
+      card === null
+        ? { label: m.shortlist_gone() }
+        : { label: card.title, to: card.href, detail: card.lines[0], picture: card.picture },
+    ),
+  };
+}
+
+async function searchesCards(ctx: Ctx): Promise<DashboardCard[]> {
   const { kept, recent } = await listSearches(ctx);
   const others = recent.filter(({ path }) => !kept.some((search) => search.path === path));
-  const searches = [...kept, ...others].slice(0, shownSearches);
+  const lines = [
+    ...kept.map(({ name, path }) => ({ label: name, to: path })),
+    ...others.map(({ name, path, searched_at }) => ({ label: name, to: path, at: searched_at })),
+  ];
+  if (lines.length === 0) return [];
   return [
     {
-      id: 'shortlist.saved',
-      title: m.shortlist_nav(),
-      value: formatNumber(count),
-      caption: count === 0 ? m.shortlist_empty_text() : m.shortlist_page_subtitle(),
+      id: 'shortlist.searches',
+      title: m.shortlist_searches(),
       to: shortlistPaths.saved(),
-      order: 35,
-      ...(searches.length > 0 ? { items: searches.map(({ name, path }) => ({ label: name, to: path })) } : {}),
+      order: 36,
+      lines: lines.slice(0, shownSearches),
     },
   ];
 }

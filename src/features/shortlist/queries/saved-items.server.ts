@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import { requireUser } from '#server/session/require.ts';
 import type { ShortlistCard } from '#server/subjects.ts';
 
 import type { SavedRef } from '../schema/saved.ts';
@@ -41,13 +42,23 @@ export async function listSaved(
   page: { cursor?: string | null; limit?: number } = {},
 ): Promise<{ items: SavedItem[]; nextCursor: string | null }> {
   const { refs, nextCursor } = await listRefs(ctx, request, page);
+  return { items: await withCards(ctx, refs), nextCursor };
+}
+
+/** What the caller's account saved last, as the features of the things show it. */
+export async function listRecentlySaved(ctx: Ctx, limit: number): Promise<SavedItem[]> {
+  const { refs } = await listAccountRefs(ctx, requireUser(ctx).userId, { cursor: null, limit });
+  return withCards(ctx, refs);
+}
+
+async function withCards(ctx: Ctx, refs: readonly SavedRef[]): Promise<SavedItem[]> {
   const cards = new Map<string, ShortlistCard>();
   for (const kind of new Set(refs.map((ref) => ref.kind))) {
     const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
     const found = await ctx.registry.subject(kind)?.shortlist?.cards(ctx, ids);
     for (const [id, card] of found ?? []) cards.set(id, card);
   }
-  return { items: refs.map((ref) => ({ ...ref, card: cards.get(ref.id) ?? null })), nextCursor };
+  return refs.map((ref) => ({ ...ref, card: cards.get(ref.id) ?? null }));
 }
 
 async function listRefs(
@@ -57,10 +68,18 @@ async function listRefs(
 ): Promise<{ refs: SavedRef[]; nextCursor: string | null }> {
   // As long as a cookie holds: one page.
   if (ctx.actor.kind !== 'user') return { refs: await readBrowserList(ctx, request), nextCursor: null };
+  return listAccountRefs(ctx, ctx.actor.userId, { cursor, limit });
+}
+
+async function listAccountRefs(
+  ctx: Ctx,
+  userId: string,
+  { cursor, limit }: { cursor: string | null; limit?: number },
+): Promise<{ refs: SavedRef[]; nextCursor: string | null }> {
   const query = ctx.db
     .selectFrom('saved_items')
     .select(['id', 'subject_kind', 'subject_id', 'saved_at'])
-    .where('user_id', '=', ctx.actor.userId);
+    .where('user_id', '=', userId);
   const { items, nextCursor } = await keysetPage(query, newest, { cursor, limit: pageLimit(limit, 24) });
   return { refs: items.map(({ subject_kind, subject_id }) => ({ kind: subject_kind, id: subject_id })), nextCursor };
 }

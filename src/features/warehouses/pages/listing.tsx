@@ -25,7 +25,7 @@ import { fieldLabel } from '../schema/facts.ts';
 import { listingDefaults, listingSchema } from '../schema/listing-form.ts';
 import type { Conflict } from '../ui/conflict-notice.tsx';
 import { EditForm } from '../ui/edit-form.tsx';
-import { editFormId } from '../ui/edit-form-id.ts';
+import { editFormId } from '../schema/anchors.ts';
 import { ListingStateBadges } from '../ui/listing-state-badges.tsx';
 import { MissingCard, PendingChangeCard, ReviewNotice } from '../ui/listing-status.tsx';
 import { PauseButton } from '../ui/pause-button.tsx';

@@ -1,48 +1,164 @@
 import type { Ctx } from '#server/context.ts';
 import { findDraft } from '#server/drafts.ts';
-import type { StatCardData } from '#server/feature.ts';
+import type { CardLine, DashboardCard, StatCardData } from '#server/feature.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { seenText } from '#shared/seen.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
+import { anchorOf, fieldAnchor, waitingChangeAnchor } from '../schema/anchors.ts';
+import { capacityDays } from '../schema/capacity.ts';
+import { capacityFacts, fieldLabel } from '../schema/facts.ts';
+import { fieldText } from '../schema/field-text.ts';
 import { listingDraftKind } from '../schema/listing-draft.ts';
+import type { OwnerListingSummary } from '../schema/owner-listing.ts';
+import { shownFacts } from '../schema/shown.ts';
 import { countListings } from './counts.server.ts';
-import { countOwnListings, listOwnListings } from './owner-listings.server.ts';
+import { countOwnListings, listOwnChanges, listOwnListings, listStaleSpace } from './owner-listings.server.ts';
 
 const shownListings = 5;
+const readListings = 50;
+const shownActs = 4;
 
-/** The caller's listings and what they lack. */
-export async function dashboardCards(ctx: Ctx): Promise<StatCardData[]> {
+/** The caller's listings: what each lacks, free space to confirm, and changes that wait. */
+export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
+  return [...(await capacityCards(ctx)), ...(await ownCards(ctx)), ...(await changeCards(ctx))];
+}
+
+/** Free space that was confirmed too long ago; one press confirms it as it stands there. */
+async function capacityCards(ctx: Ctx): Promise<DashboardCard[]> {
+  const stale = await listStaleSpace(ctx, shownListings);
+  if (stale.length === 0) return [];
+  return [
+    {
+      id: 'warehouses.capacity',
+      title: m.warehouses_dashboard_capacity(),
+      caption: m.warehouses_dashboard_capacity_text({ days: capacityDays }),
+      to: warehousePaths.listings(),
+      order: 27,
+      tone: 'attention',
+      lines: stale.map((listing) => ({
+        label: listing.company_name,
+        to: warehousePaths.listingPart(listing.id, fieldAnchor('available_square_footage')),
+        detail: capacityFacts
+          .map((field) => [fieldLabel(field), fieldText(field, listing[field])])
+          .filter(([, value]) => value !== '')
+          .map(([fact, value]) => m.warehouses_dashboard_capacity_fact({ fact: fact ?? '', value: value ?? '' }))
+          .join(' · '),
+        at: listing.capacity_confirmed_at ?? listing.submitted_at,
+        acts: [
+          {
+            label: m.warehouses_dashboard_capacity_still(),
+            about: listing.company_name,
+            post: {
+              action: warehousePaths.listingState(listing.id),
+              fields: {
+                intent: 'confirm_capacity',
+                seen: seenText(shownFacts(listing, capacityFacts)),
+                return_to: housePaths.dashboard(),
+              },
+            },
+          },
+        ],
+      })),
+    },
+  ];
+}
+
+const urgency = ({ review_status, missing }: OwnerListingSummary): number => {
+  if (review_status === 'changes_requested' || review_status === 'rejected') return 3;
+  if (missing.some(({ blocks }) => blocks)) return 2;
+  return missing.length > 0 ? 1 : 0;
+};
+
+/** What each listing lacks, the most urgent first; no card for who has none. */
+async function ownCards(ctx: Ctx): Promise<DashboardCard[]> {
   const counts = await countOwnListings(ctx);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const { items } = await listOwnListings(ctx, { limit: shownListings });
-  const lacking = items.flatMap((listing) => {
-    const isSentBack = listing.review_status === 'changes_requested' || listing.review_status === 'rejected';
-    const blocking = listing.review_status === 'verified' ? [] : listing.missing.filter((fact) => fact.blocks);
-    const detail = isSentBack ? (listing.review_reason ?? '') : blocking.map((fact) => fact.text).join(' · ');
-    return detail === '' ? [] : [{ label: listing.company_name, detail, to: warehousePaths.listing(listing.id) }];
-  });
   const draft = await findDraft(ctx, { kind: listingDraftKind, token: null });
-  if (draft !== null)
-    lacking.unshift({
-      label: m.warehouses_dashboard_draft(),
-      detail: m.warehouses_dashboard_draft_text(),
-      to: warehousePaths.listWarehouse(),
-    });
+  if (total === 0 && draft === null) return [];
+  const { items } = await listOwnListings(ctx, { limit: readListings });
+  const lacking = items
+    .filter((listing) => urgency(listing) > 0 || listing.unsaid.length > 0)
+    .toSorted((a, b) => urgency(b) - urgency(a));
+  const begun: CardLine[] =
+    draft === null
+      ? []
+      : [
+          {
+            label: m.warehouses_dashboard_draft(),
+            detail: m.warehouses_dashboard_draft_text(),
+            to: warehousePaths.listWarehouse(),
+          },
+        ];
   const waiting = counts.submitted + counts.changes_requested;
+  const isUrgent = items.some((listing) => urgency(listing) > 1);
   return [
     {
       id: 'warehouses.own',
       title: m.warehouses_dashboard_own(),
-      value: String(total),
+      value: formatNumber(total),
       caption:
         total === 0
           ? m.warehouses_dashboard_own_none()
           : m.warehouses_dashboard_own_states({ verified: counts.verified, waiting }),
       to: total === 0 ? warehousePaths.listWarehouse() : warehousePaths.listings(),
       order: 30,
-      tone: lacking.length > 0 ? 'attention' : counts.verified > 0 ? 'good' : 'neutral',
-      ...(lacking.length > 0 ? { items: lacking } : {}),
+      tone: isUrgent || draft !== null ? 'attention' : lacking.length === 0 ? 'good' : 'neutral',
+      lines: [...begun, ...lacking.slice(0, shownListings).map(lackingLine)],
+      ...(lacking.length > shownListings
+        ? { more: { label: m.warehouses_dashboard_own_all(), to: warehousePaths.listings() } }
+        : {}),
+    },
+  ];
+}
+
+/** A listing with what can be done about it, each a link to where it is done. */
+function lackingLine(listing: OwnerListingSummary): CardLine {
+  const { id, company_name, review_reason, missing, unsaid } = listing;
+  const open = [...missing, ...unsaid];
+  const acts = open.slice(0, shownActs).map((fact) => ({
+    label: fact.act,
+    about: company_name,
+    to: warehousePaths.listingPart(id, anchorOf(fact)),
+    isNeeded: fact.blocks,
+  }));
+  const rest = open.length - acts.length;
+  return {
+    label: company_name,
+    to: warehousePaths.listing(id),
+    ...(urgency(listing) === 3 && review_reason !== null ? { detail: review_reason } : {}),
+    acts:
+      rest > 0
+        ? [
+            ...acts,
+            {
+              label: m.warehouses_listing_more_missing({ count: rest }),
+              about: company_name,
+              to: warehousePaths.listing(id),
+            },
+          ]
+        : acts,
+  };
+}
+
+/** Edits of the caller's verified listings that staff have not decided about. */
+async function changeCards(ctx: Ctx): Promise<DashboardCard[]> {
+  const listings = await listOwnChanges(ctx, shownListings);
+  if (listings.length === 0) return [];
+  return [
+    {
+      id: 'warehouses.changes',
+      title: m.warehouses_dashboard_changes(),
+      caption: m.warehouses_dashboard_changes_text(),
+      order: 32,
+      lines: listings.map(({ id, company_name, pending_change }) => ({
+        label: company_name,
+        to: warehousePaths.listingPart(id, waitingChangeAnchor),
+        detail: new Intl.ListFormat(m.shared_locale()).format(pending_change?.fields.map(({ label }) => label) ?? []),
+        ...(pending_change ? { at: pending_change.created_at } : {}),
+      })),
     },
   ];
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -5,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { can } from '../policy.ts';
+import { capacityCutoff } from '../schema/capacity.ts';
 import type { OwnerListing, OwnerListingSummary } from '../schema/owner-listing.ts';
 import type { ReviewStatus } from '../state.ts';
 import { loadOwnerListings } from './owner-rows.server.ts';
@@ -40,10 +43,11 @@ function toSummary(listing: OwnerListing): OwnerListingSummary {
     updated_at,
     photos,
     missing,
+    unsaid,
     pending_change,
   } = listing;
   return {
-    id, slug, company_name, city, state, review_status, review_reason, review_reason_language, is_active, created_at, updated_at, missing,
+    id, slug, company_name, city, state, review_status, review_reason, review_reason_language, is_active, created_at, updated_at, missing, unsaid,
     photo: photos[0] ?? null,
     has_pending_change: pending_change !== null,
   }; // prettier-ignore
@@ -57,6 +61,39 @@ export async function findListing(ctx: Ctx, id: string): Promise<OwnerListing> {
   const [listing] = await loadOwnerListings(ctx, [row]);
   if (!listing) throw new AppError('not_found');
   return listing;
+}
+
+/** The caller's public space that was confirmed too long ago, the longest ago first. */
+export async function listStaleSpace(ctx: Ctx, limit: number): Promise<OwnerListing[]> {
+  const user = requireUser(ctx);
+  const confirmed = sql<Date>`coalesce(capacity_confirmed_at, submitted_at)`;
+  const rows = await ctx.db
+    .selectFrom('warehouses')
+    .selectAll()
+    .where('user_id', '=', user.userId)
+    .where('is_active', '=', true)
+    .where('available_square_footage', 'is not', null)
+    .where(confirmed, '<', capacityCutoff(ctx.clock()))
+    .orderBy(confirmed)
+    .limit(limit)
+    .execute();
+  return loadOwnerListings(ctx, rows);
+}
+
+/** The caller's listings with an edit that waits for approval, the longest waiting first. */
+export async function listOwnChanges(ctx: Ctx, limit: number): Promise<OwnerListing[]> {
+  const user = requireUser(ctx);
+  const rows = await ctx.db
+    .selectFrom('warehouses as warehouse')
+    .innerJoin('waiting_changes as change', 'change.subject_id', 'warehouse.id')
+    .selectAll('warehouse')
+    .where('warehouse.user_id', '=', user.userId)
+    .where('change.subject_kind', '=', 'warehouse')
+    .where('change.status', '=', 'pending')
+    .orderBy('change.created_at')
+    .limit(limit)
+    .execute();
+  return loadOwnerListings(ctx, rows);
 }
 
 /** How many listings the account has in each state of review. */

@@ -12,7 +12,7 @@ import {
   warehouseFields,
 } from '../schema/facts.ts';
 import { fieldItems, fieldText } from '../schema/field-text.ts';
-import { missingBeforeVerification } from '../schema/missing.ts';
+import { missingBeforeVerification, unsaidFacts } from '../schema/missing.ts';
 import type { OwnerListing, PendingChange } from '../schema/owner-listing.ts';
 import type { Photo } from '../schema/photos.ts';
 import { factsOf } from './columns.server.ts';
@@ -53,7 +53,7 @@ function toOwnerListing(row: WarehouseRow, photos: Photo[], change: WaitingChang
   return {
     ...(shown as unknown as Omit<
       OwnerListing,
-      keyof WarehouseFacts | 'photos' | 'pending_change' | 'proposed' | 'missing' | 'field_sources'
+      keyof WarehouseFacts | 'photos' | 'pending_change' | 'proposed' | 'missing' | 'unsaid' | 'field_sources'
     >),
     ...pickFacts(factsOf(row)),
     field_sources,
@@ -61,6 +61,7 @@ function toOwnerListing(row: WarehouseRow, photos: Photo[], change: WaitingChang
     pending_change: change ? toPendingChange(change) : null,
     proposed: change ? valuesOf(change.new_values) : {},
     missing: missingBeforeVerification({ ...row, field_sources, photos_count: photos.length }),
+    unsaid: unsaidFacts(factsOf(row)),
   };
 }
 

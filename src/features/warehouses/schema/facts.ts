@@ -144,6 +144,12 @@ export const warehouseFields = Object.keys(labels) as [WarehouseField, ...Wareho
 
 export const fieldLabel = (field: WarehouseField): string => labels[field]();
 
+/** A fact inside a sentence: "ceiling height", and "ZIP code" as it is. */
+export function fieldInSentence(field: WarehouseField): string {
+  const label = fieldLabel(field);
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+}
+
 export type FieldSources = Partial<Record<WarehouseField, FieldSource>>;
 
 /** The day each fact was last stated, YYYY-MM-DD; none for defaults. */

@@ -2,8 +2,10 @@ import * as m from '#texts/messages.js';
 
 import {
   confirmedBeforeVerification,
+  fieldInSentence,
   fieldLabel,
   type FieldSources,
+  type WarehouseFacts,
   type WarehouseField,
   warehouseFields,
 } from './facts.ts';
@@ -15,6 +17,8 @@ export interface MissingFact {
   /** True when it must be settled before anybody can verify the listing. */
   blocks: boolean;
   text: string;
+  /** What to do about it: "Add photos". */
+  act: string;
 }
 
 interface Listing {
@@ -24,6 +28,11 @@ interface Listing {
   available_from: string | null;
   photos_count: number;
 }
+
+type Emptiable = Pick<
+  WarehouseFacts,
+  'minimum_term_months' | 'dock_high_doors' | 'drive_in_doors' | 'truck_hours' | 'languages_spoken'
+>;
 
 const blocking: ReadonlySet<string> = new Set(confirmedBeforeVerification);
 const plural: ReadonlySet<WarehouseField> = new Set([
@@ -46,17 +55,59 @@ export function missingBeforeVerification(listing: Listing): MissingFact[] {
     const source = listing.field_sources[field];
     const blocks = blocking.has(field);
     if (field === 'services' && listing.services.length === 0) {
-      missing.push({ field, problem: 'empty', blocks: true, text: m.warehouses_missing_services() });
+      missing.push({
+        field,
+        problem: 'empty',
+        blocks: true,
+        text: m.warehouses_missing_services(),
+        act: m.warehouses_act_services(),
+      });
     } else if (source === 'default' || (blocks && source === undefined)) {
-      missing.push({ field, problem: 'unconfirmed', blocks, text: unconfirmedText(field) });
+      const act = m.warehouses_act_confirm({ fact: fieldInSentence(field) });
+      missing.push({ field, problem: 'unconfirmed', blocks, text: unconfirmedText(field), act });
     }
   }
-  const empty = (field: MissingFact['field'], text: string) =>
-    missing.push({ field, problem: 'empty', blocks: false, text });
-  if (listing.photos_count === 0) empty('photos', m.warehouses_missing_photos());
-  if (listing.available_from === null) empty('available_from', m.warehouses_missing_available_from());
-  if (listing.security_features.length === 0) empty('security_features', m.warehouses_missing_security());
+  if (listing.photos_count === 0)
+    missing.push(empty('photos', m.warehouses_missing_photos(), m.warehouses_act_photos()));
+  if (listing.available_from === null)
+    missing.push(empty('available_from', m.warehouses_missing_available_from(), m.warehouses_act_available_from()));
+  if (listing.security_features.length === 0)
+    missing.push(empty('security_features', m.warehouses_missing_security(), m.warehouses_act_security()));
   return missing.toSorted((a, b) => Number(b.blocks) - Number(a.blocks));
+}
+
+const empty = (field: MissingFact['field'], text: string, act: string): MissingFact => ({
+  field,
+  problem: 'empty',
+  blocks: false,
+  text,
+  act,
+});
+
+/** What shippers ask next and the listing does not say. No review waits for it. */
+export function unsaidFacts(listing: Emptiable): MissingFact[] {
+  const unsaid: MissingFact[] = [];
+  if (listing.minimum_term_months === null)
+    unsaid.push(empty('minimum_term_months', m.warehouses_missing_term(), m.warehouses_act_term()));
+  if (listing.dock_high_doors === null && listing.drive_in_doors === null)
+    unsaid.push(empty('dock_high_doors', m.warehouses_missing_doors(), m.warehouses_act_doors()));
+  if (listing.truck_hours === '')
+    unsaid.push(empty('truck_hours', m.warehouses_missing_truck_hours(), m.warehouses_act_truck_hours()));
+  if (listing.languages_spoken.length === 0)
+    unsaid.push(empty('languages_spoken', m.warehouses_missing_languages(), m.warehouses_act_languages()));
+  return unsaid;
+}
+
+/** What every good listing says; whatever else somebody has to confirm is counted with it. */
+const wanted: readonly MissingFact['field'][] = [
+  'address', 'total_square_footage', 'available_square_footage', 'services', 'ceiling_height', 'loading_docks', 'operating_hours',
+  'photos', 'available_from', 'security_features', 'minimum_term_months', 'dock_high_doors', 'truck_hours', 'languages_spoken',
+]; // prettier-ignore
+
+/** How much of it is said and confirmed. */
+export function progressOf(open: readonly MissingFact[]): { done: number; of: number } {
+  const fields = new Set([...wanted, ...open.map(({ field }) => field)]);
+  return { done: fields.size - new Set(open.map(({ field }) => field)).size, of: fields.size };
 }
 
 /** Shown facts that nobody has confirmed. */

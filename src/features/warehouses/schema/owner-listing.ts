@@ -56,6 +56,8 @@ export interface OwnerListing extends WarehouseFacts {
   /** The values of the pending change, for filling the form with what its owner last wanted. */
   proposed: Partial<WarehouseFacts>;
   missing: MissingFact[];
+  /** What would make it better found. */
+  unsaid: MissingFact[];
 }
 
 export interface OwnerListingSummary {
@@ -72,5 +74,6 @@ export interface OwnerListingSummary {
   updated_at: Date;
   photo: Photo | null;
   missing: MissingFact[];
+  unsaid: MissingFact[];
   has_pending_change: boolean;
 }

@@ -22,7 +22,7 @@ import { fieldLabel, materialFields, type WarehouseField } from '../schema/facts
 import type { listingSchema } from '../schema/listing-form.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { EditBuilding, EditTalking } from './edit-building.tsx';
-import { editFormId } from './edit-form-id.ts';
+import { editFormId } from '../schema/anchors.ts';
 import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
 import { useOpenedVersion } from './opened-version.ts';
 import { RateLines } from './rate-lines.tsx';

@@ -18,7 +18,7 @@ import type { MissingFact } from '../schema/missing.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { shownChange, shownFacts } from '../schema/shown.ts';
 import { ConfirmAll } from './confirm-all.tsx';
-import { editFormId } from './edit-form-id.ts';
+import { confirmAnchor, editFormId, waitingChangeAnchor } from '../schema/anchors.ts';
 import { stateSentence } from './listing-state-badges.tsx';
 
 const statePath = (listing: OwnerListing) => warehousePaths.listingState(listing.id);
@@ -61,6 +61,7 @@ export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
   if (!change) return null;
   return (
     <Card
+      id={waitingChangeAnchor}
       title={m.warehouses_waiting_change()}
       actions={
         <PostButton
@@ -109,7 +110,11 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
           <p className="mb-3 text-sm text-muted">{m.warehouses_defaults_text()}</p>
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
             {unconfirmed.map((fact) => (
-              <li key={fact.field} className="flex items-center justify-between gap-2 border-b border-line pb-2">
+              <li
+                key={fact.field}
+                id={confirmAnchor(fact.field)}
+                className="flex items-center justify-between gap-2 border-b border-line pb-2"
+              >
                 <span className="min-w-0">
                   {fieldLabel(fact.field)}
                   <span className="block text-sm text-muted">{fieldText(fact.field, listing[fact.field])}</span>

@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+
+import type { CardAct, CardLine, DashboardCard } from '#server/feature.ts';
+import { cx } from '#ui/class-names.ts';
+import { DateTime } from '#ui/date-time.tsx';
+import { ArrowRight } from '#ui/icon.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+
+const edges = { neutral: 'border-l-line-strong', attention: 'border-l-vermilion', good: 'border-l-teal' };
+
+/** What every feature has to tell the signed-in person: things by name, each with what can be done about it on the spot. */
+export function DashboardCards({ cards }: { cards: readonly DashboardCard[] }) {
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      {cards.map((card) => (
+        <OneCard key={card.id} card={card} />
+      ))}
+    </div>
+  );
+}
+
+function OneCard({ card: { title, to, value, caption, tone = 'neutral', lines = [], more } }: { card: DashboardCard }) {
+  return (
+    <section className={cx('rounded border border-l-3 border-line bg-surface px-4 py-3.5 shadow-card', edges[tone])}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-lg">
+          {to ? (
+            <Link to={to} prefetch="intent" className="group/title inline-flex items-center gap-2 hover:text-teal">
+              {title}
+              <ArrowRight className="size-4 transition-transform group-hover/title:translate-x-0.5" />
+            </Link>
+          ) : (
+            title
+          )}
+        </h2>
+        {value !== undefined && (
+          <p className={cx('tabular font-display text-2xl', tone === 'attention' && 'text-vermilion')}>{value}</p>
+        )}
+      </div>
+      {caption && <p className="mt-0.5 text-sm text-muted">{caption}</p>}
+      {lines.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-t border-line text-sm">
+          {lines.map((line) => (
+            <Line key={`${line.label} ${line.to ?? ''} ${line.at?.toISOString() ?? ''}`} line={line} />
+          ))}
+        </ul>
+      )}
+      {more && (
+        <p className="mt-2 border-t border-line pt-2 text-sm">
+          <Link to={more.to} prefetch="intent" className="link">
+            {more.label}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Line({ line: { label, to, detail, at, picture, acts = [] } }: { line: CardLine }) {
+  const links = acts.filter((act) => act.post === undefined);
+  const buttons = acts.filter((act) => act.post !== undefined);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
+      {picture && (
+        <img
+          src={picture.src}
+          alt=""
+          width={60}
+          height={40}
+          loading="lazy"
+          className="h-10 w-15 shrink-0 rounded-sm bg-sunk object-cover"
+        />
+      )}
+      <div className="min-w-0 grow basis-40">
+        <p className="flex flex-wrap justify-between gap-x-3">
+          {to ? (
+            <Link to={to} prefetch="intent" className="link min-w-0 font-semibold">
+              {label}
+            </Link>
+          ) : (
+            <span className="min-w-0 font-semibold">{label}</span>
+          )}
+          {at && (
+            <span className="text-muted">
+              <DateTime value={at} format="relative" />
+            </span>
+          )}
+        </p>
+        {detail && <p className="line-clamp-3 text-muted">{detail}</p>}
+        {links.length > 0 && (
+          <ul className="flex flex-wrap gap-x-4">
+            {links.map((act) => (
+              <li key={act.label}>
+                <Act act={act} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {buttons.map((act) => (
+        <PostButton key={act.label} {...act.post} size="sm" variant="secondary">
+          <Words act={act} />
+        </PostButton>
+      ))}
+    </li>
+  );
+}
+
+function Act({ act }: { act: CardAct }) {
+  return (
+    <Link
+      to={act.to ?? ''}
+      prefetch="intent"
+      className={cx('link inline-block py-1', act.isNeeded && 'font-semibold text-vermilion')}
+    >
+      <Words act={act} />
+    </Link>
+  );
+}
+
+function Words({ act: { label, about } }: { act: CardAct }) {
+  return (
+    <>
+      {label}
+      {about && <span className="sr-only"> {about}</span>}
+    </>
+  );
+}
