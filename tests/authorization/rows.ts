@@ -315,7 +315,7 @@ export const rows: readonly Row[] = [
   get('/admin/tracking/:id', admins(200), shipment),
   post('/admin/tracking/:id', admins(422), { ...shipment, ...form({ intent: 'update', status: '' }) }),
   get('/admin/leads', admins(200)),
-  post('/admin/leads', admins(303), form({ ids: '' })),
+  post('/admin/leads', admins(303), form({ leads: '' })),
   get('/admin/leads/bookings', admins(200)),
   get('/admin/leads/:id', admins(200), lead),
   post('/admin/leads/:id', admins(422), { ...lead, ...form({ intent: 'respond', response: '' }) }),

@@ -185,8 +185,15 @@ test('the file of leads follows the search, and cells that begin like formulas a
 test('several leads are moved at once', async () => {
   const { id } = await makeLead(server.ctx as Ctx, { company_name: 'Bulk Freight' });
   const client = await signIn(server, 'first@example.com');
-  expect((await client.post('/admin/leads', { ids: [id], status: 'lost' })).status).toBe(303);
+  const list = await (await client.get('/admin/leads?q=bulk')).text();
+  const [, box = ''] = /name="leads"[^>]*value="([^"]+)"/.exec(list) ?? [];
+  expect(box).toContain(id);
+  expect((await client.post('/admin/leads', { leads: [box], status: 'lost' })).status).toBe(303);
   expect(await (await client.get('/admin/leads?q=bulk')).text()).toContain('Lost');
+  // What the box names has changed since.
+  expect((await client.post('/admin/leads', { leads: [box], status: 'qualified' })).status).toBe(303);
+  const stayed = await (await client.get('/admin/leads?q=bulk')).text();
+  expect(stayed).toContain('1 lead was changed after you opened the list and stays as it is.');
 });
 
 test('contact and support are answered with a receipt number, and each is followed on its page', async () => {
@@ -298,10 +305,18 @@ test('a demo is booked at a time without JavaScript, moved and cancelled on the 
     true,
   ]);
   expect((await client.post(manage, { intent: 'move', slot: '' })).status).toBe(422);
-  expect((await client.post(manage, { intent: 'move', slot: other })).status).toBe(303);
+  const seenOn = async (): Promise<string> => {
+    const forms = formsIn(await (await client.get(manage)).text(), server.url + manage);
+    return Object.fromEntries(forms.flatMap(filledIn))['seen'] ?? '';
+  };
+  const seen = await seenOn();
+  expect((await client.post(manage, { intent: 'move', slot: other, seen })).status).toBe(303);
+  const stale = await client.post(manage, { intent: 'cancel', seen });
+  expect(stale.status).toBe(409);
+  expect(await stale.text()).toContain('What you saw, and what it says now');
   const admin = await signIn(server, 'first@example.com');
   expect(await (await admin.get('/admin/leads/bookings')).text()).toContain('Quay Freight');
-  expect((await client.post(manage, { intent: 'cancel' })).status).toBe(303);
+  expect((await client.post(manage, { intent: 'cancel', seen: await seenOn() })).status).toBe(303);
   expect(await (await client.get(manage)).text()).toContain('Your demo has been cancelled');
   expect((await client.post(manage, { intent: 'move', slot: third })).status).toBe(409);
 });

@@ -156,7 +156,7 @@ describe('the call that mails an answer', () => {
         call(ctx, 'closed@example.com'),
         respondToLead(ctx, { id, seen: '1', message: 'x', status: 'new', priority: 'low' }),
         updateLead(ctx, { id, seen: '1', status: 'lost', priority: 'low' }),
-        moveLeads(ctx, { ids: [id], status: 'lost' }),
+        moveLeads(ctx, { leads: [{ id, seen: '1' }], status: 'lost' }),
         findLead(ctx, id),
         listLeads(ctx),
         countLeads(ctx),
@@ -200,7 +200,10 @@ describe('the list', () => {
     const one = await makeLead(t.ctx);
     const two = await makeLead(t.ctx);
     const three = await makeLead(t.ctx);
-    expect(await moveLeads(admin, { ids: [one.id, two.id, t.ctx.newId()], status: 'lost' })).toBe(2);
+    const chosen = [one.id, two.id, t.ctx.newId()].map((id) => ({ id, seen: '1' }));
+    expect(await moveLeads(admin, { leads: chosen, status: 'lost' })).toEqual({ moved: 2, changed: 1 });
+    // Whoever looks at an older list moves nothing, and is told of how many.
+    expect(await moveLeads(admin, { leads: chosen, status: 'qualified' })).toEqual({ moved: 0, changed: 3 });
     expect((await findLead(admin, three.id)).lead.status).toBe('new');
     expect((await findLead(admin, one.id)).lead).toMatchObject({ status: 'lost', version: 2 });
     const log = await t.ctx.db

@@ -105,7 +105,7 @@ describe('a booked time', () => {
     );
     const token = tokenIn(confirmed);
     const later = new Date('2026-11-26T16:30:00Z');
-    await moveBooking(t.anonymous, token, later);
+    await moveBooking(t.anonymous, { token, seen: '1', slot: later });
     expect(await findBooking(t.anonymous, token)).toMatchObject({ starts_at: later, version: 2 });
     // The old reminder went with the old time.
     expect(await subjectsTo('booked@example.com')).toEqual([
@@ -116,13 +116,25 @@ describe('a booked time', () => {
     ]);
     expect((await listFreeSlots(t.ctx)).starts.some((start) => start.getTime() === slot.getTime())).toBe(true);
 
-    await cancelBooking(t.anonymous, token);
+    // A page opened before the demo was moved shows another time than it would cancel.
+    const stale = [
+      cancelBooking,
+      (ctx: typeof t.anonymous, about: { token: string; seen: string }) => moveBooking(ctx, { ...about, slot }),
+    ];
+    for (const seen of ['1', ''])
+      for (const decide of stale)
+        await expect(decide(t.anonymous, { token, seen })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await findBooking(t.anonymous, token)).toMatchObject({ starts_at: later, status: 'confirmed' });
+
+    await cancelBooking(t.anonymous, { token, seen: '2' });
     expect((await subjectsTo('booked@example.com')).at(-1)).toBe('Your demo has been cancelled');
     expect(await subjectsTo('booked@example.com')).not.toContain('Your demo is tomorrow');
     expect((await mailsTo('booked@example.com')).at(-1)?.attachments[0]?.content).toContain('STATUS:CANCELLED');
-    for (const again of [() => cancelBooking(t.anonymous, token), () => moveBooking(t.anonymous, token, slot)])
-      await expect(again()).rejects.toMatchObject({ code: 'conflict' });
-    await expect(cancelBooking(t.anonymous, 'f'.repeat(64))).rejects.toMatchObject({ code: 'not_found' });
+    for (const decide of stale)
+      await expect(decide(t.anonymous, { token, seen: '3' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(cancelBooking(t.anonymous, { token: 'f'.repeat(64), seen: '3' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   test('is given to one of many who want it at once; the others are told beside the field, and nothing of theirs is kept', async () => {

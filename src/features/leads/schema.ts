@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { serviceCodes } from '#features/catalog/services.ts';
 import { isCountryCode } from '#features/catalog/countries.ts';
+import { isUuid } from '#shared/ids.ts';
 import { choices, emailText, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
@@ -105,11 +106,21 @@ export const respondSchema = z
   });
 
 /** Several leads of the list at once. */
+/** A box of the list: which lead, and how its line showed it (`chosenLead`). */
+const chosenBox = z
+  .string()
+  .max(60)
+  .transform((text) => {
+    const [id = '', seen = ''] = text.split('.');
+    return { id, seen };
+  })
+  .refine(({ id }) => isUuid(id));
+
 export const bulkSchema = z.object({
-  ids: z.preprocess(
+  leads: z.preprocess(
     (value) => (Array.isArray(value) || value === undefined ? value : [value]),
     z
-      .array(z.uuid(), { error: () => m.leads_bulk_none() })
+      .array(chosenBox, { error: () => m.leads_bulk_none() })
       .min(1, { error: () => m.leads_bulk_none() })
       .max(100),
   ),

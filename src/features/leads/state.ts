@@ -62,3 +62,6 @@ export const withAnswer = (notes: string | null, day: string, answer: string): s
 
 /** How long a demonstration takes. */
 export const demoMinutes = 30;
+
+/** The value of a lead's box in the list: a decision about it names what its line showed. */
+export const chosenLead = ({ id, version }: { id: string; version: number }): string => `${id}.${version}`;

@@ -60,7 +60,8 @@ export function decisionAction<Schema extends z.ZodType, Args extends ActionArgs
         const text = [name, flash.text].filter(Boolean).join('. ');
         return await redirectWithFlash(ctx, safeRedirectPath(return_to, to), { ...flash, text });
       } catch (error) {
-        if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+        // What stands beside a field is told there.
+        if (!(error instanceof AppError && error.code === 'conflict') || error.fields) throw error;
         const differences = differencesSince(seen, await shown(ctx, value, args));
         const meanwhile: Meanwhile = { message: error.message, differences };
         const reply = refuse({}, error.status);

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { onceForVisit } from '#server/once-for-visit.ts';
@@ -24,6 +26,8 @@ async function insertRequest(tx: Ctx, { session_id, name, email, subject, messag
   const id = tx.newId();
   const reference = newReference('S');
   const user_id = tx.actor.kind === 'user' ? tx.actor.userId : null;
+  // Of two of one address at once the second counts the receipt of the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`support\n${email}`}, 11))`.execute(tx.db);
   const { count } = await tx.db
     .selectFrom('support_requests')
     .select((eb) => eb.fn.countAll<number>().as('count'))

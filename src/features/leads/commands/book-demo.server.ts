@@ -9,6 +9,7 @@ import { enqueueMail, forgetMails } from '#server/mailer/outbox.ts';
 import { addHours } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { languageOfLocale } from '#shared/languages.ts';
+import { requireSeen } from '#shared/seen.ts';
 import * as m from '#texts/messages.js';
 
 import { type BookingNews, bookingMail } from '../emails/booking.ts';
@@ -80,20 +81,30 @@ async function tell(tx: Ctx, booking: Booking, news: Exclude<BookingNews, 'remin
   });
 }
 
-/** The booking behind a link, locked, as long as something can still be done about it; `conflict` when it was cancelled or has begun. */
-async function lockBooking(tx: Ctx, token: string): Promise<Booking> {
+/** The booking behind a link, locked, as its page showed it and as long as something can still be done about it; `conflict` otherwise. */
+async function lockBooking(tx: Ctx, token: string, seen: string): Promise<Booking> {
   const { id } = await findBooking(tx, token);
   await tx.db.selectFrom('demo_bookings').select('id').where('id', '=', id).forUpdate().execute();
   const booking = await findBooking(tx, token);
   if (booking.status === 'cancelled' || booking.starts_at <= tx.clock())
     throw new AppError('conflict', { detail: m.leads_booking_over() });
+  requireSeen(String(booking.version), seen);
   return booking;
 }
 
-/** Moves a demonstration to another free time, for whoever holds its link. Refuses with `conflict` beside `slot` what was taken meanwhile. */
-export async function moveBooking(ctx: Ctx, token: string, slot: Date): Promise<void> {
+interface BookingDecision {
+  token: string;
+  /** The version its page showed. */
+  seen: string;
+}
+
+/**
+ * Moves a demonstration to another free time, for whoever holds its link. Refuses with `conflict` another one than was seen, and beside `slot` what was
+ * taken meanwhile.
+ */
+export async function moveBooking(ctx: Ctx, { token, seen, slot }: BookingDecision & { slot: Date }): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const booking = await lockBooking(tx, token);
+    const booking = await lockBooking(tx, token, seen);
     if (booking.starts_at.getTime() === slot.getTime()) return;
     await requireFree(tx, slot);
     const moved = { ...booking, starts_at: slot, version: booking.version + 1 };
@@ -107,10 +118,10 @@ export async function moveBooking(ctx: Ctx, token: string, slot: Date): Promise<
   });
 }
 
-/** Cancels a demonstration for whoever holds its link: its time is free again, and nobody is reminded of it. */
-export async function cancelBooking(ctx: Ctx, token: string): Promise<void> {
+/** Cancels a demonstration for whoever holds its link: its time is free again, and nobody is reminded of it. Refuses with `conflict` another one than was seen. */
+export async function cancelBooking(ctx: Ctx, { token, seen }: BookingDecision): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const booking = await lockBooking(tx, token);
+    const booking = await lockBooking(tx, token, seen);
     const version = booking.version + 1;
     await tx.db
       .updateTable('demo_bookings')

@@ -66,17 +66,31 @@ export async function updateLead(ctx: Ctx, { id, seen, status, priority }: Decis
   });
 }
 
-/** Moves several leads to a status. Answers how many there were; ids of none are left out. For administrators. */
+/** Moves several leads to a status. Those that say something else than what was seen stay as they are, and are counted. For administrators. */
 export async function moveLeads(
   ctx: Ctx,
-  { ids, status }: { ids: readonly string[]; status: LeadStatus },
-): Promise<number> {
+  { leads, status }: { leads: readonly Pick<Decision, 'id' | 'seen'>[]; status: LeadStatus },
+): Promise<{ moved: number; changed: number }> {
   requireAdmin(ctx);
+  const versions = new Map(leads.map(({ id, seen }) => [id, seen]));
   return transaction(ctx, async (tx) => {
+    const known = await tx.db
+      .selectFrom('leads')
+      .select(['id', 'version'])
+      .where('id', 'in', [...versions.keys()])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const same = known.filter(({ id, version }) => versions.get(id) === String(version));
+    if (same.length === 0) return { moved: 0, changed: versions.size };
     const moved = await tx.db
       .updateTable('leads')
       .set((eb) => ({ status, version: eb('version', '+', 1), updated_at: tx.clock() }))
-      .where('id', 'in', [...ids])
+      .where(
+        'id',
+        'in',
+        same.map(({ id }) => id),
+      )
       .returning(['id', 'user_id'])
       .execute();
     for (const { id, user_id } of moved)
@@ -87,7 +101,7 @@ export async function moveLeads(
         account_id: user_id,
         detail: { status },
       });
-    return moved.length;
+    return { moved: moved.length, changed: versions.size - moved.length };
   });
 }
 

@@ -50,8 +50,11 @@ export const action = buttonAction(bulkSchema, {
   actor: requireAdmin,
   back: ({ url }) => `${url.pathname}${url.search}`,
   async run({ ctx, value }) {
-    const count = await moveLeads(ctx, value);
-    return { tone: 'success', title: m.leads_updated(), text: m.leads_bulk_moved({ count }) };
+    const { moved, changed } = await moveLeads(ctx, value);
+    const stayed = changed === 0 ? '' : m.leads_bulk_changed({ count: changed });
+    if (moved === 0) return { tone: 'error', title: m.leads_bulk_none_moved(), text: stayed };
+    const text = [m.leads_bulk_moved({ count: moved }), stayed].filter(Boolean).join(' ');
+    return { tone: changed === 0 ? 'success' : 'info', title: m.leads_updated(), text };
   },
 });
 

@@ -1,11 +1,13 @@
-import { formAction } from '#server/http/form-action.ts';
-import { redirectWithFlash } from '#server/http/flash.ts';
+import { decisionAction } from '#server/http/decision-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { formatDateTime } from '#shared/dates.ts';
+import type { Words } from '#shared/languages.ts';
+import { type Shown, seenText } from '#shared/seen.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { useViewer } from '#ui/viewer.tsx';
@@ -13,7 +15,7 @@ import * as m from '#texts/messages.js';
 
 import { cancelBooking, moveBooking } from '../commands/book-demo.server.ts';
 import { leadPaths } from '../paths.ts';
-import { findBooking } from '../queries/booking.server.ts';
+import { type Booking, findBooking } from '../queries/booking.server.ts';
 import { listFreeSlots } from '../queries/free-slots.server.ts';
 import { bookingSchema } from '../schema.ts';
 import { ChangeBooking } from '../ui/change-booking.tsx';
@@ -35,28 +37,47 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);
-  const { starts_at, status, time_zone } = await findBooking(ctx, args.params.token);
+  const booking = await findBooking(ctx, args.params.token);
+  const { starts_at, status, time_zone } = booking;
   const isOpen = status === 'confirmed' && starts_at > ctx.clock();
-  return { starts_at, status, time_zone, isOpen, slots: isOpen ? await listFreeSlots(ctx) : null };
+  const slots = isOpen ? await listFreeSlots(ctx) : null;
+  return { starts_at, status, time_zone, isOpen, slots, seen: seenText(shownBooking(booking)) };
 }
 
-export const action = formAction(bookingSchema, {
-  async run({ ctx, value: { intent, slot } }, { params: { token } }: Route.ActionArgs) {
-    if (intent === 'move' && slot !== null) await moveBooking(ctx, token, slot);
-    else await cancelBooking(ctx, token);
-    return redirectWithFlash(ctx, leadPaths.booking(token), {
-      tone: 'success',
-      title: intent === 'move' ? m.leads_booking_moved() : m.leads_booking_cancelled(),
-    });
+const statusWords: Record<Booking['status'], Words> = {
+  confirmed: () => m.leads_booking_confirmed(),
+  cancelled: () => m.leads_booking_cancelled(),
+};
+
+const shownBooking = ({ version, starts_at, status, time_zone }: Omit<Booking, 'id'>): Shown => ({
+  version: String(version),
+  facts: [
+    { label: m.leads_booking_page(), text: statusWords[status]() },
+    { label: m.leads_booking_time(), text: formatDateTime(starts_at, time_zone) },
+  ],
+});
+
+export const shouldRevalidate = freshAfterDecision;
+
+export const action = decisionAction(bookingSchema, {
+  enter: () => undefined,
+  async shown(ctx, _, { params }: Route.ActionArgs) {
+    return { name: '', ...shownBooking(await findBooking(ctx, params.token)) };
+  },
+  async run(ctx, { value: { intent, slot }, seen }, { params: { token } }) {
+    if (intent === 'move' && slot !== null) await moveBooking(ctx, { token, seen, slot });
+    else await cancelBooking(ctx, { token, seen });
+    return { tone: 'success', title: intent === 'move' ? m.leads_booking_moved() : m.leads_booking_cancelled() };
   },
 });
 
 export default function BookingPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { starts_at, status, time_zone, isOpen, slots } = loaderData;
+  const { starts_at, status, time_zone, isOpen, slots, seen } = loaderData;
   const { locale } = useViewer();
   return (
     <Page width="text">
       <PageHeader title={m.leads_booking_page()} subtitle={formatDateTime(starts_at, time_zone, locale)} />
+      <Meanwhile result={actionData} />
       {isOpen && slots !== null ? (
         <>
           <p>
@@ -65,7 +86,7 @@ export default function BookingPage({ loaderData, actionData, params }: Route.Co
             </LinkButton>
           </p>
           <Card title={m.leads_booking_change()} className="mt-6">
-            <ChangeBooking slots={slots} lastResult={actionData} />
+            <ChangeBooking slots={slots} seen={seen} lastResult={actionData} />
           </Card>
         </>
       ) : (

@@ -11,6 +11,8 @@ import type { LeadPriority, LeadStatus, SourceForm } from '../state.ts';
 /** A lead as administrators see it in their list. */
 export interface LeadRow {
   id: string;
+  /** For decisions, which name what was seen. */
+  version: number;
   reference: string;
   company_name: string | null;
   contact_name: string | null;
@@ -49,7 +51,7 @@ export async function listLeads(
     .selectFrom('leads')
     .select(['id', 'reference', 'company_name', 'contact_name', 'email', 'phone', 'source', 'source_form'])
     .select(['status', 'priority', 'estimated_value', 'duplicate_of', 'due_at', 'first_response_at'])
-    .select(['last_contact_date', 'created_at', isWaiting.as('is_waiting')])
+    .select(['version', 'last_contact_date', 'created_at', isWaiting.as('is_waiting')])
     .select(sql<number>`list_rank`.as('list_rank'))
     .where(containsWords('search_text', q))
     // CHECKs limit the codes.

@@ -1,7 +1,7 @@
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { PostButton } from '#ui/post-button.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import type { bookingSchema } from '../schema.ts';
@@ -9,15 +9,18 @@ import { SlotField } from './slot-field.tsx';
 
 interface ChangeBookingProps {
   slots: { zone: string; starts: readonly Date[] };
+  /** What the page shows, for the decision to bring back. */
+  seen: string;
   lastResult: unknown;
 }
 
 /** Moves a demonstration to another time, or cancels it. */
-export function ChangeBooking({ slots, lastResult }: ChangeBookingProps) {
+export function ChangeBooking({ slots, seen, lastResult }: ChangeBookingProps) {
   const [form, fields] = useAppForm<typeof bookingSchema>(lastResult, { slot: '' });
   return (
     <>
       <AppForm form={form} summary={false}>
+        <HiddenField name="seen" value={seen} />
         <SlotField field={fields.slot} slots={slots} label={m.leads_booking_new_time()} />
         <FormActions>
           <SubmitButton name="intent" value="move">
@@ -27,7 +30,7 @@ export function ChangeBooking({ slots, lastResult }: ChangeBookingProps) {
       </AppForm>
       <div className="mt-6 border-t border-line pt-4">
         <PostButton
-          fields={{ intent: 'cancel' }}
+          fields={{ intent: 'cancel', seen }}
           variant="danger"
           confirm={{
             title: m.leads_booking_cancel_title(),

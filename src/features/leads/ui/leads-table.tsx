@@ -7,13 +7,21 @@ import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
-import { type LeadPriority, type LeadStatus, type SourceForm, leadPriorityLabels, sourceFormLabels } from '../state.ts';
+import {
+  type LeadPriority,
+  type LeadStatus,
+  type SourceForm,
+  chosenLead,
+  leadPriorityLabels,
+  sourceFormLabels,
+} from '../state.ts';
 import { DueClock } from './due-clock.tsx';
 import { LeadStatusBadge } from './lead-status-badge.tsx';
 import { sourceLabel } from './source-label.ts';
 
 interface Row {
   id: string;
+  version: number;
   reference: string;
   company_name: string | null;
   contact_name: string | null;
@@ -71,8 +79,8 @@ function LeadLine({ lead, bulkForm }: { lead: Row; bulkForm: string }) {
         <input
           type="checkbox"
           className="tick"
-          name="ids"
-          value={lead.id}
+          name="leads"
+          value={chosenLead(lead)}
           form={bulkForm}
           aria-label={m.leads_admin_choose_one({ name })}
         />
