@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
@@ -7,12 +8,14 @@ import { testDb } from '#tests/harness.ts';
 
 import { makePackage } from './build.server.ts';
 import { addPackages } from './commands/add-packages.server.ts';
+import { createPackage } from './commands/create-shipment.server.ts';
 import { tidyPackages } from './commands/tidy-packages.server.ts';
 import { feature } from './feature.server.ts';
 import { exportPages } from './queries/export-packages.server.ts';
 import { countPackages, listPackages } from './queries/own-packages.server.ts';
 import { addPackagesSchema, correctionsOf } from './schema/add-packages.ts';
 import { readPackageFilters } from './schema/package-filters.ts';
+import { mostPackages } from './state.ts';
 import { trackLink } from './schema/track-link.ts';
 
 const t = await testDb({ features: [feature] });
@@ -75,6 +78,31 @@ describe('adding', () => {
     const skipping = await addPackages(t.as(owner), rows, { duplicates: 'skip', key: null });
     expect(skipping).toEqual({ kind: 'added', count: 1, skipped: 2 });
     expect((await list()).toSorted()).toEqual(['986578788855', 'CSQU3054383']);
+  });
+
+  test('of two forms with the same number at once one adds it', async () => {
+    const adding = () => addPackages(t.as(owner), [given('986578788855')], { duplicates: 'refuse', key: null });
+    const kinds = (await Promise.all([adding(), adding(), adding()])).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['added', 'duplicates', 'duplicates']);
+    expect(await list()).toEqual(['986578788855']);
+  });
+
+  test('has an end: a full list takes no more, by the form, by the API, or out of the archive', async () => {
+    await sql`insert into business_tracking (id, business_user_id, tracking_number, origin_address, destination_address, created_at, updated_at)
+      select gen_random_uuid(), ${owner.userId}, 'BULK' || n, 'N/A', 'N/A', ${t.ctx.clock()}, ${t.ctx.clock()} from generate_series(1, ${mostPackages - 1}) n`.execute(
+      t.ctx.db,
+    );
+    const away = await makePackage(t.as(owner), { tracking_number: 'AWAY1' });
+    await tidyPackages(t.as(owner), [away.id], { kind: 'archive' });
+    const creating = (number: string) => createPackage(t.as(owner), given(number), null);
+    const outcomes = await Promise.allSettled([creating('LAST1'), creating('LAST2')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(creating('LAST3')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(tidyPackages(t.as(owner), [away.id], { kind: 'restore' })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await addPackages(t.as(owner), [given('LAST4')], { duplicates: 'refuse', key: null })).toEqual({
+      kind: 'full',
+    });
+    expect((await countPackages(t.as(owner))).total).toBe(mostPackages);
   });
 
   test('is for accounts with a verified address', async () => {

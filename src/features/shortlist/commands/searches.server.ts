@@ -24,7 +24,7 @@ export async function keepSearch(ctx: Ctx, { path: given, name }: Search): Promi
   const { path } = readLanguage(safeRedirectPath(given, ''));
   if (path === '') throw new AppError('invalid', { detail: m.shortlist_unknown() });
   await transaction(ctx, async (tx) => {
-    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
+    await holdSearches(tx, userId);
     const { count } = await tx.db
       .selectFrom('saved_searches')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -40,6 +40,10 @@ export async function keepSearch(ctx: Ctx, { path: given, name }: Search): Promi
       .execute();
   });
 }
+
+/** Of two at once the second sees what the first has kept or noted. */
+const holdSearches = (tx: Ctx, userId: string) =>
+  tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
 /** Gives a kept search of the signed-in person another name; `not_found` for somebody else's. */
 export async function renameSearch(ctx: Ctx, { id, name }: { id: string; name: string }): Promise<void> {
@@ -89,6 +93,7 @@ export async function noteSearch(ctx: Ctx, request: Request, { path, name }: Sea
 const isAhead = (request: Request): boolean => /prefetch/.test(request.headers.get('sec-purpose') ?? '');
 
 async function replaceRecent(tx: Ctx, user_id: string, { path, name }: Search): Promise<void> {
+  await holdSearches(tx, user_id);
   const now = tx.clock();
   const rows = await tx.db
     .selectFrom('saved_searches')

@@ -3,9 +3,9 @@ import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
 
 import { writeLimit } from '../limits.ts';
-import { countPackages, findKnownNumbers } from '../queries/own-packages.server.ts';
-import { mostPackages } from '../state.ts';
+import { findKnownNumbers } from '../queries/own-packages.server.ts';
 import { type NewShipment, packageRow } from './create-shipment.server.ts';
+import { hasRoom, holdOwnList } from './own-list.server.ts';
 
 export type AddedPackages =
   | { kind: 'added'; count: number; skipped: number }
@@ -29,6 +29,7 @@ export async function addPackages(
   const { userId } = requireVerified(ctx);
   await ctx.limits.take(ctx, writeLimit, userId);
   return withIdempotency(ctx, { key, scope: 'tracking.add_packages', body: packages }, async (tx) => {
+    await holdOwnList(tx, userId);
     const known = await findKnownNumbers(
       tx,
       packages.map(({ tracking_number }) => tracking_number),
@@ -38,7 +39,7 @@ export async function addPackages(
     );
     const skipped = packages.length - fresh.size;
     if (skipped > 0 && duplicates === 'refuse') return { kind: 'duplicates', numbers: repeated(packages, known) };
-    if ((await countPackages(tx)).total + fresh.size > mostPackages) return { kind: 'full' };
+    if (!(await hasRoom(tx, fresh.size))) return { kind: 'full' };
     const rows = [...fresh.values()].map((given) => packageRow(tx, userId, given));
     for (let start = 0; start < rows.length; start += rowsAtOnce)
       await tx.db

@@ -1,7 +1,11 @@
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import { writeLimit } from '../limits.ts';
+import { hasRoom, holdOwnList } from './own-list.server.ts';
 
 export type Tidying =
   | { kind: 'archive' }
@@ -9,21 +13,27 @@ export type Tidying =
   | { kind: 'restore' }
   | { kind: 'label'; label: string | null };
 
-/** Puts several of the caller's own packages away, back, or under one label. Answers how many there were; those of others are passed over. */
+/** Puts several of the caller's own packages away, back, or under one label. Answers how many there were; those of others are passed over. Refuses with `conflict` to fill the list beyond its size. */
 export async function tidyPackages(ctx: Ctx, ids: readonly string[], tidying: Tidying): Promise<number> {
   const { userId } = requireUser(ctx);
   if (ids.length === 0) return 0;
   await ctx.limits.take(ctx, writeLimit, userId);
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('business_tracking')
-    .set(
-      tidying.kind === 'label'
-        ? { shipment_name: tidying.label }
-        : { archived_at: tidying.kind === 'archive' ? ctx.clock() : null },
-    )
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('business_user_id', '=', userId)
-    .where('id', 'in', ids)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  return transaction(ctx, async (tx) => {
+    if (tidying.kind === 'restore') {
+      await holdOwnList(tx, userId);
+      if (!(await hasRoom(tx, ids.length))) throw new AppError('conflict', { detail: m.tracking_own_full() });
+    }
+    const { numUpdatedRows } = await tx.db
+      .updateTable('business_tracking')
+      .set(
+        tidying.kind === 'label'
+          ? { shipment_name: tidying.label }
+          : { archived_at: tidying.kind === 'archive' ? tx.clock() : null },
+      )
+      .set((row) => ({ version: row('version', '+', 1) }))
+      .where('business_user_id', '=', userId)
+      .where('id', 'in', ids)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
 }
