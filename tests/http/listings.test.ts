@@ -253,6 +253,22 @@ describe('the directory', () => {
     expect(page).toContain('noindex');
   });
 
+  test('a place with nothing near is led to the nearest circle that has something', async () => {
+    const page = await (await anybody().get('/warehouse-directory?near=Key+West&radius=25')).text();
+    expect(page).toMatch(/href="[^"]*radius=250[^"]*"[^>]*>Within 250 miles of Key West, FL</);
+    const far = await (await anybody().get('/warehouse-directory?near=S%C3%A3o+Paulo&radius=25')).text();
+    expect(far).not.toContain('radius=250');
+    expect(far).toMatch(/without Within 25 miles of São Paulo/);
+  });
+
+  test('staff and owner read on which day each fact was last stated', async () => {
+    const moderator = await signIn(server, emailOf('moderator'));
+    const sheet = await (await moderator.get(`/moderation/warehouses/${market.submitted.id}`)).text();
+    expect(sheet.match(/Stated on [A-Z][a-z]{2} \d+, \d{4}/g)?.length).toBeGreaterThan(5);
+    const form = await (await owner.get(`/dashboard/listings/${market.submitted.id}`)).text();
+    expect(form).toMatch(/Each of these was stated on [A-Z][a-z]{2} \d+, \d{4} unless marked otherwise/);
+  });
+
   test('says what stands in the way when filters leave nothing, and never that the directory is empty', async () => {
     const page = await (await anybody().get('/warehouse-directory?near=Doral&maxPrice=0.01')).text();
     expect(page).toContain('No warehouses match these filters');

@@ -57,6 +57,15 @@ test('every form offers its own words in their order', () => {
   );
 });
 
+test('a service has one name on pages: the listing form’s, or another form’s where that one has none', () => {
+  const named = ['services_offered', 'specialty', 'provider_form'] as const;
+  const names = Object.fromEntries(
+    named.toReversed().flatMap((form) => formOptions(form).map(({ value, label }) => [value, label])),
+  );
+  const differing = serviceOptions().filter(({ value, label }) => (names[value] ?? label) !== label);
+  expect(differing).toEqual([]);
+});
+
 test('a label leads back to its code, of every form and in every language', () => {
   const forms: ServiceForm[] = ['provider_form', 'services_offered', 'specialty', 'miami_form'];
   for (const form of forms) {

@@ -130,6 +130,11 @@ describe('a name means what people here mean', () => {
     ['zona libre de colón', 'Colón Free Zone, Panama'],
     ['cerca del puerto de Santos', 'Port of Santos, Brazil'],
     ['Doral FL 33178', '33178 (Doral, FL)'],
+    ['West Palm', 'West Palm Beach, FL'],
+    ['near west palm, florida', 'West Palm Beach, FL'],
+    ['West Park', 'West Park, FL'],
+    ['Royal Palm', 'Royal Palm Beach, FL'],
+    ['Port of', null],
   ])('%s', (text, label) => expect(labelOf(text)).toBe(label));
 
   test('where one already is decides an ambiguous name', () => {

@@ -105,7 +105,6 @@ export const respondSchema = z
     error: () => m.leads_response_missing(),
   });
 
-/** Several leads of the list at once. */
 /** A box of the list: which lead, and how its line showed it (`chosenLead`). */
 const chosenBox = z
   .string()
@@ -116,6 +115,7 @@ const chosenBox = z
   })
   .refine(({ id }) => isUuid(id));
 
+/** Several leads of the list at once. */
 export const bulkSchema = z.object({
   leads: z.preprocess(
     (value) => (Array.isArray(value) || value === undefined ? value : [value]),

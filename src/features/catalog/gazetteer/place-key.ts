@@ -51,6 +51,10 @@ const portWords = new Set(
 const airportWords = new Set('airport airports aeropuerto aeroporto air aereo airfreight'.split(' '));
 const between = new Set('of de da do del di the international internacional'.split(' '));
 
+/** Whether a word only joins others, so that no name ends with it. */
+export const isConnecting = (word: string): boolean =>
+  between.has(word) || portWords.has(word) || airportWords.has(word);
+
 export interface Hints {
   port: boolean;
   airport: boolean;

@@ -5,7 +5,7 @@ import { isInMarket, isInRegion } from '../countries.ts';
 import { countryCode } from '../country-aliases.ts';
 import { stateCode } from '../us-states.ts';
 import { bitCount, forgiven, letterMask } from './near-spelling.ts';
-import { type Hints, placeKey, readHints, withoutLeadingWords } from './place-key.ts';
+import { type Hints, isConnecting, placeKey, readHints, withoutLeadingWords } from './place-key.ts';
 import { type Entry, loadPlaces, type Named, placesNamed } from './places.server.ts';
 
 export interface Wish {
@@ -70,7 +70,7 @@ export function resolvePlace(text: string, near?: Point): Entry | null {
   const { hints, bare } = readHints(spoken);
   const wish: Wish = { hints, near };
   const keys = [...new Set([whole, spoken, bare])].filter((key) => key !== '');
-  for (const lookup of [exactly, nearly]) {
+  for (const lookup of [exactly, shortened, nearly]) {
     for (const key of keys) {
       const found = lookup(key, wish, anywhere) ?? qualified(key, wish, lookup);
       if (found) return found;
@@ -157,6 +157,27 @@ export function isWellKnown(entry: Entry): boolean {
   if (isInRegion(entry.country_code)) return entry.isCapital ? entry.population >= 500 : entry.population >= 100_000;
   return entry.population >= 500_000;
 }
+
+let beginnings: Map<string, Named[]> | null = null;
+
+/** What is left of the names of well-known places without their last words: two words at least, or every "Palm" would be a town. */
+function loadBeginnings(): Map<string, Named[]> {
+  if (beginnings) return beginnings;
+  beginnings = new Map();
+  for (const named of loadPlaces().names) {
+    if (named.strength === 'weak' || !isWellKnown(named.entry)) continue;
+    const words = named.key.split(' ');
+    for (let length = 2; length < words.length; length += 1) {
+      if (isConnecting(words[length - 1] ?? '')) continue;
+      const key = words.slice(0, length).join(' ');
+      beginnings.set(key, [...(beginnings.get(key) ?? []), named]);
+    }
+  }
+  return beginnings;
+}
+
+/** "West Palm": the name that goes on after what was typed, before any slip of spelling is thought of. */
+const shortened: Lookup = (key, wish, accept) => best(loadBeginnings().get(key) ?? [], wish, accept);
 
 interface Spelling {
   named: Named;

@@ -10,6 +10,8 @@ export interface ListingFact {
   label: string;
   value: string;
   source: FieldSource | null;
+  /** The day on which it was last stated; null for what nobody stated. */
+  stated_on: string | null;
   /** Never leaves the server for strangers. */
   isPrivate: boolean;
 }
@@ -84,6 +86,7 @@ export function listingFacts(listing: OwnerListing): FactGroup[] {
       label: fieldLabel(field),
       value: fieldText(field, listing[field]),
       source: listing.field_sources[field] ?? null,
+      stated_on: listing.field_dates[field] ?? null,
       isPrivate: privateFields.has(field),
     })),
   }));

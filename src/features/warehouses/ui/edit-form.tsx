@@ -10,6 +10,7 @@ import {
 } from '#features/catalog/countries.ts';
 import { serviceOptions } from '#features/catalog/services.ts';
 import { certifications, securityFeatures, specialties, warehouseTypes } from '#features/catalog/warehouse-options.ts';
+import { formatDate } from '#shared/dates.ts';
 import { languageFacts, languages } from '#shared/languages.ts';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
@@ -26,6 +27,7 @@ import { editFormId } from '../schema/anchors.ts';
 import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
 import { useOpenedVersion } from './opened-version.ts';
 import { RateLines } from './rate-lines.tsx';
+import { usualDay } from './source-note.tsx';
 import { useUnitSuffixes } from './unit-suffixes.ts';
 
 interface EditFormProps {
@@ -52,14 +54,18 @@ const answeredVersion = (result: SubmissionResult | undefined) => Number(result?
 /** Everything a listing holds, in one form that is saved as a whole. */
 export function EditForm({ listing, defaults, lastResult, conflict }: EditFormProps) {
   const [form, fields] = useAppForm<typeof listingSchema>(lastResult, defaults, { id: editFormId });
-  const { units } = useViewer();
+  const { units, locale } = useViewer();
+  const day = (stated: string) => formatDate(stated, 'UTC', locale);
   const suffix = useUnitSuffixes();
   const opened = useOpenedVersion(listing.version);
   const isVerified = listing.review_status === 'verified';
   const waits = new Set<WarehouseField>(isVerified ? materialFields : []);
+  const usual = usualDay(listing);
   const hint = (field: WarehouseField, text?: string): ReactNode => {
+    const stated = listing.field_dates[field];
     const notes = [
       text,
+      stated === undefined || stated === usual ? null : m.warehouses_fact_stated({ day: day(stated) }),
       listing.field_sources[field] === 'default' ? m.warehouses_edit_unconfirmed() : null,
       waits.has(field) ? m.warehouses_edit_waits() : null,
     ].filter(Boolean);
@@ -75,6 +81,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           takeTheirs={(field) => form.update.getButtonProps({ name: field, value: conflict.stored[field] as never })}
         />
       )}
+      {usual && <p className="text-sm text-muted">{m.warehouses_edit_stated_on({ day: day(usual) })}</p>}
       <FormSection title={m.warehouses_edit_contact()} text={m.warehouses_edit_contact_text()}>
         <Field.Text
           field={fields.company_name}
@@ -83,18 +90,35 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           hint={hint('company_name')}
         />
         <FormRow>
-          <Field.Text field={fields.contact_name} label={fieldLabel('contact_name')} autoComplete="name" />
-          <Field.Text field={fields.phone} label={fieldLabel('phone')} type="tel" autoComplete="tel" />
+          <Field.Text
+            field={fields.contact_name}
+            label={fieldLabel('contact_name')}
+            autoComplete="name"
+            hint={hint('contact_name')}
+          />
+          <Field.Text
+            field={fields.phone}
+            label={fieldLabel('phone')}
+            type="tel"
+            autoComplete="tel"
+            hint={hint('phone')}
+          />
         </FormRow>
         <FormRow>
-          <Field.Text field={fields.email} label={fieldLabel('email')} type="email" autoComplete="email" />
+          <Field.Text
+            field={fields.email}
+            label={fieldLabel('email')}
+            type="email"
+            autoComplete="email"
+            hint={hint('email')}
+          />
           <Field.Text
             field={fields.website}
             label={fieldLabel('website')}
             inputMode="url"
             autoComplete="url"
             optional
-            hint={m.warehouses_edit_website_hint()}
+            hint={hint('website', m.warehouses_edit_website_hint())}
           />
         </FormRow>
       </FormSection>
@@ -296,7 +320,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           optional
           hint={hint('available_from')}
         />
-        <RateLines form={form as never} field={fields.rates as never} />
+        <RateLines form={form as never} field={fields.rates as never} hint={hint('rates')} />
       </FormSection>
       <FormActions isSticky>
         <SubmitButton size="lg" pendingLabel={m.warehouses_saving()}>

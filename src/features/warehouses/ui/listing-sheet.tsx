@@ -1,6 +1,8 @@
 import { Photo } from '#features/media/ui/photo.tsx';
 import { type AuditLine, AuditTable } from '#ui/audit-table.tsx';
+import { formatDate } from '#shared/dates.ts';
 import { Badge } from '#ui/badge.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
 import type { FactGroup, ListingFact } from '../schema/fact-groups.ts';
@@ -60,11 +62,21 @@ function Fact({ fact }: { fact: ListingFact }) {
     <div className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[12rem_1fr_auto] sm:items-baseline">
       <dt className="text-sm text-muted">{fact.label}</dt>
       <dd className="min-w-0 break-words">{fact.value === '' ? <span className="text-muted">–</span> : fact.value}</dd>
-      <dd className="flex gap-1">
+      <dd className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        {fact.value === '' || fact.stated_on === null ? null : <StatedOn day={fact.stated_on} />}
         {fact.isPrivate ? <Badge tone="gray">{m.warehouses_sheet_private()}</Badge> : null}
         {fact.value === '' ? null : <Source source={fact.source} />}
       </dd>
     </div>
+  );
+}
+
+function StatedOn({ day }: { day: string }) {
+  const { locale } = useViewer();
+  return (
+    <span className="tabular text-sm whitespace-nowrap text-muted">
+      {m.warehouses_fact_stated({ day: formatDate(day, 'UTC', locale) })}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
 
 import { ratePeriods, rateUnits } from '#features/catalog/warehouse-options.ts';
 import { currencies } from '#shared/money.ts';
@@ -20,16 +21,18 @@ export interface RateLine {
 interface RateLinesProps {
   form: FormMetadata<Record<string, unknown>>;
   field: FieldMetadata<RateLine[], Record<string, unknown>>;
+  hint: ReactNode;
 }
 
 const newLine: RateLine = { amount: '', currency: 'USD', unit: 'pallet', period: 'month' };
 
 /** The price list: lines that are added and removed, without script by a round trip. */
-export function RateLines({ form, field }: RateLinesProps) {
+export function RateLines({ form, field, hint }: RateLinesProps) {
   const lines = field.getFieldList();
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-semibold">{m.warehouses_rates_list()}</legend>
+      {hint && <p className="-mt-3 text-sm text-muted">{hint}</p>}
       {lines.map((line, index) => {
         const fields = line.getFieldset();
         return (
