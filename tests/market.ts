@@ -6,6 +6,7 @@ import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
 import { makeRequest } from '#features/quotes/build.server.ts';
 import { makeInvitation, makePartner, makeRegistration } from '#features/partners/build.server.ts';
 import { makePackage, makeRecord } from '#features/tracking/build.server.ts';
+import { makeImport, makePackage, makeRecord } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Ctx, withActor } from '#server/context.ts';
 
@@ -46,6 +47,7 @@ export interface Market {
   /** Of `owner`, on the board; and one that waits for its review. */
   quoteRequest: { id: string; reference: string };
   waitingRequest: { id: string; reference: string };
+  shipments: { number: string; recordId: string; packageId: string; importId: string };
   /** Of `user`, not answered. */
   leadId: string;
   /** Of its demonstration. */
@@ -191,7 +193,8 @@ async function makeShipments(ctx: Ctx, owner: string): Promise<Market['shipments
     shipment_name: 'Spare parts',
     events: [event],
   });
-  return { number, recordId: record.id, packageId: parcel.id };
+  const importId = await makeImport(withActor(ctx, asUser({ userId: owner })));
+  return { number, recordId: record.id, packageId: parcel.id, importId };
 }
 
 async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise<Market['conversation']> {

@@ -149,6 +149,8 @@ const tracking: Said<typeof trackingPaths> = {
   addTracking: trackingPaths.addTracking(),
   ownPackage: trackingPaths.ownPackage(id),
   packageDocuments: trackingPaths.packageDocuments(id),
+  importPackages: trackingPaths.importPackages(),
+  packageImport: trackingPaths.packageImport(id),
   selectedPackages: trackingPaths.selectedPackages(),
   exportPackages: trackingPaths.exportPackages({ q: 'dock & co' }),
 };

@@ -69,6 +69,7 @@ const lead = { params: (market: Market) => ({ id: market.leadId }) };
 const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
 const parcel = { params: (market: Market) => ({ id: market.shipments.packageId }) };
 const papers = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
+const packageImport = { params: (market: Market) => ({ id: market.shipments.importId }) };
 const form = (fields: Fields) => ({ fields: () => fields });
 
 /** A valid edit of a version that is no longer the current one. */
@@ -137,6 +138,10 @@ export const rows: readonly Row[] = [
   // Nothing is chosen: one is back with a message.
   post('/business-tracking/selected', signedIn(303), form({ intent: 'archive' })),
   get('/business-tracking/export.csv', signedIn(200)),
+  get('/business-tracking/import', signedIn(200)),
+  post('/business-tracking/import', signedIn(422), form({ csv: '' })),
+  get('/business-tracking/imports/:id', ownerOf(200), packageImport),
+  post('/business-tracking/imports/:id', ownerOf(303), { ...packageImport, ...form({ intent: 'nothing' }) }),
   get('/business-tracking/:id', ownerOf(200), parcel),
   post('/business-tracking/:id', ownerOf(422), { ...parcel, ...form({ intent: 'update', status: '' }) }),
   get('/business-tracking/:id/documents', everybody(405), parcel),

@@ -85,6 +85,7 @@ const mayBeEmpty = [
   'notification_preferences',
   'notifications',
   'outbox',
+  'package_imports',
   'rate_limits',
   'recovery_codes',
   'sessions',

@@ -3,7 +3,9 @@ import { systemActor } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
 
 import { type NewShipment, createPackage, createRecord } from './commands/create-shipment.server.ts';
+import { prepareImport } from './commands/import-packages.server.ts';
 import { type NewEvent, recordEvent } from './commands/record-event.server.ts';
+import { readPackages } from './schema/pasted-numbers.ts';
 
 const usual: NewShipment = {
   tracking_number: '1Z5R89390357567127',
@@ -34,3 +36,7 @@ export async function makePackage(
   for (const event of events) await transaction(ctx, (tx) => recordEvent(tx, 'business', id, event));
   return { id };
 }
+
+/** An import of one package in the list of whoever asks, checked and not begun. */
+export const makeImport = (ctx: Ctx): Promise<string> =>
+  prepareImport(ctx, readPackages('986578788855', ctx.clock()).rows);

@@ -7,6 +7,7 @@ import { registerShipmentsApi } from './api/shipments.ts';
 import { registerTrackingApi } from './api/tracking.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
 import { trackingPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
@@ -23,6 +24,7 @@ export const feature = defineFeature({
     footer: [{ label: () => m.tracking_navigation(), to: trackingPaths.tracking(), order: 20, column: 'Platform' }],
   },
   limits,
+  jobs,
   subjects: [recordSubject, packageSubject],
   registerApi(api) {
     registerCarriersApi(api);

@@ -31,6 +31,7 @@ describe('a file', () => {
     const { rows, problems } = readImport(
       '\ufeffTracking Number;carrier;destination_address\r\n"CSQU 305438 3";;"12 Hope Road; ""Reid""\nKingston"\r\n\r\n986578788855;FedEx;\r\n',
       now,
+      'records',
     );
     expect(problems).toEqual([]);
     expect(rows).toMatchObject([
@@ -53,10 +54,11 @@ describe('a file', () => {
         '986578788855,,,,,,,,too,many',
       ].join('\n'),
       now,
+      'records',
     );
     expect([...new Set(problems.map(({ line }) => line))]).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
     expect(problems[0]?.message).toContain('should be 3');
-    expect(readImport(`tracking_number\n000000000000`, now).rows).toMatchObject([{ carrier: null }]);
+    expect(readImport(`tracking_number\n000000000000`, now, 'records').rows).toMatchObject([{ carrier: null }]);
   });
 
   test.each([
@@ -66,7 +68,7 @@ describe('a file', () => {
     ['a column twice', 'tracking_number,tracking_number\n1,2'],
     ['too many rows', `tracking_number\n${'986578788855\n'.repeat(mostRows + 1)}`],
   ])('with %s is refused whole', (_, text) => {
-    expect(readImport(text, now)).toMatchObject({ rows: [], problems: [{ line: 1 }] });
+    expect(readImport(text, now, 'records')).toMatchObject({ rows: [], problems: [{ line: 1 }] });
   });
 
   test('is imported by administrators, all of it or nothing; rows of one number are events of one record', async () => {
@@ -78,6 +80,7 @@ describe('a file', () => {
         'TBA502887274000,,,,,,,',
       ].join('\n'),
       now,
+      'records',
     );
     await expect(importRecords(t.as(user), rows)).rejects.toMatchObject({ code: 'forbidden' });
     const broken = [...rows, { ...rows[0]!, tracking_number: 'not a number' }];

@@ -9,6 +9,8 @@ export const trackingPaths = {
   addTracking: () => withQuery('/business-tracking', { tab: 'add' }),
   ownPackage: (id: string) => `/business-tracking/${id}`,
   packageDocuments: (id: string) => `/business-tracking/${id}/documents`,
+  importPackages: () => '/business-tracking/import',
+  packageImport: (id: string) => `/business-tracking/imports/${id}`,
   selectedPackages: () => '/business-tracking/selected',
   exportPackages: (query: Record<string, string | null | undefined> = {}) =>
     withQuery('/business-tracking/export.csv', query),

@@ -15,6 +15,13 @@ const written = {
 export const personalData: readonly PersonalData[] = [
   { table: 'business_tracking', holds: () => m.tracking_kept_packages(), ...own },
   { table: 'business_tracking_events', holds: () => m.tracking_kept_package_events(), ...own },
+  {
+    table: 'package_imports',
+    holds: () => m.tracking_kept_imports(),
+    kept: () => m.tracking_kept_a_month(),
+    seenBy: () => m.tracking_kept_seen_by_you(),
+    by: 'user',
+  },
   { table: 'package_tracking', holds: () => m.tracking_kept_records(), ...written },
   { table: 'tracking_updates', holds: () => m.tracking_kept_updates(), ...written },
 ];

@@ -15,6 +15,8 @@ export const routes: FeatureRoutes = {
     route('tracking', page('tracking.tsx')),
     route('business-tracking', page('business-tracking.tsx')),
     route('business-tracking/selected', page('selected-packages.ts')),
+    route('business-tracking/import', page('import-packages.tsx')),
+    route('business-tracking/imports/:id', page('package-import.tsx')),
     route('business-tracking/:id', page('package.tsx')),
     route('business-tracking/:id/documents', page('package-documents.ts')),
     route('tracking-tool', page('tracking.tsx'), { id: 'tracking-tool' }),

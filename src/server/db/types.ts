@@ -50,7 +50,7 @@ export interface AuditLog {
 
 export interface BusinessTracking {
   archived_at: Timestamp | null;
-  business_user_id: string;
+  business_user_id: string | null;
   carrier: string | null;
   created_at: Timestamp;
   current_location: string | null;
@@ -59,6 +59,7 @@ export interface BusinessTracking {
   due_on: Generated<string>;
   estimated_delivery: string | null;
   id: string;
+  import_id: string | null;
   is_archived: Generated<boolean>;
   origin_address: Generated<string>;
   original_estimate: string | null;
@@ -363,6 +364,18 @@ export interface Outbox {
   sent_at: Timestamp | null;
   state: Generated<string>;
   unsubscribe_url: string | null;
+}
+
+export interface PackageImports {
+  created_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  packages: Json;
+  skipped: Generated<number>;
+  state: string;
+  total: number;
+  user_id: string;
 }
 
 export interface PackageTracking {
@@ -804,6 +817,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   outbox: Outbox;
+  package_imports: PackageImports;
   package_tracking: PackageTracking;
   provider_registrations: ProviderRegistrations;
   quote_request_invitations: QuoteRequestInvitations;

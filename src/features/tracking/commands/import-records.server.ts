@@ -17,7 +17,7 @@ export async function importRecords(ctx: Ctx, rows: readonly ImportRow[]): Promi
   await transaction(ctx, async (tx) => {
     for (const [first, ...others] of shipments.values()) {
       if (first === undefined) continue;
-      const { line: _, event, ...record } = first;
+      const { line: _, shipment_name: __, event, ...record } = first;
       const { id } = await createRecord(tx, record, { source: 'import' });
       for (const told of [event, ...others.map((row) => row.event)])
         if (told !== null) await recordEvent(tx, 'public', id, told);

@@ -6,7 +6,8 @@ import * as m from '#texts/messages.js';
 
 import { publicPlace } from '../queries/places.server.ts';
 import { readStatusWords } from '../schema/status-words.ts';
-import { type EventKind, stepOf, trackingStatuses } from '../state.ts';
+import { type EventKind, stepOf } from '../state.ts';
+import { setCurrentStatus } from './current-status.server.ts';
 import { type LedgerName, tablesOf } from './ledgers.server.ts';
 
 export interface NewEvent {
@@ -47,47 +48,50 @@ export async function recordEvent(
     throw new AppError('invalid', {
       fields: { timestamp: [m.tracking_event_in_future()] },
     });
-  const { records, events, description } = tablesOf(ledger);
+  const { records, events } = tablesOf(ledger);
   // Held until the end: of two events that come at once the second sees the first.
   const held = await sql`select 1 from ${records} where id = ${trackingId} for update`.execute(tx.db);
   if (held.rows.length === 0) return null;
-  const milestone = readStatusWords(event.status);
-  const step = milestone === null ? null : stepOf(milestone);
-  const location = event.location || null;
-  const inserted = await sql<{ id: string }>`
-    insert into ${events} (id, tracking_id, status, reason, milestone, status_text, location, place, ${description}, timestamp, kind, external_id, created_by, created_at)
-    values (${tx.newId()}, ${trackingId}, ${step?.status ?? null}, ${step?.reason ?? null}, ${milestone},
-      ${milestone === null ? event.status.slice(0, 200) : null}, ${location}, ${location === null ? null : publicPlace(location)},
-      ${event.description || null}, ${timestamp}, ${kind}, ${external_id},
-      ${tx.actor.kind === 'user' ? tx.actor.userId : null}, ${tx.clock()})
-    on conflict (tracking_id, external_id) do nothing returning id`.execute(tx.db);
-  const [added] = inserted.rows;
+  const inserted = await insertEvents(tx, ledger, [{ tracking_id: trackingId, event }]);
+  const added = inserted[0];
   if (added === undefined) {
     const known = await sql<{
       id: string;
     }>`select id from ${events} where tracking_id = ${trackingId} and external_id = ${external_id}`.execute(tx.db);
     return { id: known.rows[0]?.id ?? '', isNew: false, isNewest: false };
   }
-  const statusAt = kind === 'actual' ? await setCurrentStatus(tx, ledger, trackingId) : null;
-  return { id: added.id, isNew: true, isNewest: statusAt?.getTime() === timestamp.getTime() };
+  const times = kind === 'actual' ? await setCurrentStatus(tx, ledger, [trackingId]) : null;
+  return { id: added.id, isNew: true, isNewest: times?.get(trackingId)?.getTime() === timestamp.getTime() };
 }
 
-/**
- * The newest actual event says where a shipment is, and the newest whose words are known what its status is. Of events of one moment the one further
- * along counts, then the one whose words come later: nothing depends on the order in which they were told. Answers when that event was.
- */
-async function setCurrentStatus(tx: Ctx, ledger: LedgerName, trackingId: string): Promise<Date | null> {
-  const { records, events, description } = tablesOf(ledger);
-  const newestFirst = sql`order by timestamp desc, array_position(${sql.val([...trackingStatuses])}::text[], status::text) desc nulls last,
-    reason::text collate "C" desc nulls last, coalesce(status_text, '') collate "C" desc, coalesce(location, '') collate "C" desc,
-    coalesce(${description}, '') collate "C" desc limit 1`;
-  const place = ledger === 'public' ? sql`current_place = newest.place,` : sql``;
-  const { rows } = await sql<{ status_at: Date }>`
-    update ${records} record set current_status = coalesce(known.status, 'pending'), status_reason = known.reason,
-      status_text = newest.status_text, current_location = newest.location, ${place}
-      status_at = newest.timestamp, updated_at = ${tx.clock()}
-    from (select * from ${events} where tracking_id = ${trackingId} and kind = 'actual' ${newestFirst}) newest
-      left join (select * from ${events} where tracking_id = ${trackingId} and kind = 'actual' and status is not null ${newestFirst}) known on true
-    where record.id = ${trackingId} returning status_at`.execute(tx.db);
-  return rows[0]?.status_at ?? null;
+/** Adds the events of packages that are new and in nobody's list yet, and sets their status, in as many statements as for one. */
+export async function recordFirstEvents(
+  tx: Ctx,
+  told: readonly { tracking_id: string; event: NewEvent }[],
+  by: string,
+): Promise<void> {
+  if (told.length === 0) return;
+  await insertEvents(tx, 'business', told, by);
+  await setCurrentStatus(tx, 'business', [...new Set(told.map(({ tracking_id }) => tracking_id))]);
+}
+
+async function insertEvents(
+  tx: Ctx,
+  ledger: LedgerName,
+  told: readonly { tracking_id: string; event: NewEvent }[],
+  by = tx.actor.kind === 'user' ? tx.actor.userId : null,
+): Promise<{ id: string }[]> {
+  const { events, description } = tablesOf(ledger);
+  const rows = told.map(({ tracking_id, event }) => {
+    const milestone = readStatusWords(event.status);
+    const step = milestone === null ? null : stepOf(milestone);
+    const location = event.location || null;
+    return sql`(${tx.newId()}, ${tracking_id}, ${step?.status ?? null}, ${step?.reason ?? null}, ${milestone},
+      ${milestone === null ? event.status.slice(0, 200) : null}, ${location}, ${location === null ? null : publicPlace(location)},
+      ${event.description || null}, ${event.timestamp}, ${event.kind ?? 'actual'}, ${event.external_id ?? null}, ${by}, ${tx.clock()})`;
+  });
+  const inserted = await sql<{ id: string }>`
+    insert into ${events} (id, tracking_id, status, reason, milestone, status_text, location, place, ${description}, timestamp, kind, external_id, created_by, created_at)
+    values ${sql.join(rows)} on conflict (tracking_id, external_id) do nothing returning id`.execute(tx.db);
+  return inserted.rows;
 }

@@ -11,15 +11,14 @@ import * as m from '#texts/messages.js';
 
 import { importRecords } from '../commands/import-records.server.ts';
 import { trackingPaths } from '../paths.ts';
-import { type ImportFile, readImport } from '../schema/import-file.ts';
+import { type ImportFile, readImport, refusedFile } from '../schema/import-file.ts';
+import { textOfImport } from '../schema/read-import-form.ts';
 import { type ImportPreview, ImportForm } from '../ui/import-form.tsx';
 import { carrierName } from '../schema/number-words.ts';
 import type { Route } from './+types/admin-import';
 
 const shownRows = 20;
 const shownProblems = 50;
-/** As long as five thousand full rows are at most; more is refused before it is read. */
-const longestFile = 5_000_000;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -42,11 +41,9 @@ export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
   const body = await readUpload(args.request);
-  const text = await textIn(body);
+  const text = await textOfImport(body);
   const file: ImportFile =
-    text === null
-      ? { rows: [], problems: [{ line: 1, message: m.tracking_import_encoding() }] }
-      : readImport(text, ctx.clock());
+    text === null ? refusedFile(1, m.tracking_import_encoding()) : readImport(text, ctx.clock(), 'records');
   if (body.get('intent') !== 'import' || file.problems.length > 0)
     return data(previewOf(file, text ?? ''), { status: file.problems.length > 0 ? 422 : 200 });
   const count = await importRecords(ctx, file.rows);
@@ -54,21 +51,6 @@ export async function action(args: Route.ActionArgs) {
     tone: 'success',
     title: m.tracking_import_done({ count, shown: formatNumber(count) }),
   });
-}
-
-/** The file or the pasted text; null for what is not UTF-8 or no text at all. */
-async function textIn(body: FormData): Promise<string | null> {
-  const file = body.get('file');
-  const pasted = body.get('csv');
-  if (!(file instanceof File) || file.size === 0)
-    return typeof pasted === 'string' && pasted.length <= longestFile && !pasted.includes('\0') ? pasted : null;
-  if (file.size > longestFile) return null;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-    return text.includes('\0') ? null : text;
-  } catch {
-    return null;
-  }
 }
 
 function previewOf({ rows, problems }: ImportFile, text: string): ImportPreview {

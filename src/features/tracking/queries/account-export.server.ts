@@ -28,7 +28,14 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('created_by', '=', userId)
     .orderBy('created_at')
     .execute();
+  const imports = await db
+    .selectFrom('package_imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
   return {
+    package_imports: imports,
     business_tracking: packages,
     business_tracking_events: events,
     package_tracking: records,

@@ -4,29 +4,29 @@ import type { CsvCell } from '#server/http/csv.ts';
 import type { PackageFilters } from '../schema/package-filters.ts';
 import { listPackages, type PackageLine } from './own-packages.server.ts';
 
-/** As in a file that is imported, so that it can come back. */
+/** As in a file that is imported, with the newest event, so that it can come back. */
 export const packageColumns = [
   'tracking_number',
   'label',
   'carrier',
-  'status',
-  'reason',
-  'current_location',
+  'origin_address',
+  'destination_address',
   'estimated_delivery',
-  'latest_event',
-  'latest_event_at',
+  'status',
+  'timestamp',
+  'location',
 ] as const;
 
 const cells = (row: PackageLine): CsvCell[] => [
   row.tracking_number,
   row.shipment_name,
   row.carrier,
-  row.current_status,
-  row.status_reason,
-  row.current_location,
+  row.origin_address,
+  row.destination_address,
   row.estimated_delivery,
   row.latest?.milestone ?? row.latest?.status_text,
   row.latest?.timestamp,
+  row.latest && row.current_location,
 ];
 
 /** The caller's own packages that these filters find, or the chosen ones alone, in bounded pages that hold nothing between them. */

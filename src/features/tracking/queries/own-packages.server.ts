@@ -20,6 +20,8 @@ export interface PackageLine {
   status_reason: ExceptionReason | null;
   status_text: string | null;
   current_location: string | null;
+  origin_address: string;
+  destination_address: string;
   estimated_delivery: string | null;
   is_late: boolean;
   /** What happened last. */
@@ -91,6 +93,7 @@ export async function listPackages(
   const today = isoDate(ctx.clock());
   const query = (ids === null ? ownPackages(ctx, filters) : chosenPackages(ctx, ids))
     .select(['id', 'tracking_number', 'shipment_name', 'carrier', 'current_status', 'status_reason', 'status_text'])
+    .select(['origin_address', 'destination_address'])
     .select(['current_location', 'estimated_delivery', 'created_at', 'updated_at', 'due_on'])
     .select((row) =>
       row

@@ -12,7 +12,7 @@ import { readCsv } from './read-csv.ts';
 /** More is a job for the API. */
 export const mostRows = 5000;
 
-const importColumns = [
+const recordColumns = [
   'tracking_number',
   'carrier',
   'origin_address',
@@ -24,11 +24,18 @@ const importColumns = [
   'description',
 ] as const;
 
-type Column = (typeof importColumns)[number];
+/** What a file of public records may have, and one of packages of one's own. */
+export const importColumns = {
+  records: recordColumns,
+  packages: ['tracking_number', 'label', ...recordColumns.slice(1)],
+} as const;
+
+type Column = (typeof importColumns)['packages'][number];
 
 export interface ImportRow {
   line: number;
   tracking_number: string;
+  shipment_name: string | null;
   carrier: string | null;
   origin_address: string | null;
   destination_address: string | null;
@@ -48,6 +55,7 @@ export interface ImportFile {
 
 const longestCell: Readonly<Record<Column, number>> = {
   tracking_number: 200,
+  label: 120,
   carrier: 80,
   origin_address: 300,
   destination_address: 300,
@@ -61,15 +69,16 @@ const longestCell: Readonly<Record<Column, number>> = {
 const moment = z.iso.datetime({ offset: true });
 
 /** What a file says, row by row, and what is wrong with each line of it. A file with a problem is imported in no part. */
-export function readImport(text: string, now: Date): ImportFile {
+export function readImport(text: string, now: Date, kind: keyof typeof importColumns): ImportFile {
+  const columns: readonly string[] = importColumns[kind];
   const [head, ...records] = readCsv(text);
-  if (head === undefined) return refused(1, m.tracking_import_empty());
+  if (head === undefined) return refusedFile(1, m.tracking_import_empty());
   const names = head.cells.map((name) => name.toLowerCase().replaceAll(' ', '_'));
-  const unknown = names.filter((name) => !(importColumns as readonly string[]).includes(name));
+  const unknown = names.filter((name) => !columns.includes(name));
   if (!names.includes('tracking_number') || unknown.length > 0 || new Set(names).size < names.length)
-    return refused(head.line, m.tracking_import_columns({ columns: importColumns.join(', ') }));
-  if (records.length === 0) return refused(head.line, m.tracking_import_empty());
-  if (records.length > mostRows) return refused(head.line, m.tracking_import_too_many({ most: mostRows }));
+    return refusedFile(head.line, m.tracking_import_columns({ columns: columns.join(', ') }));
+  if (records.length === 0) return refusedFile(head.line, m.tracking_import_empty());
+  if (records.length > mostRows) return refusedFile(head.line, m.tracking_import_too_many({ most: mostRows }));
   const file: ImportFile = { rows: [], problems: [] };
   for (const { line, cells } of records) {
     const say = (message: string) => file.problems.push({ line, message });
@@ -79,7 +88,7 @@ export function readImport(text: string, now: Date): ImportFile {
   return file;
 }
 
-const refused = (line: number, message: string): ImportFile => ({ rows: [], problems: [{ line, message }] });
+export const refusedFile = (line: number, message: string): ImportFile => ({ rows: [], problems: [{ line, message }] });
 
 function readRow(
   names: readonly string[],
@@ -104,6 +113,7 @@ function readRow(
   return {
     line,
     tracking_number: number?.normalized ?? '',
+    shipment_name: value('label'),
     carrier: carrier ?? (number && onlyCarrier(number)),
     origin_address: value('origin_address'),
     destination_address: value('destination_address'),

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { ClipboardEvent } from 'react';
+import { Link } from 'react-router';
 
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +13,7 @@ import { Plus, Trash2 } from '#ui/icon.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
+import { trackingPaths } from '../paths.ts';
 import type { addPackagesSchema } from '../schema/add-packages.ts';
 import { mostAddRows } from '../state.ts';
 
@@ -41,7 +43,12 @@ export function AddPackages({ lastResult, canAdd }: AddPackagesProps) {
   return (
     <Card>
       <AppForm form={form}>
-        <p className="text-muted">{m.tracking_own_add_hint()}</p>
+        <p className="text-muted">
+          {m.tracking_own_add_hint()}{' '}
+          <Link to={trackingPaths.importPackages()} className="link">
+            {m.tracking_own_add_many()}
+          </Link>
+        </p>
         {rows.map((row, index) => {
           const cells = row.getFieldset();
           return (

@@ -1,10 +1,12 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 
-import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
-import { HiddenField, PendingForm, SubmitButton } from '#ui/submit-button.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
+
+import { ImportProblems } from './import-problems.tsx';
+import { ImportUpload } from './import-upload.tsx';
 
 export interface ImportPreview {
   count: number;
@@ -23,44 +25,16 @@ export interface ImportPreview {
 
 /** A file, what it would bring, and the button that brings it. */
 export function ImportForm({ preview }: { preview: ImportPreview | null }) {
-  const isPending = useNavigation().state === 'submitting';
   return (
-    <PendingForm pending={isPending}>
-      <div className="grid gap-6">
-        {preview !== null && <Preview preview={preview} />}
-        <Card title={m.tracking_import_choose()}>
-          <Form method="post" encType="multipart/form-data" className="grid gap-4">
-            <label className="grid gap-1 font-semibold">
-              {m.tracking_import_file()}
-              <input type="file" name="file" accept=".csv,text/csv" className="font-normal" />
-            </label>
-            <label className="grid gap-1 font-semibold">
-              {m.tracking_import_paste()}
-              <textarea name="csv" rows={5} className="control font-mono font-normal" spellCheck={false} />
-            </label>
-            <p className="text-sm text-muted">{m.tracking_import_columns_hint()}</p>
-            <p>
-              <SubmitButton>{m.tracking_import_preview()}</SubmitButton>
-            </p>
-          </Form>
-        </Card>
-      </div>
-    </PendingForm>
+    <div className="grid gap-6">
+      {preview !== null && <Preview preview={preview} />}
+      <ImportUpload hint={m.tracking_import_columns_hint()} />
+    </div>
   );
 }
 
 function Preview({ preview: { count, rows, problems, problemCount, csv } }: { preview: ImportPreview }) {
-  if (problems.length > 0)
-    return (
-      <Alert tone="error" title={m.tracking_import_problems({ count: problemCount })}>
-        <p>{m.tracking_import_nothing()}</p>
-        <ul className="mt-2 list-disc pl-5">
-          {problems.map(({ line, message }) => (
-            <li key={`${line} ${message}`}>{m.tracking_import_problem({ line, message })}</li>
-          ))}
-        </ul>
-      </Alert>
-    );
+  if (problems.length > 0) return <ImportProblems problems={problems} count={problemCount} />;
   return (
     <Card title={m.tracking_import_found({ count })}>
       <Table caption={m.tracking_import_title()} dense>

@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FilterForm, SearchBox, Toolbar } from '#ui/filter.tsx';
-import { Download, Package, RefreshCw } from '#ui/icon.tsx';
+import { Download, Package, Plus, RefreshCw } from '#ui/icon.tsx';
 import { Check, Input, Select } from '#ui/input.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
@@ -39,6 +39,9 @@ export function OwnPackages({ list }: OwnPackagesProps) {
       <Toolbar
         end={
           <>
+            <LinkButton to={trackingPaths.importPackages()} variant="secondary" size="sm" icon={Plus}>
+              {m.tracking_import_own_title()}
+            </LinkButton>
             <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
               {m.tracking_own_refresh()}
             </LinkButton>
