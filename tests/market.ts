@@ -7,6 +7,7 @@ import { makeRequest } from '#features/quotes/build.server.ts';
 import { makeInvitation, makePartner, makeRegistration } from '#features/partners/build.server.ts';
 import { makePackage, makeRecord } from '#features/tracking/build.server.ts';
 import { makeImport, makePackage, makeRecord } from '#features/tracking/build.server.ts';
+import { makeImport, makePackage, makeRecord, makeShare } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Ctx, withActor } from '#server/context.ts';
 
@@ -48,6 +49,7 @@ export interface Market {
   quoteRequest: { id: string; reference: string };
   waitingRequest: { id: string; reference: string };
   shipments: { number: string; recordId: string; packageId: string; importId: string };
+  shipments: { number: string; recordId: string; packageId: string; importId: string; shareToken: string };
   /** Of `user`, not answered. */
   leadId: string;
   /** Of its demonstration. */
@@ -193,8 +195,9 @@ async function makeShipments(ctx: Ctx, owner: string): Promise<Market['shipments
     shipment_name: 'Spare parts',
     events: [event],
   });
+  const shareToken = await makeShare(withActor(ctx, asUser({ userId: owner })), parcel.id);
   const importId = await makeImport(withActor(ctx, asUser({ userId: owner })));
-  return { number, recordId: record.id, packageId: parcel.id, importId };
+  return { number, recordId: record.id, packageId: parcel.id, importId, shareToken };
 }
 
 async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise<Market['conversation']> {

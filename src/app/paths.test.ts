@@ -151,6 +151,9 @@ const tracking: Said<typeof trackingPaths> = {
   packageDocuments: trackingPaths.packageDocuments(id),
   importPackages: trackingPaths.importPackages(),
   packageImport: trackingPaths.packageImport(id),
+  packageSharing: trackingPaths.packageSharing(id),
+  sharePackages: trackingPaths.sharePackages(id),
+  sharedPackages: trackingPaths.sharedPackages('a-token'),
   selectedPackages: trackingPaths.selectedPackages(),
   exportPackages: trackingPaths.exportPackages({ q: 'dock & co' }),
 };

@@ -17,6 +17,8 @@ const views: Record<string, readonly string[]> = {
     '/tracking?number=986578788855',
     '/tracking?number=CSQU3054384',
   ],
+  // Without packages there is none to share; see the page of a package.
+  '/business-tracking/share': [],
   '/warehouse-directory': [
     '/warehouse-directory',
     '/warehouse-directory?view=map',
@@ -40,6 +42,8 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('partners/:slug', `partners/${market.partner.slug}`)
       .replace(':slug', market.verified.slug)
       .replace('tracking/:id', `tracking/${market.shipments.recordId}`)
+      .replace('shared/:token', `shared/${market.shipments.shareToken}`)
+      .replace('imports/:id', `imports/${market.shipments.importId}`)
       .replace('business-tracking/:id', `business-tracking/${market.shipments.packageId}`)
       .replace(':kind', 'warehouse')
       .replace(':id', path.startsWith('/moderation/reports') ? market.reportId : market.verified.id)

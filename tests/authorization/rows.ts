@@ -70,6 +70,7 @@ const shipment = { params: (market: Market) => ({ id: market.shipments.recordId 
 const parcel = { params: (market: Market) => ({ id: market.shipments.packageId }) };
 const papers = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
 const packageImport = { params: (market: Market) => ({ id: market.shipments.importId }) };
+const sharedLink = { params: (market: Market) => ({ token: market.shipments.shareToken }) };
 const form = (fields: Fields) => ({ fields: () => fields });
 
 /** A valid edit of a version that is no longer the current one. */
@@ -138,10 +139,16 @@ export const rows: readonly Row[] = [
   // Nothing is chosen: one is back with a message.
   post('/business-tracking/selected', signedIn(303), form({ intent: 'archive' })),
   get('/business-tracking/export.csv', signedIn(200)),
+  get('/tracking/shared/:token', everybody(200), sharedLink),
+  get('/business-tracking/share', signedIn(404)),
+  post('/business-tracking/share', signedIn(422), form({ days: '30' })),
+  get('/business-tracking/:id/sharing', everybody(405), parcel),
+  post('/business-tracking/:id/sharing', ownerOf(303), { ...parcel, ...form({ intent: 'unpublish' }) }),
   get('/business-tracking/import', signedIn(200)),
   post('/business-tracking/import', signedIn(422), form({ csv: '' })),
   get('/business-tracking/imports/:id', ownerOf(200), packageImport),
-  post('/business-tracking/imports/:id', ownerOf(303), { ...packageImport, ...form({ intent: 'nothing' }) }),
+  // It brings nothing in, and is gone with the test.
+  post('/business-tracking/imports/:id', ownerOf(303), { ...packageImport, ...form({ intent: 'discard' }) }),
   get('/business-tracking/:id', ownerOf(200), parcel),
   post('/business-tracking/:id', ownerOf(422), { ...parcel, ...form({ intent: 'update', status: '' }) }),
   get('/business-tracking/:id/documents', everybody(405), parcel),

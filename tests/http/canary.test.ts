@@ -205,6 +205,7 @@ test('no page, data answer, JSON answer, feed or sitemap tells a stranger what i
     `/api/v1/warehouses/${market.verified.slug}`,
     `/api/v1/tracking/${market.shipments.number}`,
     `/tracking?number=${market.shipments.number}`,
+    `/tracking/shared/${market.shipments.shareToken}`,
     `/warehouses/${market.verified.slug}`,
     `/warehouses/${market.submitted.slug}`,
     '/quote-requests',

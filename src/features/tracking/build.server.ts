@@ -4,7 +4,9 @@ import { transaction } from '#server/db/transaction.ts';
 
 import { type NewShipment, createPackage, createRecord } from './commands/create-shipment.server.ts';
 import { prepareImport } from './commands/import-packages.server.ts';
+import { sharePackages } from './commands/share-packages.server.ts';
 import { type NewEvent, recordEvent } from './commands/record-event.server.ts';
+import { usualFields } from './schema/share-forms.ts';
 import { readPackages } from './schema/pasted-numbers.ts';
 
 const usual: NewShipment = {
@@ -40,3 +42,7 @@ export async function makePackage(
 /** An import of one package in the list of whoever asks, checked and not begun. */
 export const makeImport = (ctx: Ctx): Promise<string> =>
   prepareImport(ctx, readPackages('986578788855', ctx.clock()).rows);
+
+/** The token of a link that shows the usual fields of a package of whoever asks. */
+export const makeShare = (ctx: Ctx, packageId: string): Promise<string> =>
+  sharePackages(ctx, { ids: [packageId], fields: usualFields, days: 30 });

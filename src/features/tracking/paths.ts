@@ -11,6 +11,9 @@ export const trackingPaths = {
   packageDocuments: (id: string) => `/business-tracking/${id}/documents`,
   importPackages: () => '/business-tracking/import',
   packageImport: (id: string) => `/business-tracking/imports/${id}`,
+  packageSharing: (id: string) => `/business-tracking/${id}/sharing`,
+  sharePackages: (ids: string) => withQuery('/business-tracking/share', { ids }),
+  sharedPackages: (token: string) => `/tracking/shared/${token}`,
   selectedPackages: () => '/business-tracking/selected',
   exportPackages: (query: Record<string, string | null | undefined> = {}) =>
     withQuery('/business-tracking/export.csv', query),

@@ -16,6 +16,13 @@ export const personalData: readonly PersonalData[] = [
   { table: 'business_tracking', holds: () => m.tracking_kept_packages(), ...own },
   { table: 'business_tracking_events', holds: () => m.tracking_kept_package_events(), ...own },
   {
+    table: 'tracking_shares',
+    holds: () => m.tracking_kept_shares(),
+    kept: () => m.tracking_kept_with_account(),
+    seenBy: () => m.tracking_kept_seen_by_link(),
+    by: 'user',
+  },
+  {
     table: 'package_imports',
     holds: () => m.tracking_kept_imports(),
     kept: () => m.tracking_kept_a_month(),

@@ -63,6 +63,7 @@ export interface BusinessTracking {
   is_archived: Generated<boolean>;
   origin_address: Generated<string>;
   original_estimate: string | null;
+  record_id: string | null;
   shipment_name: string | null;
   status_at: Timestamp | null;
   status_reason: string | null;
@@ -592,6 +593,21 @@ export interface SupportRequests {
   waiting_since: Timestamp | null;
 }
 
+export interface TrackingSharePackages {
+  share_id: string;
+  tracking_id: string;
+}
+
+export interface TrackingShares {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  fields: string[];
+  id: string;
+  last_opened_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface TrackingUpdates {
   created_at: Timestamp;
   created_by: string | null;
@@ -834,6 +850,8 @@ export interface DB {
   slug_redirects: SlugRedirects;
   spent_challenges: SpentChallenges;
   support_requests: SupportRequests;
+  tracking_share_packages: TrackingSharePackages;
+  tracking_shares: TrackingShares;
   tracking_updates: TrackingUpdates;
   two_factors: TwoFactors;
   user_roles: UserRoles;

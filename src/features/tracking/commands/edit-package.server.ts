@@ -1,7 +1,9 @@
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
 
 import { writeLimit } from '../limits.ts';
+import { publicPlace } from '../queries/places.server.ts';
 import { unknownAddress } from '../state.ts';
 
 export interface PackageEdit {
@@ -16,7 +18,7 @@ export interface PackageEdit {
 }
 
 /**
- * Changes what the caller says of their own package; what happened is told by events alone. `conflict` when that was edited since
+ * Changes what the caller says of their own package; what happened is told by events alone. Its public record says the same. `conflict` when that was edited since
  * the page was shown, and for a package of somebody else.
  */
 export async function editPackage(
@@ -25,20 +27,43 @@ export async function editPackage(
 ): Promise<{ kind: 'saved' | 'conflict' }> {
   const { userId } = requireUser(ctx);
   await ctx.limits.take(ctx, writeLimit, userId);
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('business_tracking')
-    .set((eb) => ({
-      ...given,
-      origin_address: origin_address ?? unknownAddress,
-      destination_address: destination_address ?? unknownAddress,
-      // The first estimate stays beside the current one.
-      original_estimate: eb.fn.coalesce('original_estimate', eb.val(given.estimated_delivery)),
-      version: eb('version', '+', 1),
-      updated_at: ctx.clock(),
-    }))
-    .where('id', '=', id)
-    .where('business_user_id', '=', userId)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return { kind: numUpdatedRows === 0n ? 'conflict' : 'saved' };
+  return transaction(ctx, async (tx) => {
+    const edited = await tx.db
+      .updateTable('business_tracking')
+      .set((eb) => ({
+        ...given,
+        origin_address: origin_address ?? unknownAddress,
+        destination_address: destination_address ?? unknownAddress,
+        // The first estimate stays beside the current one.
+        original_estimate: eb.fn.coalesce('original_estimate', eb.val(given.estimated_delivery)),
+        version: eb('version', '+', 1),
+        updated_at: tx.clock(),
+      }))
+      .where('id', '=', id)
+      .where('business_user_id', '=', userId)
+      .where('version', '=', version)
+      .returning([
+        'record_id',
+        'carrier',
+        'origin_address',
+        'destination_address',
+        'estimated_delivery',
+        'original_estimate',
+      ])
+      .executeTakeFirst();
+    if (edited === undefined) return { kind: 'conflict' };
+    const { record_id, ...facts } = edited;
+    if (record_id !== null)
+      await tx.db
+        .updateTable('package_tracking')
+        .set({
+          ...facts,
+          origin_place: publicPlace(facts.origin_address),
+          destination_place: publicPlace(facts.destination_address),
+          updated_at: tx.clock(),
+        })
+        .where('id', '=', record_id)
+        .execute();
+    return { kind: 'saved' };
+  });
 }

@@ -53,15 +53,16 @@ export async function startImport(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Throws the caller's own import away that was not begun. */
+/** Throws the caller's own import away that was not begun; `not_found` for any other. */
 export async function discardImport(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireUser(ctx);
-  await ctx.db
+  const { numDeletedRows } = await ctx.db
     .deleteFrom('package_imports')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('state', '=', 'checked')
-    .execute();
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('not_found');
 }
 
 /**

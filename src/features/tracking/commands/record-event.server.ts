@@ -50,8 +50,13 @@ export async function recordEvent(
     });
   const { records, events } = tablesOf(ledger);
   // Held until the end: of two events that come at once the second sees the first.
-  const held = await sql`select 1 from ${records} where id = ${trackingId} for update`.execute(tx.db);
-  if (held.rows.length === 0) return null;
+  const recordId = ledger === 'business' ? sql`record_id` : sql`null`;
+  const held = await sql<{ record_id: string | null }>`
+    select ${recordId} as record_id from ${records} where id = ${trackingId} for update`.execute(tx.db);
+  const [record] = held.rows;
+  if (record === undefined) return null;
+  // What a business tells of a package that it made public is told there too.
+  if (record.record_id !== null) await recordEvent(tx, 'public', record.record_id, event);
   const inserted = await insertEvents(tx, ledger, [{ tracking_id: trackingId, event }]);
   const added = inserted[0];
   if (added === undefined) {

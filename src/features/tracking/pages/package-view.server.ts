@@ -3,6 +3,7 @@ import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { listDocuments } from '../queries/package-documents.server.ts';
+import { listShares } from '../queries/shares.server.ts';
 import { findShipment, type Shipment } from '../queries/shipments.server.ts';
 import { carrierName } from '../schema/number-words.ts';
 import { endedStatuses } from '../schema/package-filters.ts';
@@ -46,6 +47,16 @@ export async function readOwnPackage(ctx: Ctx, id: string) {
       description,
       timestamp,
       kind,
+    })),
+    is_public: record.is_public,
+    shares: (await listShares(ctx, id)).map(({ created_at: _, revoked_at, ...share }) => ({
+      ...share,
+      state:
+        revoked_at !== null
+          ? ('revoked' as const)
+          : share.expires_at > ctx.clock()
+            ? ('open' as const)
+            : ('expired' as const),
     })),
     documents: await listDocuments(ctx, id),
   };

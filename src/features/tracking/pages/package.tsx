@@ -19,6 +19,7 @@ import { AddUpdate } from '../ui/add-update.tsx';
 import { EditPackage } from '../ui/edit-package.tsx';
 import { PackageDocuments } from '../ui/package-documents.tsx';
 import { PackageFacts } from '../ui/package-facts.tsx';
+import { PackageSharing } from '../ui/package-sharing.tsx';
 import { RecordEvents } from '../ui/record-events.tsx';
 import type { Route } from './+types/package';
 import { readOwnPackage } from './package-view.server.ts';
@@ -101,6 +102,12 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
         <div className="grid content-start gap-6">
           <PackageFacts facts={loaderData} />
           <RecordEvents events={loaderData.events} />
+          <PackageSharing
+            packageId={loaderData.id}
+            number={number}
+            isPublic={loaderData.is_public}
+            shares={loaderData.shares}
+          />
           <PackageDocuments packageId={loaderData.id} documents={loaderData.documents} />
         </div>
         <div className="grid content-start gap-6">

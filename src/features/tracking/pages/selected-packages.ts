@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { buttonAction } from '#server/http/button-action.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
+import { localPath } from '#shared/languages.ts';
 import { optionalText } from '#shared/text.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -18,7 +19,7 @@ export function loader(): never {
 }
 
 const selectedSchema = z.object({
-  intent: z.enum(['archive', 'restore', 'label', 'export']),
+  intent: z.enum(['archive', 'restore', 'label', 'export', 'share']),
   ids: z
     .array(z.uuid())
     .max(packagesPerPage)
@@ -42,6 +43,7 @@ export const action = buttonAction(selectedSchema, {
   },
   async run({ ctx, value: { intent, ids, label } }) {
     if (intent === 'export') return redirect(trackingPaths.exportPackages({ ids: ids.join(',') }), 303);
+    if (intent === 'share') return redirect(localPath(ctx.language, trackingPaths.sharePackages(ids.join(','))), 303);
     const count = await tidyPackages(ctx, ids, intent === 'label' ? { kind: 'label', label } : { kind: intent });
     return { tone: 'success', title: done[intent]({ count, shown: formatNumber(count) }) };
   },

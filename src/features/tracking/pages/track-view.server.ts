@@ -94,6 +94,7 @@ function foundView(record: PublicRecord): FoundView {
     original_estimate: record.original_estimate,
     updated_at: record.updated_at.toISOString(),
     is_demo: record.is_demo,
+    is_shared: record.is_shared,
     events: record.events.map((event) => ({
       words: eventWords(event),
       kind: event.kind,

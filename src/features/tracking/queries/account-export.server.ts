@@ -34,7 +34,14 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+  const shares = await db
+    .selectFrom('tracking_shares')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
   return {
+    tracking_shares: shares,
     package_imports: imports,
     business_tracking: packages,
     business_tracking_events: events,

@@ -28,6 +28,8 @@ export interface PublicRecord {
   status_at: Date | null;
   updated_at: Date;
   is_demo: boolean;
+  /** Made public by somebody who keeps the package in their list, not by our staff. */
+  is_shared: boolean;
   /** Newest first. */
   events: PublicEvent[];
 }
@@ -36,20 +38,20 @@ export interface PublicRecord {
 const mostEvents = 200;
 
 /**
- * The public records of a number, the newest of each carrier, with what strangers may read of them; empty for one that is hidden as for one that is
+ * The public records of a number, the newest of each carrier, what people shared only where there is no other, with what strangers may read of them; empty for one that is hidden as for one that is
  * not there. Both take the same single question: hidden records are in no index that it uses.
  */
 export async function findPublicRecords(ctx: Ctx, number: string, carrier: string | null): Promise<PublicRecord[]> {
   const { rows } = await sql<PublicRecord>`
     select distinct on (record.carrier) record.tracking_number, record.carrier, record.current_status, record.status_reason, record.current_place,
       record.origin_place, record.destination_place, record.estimated_delivery, record.original_estimate, record.status_at, record.updated_at,
-      record.source = 'demo' as is_demo,
+      record.source = 'demo' as is_demo, record.source = 'share' as is_shared,
       coalesce((select json_agg(event order by event.timestamp desc) from (
         select status, reason, milestone, place, timestamp, kind from tracking_updates
         where tracking_id = record.id order by timestamp desc limit ${mostEvents}) event), '[]') as events
     from package_tracking record
     where record.tracking_number = ${number} and record.is_public ${carrier === null ? sql`` : sql`and record.carrier = ${carrier}`}
-    order by record.carrier, record.created_at desc`.execute(ctx.db);
+    order by record.carrier, record.source = 'share', record.created_at desc`.execute(ctx.db);
   return rows.map((row) => ({
     ...row,
     events: row.events.map((event) => ({ ...event, timestamp: new Date(event.timestamp) })),

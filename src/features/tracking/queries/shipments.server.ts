@@ -67,7 +67,7 @@ const withDates = (row: Shipment | undefined): Shipment | null =>
 async function findPackage(ctx: Ctx, id: string, userId: string): Promise<Shipment | null> {
   const { rows } = await sql<Shipment>`
     select record.id, 'business' as ledger, tracking_number, carrier, shipment_name, current_status, status_reason, status_text, current_location,
-      origin_address, destination_address, estimated_delivery, original_estimate, false as is_public, version, created_at, updated_at,
+      origin_address, destination_address, estimated_delivery, original_estimate, record_id is not null as is_public, version, created_at, updated_at,
       ${eventsOf('business_tracking_events', 'event_description')}
     from business_tracking record where id = ${id} and business_user_id = ${userId}`.execute(ctx.db);
   return withDates(rows[0]);

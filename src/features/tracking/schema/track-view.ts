@@ -23,6 +23,7 @@ export interface FoundView {
   original_estimate: string | null;
   updated_at: string;
   is_demo: boolean;
+  is_shared: boolean;
   events: { words: string; kind: EventKind; place: string | null; timestamp: string }[];
   points: { lat: number; lon: number; label: string; detail: string; isCurrent: boolean }[];
 }

@@ -141,6 +141,9 @@ function Selected({ isArchived }: { isArchived: boolean }) {
       <Button type="submit" name="intent" value={isArchived ? 'restore' : 'archive'} variant="secondary" size="sm">
         {isArchived ? m.tracking_own_restore() : m.tracking_own_archive()}
       </Button>
+      <Button type="submit" name="intent" value="share" variant="secondary" size="sm">
+        {m.tracking_share_title()}
+      </Button>
       <Button type="submit" name="intent" value="export" variant="secondary" size="sm">
         {m.tracking_own_export()}
       </Button>

@@ -60,7 +60,9 @@ export function TrackingResult({ view }: { view: FoundView }) {
             ]}
           />
         </div>
-        <p className="mt-4 text-sm text-muted">{m.tracking_result_kept_by_hand()}</p>
+        <p className="mt-4 text-sm text-muted">
+          {view.is_shared ? m.tracking_result_shared() : m.tracking_result_kept_by_hand()}
+        </p>
         {view.carrier_page !== null && (
           <p className="mt-2">
             <a href={view.carrier_page} target="_blank" rel="noopener noreferrer" className="link inline-flex gap-1.5">

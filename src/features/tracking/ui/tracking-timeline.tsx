@@ -3,10 +3,18 @@ import { cx } from '#ui/class-names.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import * as m from '#texts/messages.js';
 
-import type { FoundView } from '../schema/track-view.ts';
+import type { EventKind } from '../state.ts';
+
+interface TimelineEvent {
+  words: string;
+  kind: EventKind;
+  place: string | null;
+  note?: string | null;
+  timestamp: string;
+}
 
 /** What happened, newest first; what is planned or expected is told apart by shape and word. */
-export function TrackingTimeline({ events }: { events: FoundView['events'] }) {
+export function TrackingTimeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className="border-l-2 border-line pl-6">
       {events.map((event) => (
@@ -30,6 +38,7 @@ export function TrackingTimeline({ events }: { events: FoundView['events'] }) {
             <DateTime value={event.timestamp} />
             {event.place !== null && <> · {event.place}</>}
           </p>
+          {event.note && <p className="text-sm wrap-anywhere">{event.note}</p>}
         </li>
       ))}
     </ol>

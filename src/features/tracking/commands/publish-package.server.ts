@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { audit } from '#server/audit.ts';
+import { requireUser, requireVerified } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { writeLimit } from '../limits.ts';
+import { publicPlace } from '../queries/places.server.ts';
+import { setCurrentStatus } from './current-status.server.ts';
+
+const lockOwn = async (tx: Ctx, id: string, userId: string) => {
+  const own = await tx.db
+    .selectFrom('business_tracking')
+    .selectAll()
+    .where('id', '=', id)
+    .where('business_user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (own === undefined) throw new AppError('not_found');
+  return own;
+};
+
+/**
+ * Makes a public record of the caller's own package, with what happened so far: anybody with the number may look up what strangers may know of it. What
+ * is added to the package is told there as well. A package that has one keeps it. Refuses accounts without a verified address.
+ */
+export async function publishPackage(ctx: Ctx, id: string): Promise<void> {
+  const { userId } = requireVerified(ctx);
+  await ctx.limits.take(ctx, writeLimit, userId);
+  await transaction(ctx, async (tx) => {
+    const own = await lockOwn(tx, id, userId);
+    if (own.record_id !== null) return;
+    const recordId = tx.newId();
+    const now = tx.clock();
+    await tx.db
+      .insertInto('package_tracking')
+      .values({
+        id: recordId,
+        tracking_number: own.tracking_number,
+        carrier: own.carrier,
+        origin_address: own.origin_address,
+        origin_place: publicPlace(own.origin_address),
+        destination_address: own.destination_address,
+        destination_place: publicPlace(own.destination_address),
+        estimated_delivery: own.estimated_delivery,
+        original_estimate: own.original_estimate,
+        source: 'share',
+        created_by: userId,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    await sql`
+      insert into tracking_updates (id, tracking_id, status, reason, milestone, status_text, location, place, description, timestamp, kind, external_id, created_by, created_at)
+      select gen_random_uuid(), ${recordId}, status, reason, milestone, status_text, location, place, event_description, timestamp, kind, external_id, created_by, ${now}
+      from business_tracking_events where tracking_id = ${id}`.execute(tx.db);
+    await setCurrentStatus(tx, 'public', [recordId]);
+    await tx.db.updateTable('business_tracking').set({ record_id: recordId }).where('id', '=', id).execute();
+    await audit(tx, {
+      action: 'tracking_record.shared',
+      subject_kind: 'tracking_record',
+      subject_id: recordId,
+      detail: { source: 'share' },
+    });
+  });
+}
+
+/** Takes the public record of the caller's own package away: its number is answered to strangers as one that is not there. */
+export async function unpublishPackage(ctx: Ctx, id: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await transaction(ctx, async (tx) => {
+    const { record_id } = await lockOwn(tx, id, userId);
+    if (record_id !== null) await tx.db.deleteFrom('package_tracking').where('id', '=', record_id).execute();
+  });
+}

@@ -1,0 +1,81 @@
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { type LinkKind, makeLink, openLink, revokeLinks } from '#server/links.ts';
+import { requireUser, requireVerified } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { writeLimit } from '../limits.ts';
+import { findShared, type SharedPackage } from '../queries/shares.server.ts';
+import type { ShareField } from '../schema/share-forms.ts';
+
+const linkOf = (days: number): LinkKind => ({ purpose: 'tracking.share', uses: 'many', ttlSeconds: days * 86_400 });
+const anyLink = linkOf(0);
+
+interface ShareInput {
+  ids: readonly string[];
+  fields: readonly ShareField[];
+  days: number;
+}
+
+/**
+ * Makes a link that shows these fields of the caller's own packages to whoever has it, for so many days, and answers its token, which is kept nowhere.
+ * Refuses (`not_found`) when one of them is somebody else's, and accounts without a verified address.
+ */
+export async function sharePackages(ctx: Ctx, { ids, fields, days }: ShareInput): Promise<string> {
+  const { userId } = requireVerified(ctx);
+  await ctx.limits.take(ctx, writeLimit, userId);
+  return transaction(ctx, async (tx) => {
+    const own = await tx.db
+      .selectFrom('business_tracking')
+      .select('id')
+      .where('business_user_id', '=', userId)
+      .where('id', 'in', ids)
+      .execute();
+    if (own.length !== new Set(ids).size) throw new AppError('not_found');
+    const id = tx.newId();
+    const now = tx.clock();
+    await tx.db
+      .insertInto('tracking_shares')
+      .values({
+        id,
+        user_id: userId,
+        fields: [...fields],
+        expires_at: new Date(now.getTime() + days * 86_400_000),
+        created_at: now,
+      })
+      .execute();
+    await tx.db
+      .insertInto('tracking_share_packages')
+      .values(own.map((row) => ({ share_id: id, tracking_id: row.id })))
+      .execute();
+    return makeLink(tx, linkOf(days), { subjectId: id });
+  });
+}
+
+/** Ends a share of the caller: its link opens nothing any more. Anybody else's is `not_found`. */
+export async function revokeShare(ctx: Ctx, id: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await transaction(ctx, async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('tracking_shares')
+      .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(tx.clock())) }))
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError('not_found');
+    await revokeLinks(tx, anyLink, id);
+  });
+}
+
+/** What whoever has this token may read, and notes that it was opened; null for a token that was never one, has expired or was revoked. */
+export async function openShare(ctx: Ctx, token: string): Promise<SharedPackage[] | null> {
+  const link = await openLink(ctx, anyLink, token);
+  if (link === null) return null;
+  const shared = await findShared(ctx, link.subjectId);
+  await ctx.db
+    .updateTable('tracking_shares')
+    .set({ last_opened_at: ctx.clock() })
+    .where('id', '=', link.subjectId)
+    .execute();
+  return shared;
+}

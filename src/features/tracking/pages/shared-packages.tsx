@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+
+import { protectLinkPage } from '#server/http/link-page.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Package } from '#ui/icon.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import * as m from '#texts/messages.js';
+
+import { openShare } from '../commands/share-packages.server.ts';
+import { trackingPaths } from '../paths.ts';
+import { SharedPackageCard } from '../ui/shared-package.tsx';
+import type { Route } from './+types/shared-packages';
+import { sharedView } from './shared-view.server.ts';
+
+export const handle = { staysFresh: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.tracking_shared_title(),
+      description: m.tracking_shared_subtitle(),
+      // Without its token: a head is copied where a page is shared.
+      path: trackingPaths.tracking(),
+      noindex: true,
+    },
+    matches,
+  );
+
+/** For whoever has the link; a link that opens nothing any more is answered as one that never did. */
+export async function loader(args: Route.LoaderArgs) {
+  protectLinkPage(args);
+  const shared = await openShare(getCtx(args), args.params.token);
+  return data({ packages: shared?.map(sharedView) ?? null }, { status: shared === null ? 404 : 200 });
+}
+
+export default function SharedPackages({ loaderData: { packages } }: Route.ComponentProps) {
+  if (packages === null || packages.length === 0)
+    return (
+      <Page width="text">
+        <PageHeader title={m.tracking_shared_title()} />
+        <Empty
+          icon={Package}
+          title={m.tracking_shared_gone()}
+          text={m.tracking_shared_gone_text()}
+          action={<LinkButton to={trackingPaths.tracking()}>{m.tracking_gate_one_number()}</LinkButton>}
+        />
+      </Page>
+    );
+  return (
+    <Page width="text">
+      <PageHeader title={m.tracking_shared_title()} subtitle={m.tracking_shared_subtitle()} />
+      <div className="grid gap-5">
+        {packages.map((view) => (
+          <SharedPackageCard key={view.key} view={view} isOnly={packages.length === 1} />
+        ))}
+      </div>
+    </Page>
+  );
+}

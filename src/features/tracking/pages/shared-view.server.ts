@@ -1,0 +1,45 @@
+import { carrierPage } from '#features/catalog/numbers/carriers.ts';
+import * as m from '#texts/messages.js';
+
+import { publicPlace } from '../queries/places.server.ts';
+import type { SharedPackage } from '../queries/shares.server.ts';
+import { carrierName } from '../schema/number-words.ts';
+import { progressOf, toneOf, unknownAddress } from '../state.ts';
+import { eventWords, statusSentence } from '../ui/status-words.ts';
+
+/** A shared package in words: streets only where they were chosen, and never more than its owner chose. */
+export function sharedView(own: SharedPackage, index: number) {
+  const mayRead = (field: SharedPackage['fields'][number]) => own.fields.includes(field);
+  const place = (text: string | null) => {
+    if (text === null || text === unknownAddress) return null;
+    return mayRead('addresses') ? text : publicPlace(text);
+  };
+  const { tracking_number: number, carrier } = own;
+  return {
+    key: index,
+    name:
+      own.shipment_name ??
+      (number === null ? m.tracking_shared_one() : m.tracking_own_unnamed({ end: number.slice(-6) })),
+    number,
+    carrier: number === null ? null : carrierName(carrier),
+    carrier_page: number === null || carrier === null ? null : carrierPage(carrier, number),
+    status: statusSentence(own.current_status, own.status_reason),
+    tone: toneOf(own.current_status),
+    progress: progressOf[own.current_status] / 100,
+    location: place(own.current_location),
+    origin: place(own.origin_address),
+    destination: place(own.destination_address),
+    estimated_delivery: own.estimated_delivery,
+    original_estimate: own.original_estimate,
+    status_at: own.status_at,
+    events: own.events.map((event) => ({
+      words: eventWords(event),
+      kind: event.kind,
+      place: mayRead('addresses') ? event.location : mayRead('route') ? event.place : null,
+      note: event.description,
+      timestamp: event.timestamp.toISOString(),
+    })),
+  };
+}
+
+export type SharedView = ReturnType<typeof sharedView>;

@@ -1,0 +1,90 @@
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { ExternalLink } from '#ui/icon.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import * as m from '#texts/messages.js';
+
+import type { EventKind, StatusTone } from '../state.ts';
+import { TrackingTimeline } from './tracking-timeline.tsx';
+
+interface SharedPackageProps {
+  view: {
+    name: string;
+    number: string | null;
+    carrier: string | null;
+    carrier_page: string | null;
+    status: string;
+    tone: StatusTone;
+    progress: number;
+    location: string | null;
+    origin: string | null;
+    destination: string | null;
+    estimated_delivery: string | null;
+    status_at: Date | string | null;
+    events: { words: string; kind: EventKind; place: string | null; note: string | null; timestamp: string }[];
+  };
+  /** Then what happened is open; among several it opens on demand. */
+  isOnly: boolean;
+}
+
+/** A package as its recipient sees it, on a phone first: where it is, when it comes, what happened. */
+export function SharedPackageCard({ view, isOnly }: SharedPackageProps) {
+  const { origin, destination, estimated_delivery: estimate } = view;
+  const timeline = <TrackingTimeline events={view.events} />;
+  return (
+    <Card as="article">
+      <h2 className="text-xl wrap-anywhere">{view.name}</h2>
+      {view.number !== null && (
+        <p className="text-sm text-muted">
+          <span className="font-mono break-all">{view.number}</span> · {view.carrier}
+        </p>
+      )}
+      <p className="mt-3">
+        <Badge tone={view.tone} dot>
+          {view.status}
+        </Badge>
+      </p>
+      <div className="mt-4">
+        <ProgressBar value={view.progress} label={m.tracking_result_progress()} />
+      </div>
+      <div className="mt-4">
+        <DescriptionList
+          items={[
+            ...(estimate === null
+              ? []
+              : [{ term: m.tracking_result_estimate(), value: <DateTime value={estimate} format="date" /> }]),
+            ...(view.location === null ? [] : [{ term: m.tracking_result_location(), value: view.location }]),
+            ...(origin === null || destination === null
+              ? []
+              : [{ term: m.tracking_result_route(), value: m.tracking_result_route_value({ origin, destination }) }]),
+            ...(view.status_at === null
+              ? []
+              : [{ term: m.tracking_result_checked(), value: <DateTime value={view.status_at} format="relative" /> }]),
+          ]}
+        />
+      </div>
+      {view.events.length > 0 &&
+        (isOnly ? (
+          <section className="mt-5">
+            <h3 className="mb-3 text-lg">{m.tracking_result_timeline()}</h3>
+            {timeline}
+          </section>
+        ) : (
+          <details className="mt-5">
+            <summary className="link mb-3">{m.tracking_result_timeline()}</summary>
+            {timeline}
+          </details>
+        ))}
+      {view.carrier_page !== null && view.carrier !== null && (
+        <p className="mt-4">
+          <a href={view.carrier_page} target="_blank" rel="noopener noreferrer" className="link inline-flex gap-1.5">
+            {m.tracking_result_carrier_page({ carrier: view.carrier })}
+            <ExternalLink className="mt-1 size-4" />
+          </a>
+        </p>
+      )}
+    </Card>
+  );
+}
