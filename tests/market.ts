@@ -5,8 +5,6 @@ import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-tok
 import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
 import { makeRequest } from '#features/quotes/build.server.ts';
 import { makeInvitation, makePartner, makeRegistration } from '#features/partners/build.server.ts';
-import { makePackage, makeRecord } from '#features/tracking/build.server.ts';
-import { makeImport, makePackage, makeRecord } from '#features/tracking/build.server.ts';
 import { makeImport, makePackage, makeRecord, makeShare } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Ctx, withActor } from '#server/context.ts';
@@ -44,12 +42,10 @@ export interface Market {
   /** Of `owner` and somebody without an account, with one message that was read. */
   conversation: { id: string; token: string };
   /** A public record with one update, and a package in the list of `owner`. */
-  shipments: { number: string; recordId: string; packageId: string };
+  shipments: { number: string; recordId: string; packageId: string; importId: string; shareToken: string };
   /** Of `owner`, on the board; and one that waits for its review. */
   quoteRequest: { id: string; reference: string };
   waitingRequest: { id: string; reference: string };
-  shipments: { number: string; recordId: string; packageId: string; importId: string };
-  shipments: { number: string; recordId: string; packageId: string; importId: string; shareToken: string };
   /** Of `user`, not answered. */
   leadId: string;
   /** Of its demonstration. */

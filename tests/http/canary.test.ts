@@ -85,7 +85,7 @@ const mayBeEmpty = [
   'notification_preferences',
   'notifications',
   'outbox',
-  'package_imports',
+  'package_alerts',
   'rate_limits',
   'recovery_codes',
   'sessions',

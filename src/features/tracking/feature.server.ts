@@ -6,6 +6,7 @@ import { registerCarriersApi } from './api/carriers.ts';
 import { registerShipmentsApi } from './api/shipments.ts';
 import { registerTrackingApi } from './api/tracking.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
+import { notificationKinds } from './emails/notification-kinds.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
@@ -14,6 +15,8 @@ import { personalData } from './personal-data.ts';
 import { adminStats } from './queries/admin-stats.server.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { packageSubject, recordSubject } from './queries/subject.server.ts';
+
+import { settings } from './settings.ts';
 
 export const feature = defineFeature({
   name: 'tracking',
@@ -25,6 +28,8 @@ export const feature = defineFeature({
   },
   limits,
   jobs,
+  settings,
+  notificationKinds,
   subjects: [recordSubject, packageSubject],
   registerApi(api) {
     registerCarriersApi(api);

@@ -4,6 +4,7 @@ import { defineJob, type JobDefinition } from '#server/jobs.ts';
 import { transaction } from '#server/db/transaction.ts';
 
 import { endImport, importJobName, runImport, sweepImports } from './commands/import-packages.server.ts';
+import { raiseDueAlerts } from './commands/raise-alerts.server.ts';
 
 const importPayload = z.object({ id: z.uuid() });
 
@@ -15,5 +16,6 @@ export const jobs: readonly JobDefinition[] = [
     handler: (ctx, payload) => runImport(ctx, importPayload.parse(payload).id),
     givenUp: (ctx, payload) => transaction(ctx, (tx) => endImport(tx, importPayload.parse(payload).id, 'failed')),
   }),
+  defineJob({ name: 'tracking.raise_alerts', schedule: '25 * * * *', handler: raiseDueAlerts }),
   defineJob({ name: 'tracking.sweep_imports', schedule: '20 4 * * *', handler: sweepImports }),
 ];

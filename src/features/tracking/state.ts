@@ -122,3 +122,6 @@ export const packageKind = 'package';
 
 /** So many papers one package keeps. */
 export const mostDocuments = 20;
+
+/** What the owner of a package is told by itself. */
+export type AlertCause = 'late' | 'exception' | 'silent' | 'delivered';

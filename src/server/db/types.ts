@@ -58,6 +58,7 @@ export interface BusinessTracking {
   destination_address: Generated<string>;
   due_on: Generated<string>;
   estimated_delivery: string | null;
+  heard_at: Generated<Timestamp>;
   id: string;
   import_id: string | null;
   is_archived: Generated<boolean>;
@@ -65,6 +66,7 @@ export interface BusinessTracking {
   original_estimate: string | null;
   record_id: string | null;
   shipment_name: string | null;
+  silent_days: number | null;
   status_at: Timestamp | null;
   status_reason: string | null;
   status_text: string | null;
@@ -365,6 +367,13 @@ export interface Outbox {
   sent_at: Timestamp | null;
   state: Generated<string>;
   unsubscribe_url: string | null;
+}
+
+export interface PackageAlerts {
+  cause: string;
+  occasion: string;
+  raised_at: Timestamp;
+  tracking_id: string;
 }
 
 export interface PackageImports {
@@ -833,6 +842,7 @@ export interface DB {
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   outbox: Outbox;
+  package_alerts: PackageAlerts;
   package_imports: PackageImports;
   package_tracking: PackageTracking;
   provider_registrations: ProviderRegistrations;

@@ -7,7 +7,7 @@ import type { Candidate, NumberProblem, Understood } from '#features/catalog/num
 import type { PublicRecord } from '../queries/public-records.server.ts';
 import type { Shipment } from '../queries/shipments.server.ts';
 import { candidateLabel, problemSentence } from '../schema/number-words.ts';
-import { eventWords } from '../ui/status-words.ts';
+import { eventWords } from '../schema/status-labels.ts';
 import type { candidate, carriersAnswer, numberProblem, shipmentAnswer, trackingAnswer } from './schemas.ts';
 
 // Written out field by field: what is not named here is not answered.

@@ -2,19 +2,26 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 
-import { trackingStatuses } from '../state.ts';
+import { type ExceptionReason, type TrackingStatus, trackingStatuses } from '../state.ts';
 import { type LedgerName, tablesOf } from './ledgers.server.ts';
+
+/** What a shipment's newest events say of it. */
+export interface CurrentStatus {
+  current_status: TrackingStatus;
+  status_reason: ExceptionReason | null;
+  status_at: Date;
+}
 
 /**
  * Sets where these shipments are: the newest actual event says it, and the newest whose words are known what the status is. Of events of one moment
- * the one further along counts, then the one whose words come later: nothing depends on the order in which they were told. Answers by shipment when
- * that event was.
+ * the one further along counts, then the one whose words come later: nothing depends on the order in which they were told. Answers by shipment what
+ * it is now.
  */
 export async function setCurrentStatus(
   tx: Ctx,
   ledger: LedgerName,
   trackingIds: readonly string[],
-): Promise<Map<string, Date>> {
+): Promise<Map<string, CurrentStatus>> {
   const { records, events, description } = tablesOf(ledger);
   const newestOf = (condition = sql`true`) => sql`
     (select distinct on (tracking_id) * from ${events} where tracking_id = any(${sql.val([...trackingIds])}::uuid[]) and kind = 'actual' and ${condition}
@@ -22,11 +29,13 @@ export async function setCurrentStatus(
       reason::text collate "C" desc nulls last, coalesce(status_text, '') collate "C" desc, coalesce(location, '') collate "C" desc,
       coalesce(${description}, '') collate "C" desc)`;
   const place = ledger === 'public' ? sql`current_place = newest.place,` : sql``;
-  const { rows } = await sql<{ id: string; status_at: Date }>`
+  const { rows } = await sql<CurrentStatus & { id: string }>`
     update ${records} record set current_status = coalesce(known.status, 'pending'), status_reason = known.reason,
       status_text = newest.status_text, current_location = newest.location, ${place}
       status_at = newest.timestamp, updated_at = ${tx.clock()}
     from ${newestOf()} newest left join ${newestOf(sql`status is not null`)} known on known.tracking_id = newest.tracking_id
-    where record.id = newest.tracking_id returning record.id, record.status_at`.execute(tx.db);
-  return new Map(rows.map(({ id, status_at }) => [id, status_at]));
+    where record.id = newest.tracking_id returning record.id, record.current_status, record.status_reason, record.status_at`.execute(
+    tx.db,
+  );
+  return new Map(rows.map(({ id, ...current }) => [id, current]));
 }

@@ -7,7 +7,8 @@ import * as m from '#texts/messages.js';
 import { publicPlace } from '../queries/places.server.ts';
 import { readStatusWords } from '../schema/status-words.ts';
 import { type EventKind, stepOf } from '../state.ts';
-import { setCurrentStatus } from './current-status.server.ts';
+import { type CurrentStatus, setCurrentStatus } from './current-status.server.ts';
+import { alertOnChange } from './raise-alerts.server.ts';
 import { type LedgerName, tablesOf } from './ledgers.server.ts';
 
 export interface NewEvent {
@@ -35,7 +36,8 @@ const clockSlackMs = 10 * 60_000;
 
 /**
  * Adds an event to a shipment and sets its current status by the newest event there is, whatever came in last. The caller has decided who may.
- * Of one external id there is one event. Refuses (`invalid`) what is said to have happened in the future. Null where the shipment is gone.
+ * Of one external id there is one event. Tells the owner of a package that it
+ * arrived or does not go on. Refuses (`invalid`) what is said to have happened in the future. Null where the shipment is gone.
  */
 export async function recordEvent(
   tx: Ctx,
@@ -51,8 +53,10 @@ export async function recordEvent(
   const { records, events } = tablesOf(ledger);
   // Held until the end: of two events that come at once the second sees the first.
   const recordId = ledger === 'business' ? sql`record_id` : sql`null`;
-  const held = await sql<{ record_id: string | null }>`
-    select ${recordId} as record_id from ${records} where id = ${trackingId} for update`.execute(tx.db);
+  const held = await sql<Pick<CurrentStatus, 'current_status' | 'status_reason'> & { record_id: string | null }>`
+    select ${recordId} as record_id, current_status, status_reason from ${records} where id = ${trackingId} for update`.execute(
+    tx.db,
+  );
   const [record] = held.rows;
   if (record === undefined) return null;
   // What a business tells of a package that it made public is told there too.
@@ -65,8 +69,9 @@ export async function recordEvent(
     }>`select id from ${events} where tracking_id = ${trackingId} and external_id = ${external_id}`.execute(tx.db);
     return { id: known.rows[0]?.id ?? '', isNew: false, isNewest: false };
   }
-  const times = kind === 'actual' ? await setCurrentStatus(tx, ledger, [trackingId]) : null;
-  return { id: added.id, isNew: true, isNewest: times?.get(trackingId)?.getTime() === timestamp.getTime() };
+  const current = kind === 'actual' ? (await setCurrentStatus(tx, ledger, [trackingId])).get(trackingId) : undefined;
+  if (current !== undefined && ledger === 'business') await alertOnChange(tx, trackingId, record, current);
+  return { id: added.id, isNew: true, isNewest: current?.status_at.getTime() === timestamp.getTime() };
 }
 
 /** Adds the events of packages that are new and in nobody's list yet, and sets their status, in as many statements as for one. */

@@ -19,7 +19,7 @@ import { toneOf } from '../state.ts';
 import { AddUpdate } from '../ui/add-update.tsx';
 import { EditRecord } from '../ui/edit-record.tsx';
 import { RecordEvents } from '../ui/record-events.tsx';
-import { eventWords, statusSentence } from '../ui/status-words.ts';
+import { eventWords, statusSentence } from '../schema/status-labels.ts';
 import type { Route } from './+types/admin-record';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -20,7 +20,7 @@ import { toneOf } from '../state.ts';
 import { NewRecord } from '../ui/new-record.tsx';
 import { carrierName } from '../schema/number-words.ts';
 import { RecordsTable } from '../ui/records-table.tsx';
-import { statusSentence } from '../ui/status-words.ts';
+import { statusSentence } from '../schema/status-labels.ts';
 import type { Route } from './+types/admin-tracking';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

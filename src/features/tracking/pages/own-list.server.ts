@@ -8,7 +8,7 @@ import type { PackageRowView } from '../schema/own-list-view.ts';
 import { packageQuery, type PackageFilters, readPackageFilters } from '../schema/package-filters.ts';
 import { trackLink } from '../schema/track-link.ts';
 import { toneOf, trackingStatuses } from '../state.ts';
-import { eventWords, statusSentence } from '../ui/status-words.ts';
+import { eventWords, statusSentence } from '../schema/status-labels.ts';
 import * as m from '#texts/messages.js';
 
 interface Choice {

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 
+import { listAlerts } from '../queries/alerts.server.ts';
 import { listDocuments } from '../queries/package-documents.server.ts';
 import { listShares } from '../queries/shares.server.ts';
 import { findShipment, type Shipment } from '../queries/shipments.server.ts';
@@ -9,7 +10,7 @@ import { carrierName } from '../schema/number-words.ts';
 import { endedStatuses } from '../schema/package-filters.ts';
 import { trackLink } from '../schema/track-link.ts';
 import { toneOf, unknownAddress } from '../state.ts';
-import { eventWords, statusSentence } from '../ui/status-words.ts';
+import { eventWords, statusSentence } from '../schema/status-labels.ts';
 import { ownCarrier, packageName } from './own-list.server.ts';
 
 /** The caller's own package as its page shows it; `not_found` for anybody else's. */
@@ -48,6 +49,8 @@ export async function readOwnPackage(ctx: Ctx, id: string) {
       timestamp,
       kind,
     })),
+    silent_days: record.silent_days,
+    alerts: await listAlerts(ctx, id),
     is_public: record.is_public,
     shares: (await listShares(ctx, id)).map(({ created_at: _, revoked_at, ...share }) => ({
       ...share,

@@ -11,12 +11,14 @@ import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { addEvent } from '../commands/add-event.server.ts';
+import { setSilentDays } from '../commands/raise-alerts.server.ts';
 import { editPackage } from '../commands/edit-package.server.ts';
 import { trackingPaths } from '../paths.ts';
 import { isOwnPackage } from '../queries/package-documents.server.ts';
 import { packageFormSchema } from '../schema/package-forms.ts';
 import { AddUpdate } from '../ui/add-update.tsx';
 import { EditPackage } from '../ui/edit-package.tsx';
+import { PackageAlerts } from '../ui/package-alerts.tsx';
 import { PackageDocuments } from '../ui/package-documents.tsx';
 import { PackageFacts } from '../ui/package-facts.tsx';
 import { PackageSharing } from '../ui/package-sharing.tsx';
@@ -53,6 +55,10 @@ export const action = formAction(packageFormSchema, {
       const { intent: _, ...edit } = value;
       const { kind } = await editPackage(ctx, { ...edit, id });
       if (kind === 'conflict') return refuse({ form: m.tracking_package_conflict() }, 409);
+      return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_package_saved() });
+    }
+    if (value.intent === 'alerts') {
+      await setSilentDays(ctx, id, value.silent_days);
       return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_package_saved() });
     }
     const { intent: _, ...event } = value;
@@ -108,6 +114,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
             isPublic={loaderData.is_public}
             shares={loaderData.shares}
           />
+          <PackageAlerts silentDays={loaderData.silent_days} alerts={loaderData.alerts} lastResult={actionData} />
           <PackageDocuments packageId={loaderData.id} documents={loaderData.documents} />
         </div>
         <div className="grid content-start gap-6">

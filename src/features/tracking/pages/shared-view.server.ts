@@ -5,7 +5,7 @@ import { publicPlace } from '../queries/places.server.ts';
 import type { SharedPackage } from '../queries/shares.server.ts';
 import { carrierName } from '../schema/number-words.ts';
 import { progressOf, toneOf, unknownAddress } from '../state.ts';
-import { eventWords, statusSentence } from '../ui/status-words.ts';
+import { eventWords, statusSentence } from '../schema/status-labels.ts';
 
 /** A shared package in words: streets only where they were chosen, and never more than its owner chose. */
 export function sharedView(own: SharedPackage, index: number) {

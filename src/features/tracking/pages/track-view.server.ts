@@ -10,7 +10,7 @@ import { iconOf } from '../schema/carrier-icon.ts';
 import type { FoundView, TrackView } from '../schema/track-view.ts';
 import { progressOf, toneOf } from '../state.ts';
 import { candidateLabel, carrierName, problemSentence } from '../schema/number-words.ts';
-import { eventWords, statusSentence } from '../ui/status-words.ts';
+import { eventWords, statusSentence } from '../schema/status-labels.ts';
 
 const mostNumbers = 50;
 

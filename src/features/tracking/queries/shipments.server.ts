@@ -37,6 +37,8 @@ export interface Shipment {
   estimated_delivery: string | null;
   original_estimate: string | null;
   is_public: boolean;
+  /** After how many days of silence its owner is told; null for the usual. */
+  silent_days: number | null;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -67,7 +69,7 @@ const withDates = (row: Shipment | undefined): Shipment | null =>
 async function findPackage(ctx: Ctx, id: string, userId: string): Promise<Shipment | null> {
   const { rows } = await sql<Shipment>`
     select record.id, 'business' as ledger, tracking_number, carrier, shipment_name, current_status, status_reason, status_text, current_location,
-      origin_address, destination_address, estimated_delivery, original_estimate, record_id is not null as is_public, version, created_at, updated_at,
+      origin_address, destination_address, estimated_delivery, original_estimate, record_id is not null as is_public, silent_days, version, created_at, updated_at,
       ${eventsOf('business_tracking_events', 'event_description')}
     from business_tracking record where id = ${id} and business_user_id = ${userId}`.execute(ctx.db);
   return withDates(rows[0]);
@@ -76,7 +78,7 @@ async function findPackage(ctx: Ctx, id: string, userId: string): Promise<Shipme
 async function findRecord(ctx: Ctx, id: string): Promise<Shipment | null> {
   const { rows } = await sql<Shipment>`
     select record.id, 'public' as ledger, tracking_number, carrier, null as shipment_name, current_status, status_reason, status_text,
-      current_location, origin_address, destination_address, estimated_delivery, original_estimate, is_public, version, created_at, updated_at,
+      current_location, origin_address, destination_address, estimated_delivery, original_estimate, is_public, null as silent_days, version, created_at, updated_at,
       ${eventsOf('tracking_updates', 'description')}
     from package_tracking record where id = ${id}`.execute(ctx.db);
   return withDates(rows[0]);

@@ -12,5 +12,16 @@ const editSchema = z.object({
   shipment_name: optionalText(120),
 });
 
+/** Days of silence to choose from: the operator's, never, or so many. */
+export const silentChoices = ['', '3', '7', '14', '30', '0'] as const;
+
+const alertsSchema = z.object({
+  intent: z.literal('alerts'),
+  silent_days: z
+    .enum(silentChoices)
+    .default('')
+    .transform((days) => (days === '' ? null : Number(days))),
+});
+
 /** What is done on the page of a package. */
-export const packageFormSchema = z.discriminatedUnion('intent', [editSchema, eventFormSchema]);
+export const packageFormSchema = z.discriminatedUnion('intent', [editSchema, eventFormSchema, alertsSchema]);

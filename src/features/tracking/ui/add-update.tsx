@@ -7,7 +7,7 @@ import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
 import type { eventFormSchema } from '../schema/event-form.ts';
-import { milestoneOptions } from './status-words.ts';
+import { milestoneOptions } from '../schema/status-labels.ts';
 
 interface AddUpdateProps {
   lastResult: unknown;

@@ -1,0 +1,13 @@
+import { defineSetting } from '#server/setting.ts';
+import { numberText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+/** After so many days without an event the owner of a package is told, unless the package says otherwise. */
+export const silentDays = defineSetting('tracking.silent_days', {
+  schema: numberText({ min: 1, max: 60, integer: true, message: () => m.tracking_setting_silent_wrong() }),
+  default: 7,
+  label: () => m.tracking_setting_silent(),
+  help: () => m.tracking_setting_silent_help(),
+});
+
+export const settings = [silentDays];
