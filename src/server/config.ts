@@ -80,6 +80,9 @@ export const environmentSchema = z.object({
   TURNSTILE_SITE_KEY: text,
   TURNSTILE_SECRET_KEY: text,
   TURNSTILE_URL: url(['http:', 'https:']),
+  EASYPOST_API_KEY: text,
+  EASYPOST_WEBHOOK_SECRET: text,
+  EASYPOST_URL: url(['http:', 'https:']),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: url(['http:', 'https:']),
@@ -139,6 +142,8 @@ export interface Config {
   readonly google: { clientId: string; clientSecret: string; issuerUrl: string | null } | null;
   /** Null: the built-in check alone keeps programs out of forms. `url` is Cloudflare's, or a stand-in's on this machine. */
   readonly turnstile: { siteKey: string; secretKey: string; url: string } | null;
+  /** Null: no carrier's system is asked. Without a webhook secret it tells nothing by itself. `url` is the aggregator's, or of another one that speaks its protocol. */
+  readonly easypost: { apiKey: string; webhookSecret: string | null; url: string } | null;
   readonly storage: StorageMode;
   /** A style of MapLibre, or a PMTiles file, in place of our own chart where a map is moved. */
   readonly basemapUrl: string | null;
@@ -268,6 +273,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           url: (values.TURNSTILE_URL ?? 'https://challenges.cloudflare.com').replace(/\/$/, ''),
         }
       : null,
+    easypost:
+      values.EASYPOST_API_KEY === undefined
+        ? null
+        : {
+            apiKey: values.EASYPOST_API_KEY,
+            webhookSecret: values.EASYPOST_WEBHOOK_SECRET ?? null,
+            url: (values.EASYPOST_URL ?? 'https://api.easypost.com').replace(/\/$/, ''),
+          },
     storage,
     basemapUrl: values.MAP_BASEMAP_URL ?? null,
     outgoingAllowed: new Set(allowed),

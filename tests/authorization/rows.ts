@@ -144,6 +144,8 @@ export const rows: readonly Row[] = [
   post('/business-tracking/share', signedIn(422), form({ days: '30' })),
   get('/business-tracking/:id/sharing', everybody(405), parcel),
   post('/business-tracking/:id/sharing', ownerOf(303), { ...parcel, ...form({ intent: 'unpublish' }) }),
+  // Off: there is no such door.
+  { method: 'POST', path: '/webhooks/easypost', json: () => ({}), answers: everybody(404) },
   get('/business-tracking/import', signedIn(200)),
   post('/business-tracking/import', signedIn(422), form({ csv: '' })),
   get('/business-tracking/imports/:id', ownerOf(200), packageImport),

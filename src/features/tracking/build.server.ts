@@ -5,7 +5,8 @@ import { transaction } from '#server/db/transaction.ts';
 import { type NewShipment, createPackage, createRecord } from './commands/create-shipment.server.ts';
 import { prepareImport } from './commands/import-packages.server.ts';
 import { sharePackages } from './commands/share-packages.server.ts';
-import { type NewEvent, recordEvent } from './commands/record-event.server.ts';
+import { recordEvent } from './commands/record-event.server.ts';
+import type { NewEvent } from './schema/new-event.ts';
 import { usualFields } from './schema/share-forms.ts';
 import { readPackages } from './schema/pasted-numbers.ts';
 

@@ -3,6 +3,7 @@ import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
 import { registerCarriersApi } from './api/carriers.ts';
+import { easypostDoor } from './api/easypost-webhook.ts';
 import { registerShipmentsApi } from './api/shipments.ts';
 import { registerTrackingApi } from './api/tracking.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
@@ -28,6 +29,7 @@ export const feature = defineFeature({
   },
   limits,
   jobs,
+  doors: [easypostDoor],
   settings,
   notificationKinds,
   subjects: [recordSubject, packageSubject],

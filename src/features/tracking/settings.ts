@@ -10,4 +10,12 @@ export const silentDays = defineSetting('tracking.silent_days', {
   help: () => m.tracking_setting_silent_help(),
 });
 
-export const settings = [silentDays];
+/** So many questions a carrier system is asked in an hour at most. */
+export const carrierCallsAnHour = defineSetting('tracking.carrier_calls_an_hour', {
+  schema: numberText({ min: 1, max: 100_000, integer: true, message: () => m.tracking_setting_calls_wrong() }),
+  default: 500,
+  label: () => m.tracking_setting_calls(),
+  help: () => m.tracking_setting_calls_help(),
+});
+
+export const settings = [silentDays, carrierCallsAnHour];

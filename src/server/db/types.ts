@@ -92,6 +92,20 @@ export interface BusinessTrackingEvents {
   tracking_id: string;
 }
 
+export interface CarrierTrackers {
+  adapter: string;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  carrier: string;
+  created_at: Timestamp;
+  external_id: string | null;
+  failures: Generated<number>;
+  id: string;
+  next_at: Timestamp | null;
+  problem: string | null;
+  tracking_number: string;
+}
+
 export interface CatalogCodes {
   code: string;
   kind: string;
@@ -823,6 +837,7 @@ export interface DB {
   audit_log: AuditLog;
   business_tracking: BusinessTracking;
   business_tracking_events: BusinessTrackingEvents;
+  carrier_trackers: CarrierTrackers;
   catalog_codes: CatalogCodes;
   consents: Consents;
   conversation_participants: ConversationParticipants;

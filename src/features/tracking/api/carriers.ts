@@ -33,7 +33,9 @@ const detectRoute = createRoute({
 });
 
 export function registerCarriersApi(api: OpenAPIHono<ApiEnv>): void {
-  api.openapi(listRoute, (c) => c.json({ items: carriers.map(presentCarrier) }, 200));
+  api.openapi(listRoute, (c) =>
+    c.json({ items: carriers.map((carrier) => presentCarrier(c.get('ctx').config, carrier)) }, 200),
+  );
 
   api.openapi(detectRoute, (c) => {
     const { number = '' } = c.req.valid('query');

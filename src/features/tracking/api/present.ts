@@ -1,9 +1,11 @@
 import type { z } from '@hono/zod-openapi';
 
+import type { Config } from '#server/config.ts';
 import { type Carrier, carrierPage } from '#features/catalog/numbers/carriers.ts';
 import { type NumberKind, schemes } from '#features/catalog/numbers/schemes.ts';
 import type { Candidate, NumberProblem, Understood } from '#features/catalog/numbers/understand.ts';
 
+import { isAskedLive } from '../carriers/adapters.server.ts';
 import type { PublicRecord } from '../queries/public-records.server.ts';
 import type { Shipment } from '../queries/shipments.server.ts';
 import { candidateLabel, problemSentence } from '../schema/number-words.ts';
@@ -12,18 +14,16 @@ import type { candidate, carriersAnswer, numberProblem, shipmentAnswer, tracking
 
 // Written out field by field: what is not named here is not answered.
 
-export function presentCarrier({
-  code,
-  name,
-  mode,
-  ...carrier
-}: Carrier): z.infer<typeof carriersAnswer>['items'][number] {
+export function presentCarrier(
+  config: Config,
+  { code, name, mode, ...carrier }: Carrier,
+): z.infer<typeof carriersAnswer>['items'][number] {
   const kinds = new Set<NumberKind>(schemes.filter((scheme) => scheme.carrier({}) === code).map(({ kind }) => kind));
   if (carrier.postCountry !== undefined) kinds.add('s10');
   if (carrier.airPrefixes !== undefined) kinds.add('air_waybill');
   if (carrier.scac !== undefined) kinds.add('bill_of_lading');
   if (carrier.containerOwners !== undefined && carrier.containerOwners.length > 0) kinds.add('container');
-  return { code, name, mode, kinds: [...kinds], live: false };
+  return { code, name, mode, kinds: [...kinds], live: isAskedLive(config, code) };
 }
 
 function presentCandidate(number: string, it: Candidate): z.infer<typeof candidate> {

@@ -5,7 +5,8 @@ import { AppError } from '#shared/errors.ts';
 
 import { writeLimit } from '../limits.ts';
 import { findShipment } from '../queries/shipments.server.ts';
-import { type NewEvent, type RecordedEvent, recordEvent } from './record-event.server.ts';
+import { type RecordedEvent, recordEvent } from './record-event.server.ts';
+import type { NewEvent } from '../schema/new-event.ts';
 
 /**
  * Adds an event to a package of the caller's own list or, by an administrator, to a public record. Anybody else's shipment is `not_found`. The same key

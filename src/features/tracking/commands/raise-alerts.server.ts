@@ -27,7 +27,7 @@ const lateForDays = 30;
 const silentForDays = 120;
 
 /** Tells the owners of these packages, each of one cause and occasion once, in the transaction of what happened. Answers how many there were to tell of. */
-export async function raiseAlerts(tx: Ctx, cause: AlertCause, occasions: readonly Occasion[]): Promise<number> {
+async function raiseAlerts(tx: Ctx, cause: AlertCause, occasions: readonly Occasion[]): Promise<number> {
   if (occasions.length === 0) return 0;
   const raised = await tx.db
     .insertInto('package_alerts')

@@ -6,22 +6,11 @@ import * as m from '#texts/messages.js';
 
 import { publicPlace } from '../queries/places.server.ts';
 import { readStatusWords } from '../schema/status-words.ts';
-import { type EventKind, stepOf } from '../state.ts';
+import type { NewEvent } from '../schema/new-event.ts';
+import { stepOf } from '../state.ts';
 import { type CurrentStatus, setCurrentStatus } from './current-status.server.ts';
 import { alertOnChange } from './raise-alerts.server.ts';
 import { type LedgerName, tablesOf } from './ledgers.server.ts';
-
-export interface NewEvent {
-  /** A code of ours or whatever the carrier calls it. */
-  status: string;
-  timestamp: Date;
-  /** As the carrier writes it, street included; strangers read the city or country in it. */
-  location?: string | null;
-  description?: string | null;
-  kind?: EventKind;
-  /** What the sender calls this event: told again under the same name it is stored once. */
-  external_id?: string | null;
-}
 
 export interface RecordedEvent {
   id: string;

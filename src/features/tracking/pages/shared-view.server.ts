@@ -41,5 +41,3 @@ export function sharedView(own: SharedPackage, index: number) {
     })),
   };
 }
-
-export type SharedView = ReturnType<typeof sharedView>;

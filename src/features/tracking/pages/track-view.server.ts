@@ -4,6 +4,7 @@ import { toAppError } from '#server/http/problem.ts';
 
 import { type LookUp, lookUp } from '../commands/look-up.server.ts';
 import { trackingPaths } from '../paths.ts';
+import { findUpkeep } from '../queries/carrier-trackers.server.ts';
 import { placePoint } from '../queries/places.server.ts';
 import type { PublicRecord } from '../queries/public-records.server.ts';
 import { iconOf } from '../schema/carrier-icon.ts';
@@ -22,7 +23,7 @@ export async function readTrackView(
   if (number === null || number.trim() === '') return { view: { kind: 'none' }, status: 200 };
   try {
     const found = await lookUp(ctx, { number, carrier });
-    const view = viewOf(found, pathname);
+    const view = await viewOf(ctx, found, pathname);
     return { view, status: view.kind === 'missing' ? 404 : view.kind === 'mistyped' ? 422 : 200 };
   } catch (error) {
     const { code, status, retryAfterSeconds = 3600 } = toAppError(error);
@@ -39,7 +40,7 @@ export async function readTrackView(
   }
 }
 
-function viewOf(found: LookUp, pathname: string): TrackView {
+async function viewOf(ctx: Ctx, found: LookUp, pathname: string): Promise<TrackView> {
   const to = (number: string, carrier?: string | null) =>
     (pathname.endsWith(trackingPaths.trackingTool()) ? trackingPaths.trackingTool : trackingPaths.tracking)({
       number,
@@ -70,11 +71,12 @@ function viewOf(found: LookUp, pathname: string): TrackView {
         })),
       };
     case 'found':
-      return foundView(found.record);
+      return foundView(ctx, found.record);
   }
 }
 
-function foundView(record: PublicRecord): FoundView {
+async function foundView(ctx: Ctx, record: PublicRecord): Promise<FoundView> {
+  const upkeep = await findUpkeep(ctx, record.tracking_number, record.carrier);
   const carrier = record.carrier === null ? null : findCarrier(record.carrier);
   const newestAt = (place: string) => record.events.find((event) => event.place === place && event.kind === 'actual');
   const places = [...new Set(record.events.flatMap(({ place, kind }) => (place && kind === 'actual' ? [place] : [])))];
@@ -95,6 +97,7 @@ function foundView(record: PublicRecord): FoundView {
     updated_at: record.updated_at.toISOString(),
     is_demo: record.is_demo,
     is_shared: record.is_shared,
+    upkeep: { ...upkeep, answered_at: upkeep.answered_at?.toISOString() ?? null },
     events: record.events.map((event) => ({
       words: eventWords(event),
       kind: event.kind,

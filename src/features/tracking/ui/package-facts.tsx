@@ -4,6 +4,8 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import * as m from '#texts/messages.js';
 
+import { UpkeepNote } from './upkeep.tsx';
+
 interface PackageFactsProps {
   facts: {
     location: string | null;
@@ -12,6 +14,7 @@ interface PackageFactsProps {
     origin: string | null;
     destination: string | null;
     updated_at: Date | string;
+    upkeep: { isLive: boolean; answered_at: Date | string | null; problem: string | null };
   };
 }
 
@@ -39,6 +42,9 @@ export function PackageFacts({ facts }: PackageFactsProps) {
           { term: m.tracking_result_checked(), value: <DateTime value={facts.updated_at} format="relative" /> },
         ]}
       />
+      <div className="mt-4">
+        <UpkeepNote upkeep={facts.upkeep} byHand={m.tracking_upkeep_by_hand()} />
+      </div>
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import * as m from '#texts/messages.js';
 
 import type { FoundView } from '../schema/track-view.ts';
 import { CarrierIcon } from './carrier-icon.tsx';
+import { UpkeepNote } from './upkeep.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
 /** A public shipment: where it is, how far along, what happened. */

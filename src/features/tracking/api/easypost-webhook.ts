@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { z } from 'zod';
+
+import type { Ctx } from '#server/context.ts';
+import type { Door } from '#server/doors.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { applyTold } from '../commands/apply-told.server.ts';
+import { easypost } from '../carriers/easypost/fetch.server.ts';
+import { readTracker, trackerSchema } from '../carriers/easypost/tracker.server.ts';
+
+const eventSchema = z.object({ description: z.string().max(200), result: z.unknown() });
+
+/** The header is `hmac-sha256-hex=` and the HMAC of the body, its key being the secret in the form NFKD. */
+function isSigned(body: string, secret: string, header: string | null): boolean {
+  const expected = `hmac-sha256-hex=${createHmac('sha256', secret.normalize('NFKD')).update(body).digest('hex')}`;
+  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(expected)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** What the aggregator tells by itself, as soon as it knows. Without a secret there is no such door; what is not signed by it is refused. */
+async function answer(ctx: Ctx, request: Request): Promise<Response> {
+  const secret = ctx.config.easypost?.webhookSecret;
+  if (!secret) throw new AppError('not_found');
+  const body = await request.text();
+  if (!isSigned(body, secret, request.headers.get('x-hmac-signature'))) throw new AppError('unauthenticated');
+  const event = eventSchema.safeParse(parsed(body));
+  if (!event.success) throw new AppError('bad_request');
+  const tracker = /^tracker\./.test(event.data.description) ? trackerSchema.safeParse(event.data.result) : null;
+  // What is about other things is taken, or it would be sent again and again.
+  if (tracker?.success === true) await applyTold(ctx, easypost.name, readTracker(tracker.data, ctx.clock()));
+  return Response.json({ received: true }, { headers: { 'cache-control': 'no-store' } });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+export const easypostDoor: Door = { path: '/webhooks/easypost', methods: ['POST'], answer };

@@ -1,0 +1,12 @@
+/** What the aggregator calls the carriers of the catalogue. */
+export const easypostCarriers: Readonly<Record<string, string>> = {
+  ups: 'UPS',
+  fedex: 'FedEx',
+  usps: 'USPS',
+  dhl_express: 'DHLExpress',
+  dhl_ecommerce: 'DhlEcs',
+  ontrac: 'OnTrac',
+  amazon: 'AmazonMws',
+  canada_post: 'CanadaPost',
+  purolator: 'Purolator',
+};

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+import type { Told } from '../carriers/adapter.server.ts';
+import type { LedgerName } from './ledgers.server.ts';
+import { recordEvent } from './record-event.server.ts';
+
+const minuteMs = 60_000;
+
+/** How soon a number is asked again, by what is known of it; null for never. */
+const pauseMinutes: Readonly<Record<string, number | null>> = {
+  out_for_delivery: 60,
+  available_for_pickup: 360,
+  pending: 720,
+  delivered: null,
+  return_to_sender: null,
+  cancelled: null,
+};
+const usualPauseMinutes = 240;
+
+/**
+ * Writes what a carrier told of a number into every shipment that follows it: packages of businesses and public records. Nothing is written twice, and what
+ * is told late moves no status. Answers false for a number nobody follows.
+ */
+export async function applyTold(ctx: Ctx, adapter: string, told: Told): Promise<boolean> {
+  return transaction(ctx, async (tx) => {
+    const tracker = await tx.db
+      .selectFrom('carrier_trackers')
+      .select(['id', 'tracking_number', 'carrier'])
+      .where('adapter', '=', adapter)
+      .where('tracking_number', '=', told.tracking_number)
+      .where((eb) => eb.or([eb('external_id', 'is', null), eb('external_id', '=', told.external_id)]))
+      .forUpdate()
+      .executeTakeFirst();
+    if (tracker === undefined) return false;
+    const shipments = await listFollowers(tx, tracker);
+    for (const { ledger, id } of shipments) {
+      for (const event of told.events) await recordEvent(tx, ledger, id, event);
+      if (told.estimated_delivery !== null) await setEstimate(tx, ledger, id, told.estimated_delivery);
+    }
+    const statuses = await listStatuses(tx, tracker);
+    const pauses = statuses.map(
+      (status) => pauseMinutes[status] ?? (status in pauseMinutes ? null : usualPauseMinutes),
+    );
+    const open = pauses.filter((minutes) => minutes !== null);
+    const now = tx.clock();
+    await tx.db
+      .updateTable('carrier_trackers')
+      .set({
+        external_id: told.external_id,
+        answered_at: now,
+        failures: 0,
+        problem: null,
+        next_at: open.length === 0 ? null : new Date(now.getTime() + Math.min(...open) * minuteMs),
+      })
+      .where('id', '=', tracker.id)
+      .execute();
+    return true;
+  });
+}
+
+interface Number {
+  tracking_number: string;
+  carrier: string;
+}
+
+async function listFollowers(tx: Ctx, { tracking_number, carrier }: Number) {
+  const { rows } = await sql<{ ledger: LedgerName; id: string }>`
+    select 'business' as ledger, id from business_tracking
+    where tracking_number = ${tracking_number} and carrier = ${carrier} and archived_at is null and business_user_id is not null
+    union all select 'public', record.id from package_tracking record
+    where tracking_number = ${tracking_number} and carrier = ${carrier} and source <> 'share'`.execute(tx.db);
+  return rows;
+}
+
+async function listStatuses(tx: Ctx, { tracking_number, carrier }: Number): Promise<string[]> {
+  const { rows } = await sql<{ current_status: string }>`
+    select current_status from business_tracking where tracking_number = ${tracking_number} and carrier = ${carrier} and archived_at is null
+    union all select current_status from package_tracking where tracking_number = ${tracking_number} and carrier = ${carrier} and source <> 'share'`.execute(
+    tx.db,
+  );
+  return rows.map(({ current_status }) => current_status);
+}
+
+async function setEstimate(tx: Ctx, ledger: LedgerName, id: string, day: string): Promise<void> {
+  await tx.db
+    .updateTable(ledger === 'public' ? 'package_tracking' : 'business_tracking')
+    .set((eb) => ({
+      estimated_delivery: day,
+      original_estimate: eb.fn.coalesce('original_estimate', eb.val(day)),
+      updated_at: tx.clock(),
+    }))
+    .where('id', '=', id)
+    .where('estimated_delivery', 'is distinct from', day)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { readSetting } from '#server/settings.ts';
+
+import type { CarrierAdapter, CarrierAnswer } from '../carriers/adapter.server.ts';
+import { adaptersOn } from '../carriers/adapters.server.ts';
+import { carrierCallsAnHour } from '../settings.ts';
+import { applyTold } from './apply-told.server.ts';
+
+/** So many numbers one run begins to follow, and asks. */
+const enrolledAtOnce = 500;
+const askedAtOnce = 60;
+
+/** A system that fails so often in a row is away for everybody: the run ends. */
+const mostFailuresInARow = 3;
+
+/** After the first failure, twice as long after each further one, at most a day. */
+const firstPauseMinutes = 15;
+const longestPauseMinutes = 24 * 60;
+
+/** A number asked for and not answered, because the process died, is asked again after this. */
+const claimMinutes = 10;
+const minuteMs = 60_000;
+
+/** Asks every carrier system that is on about the numbers that are due, within its hourly budget. What a system does never ends the run for another. */
+export async function askCarriers(ctx: Ctx): Promise<void> {
+  for (const adapter of adaptersOn(ctx.config)) {
+    await enrol(ctx, adapter);
+    await askDue(ctx, adapter);
+  }
+}
+
+/** Follows what is under way and not followed yet. */
+async function enrol(ctx: Ctx, { name, carriers }: CarrierAdapter): Promise<void> {
+  const under = (where = sql`true`) => sql`carrier = any(${sql.val([...carriers])}::text[]) and ${where}
+    and current_status not in ('delivered', 'return_to_sender', 'cancelled')
+    and not exists (select from carrier_trackers tracker
+      where tracker.tracking_number = shipment.tracking_number and tracker.carrier = shipment.carrier and tracker.adapter = ${name})`;
+  await sql`
+    insert into carrier_trackers (id, adapter, tracking_number, carrier, next_at, created_at)
+    select gen_random_uuid(), ${name}, tracking_number, carrier, ${ctx.clock()}, ${ctx.clock()} from (
+      (select tracking_number, carrier from business_tracking shipment where ${under(sql`archived_at is null and business_user_id is not null`)} limit ${enrolledAtOnce})
+      union
+      (select tracking_number, carrier from package_tracking shipment where ${under(sql`source not in ('share', 'demo')`)} limit ${enrolledAtOnce})) fresh
+    on conflict do nothing`.execute(ctx.db);
+}
+
+interface DueTracker {
+  id: string;
+  tracking_number: string;
+  carrier: string;
+  external_id: string | null;
+  failures: number;
+}
+
+async function askDue(ctx: Ctx, adapter: CarrierAdapter): Promise<void> {
+  let failures = 0;
+  for (const tracker of await claimDue(ctx, adapter.name)) {
+    const answer = await adapter.ask(ctx, tracker);
+    if (answer.kind === 'told') {
+      await applyTold(ctx, adapter.name, { ...answer.told, tracking_number: tracker.tracking_number });
+      failures = 0;
+      continue;
+    }
+    ctx.log.warn({ adapter: adapter.name, problem: answer.problem }, 'a carrier system did not answer as it should');
+    await putOff(ctx, tracker, answer);
+    failures = answer.problem === 'unknown_number' ? 0 : failures + 1;
+    if (failures >= mostFailuresInARow || answer.problem === 'refused' || answer.problem === 'busy') return;
+  }
+}
+
+/** Takes the numbers that are due, so that no other process asks for them, as many as the budget of this hour leaves. */
+async function claimDue(ctx: Ctx, adapter: string): Promise<DueTracker[]> {
+  const now = ctx.clock();
+  const budget = await readSetting(ctx, carrierCallsAnHour);
+  const { rows: spent } = await sql<{ count: number }>`
+    select count(*)::integer as count from carrier_trackers
+    where adapter = ${adapter} and asked_at > ${new Date(now.getTime() - 60 * minuteMs)}`.execute(ctx.db);
+  const limit = Math.min(askedAtOnce, budget - (spent[0]?.count ?? 0));
+  if (limit <= 0) return [];
+  const { rows } = await sql<DueTracker>`
+    update carrier_trackers set asked_at = ${now}, next_at = ${new Date(now.getTime() + claimMinutes * minuteMs)}
+    where id in (select id from carrier_trackers where adapter = ${adapter} and next_at <= ${now} order by next_at limit ${limit} for update skip locked)
+    returning id, tracking_number, carrier, external_id, failures`.execute(ctx.db);
+  return rows;
+}
+
+/** Asks later, each time twice as late; what is known already stays as it is. */
+async function putOff(
+  ctx: Ctx,
+  { id, failures }: DueTracker,
+  { problem, retryAfterSeconds = 0 }: Extract<CarrierAnswer, { kind: 'problem' }>,
+): Promise<void> {
+  const pause = Math.min(firstPauseMinutes * 2 ** Math.min(failures, 10), longestPauseMinutes) * minuteMs;
+  await ctx.db
+    .updateTable('carrier_trackers')
+    .set({
+      problem,
+      failures: failures + 1,
+      next_at: new Date(ctx.clock().getTime() + Math.max(pause, retryAfterSeconds * 1000)),
+    })
+    .where('id', '=', id)
+    .execute();
+}
