@@ -6,7 +6,9 @@ import { testDb } from '#tests/harness.ts';
 
 import { lookUp } from './commands/look-up.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
+import { demoBusiness } from './demo/business.ts';
 import { feature } from './feature.server.ts';
+import { countPackages } from './queries/own-packages.server.ts';
 import { exceptionReasons, trackingStatuses } from './state.ts';
 
 const t = await testDb({ features: [feature] });
@@ -26,4 +28,19 @@ test('the demonstration has every kind of number, status and reason, each found 
   await seedDemo(t.ctx);
   const again = await t.ctx.db.selectFrom('package_tracking').select('id').execute();
   expect(again).toHaveLength(records.length);
+});
+
+test('a business of the demonstration follows forty packages of its own, some of them late', async () => {
+  await seedDemo(t.ctx);
+  await seedDemo(t.ctx);
+  const { id: userId } = await t.ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoBusiness.email)
+    .executeTakeFirstOrThrow();
+  const counts = await countPackages(t.as({ userId }));
+  expect(counts.total).toBe(40);
+  expect(counts.late).toBeGreaterThanOrEqual(5);
+  expect(counts.moving).toBeGreaterThanOrEqual(10);
+  expect(counts.delivered).toBeGreaterThanOrEqual(2);
 });

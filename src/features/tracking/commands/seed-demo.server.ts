@@ -1,12 +1,14 @@
+import { createDemoAccount } from '#features/accounts/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addDays } from '#shared/dates.ts';
 
+import { demoBusiness, demoPackages } from '../demo/business.ts';
 import { type DemoShipment, demoShipments } from '../demo/shipments.ts';
-import { createRecord } from './create-shipment.server.ts';
-import { recordEvent } from './record-event.server.ts';
+import { createRecord, packageRow } from './create-shipment.server.ts';
+import { recordEvent, recordFirstEvents } from './record-event.server.ts';
 
-/** Writes public records of demonstration for every kind of number and in every status. What is already there is left as it is. */
+/** Writes public records of demonstration for every kind of number and in every status, and a business with its packages of a month. What is already there is left as it is. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const known = await ctx.db
     .selectFrom('package_tracking')
@@ -16,6 +18,43 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   const numbers = new Set(known.map(({ tracking_number }) => tracking_number));
   for (const shipment of demoShipments())
     if (!numbers.has(shipment.number)) await transaction(ctx, (tx) => seedShipment(tx, shipment));
+  await seedBusiness(ctx);
+}
+
+async function seedBusiness(ctx: Ctx): Promise<void> {
+  const now = ctx.clock();
+  const userId = await createDemoAccount(ctx, {
+    ...demoBusiness,
+    user_type: 'business',
+    created_at: addDays(now, -60),
+  });
+  await transaction(ctx, async (tx) => {
+    const kept = await tx.db
+      .selectFrom('business_tracking')
+      .select('id')
+      .where('business_user_id', '=', userId)
+      .execute();
+    if (kept.length > 0) return;
+    const told: Parameters<typeof recordFirstEvents>[1][number][] = [];
+    const rows = demoPackages().map(({ route, journey, ...given }) => {
+      const began = addDays(now, -Math.max(...journey.events.map(([, , days]) => days)));
+      const estimated_delivery = journey.dueInDays === null ? null : dayOf(addDays(now, journey.dueInDays));
+      const row = packageRow({ ...tx, clock: () => began }, userId, {
+        ...given,
+        origin_address: route.from,
+        destination_address: route.to,
+        estimated_delivery,
+      });
+      for (const [status, place, days, kind = 'actual'] of journey.events)
+        told.push({
+          tracking_id: row.id,
+          event: { status, location: route[place], timestamp: addDays(now, -days), kind },
+        });
+      return row;
+    });
+    await tx.db.insertInto('business_tracking').values(rows).execute();
+    await recordFirstEvents(tx, told, userId);
+  });
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
