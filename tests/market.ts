@@ -4,7 +4,7 @@ import { makeConversation, strangerPathOf } from '#features/messaging/build.serv
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
 import { makeRequest } from '#features/quotes/build.server.ts';
-import { makeInvitation, makePartner, makeRegistration } from '#features/partners/build.server.ts';
+import { makeConnection, makeInvitation, makePartner, makeRegistration } from '#features/partners/build.server.ts';
 import { makeImport, makePackage, makeRecord, makeShare } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Ctx, withActor } from '#server/context.ts';
@@ -39,6 +39,8 @@ export interface Market {
   /** Of a stranger, sent back for changes; and the invitation to a partner nobody has claimed. */
   registration: { id: string; token: string };
   claimToken: string;
+  /** Of `user` with `partner`, not answered. */
+  connectionId: string;
   /** Of `owner` and somebody without an account, with one message that was read. */
   conversation: { id: string; token: string };
   /** A public record with one update, and a package in the list of `owner`. */
@@ -82,6 +84,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   });
   const unclaimed = await makePartner(ctx, { name: 'Unclaimed Reef Freight' });
   const claimToken = await makeInvitation(ctx, unclaimed.id);
+  const { id: connectionId } = await makeConnection(ctx, { partner_id: partner.id, requester_id: ids.user });
   const changeId = ctx.newId();
   await ctx.db
     .insertInto('waiting_changes')
@@ -165,6 +168,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     submittedPartner,
     registration,
     claimToken,
+    connectionId,
     changeId,
     reportId,
     unsubscribe,

@@ -126,6 +126,9 @@ const quotes: Said<typeof quotePaths> = {
 const partners: Said<typeof partnerPaths> = {
   partners: partnerPaths.partners({ q: 'dock & co' }),
   partner: partnerPaths.partner('blue-route-freight'),
+  connect: partnerPaths.connect('blue-route-freight'),
+  connections: partnerPaths.connections('abc'),
+  connection: partnerPaths.connection(id),
   providerSignup: partnerPaths.providerSignup(),
   registrationStatus: partnerPaths.registrationStatus('a-token'),
   claim: partnerPaths.claim('a-token'),

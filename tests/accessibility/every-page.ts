@@ -35,6 +35,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('demo/:token', `demo/${market.bookingToken}`)
       .replace('provider-signup/status/:token', `provider-signup/status/${market.registration.token}`)
       .replace('provider-signup/claim/:token', `provider-signup/claim/${market.claimToken}`)
+      .replace('connections/:id', `connections/${market.connectionId}`)
       .replace('registrations/:id', `registrations/${market.registration.id}`)
       .replace('leads/:id', `leads/${market.leadId}`)
       .replace('quote-requests/:id', `quote-requests/${market.waitingRequest.id}`)

@@ -56,6 +56,7 @@ const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
 const partner = { params: (market: Market) => ({ slug: market.partner.slug }) };
 const registrationLink = { params: (market: Market) => ({ token: market.registration.token }) };
 const registration = { params: (market: Market) => ({ id: market.registration.id }) };
+const connection = { params: (market: Market) => ({ id: market.connectionId }) };
 const claimLink = { params: (market: Market) => ({ token: market.claimToken }) };
 const listing = { params: (market: Market) => ({ id: market.verified.id }) };
 const report = { params: (market: Market) => ({ id: market.reportId }) };
@@ -158,6 +159,20 @@ export const rows: readonly Row[] = [
   get('/warehouses/:slug', everybody(200), slug),
   get('/partners', everybody(200)),
   get('/partners/:slug', everybody(200), partner),
+  get('/partners/:slug/connect', everybody(200), partner),
+  post('/partners/:slug/connect', signedIn(422, 303), { ...partner, ...form({ message: '' }) }),
+  get('/dashboard/connections', signedIn(200)),
+  // Between `user`, who asked, and `owner`, who answers.
+  get('/dashboard/connections/:id', ownerOf(200, { user: 200, admin: 200 }), connection),
+  // An administrator reads it, and decides nothing.
+  post(
+    '/dashboard/connections/:id',
+    { ...everybody(404), anonymous: 401, owner: 404, user: 303, admin: 404 },
+    {
+      ...connection,
+      ...form({ intent: 'cancel' }),
+    },
+  ),
   get('/provider-signup', everybody(200)),
   post('/provider-signup', everybody(422), form({ email: '' })),
   get('/provider-signup/status/:token', everybody(200), registrationLink),

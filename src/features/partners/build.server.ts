@@ -4,11 +4,13 @@ import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
 import { makeLink } from '#server/links.ts';
 import { newReference } from '#server/reference.ts';
+import { addDays } from '#shared/dates.ts';
 
 import { freePartnerSlug } from './commands/free-partner-slug.server.ts';
 import { placeColumns } from './commands/place-columns.server.ts';
 import { claimLink } from './queries/claim.server.ts';
 import { registrationLink } from './queries/registrations.server.ts';
+import { connectionDays } from './state/connection.ts';
 import type { RegistrationValues } from './schema/registration.ts';
 
 type PartnerInsert = Insertable<DB['logistics_partners']>;
@@ -103,3 +105,32 @@ export const registrationValues = {
 /** The token of an invitation to claim this partner. */
 export const makeInvitation = (ctx: Ctx, partnerId: string): Promise<string> =>
   makeLink(ctx, claimLink, { subjectId: partnerId });
+
+/** A request to connect that waits for an answer unless overridden. Nobody is told of it. */
+export async function makeConnection(
+  ctx: Ctx,
+  given: Partial<Insertable<DB['connection_requests']>> &
+    Pick<Insertable<DB['connection_requests']>, 'partner_id' | 'requester_id'>,
+): Promise<{ id: string }> {
+  const now = ctx.clock();
+  const status = given.status ?? 'pending';
+  const id = given.id ?? ctx.newId();
+  const isPending = status === 'pending';
+  await ctx.db
+    .insertInto('connection_requests')
+    .values({
+      requester_name: 'Ana Reyes Imports',
+      message: 'Two pallets a month from Doral to Kingston, starting in June.',
+      created_at: now,
+      expires_at: addDays(now, connectionDays),
+      decided_at: isPending ? null : now,
+      first_answered_at: status === 'accepted' || status === 'declined' ? now : null,
+      last_message_at: now,
+      waiting_since: isPending ? now : null,
+      ...given,
+      id,
+      status,
+    })
+    .execute();
+  return { id };
+}

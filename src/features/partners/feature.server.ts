@@ -4,10 +4,15 @@ import * as m from '#texts/messages.js';
 import { registerApi } from './api/partners.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
+import { noteMessage } from './commands/note-message.server.ts';
+import { connectionKinds } from './emails/connection-kinds.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { countedPaths, limits } from './limits.ts';
 import { partnerPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
+import { connectionSubject } from './queries/connection-subject.server.ts';
+import { connectionsInbox } from './queries/connections-inbox.server.ts';
+import { settings } from './settings.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { registrationSubject } from './queries/registration-subject.server.ts';
 import { registrationsQueue } from './queries/registrations-queue.server.ts';
@@ -17,16 +22,20 @@ import { partnerSubject } from './queries/subject.server.ts';
 export const feature = defineFeature({
   name: 'partners',
   limits,
+  settings,
+  on: { 'message.added': noteMessage },
+  inbox: [connectionsInbox],
   countedPaths,
   registerApi,
   navigation: {
+    dashboard: [{ label: () => m.partners_connections(), to: partnerPaths.connections(), order: 35 }],
     footer: [
       { label: () => m.partners_nav(), to: partnerPaths.partners(), order: 15, column: 'Platform' },
       { label: () => m.partners_become(), to: partnerPaths.providerSignup(), order: 15, column: 'For Businesses' },
     ],
   },
-  subjects: [partnerSubject, registrationSubject],
-  notificationKinds,
+  subjects: [partnerSubject, registrationSubject, connectionSubject],
+  notificationKinds: [...notificationKinds, ...connectionKinds],
   queues: [registrationsQueue],
   sitemap: listSitemapPages,
   personalData,

@@ -8,6 +8,9 @@ export const unprovenLimit = defineLimit('partners.unproven', { points: 5, secon
 /** Invitations sent again for one registration. */
 export const inviteLimit = defineLimit('partners.invite', { points: 3, seconds: 86_400, by: 'subject' });
 
-export const limits = [unprovenLimit, inviteLimit];
+/** Partners an account asks to connect. */
+export const connectLimit = defineLimit('partners.connect', { points: 20, seconds: 86_400, by: 'subject' });
+
+export const limits = [unprovenLimit, inviteLimit, connectLimit];
 
 export const countedPaths: readonly CountedPaths[] = [{ rateClass: searchClass, paths: [partnerPaths.partners()] }];

@@ -129,6 +129,18 @@ test('the demonstration serves all destinations but one and all services but one
   const found = rows.filter(({ verified, is_active }) => verified && is_active);
   const served = new Set(found.flatMap(({ destinations }) => destinations));
   expect(destinationOptions.map(({ value }) => value).filter((code) => !served.has(code))).toEqual(['GD']);
+  const registrations = await t.ctx.db.selectFrom('provider_registrations').select('status').execute();
+  expect(registrations.map(({ status }) => status).toSorted()).toEqual([
+    'approved',
+    'changes_requested',
+    'in_review',
+    'rejected',
+    'submitted',
+  ]);
+  const connections = await t.ctx.db.selectFrom('connection_requests').select('status').execute();
+  expect(new Set(connections.map(({ status }) => status)).size).toBe(5);
+  const talks = await t.ctx.db.selectFrom('conversations').select('last_position').execute();
+  expect(talks.map(({ last_position }) => last_position)).toEqual([2, 2, 2]);
   const offered = new Set(found.flatMap(({ services }) => services));
   expect(formCodes('provider_form').filter((code) => !offered.has(code))).toEqual(['labeling']);
 });

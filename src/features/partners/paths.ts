@@ -3,6 +3,10 @@ import { withQuery } from '#shared/with-query.ts';
 export const partnerPaths = {
   partners: (query: Record<string, string | null | undefined> = {}) => withQuery('/partners', query),
   partner: (slug: string) => `/partners/${slug}`,
+  /** The form with which a shipper asks to connect. */
+  connect: (slug: string) => `/partners/${slug}/connect`,
+  connections: (cursor?: string | null) => withQuery('/dashboard/connections', { cursor }),
+  connection: (id: string) => `/dashboard/connections/${id}`,
   providerSignup: () => '/provider-signup',
   /** On which whoever has the link follows a registration. */
   registrationStatus: (token: string) => `/provider-signup/status/${token}`,

@@ -16,4 +16,11 @@ export const personalData: readonly PersonalData[] = [
     seenBy: () => m.partners_kept_registrations_seen_by(),
     by: 'email',
   },
+  {
+    table: 'connection_requests',
+    holds: () => m.partners_kept_connections(),
+    kept: () => m.partners_kept_with_account(),
+    seenBy: () => m.partners_kept_connections_seen_by(),
+    by: 'user',
+  },
 ];

@@ -8,9 +8,11 @@ export const routes: FeatureRoutes = {
   public: [
     page('partners', 'partners.tsx'),
     page('partners/:slug', 'partner.tsx'),
+    page('partners/:slug/connect', 'connect.tsx'),
     page('provider-signup', 'provider-signup.tsx'),
     page('provider-signup/status/:token', 'registration-status.tsx'),
     page('provider-signup/claim/:token', 'claim-partner.tsx'),
   ],
+  dashboard: [page('dashboard/connections', 'connections.tsx'), page('dashboard/connections/:id', 'connection.tsx')],
   staff: [page('moderation/registrations/:id', 'review-registration.tsx')],
 };

@@ -112,6 +112,21 @@ export interface CatalogCodes {
   number: number | null;
 }
 
+export interface ConnectionRequests {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  first_answered_at: Timestamp | null;
+  id: string;
+  last_message_at: Timestamp;
+  message: string;
+  partner_id: string;
+  requester_id: string;
+  requester_name: string;
+  status: Generated<string>;
+  waiting_since: Timestamp | null;
+}
+
 export interface Consents {
   email: string | null;
   given_at: Timestamp;
@@ -839,6 +854,7 @@ export interface DB {
   business_tracking_events: BusinessTrackingEvents;
   carrier_trackers: CarrierTrackers;
   catalog_codes: CatalogCodes;
+  connection_requests: ConnectionRequests;
   consents: Consents;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;

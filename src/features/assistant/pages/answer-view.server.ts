@@ -64,6 +64,7 @@ export const cardOf = ({ candidate, score, reasons, unmet }: Scored): MatchCardV
   location: candidate.location,
   isDemo: candidate.isDemo,
   href: candidate.kind === 'partner' ? partnerPaths.partner(candidate.slug) : warehousePaths.warehouse(candidate.slug),
+  connectHref: candidate.kind === 'partner' ? partnerPaths.connect(candidate.slug) : null,
   fit: new Intl.NumberFormat(m.shared_locale(), { style: 'percent' }).format(score),
   reasons: reasons.map(reasonText),
   unmet: unmet.map(reasonText),

@@ -19,6 +19,8 @@ export interface MatchCardView {
   location: string;
   isDemo: boolean;
   href: string;
+  /** Where one asks a partner to connect; null for a warehouse. */
+  connectHref: string | null;
   /** "87 %" */
   fit: string;
   reasons: string[];

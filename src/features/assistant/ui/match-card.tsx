@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Check, Info } from '#ui/icon.tsx';
 
 import type { MatchCardView } from '../schema/answer-view.ts';
 
 /** Who can do it, why, and what is not met. */
 export function MatchCard({
-  card: { name, kind, location, isDemo, href, fit, reasons, unmet },
+  card: { name, kind, location, isDemo, href, connectHref, fit, reasons, unmet },
 }: {
   card: MatchCardView;
 }) {
@@ -51,6 +52,11 @@ export function MatchCard({
         >
           {m.assistant_card_profile()}
         </Link>
+        {connectHref !== null && (
+          <LinkButton to={connectHref} rel="nofollow" size="sm" variant="secondary" className="relative z-1">
+            {m.partners_connect()}
+          </LinkButton>
+        )}
         {isDemo && <Badge>{m.assistant_card_demo()}</Badge>}
       </div>
     </article>

@@ -5,6 +5,7 @@ import { forgetNotifications } from '#features/notifications/commands/notify.ser
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
 
+import { waitingMailKey } from './request-connection.server.ts';
 import { registrationMailKeys } from './tell-registrant.server.ts';
 
 /** Deletes an account's partners and what it registered, signed in or by its address alone, inside the transaction that erases the account. */
@@ -21,6 +22,22 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     'registration',
     registrations.map(({ id }) => id),
   );
+  const connections = await tx.db
+    .deleteFrom('connection_requests')
+    .where((is) =>
+      is.or([
+        is('requester_id', '=', userId),
+        is('partner_id', 'in', (of) =>
+          of.selectFrom('logistics_partners').select('id').where('owner_user_id', '=', userId),
+        ),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  const connectionIds = connections.map(({ id }) => id);
+  await forgetMails(tx, connectionIds.map(waitingMailKey));
+  await forgetConversations(tx, 'connection', connectionIds);
+  await forgetNotifications(tx, 'connection', connectionIds);
   const gone = await tx.db
     .deleteFrom('logistics_partners')
     .where((is) =>

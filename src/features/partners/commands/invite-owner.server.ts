@@ -13,7 +13,7 @@ import type { Registration } from '../schema/registration.ts';
 import { tellRegistrant } from './tell-registrant.server.ts';
 
 /** The path on which whoever holds it makes this partner theirs. */
-const makeClaimPath = async (tx: Ctx, partnerId: string): Promise<string> =>
+export const makeClaimPath = async (tx: Ctx, partnerId: string): Promise<string> =>
   partnerPaths.claim(await makeLink(tx, claimLink, { subjectId: partnerId }));
 
 /** Mails the author of an approved registration the way to claim the partner, in the transaction that approves it or asks again. */

@@ -10,7 +10,9 @@ import { demoPartnerOwners } from '../demo/accounts.ts';
 import { groundServices } from '../demo/ground-services.ts';
 import { islandCarriers } from '../demo/island-carriers.ts';
 import { mainlandCarriers } from '../demo/mainland-carriers.ts';
+import { demoRegistrations } from '../demo/registrations.ts';
 import type { PartnerSketch } from '../demo/sketch.ts';
+import { type DemoOwner, seedRequests } from './seed-requests.server.ts';
 
 /** The same id for the same name at every seeding, in the form of a UUID of version 8. */
 function idOf(name: string): string {
@@ -36,6 +38,24 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       if (!ids.has(id)) await seedPartner(tx, id, sketch, owners.get(sketch.owner ?? '') ?? null);
     }
   });
+  const known = await ctx.db
+    .selectFrom('provider_registrations')
+    .select('id')
+    .where('id', '=', idOf(`registration ${demoRegistrations[0]?.key ?? ''}`))
+    .executeTakeFirst();
+  if (!known) await seedRequests(ctx, ownersWith(sketches, owners), idOf);
+}
+
+/** Of each owner, the first public partner that is theirs. */
+function ownersWith(sketches: readonly PartnerSketch[], owners: ReadonlyMap<string, string>): Map<string, DemoOwner> {
+  return new Map(
+    [...owners].flatMap(([key, user_id]): [string, DemoOwner][] => {
+      const own = sketches.find(
+        (sketch) => sketch.owner === key && (sketch.review_status ?? 'verified') === 'verified',
+      );
+      return own ? [[key, { user_id, partner_id: idOf(`partner ${own.key}`), name: own.name }]] : [];
+    }),
+  );
 }
 
 async function seedPartner(tx: Ctx, id: string, sketch: PartnerSketch, owner_user_id: string | null): Promise<void> {

@@ -76,3 +76,14 @@ export function invitationMail({
     reason: reason(),
   };
 }
+
+/** To a company that is listed and that nobody has claimed. Who asks, and what for, stands on the page. */
+export function connectionWaitsMail({ company_name, url }: Pick<Told, 'company_name' | 'url'>): MailContent {
+  return {
+    subject: m.partners_mail_waits_subject({ company_name }),
+    heading: m.partners_mail_waits_heading(),
+    paragraphs: [m.partners_mail_waits_text(), m.partners_mail_invitation_once()],
+    action: { label: m.partners_mail_invitation_action(), url },
+    reason: m.partners_mail_waits_reason(),
+  };
+}

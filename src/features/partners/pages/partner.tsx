@@ -26,8 +26,17 @@ import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { Rating } from '#ui/rating.tsx';
 
 import { partnerPaths } from '../paths.ts';
-import { findCurrentSlug, findPreviewPartner, findPublicPartner } from '../queries/public-detail.server.ts';
+import { findOpenConnection } from '../queries/connections.server.ts';
+import {
+  findCurrentSlug,
+  findPreviewPartner,
+  findPublicPartner,
+  isOwnPartner,
+} from '../queries/public-detail.server.ts';
+import { findMedianMinutes } from '../queries/response-time.server.ts';
+import { findShownContact } from '../queries/shown-contact.server.ts';
 import { type PartnerDetail, priceRangeLabels } from '../schema/partner.ts';
+import { ConnectCard } from '../ui/connect-card.tsx';
 import type { Named } from '../ui/partner-card.tsx';
 import { partnerHead } from '../ui/partner-head.ts';
 import type { Route } from './+types/partner.ts';
@@ -48,6 +57,12 @@ export async function loader(args: Route.LoaderArgs) {
     const shown = named(partner);
     return {
       partner: shown,
+      connection: {
+        isOwn: await isOwnPartner(ctx, partner.id),
+        open: await findOpenConnection(ctx, partner.id),
+        contact: await findShownContact(ctx, partner.id),
+        medianMinutes: await findMedianMinutes(ctx, { partner_id: partner.id }),
+      },
       head: partnerHead(shown, ctx.config.publicUrl),
       preview: null,
       checks: await checksOf(ctx, partner.id),
@@ -60,6 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
     const isPaused = preview.review_status === 'verified' && !preview.is_active;
     return {
       partner: shown,
+      connection: null,
       head: { ...head, noindex: true },
       preview: { isPaused },
       checks: await checksOf(ctx, shown.id),
@@ -82,7 +98,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export default function Partner({ loaderData }: Route.ComponentProps) {
-  const { partner, preview, checks } = loaderData;
+  const { partner, connection, preview, checks } = loaderData;
   return (
     <Page>
       {preview && (
@@ -109,6 +125,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label={m.partners_glance()} className="grid content-start gap-5 lg:order-last">
+          {connection && <ConnectCard slug={partner.slug} {...connection} />}
           <Glance partner={partner} isVerified={preview === null} />
           <ChecksCard checks={checks} />
         </aside>

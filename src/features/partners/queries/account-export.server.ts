@@ -14,7 +14,19 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+  const connections = await ctx.db
+    .selectFrom('connection_requests as request')
+    .innerJoin('logistics_partners as partner', 'partner.id', 'request.partner_id')
+    .select(['request.id', 'partner.name as partner', 'request.requester_name', 'request.message', 'request.status'])
+    .select(['request.created_at', 'request.decided_at'])
+    .where((is) => is.or([is('request.requester_id', '=', userId), is('partner.owner_user_id', '=', userId)]))
+    .orderBy('request.created_at')
+    .execute();
   // Who decided is staff's, not the owner's.
   const withoutStaff = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, reviewed_by: undefined }));
-  return { logistics_partners: withoutStaff(partners), provider_registrations: withoutStaff(registrations) };
+  return {
+    logistics_partners: withoutStaff(partners),
+    provider_registrations: withoutStaff(registrations),
+    connection_requests: connections,
+  };
 }

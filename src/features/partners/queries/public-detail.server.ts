@@ -35,6 +35,18 @@ export async function findPreviewPartner(
   return { detail: toDetail(row), review_status: row.review_status as ReviewStatus, is_active: row.is_active };
 }
 
+/** Whether this partner is the caller's. */
+export async function isOwnPartner(ctx: Ctx, id: string): Promise<boolean> {
+  if (ctx.actor.kind !== 'user') return false;
+  const row = await ctx.db
+    .selectFrom('logistics_partners')
+    .select('id')
+    .where('id', '=', id)
+    .where('owner_user_id', '=', ctx.actor.userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The present slug of the public partner that had this one before. */
 export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string | null> {
   if (!isAddress(oldSlug)) return null;

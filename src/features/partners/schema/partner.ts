@@ -15,6 +15,12 @@ export const priceRangeLabels: Record<PriceRange, Words> = {
 /** The services partners call their specialties. */
 export const specialtyCodes = [...formCodes('specialty')] as [ServiceCode, ...ServiceCode[]];
 
+/** What a partner shows of its contact to whom it is connected with, as columns call it. */
+export const disclosedToConnections = ['contact_name', 'email', 'phone'] as const;
+
+/** Of those, what its owner has not taken back. */
+export type PartnerContact = Partial<Record<(typeof disclosedToConnections)[number], string>>;
+
 /** Of what anybody may read, what a list shows. */
 export interface PartnerCard {
   id: string;

@@ -1,0 +1,172 @@
+import { addMessage } from '#features/messaging/commands/add-message.server.ts';
+import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
+import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { disclose } from '#features/privacy/commands/disclosures.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
+
+import {
+  connectionAccepted,
+  connectionCancelled,
+  connectionDeclined,
+  connectionRequested,
+} from '../emails/connection-kinds.ts';
+import { partnerPaths } from '../paths.ts';
+import { type ConnectionAction, canConnection } from '../policy.ts';
+import { disclosedToConnections } from '../schema/partner.ts';
+
+/** A request and its partner, locked, for whoever may do this to it; `not_found` for everybody else. */
+async function lockConnection(tx: Ctx, id: string, action: ConnectionAction) {
+  if (!isUuid(id)) throw new AppError('not_found');
+  await tx.db.selectFrom('connection_requests').select('id').where('id', '=', id).forUpdate().execute();
+  const row = await tx.db
+    .selectFrom('connection_requests as request')
+    .innerJoin('logistics_partners as partner', 'partner.id', 'request.partner_id')
+    .select(['request.id', 'request.partner_id', 'request.requester_id', 'request.requester_name', 'request.message'])
+    .select(['partner.owner_user_id', 'partner.name'])
+    .where('request.id', '=', id)
+    .executeTakeFirst();
+  if (!row || !canConnection(tx.actor, action, row)) throw new AppError('not_found');
+  return row;
+}
+
+type Locked = Awaited<ReturnType<typeof lockConnection>>;
+
+/** Ends the waiting of a request. The old state stands in the WHERE: of two who decide at once the later one is refused, as is who comes after 14 days. */
+async function decide(tx: Ctx, { id, requester_id }: Locked, status: 'accepted' | 'declined' | 'cancelled') {
+  const now = tx.clock();
+  const decided = await tx.db
+    .updateTable('connection_requests')
+    .set({
+      status,
+      decided_at: now,
+      waiting_since: null,
+      ...(status === 'cancelled' ? {} : { first_answered_at: now, last_message_at: now }),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (decided.numUpdatedRows === 0n) throw new AppError('conflict', { detail: m.partners_connection_over() });
+  const subject = { kind: 'connection', id };
+  await settleNotifications(tx, { kinds: [connectionRequested.kind], subject });
+  await audit(tx, {
+    action: `connection.${status}`,
+    subject_kind: subject.kind,
+    subject_id: id,
+    account_id: requester_id,
+  });
+}
+
+/**
+ * Accepts a request, for the partner's owner: opens the conversation of the two with the message the request came with, shows the requester whom to call,
+ * and keeps that it is shown. Answers the conversation.
+ */
+export async function acceptConnection(ctx: Ctx, id: string): Promise<{ conversation_id: string }> {
+  return transaction(ctx, async (tx) => {
+    const request = await lockConnection(tx, id, 'decide');
+    const { owner_user_id, requester_id, name } = request;
+    if (owner_user_id === null) throw new AppError('not_found');
+    await decide(tx, request, 'accepted');
+    const subject = { kind: 'connection', id };
+    const conversation_id = await joinPair(tx, { ...request, owner_user_id });
+    const values = { partner_name: name };
+    await notify(tx, { user_id: requester_id, kind: connectionAccepted, key: id, subject, values });
+    return { conversation_id };
+  });
+}
+
+export interface Pair {
+  id: string;
+  requester_id: string;
+  requester_name: string;
+  message: string;
+  owner_user_id: string;
+  /** Of the partner. */
+  name: string;
+}
+
+/**
+ * What an accepted request brings the two, in the transaction that accepts it: their conversation, which begins with the message of the request, and
+ * the contact that the requester sees from now on. Answers the conversation.
+ */
+export async function joinPair(tx: Ctx, pair: Pair): Promise<string> {
+  const conversation_id = await openThread(tx, pair);
+  await disclose(tx, {
+    owner_user_id: pair.owner_user_id,
+    recipient_user_id: pair.requester_id,
+    fields: disclosedToConnections,
+    subject: { kind: 'connection', id: pair.id },
+  });
+  return conversation_id;
+}
+
+async function openThread(tx: Ctx, request: Pair): Promise<string> {
+  const { id, requester_id, requester_name, owner_user_id, name, message } = request;
+  const { id: conversation_id } = await openConversation(tx, {
+    subject: { kind: 'connection', id },
+    key: 'thread',
+    title: name,
+    path: partnerPaths.connection(id),
+    isMasked: false,
+    participants: [
+      { user_id: requester_id, display_name: requester_name },
+      { user_id: owner_user_id, display_name: name.slice(0, 120) },
+    ],
+  });
+  const author = await tx.db
+    .selectFrom('conversation_participants')
+    .select('id')
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', requester_id)
+    .executeTakeFirstOrThrow();
+  // The owner has just read it, and is not told of it again.
+  await addMessage(tx, {
+    conversation_id,
+    role: 'user',
+    participant_id: author.id,
+    content: message,
+    isToldByCaller: true,
+  });
+  await tx.db.updateTable('connection_requests').set({ waiting_since: null }).where('id', '=', id).execute();
+  return conversation_id;
+}
+
+/** Declines a request, for the partner's owner. Nothing is shown to anybody. */
+export async function declineConnection(ctx: Ctx, id: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const request = await lockConnection(tx, id, 'decide');
+    await decide(tx, request, 'declined');
+    const { requester_id, name } = request;
+    const subject = { kind: 'connection', id };
+    await notify(tx, {
+      user_id: requester_id,
+      kind: connectionDeclined,
+      key: id,
+      subject,
+      values: { partner_name: name },
+    });
+  });
+}
+
+/** Takes a request back before it is answered, for whoever made it. */
+export async function cancelConnection(ctx: Ctx, id: string): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const request = await lockConnection(tx, id, 'cancel');
+    await decide(tx, request, 'cancelled');
+    const { owner_user_id, name } = request;
+    if (owner_user_id === null) return;
+    const subject = { kind: 'connection', id };
+    await notify(tx, {
+      user_id: owner_user_id,
+      kind: connectionCancelled,
+      key: id,
+      subject,
+      values: { partner_name: name },
+    });
+  });
+}

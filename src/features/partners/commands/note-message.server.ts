@@ -1,0 +1,22 @@
+import type { Ctx } from '#server/context.ts';
+import type { EventMap } from '#server/events.ts';
+
+/** Keeps whose turn it is between two who are connected, in the transaction of the message. */
+export async function noteMessage(tx: Ctx, { subject, author_user_id }: EventMap['message.added']): Promise<void> {
+  if (subject.kind !== 'connection' || author_user_id === null) return;
+  const now = tx.clock();
+  await tx.db
+    .updateTable('connection_requests')
+    .set((eb) => ({
+      last_message_at: now,
+      waiting_since: eb
+        .case()
+        .when('requester_id', '=', author_user_id)
+        .then(eb.fn.coalesce('waiting_since', eb.val(now)))
+        .else(null)
+        .end(),
+    }))
+    .where('id', '=', subject.id)
+    .where('status', '=', 'accepted')
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+import { defineNotificationKind } from '#server/notification-kinds.ts';
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+import { partnerPaths } from '../paths.ts';
+
+const values = z.object({ partner_name: z.string() });
+
+/** What happened to a request is told alike: who, what it means, and the page on which something can be done about it. */
+const kind = <Name extends string>(
+  name: Name,
+  words: { label: Words; title: (names: { name: string }) => string; text: Words; action: Words; reason: Words },
+) =>
+  defineNotificationKind({
+    kind: name,
+    label: words.label,
+    values,
+    words: ({ partner_name }) => ({ title: words.title({ name: partner_name }), text: words.text() }),
+    href: ({ id }) => partnerPaths.connection(id),
+    mail: ({ partner_name }, { url }) => ({
+      subject: words.title({ name: partner_name }),
+      heading: words.title({ name: partner_name }),
+      paragraphs: [words.text()],
+      action: { label: words.action(), url },
+    }),
+    reason: words.reason,
+  });
+
+const toOwner = () => m.partners_notice_reason_owner();
+const toRequester = () => m.partners_notice_reason_requester();
+const open = () => m.partners_notice_open();
+
+/** To the owner. Who asks and what they write stands on the page, where it is masked. */
+export const connectionRequested = kind('connection.requested', {
+  label: () => m.partners_notice_requested(),
+  title: ({ name }) => m.partners_notice_requested_title({ name }),
+  text: () => m.partners_notice_requested_text(),
+  action: () => m.partners_notice_requested_action(),
+  reason: toOwner,
+});
+
+export const connectionCancelled = kind('connection.cancelled', {
+  label: () => m.partners_notice_cancelled(),
+  title: ({ name }) => m.partners_notice_cancelled_title({ name }),
+  text: () => m.partners_notice_cancelled_text(),
+  action: open,
+  reason: toOwner,
+});
+
+export const connectionAccepted = kind('connection.accepted', {
+  label: () => m.partners_notice_accepted(),
+  title: ({ name }) => m.partners_notice_accepted_title({ name }),
+  text: () => m.partners_notice_accepted_text(),
+  action: open,
+  reason: toRequester,
+});
+
+export const connectionDeclined = kind('connection.declined', {
+  label: () => m.partners_notice_declined(),
+  title: ({ name }) => m.partners_notice_declined_title({ name }),
+  text: () => m.partners_notice_declined_text(),
+  action: open,
+  reason: toRequester,
+});
+
+export const connectionKinds = [connectionRequested, connectionCancelled, connectionAccepted, connectionDeclined];

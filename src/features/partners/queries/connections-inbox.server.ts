@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+
+import { messagePaths, newestPath } from '#features/messaging/paths.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Inbox } from '#server/inbox.ts';
+import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.ts';
+import { requireUser } from '#server/session/require.ts';
+import { readSetting } from '#server/settings.ts';
+import { countLimit, countOf } from '#shared/bounded-count.ts';
+import { withoutContactDetails } from '#shared/contact-details.ts';
+import { addHours } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
+
+import { connectionRequested } from '../emails/connection-kinds.ts';
+import { partnerPaths } from '../paths.ts';
+import { connectionAnswerTime } from '../settings.ts';
+import { findMedianMinutes } from './response-time.server.ts';
+
+/** Who wants to connect with the caller's partners, and who of those that did has written last. */
+export const connectionsInbox: Inbox = {
+  kind: 'connections',
+  label: () => m.partners_inbox_connections(),
+  order: 20,
+  async count(ctx) {
+    const found = ownRequests(ctx)
+      .select('request.id')
+      .where(isWaiting(ctx))
+      .limit(countLimit + 1);
+    const { count } = await ctx.db
+      .selectFrom(found.as('found'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return countOf(count);
+  },
+  async list(ctx, { after, limit }) {
+    const hours = await readSetting(ctx, connectionAnswerTime);
+    const rows = await requestsOf(ctx)
+      .where(isWaiting(ctx))
+      .where(afterPosition(after, 'request.waiting_since', 'request.id'))
+      .orderBy('request.waiting_since')
+      .orderBy('request.id')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => {
+      const since = row.waiting_since ?? row.last_message_at;
+      return { ...toItem(row), waiting_since: since, due_at: addHours(since, hours) };
+    });
+  },
+  async answered(ctx, { after, limit }) {
+    const rows = await requestsOf(ctx)
+      .where('request.waiting_since', 'is', null)
+      .where('request.status', 'in', ['accepted', 'declined'])
+      .where(beforePosition(after, 'request.last_message_at', 'request.id'))
+      .orderBy('request.last_message_at', 'desc')
+      .orderBy('request.id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ ...toItem(row), waiting_since: row.last_message_at, due_at: null }));
+  },
+  medianAnswerMinutes: (ctx) => findMedianMinutes(ctx, { owner_user_id: requireUser(ctx).userId }),
+};
+
+/** The turn is the owner's, and there is still something to answer. */
+const isWaiting = (ctx: Ctx) =>
+  sql<boolean>`request.waiting_since is not null and (request.status = 'accepted' or request.expires_at > ${ctx.clock()}::timestamptz)`;
+
+const ownRequests = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('connection_requests as request')
+    .innerJoin('logistics_partners as partner', 'partner.id', 'request.partner_id')
+    .where('partner.owner_user_id', '=', requireUser(ctx).userId);
+
+const requestsOf = (ctx: Ctx) =>
+  ownRequests(ctx)
+    .leftJoin('conversations as conversation', (join) =>
+      join
+        .onRef('conversation.subject_id', '=', 'request.id')
+        .on('conversation.subject_kind', '=', 'connection')
+        .on('conversation.key', '=', 'thread'),
+    )
+    .leftJoin('conversation_participants as me', (join) =>
+      join.onRef('me.conversation_id', '=', 'conversation.id').onRef('me.user_id', '=', 'partner.owner_user_id'),
+    )
+    .select(['request.id', 'request.requester_name', 'request.status', 'request.waiting_since'])
+    .select(['request.last_message_at', 'partner.name', 'conversation.id as conversation_id', 'me.is_unread'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.user_id', '=', 'partner.owner_user_id')
+            .where('notifications.kind', '=', connectionRequested.kind)
+            .where('notifications.subject_kind', '=', 'connection')
+            .where('notifications.subject_id', '=', sql<string>`request.id::text`)
+            .where('notifications.read_at', 'is', null),
+        )
+        .as('is_new'),
+    );
+
+interface Row {
+  id: string;
+  requester_name: string;
+  status: string;
+  name: string;
+  conversation_id: string | null;
+  is_unread: boolean | null;
+  is_new: unknown;
+}
+
+const toItem = (row: Row): Omit<WaitingItem, 'waiting_since' | 'due_at'> => ({
+  id: row.id,
+  title: row.status === 'accepted' ? row.requester_name : withoutContactDetails(row.requester_name),
+  detail: row.name,
+  href:
+    row.conversation_id === null
+      ? partnerPaths.connection(row.id)
+      : newestPath(messagePaths.conversation(row.conversation_id)),
+  is_unread: row.is_unread === true || row.is_new === true,
+});

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import { requireUser } from '#server/session/require.ts';
+import { withoutContactDetails } from '#shared/contact-details.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import { canConnection } from '../policy.ts';
+import { type ConnectionStatus, statusNow } from '../state/connection.ts';
+
+export interface Connection {
+  id: string;
+  partner: { id: string; slug: string; name: string };
+  requester_name: string;
+  message: string;
+  status: ConnectionStatus;
+  created_at: Date;
+  expires_at: Date;
+  decided_at: Date | null;
+  conversation_id: string | null;
+  /** What the reader may do about it. */
+  mayDecide: boolean;
+  mayCancel: boolean;
+}
+
+const requests = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('connection_requests as request')
+    .innerJoin('logistics_partners as partner', 'partner.id', 'request.partner_id')
+    .leftJoin('conversations as conversation', (join) =>
+      join
+        .onRef('conversation.subject_id', '=', 'request.id')
+        .on('conversation.subject_kind', '=', 'connection')
+        .on('conversation.key', '=', 'thread'),
+    )
+    .select(['request.id', 'request.requester_id', 'request.requester_name', 'request.message', 'request.status'])
+    .select(['request.created_at', 'request.expires_at', 'request.decided_at', 'conversation.id as conversation_id'])
+    .select(['partner.id as partner_id', 'partner.slug', 'partner.name', 'partner.owner_user_id']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
+
+/** A request as this reader may see it: until it is accepted, only its author reads contact details in it. */
+function toConnection(ctx: Ctx, row: Row): Connection {
+  const { partner_id, slug, name, requester_id, owner_user_id, ...request } = row;
+  const people = { requester_id, owner_user_id };
+  const status = statusNow(row, ctx.clock());
+  const isOwn = ctx.actor.kind === 'user' && ctx.actor.userId === requester_id;
+  const shown = (text: string) => (isOwn || status === 'accepted' ? text : withoutContactDetails(text));
+  return {
+    ...request,
+    status,
+    requester_name: shown(request.requester_name),
+    message: shown(request.message),
+    partner: { id: partner_id, slug, name: withoutContactDetails(name) },
+    mayDecide: status === 'pending' && canConnection(ctx.actor, 'decide', people),
+    mayCancel: status === 'pending' && canConnection(ctx.actor, 'cancel', people),
+  };
+}
+
+/** A request for its two sides and administrators; `not_found` for everybody else. */
+export async function findConnection(ctx: Ctx, id: string): Promise<Connection> {
+  const row = isUuid(id) ? await requests(ctx).where('request.id', '=', id).executeTakeFirst() : undefined;
+  if (!row || !canConnection(ctx.actor, 'read', row)) throw new AppError('not_found');
+  return toConnection(ctx, row);
+}
+
+const newest = defineKeyset('partners.connections', { created_at: moment, id: rowId }, { table: 'request' });
+
+/** A page of what the caller asked partners for, the newest first. Throws `bad_request` for a foreign cursor. */
+export async function listOwnConnections(ctx: Ctx, cursor: string | null): Promise<KeysetPage<Connection>> {
+  const { userId } = requireUser(ctx);
+  const query = requests(ctx).where('request.requester_id', '=', userId);
+  const { items, nextCursor } = await keysetPage(query, newest, { cursor, limit: pageLimit(undefined) });
+  return { items: items.map((row) => toConnection(ctx, row)), nextCursor };
+}
+
+/** What the caller has with this partner: an open request, or a connection; null for neither, and for who is not signed in. */
+export async function findOpenConnection(
+  ctx: Ctx,
+  partnerId: string,
+): Promise<{ id: string; status: ConnectionStatus } | null> {
+  if (ctx.actor.kind !== 'user') return null;
+  const row = await ctx.db
+    .selectFrom('connection_requests')
+    .select(['id', 'status', 'expires_at'])
+    .where('partner_id', '=', partnerId)
+    .where('requester_id', '=', ctx.actor.userId)
+    .where(sql<boolean>`status in ('pending', 'accepted')`)
+    .executeTakeFirst();
+  if (!row) return null;
+  const status = statusNow(row, ctx.clock());
+  return status === 'expired' ? null : { id: row.id, status };
+}

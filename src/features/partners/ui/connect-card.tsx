@@ -1,0 +1,43 @@
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import * as m from '#texts/messages.js';
+
+import { partnerPaths } from '../paths.ts';
+import type { PartnerContact } from '../schema/partner.ts';
+import type { ConnectionStatus } from '../state/connection.ts';
+import { PartnerContactCard } from './partner-contact.tsx';
+import { responseTimeText } from './response-time.ts';
+
+interface ConnectCardProps {
+  slug: string;
+  isOwn: boolean;
+  /** What the reader has with this partner already. */
+  open: { id: string; status: ConnectionStatus } | null;
+  contact: PartnerContact | null;
+  medianMinutes: number | null;
+}
+
+/** The way to reach a partner: asking to connect, how that stands, and then whom to call. */
+export function ConnectCard({ slug, isOwn, open, contact, medianMinutes }: ConnectCardProps) {
+  return (
+    <Card title={contact === null ? undefined : m.partners_contact()}>
+      {contact !== null && (
+        <div className="mb-4">
+          <PartnerContactCard contact={contact} />
+          <p className="mt-2 text-sm text-muted">{m.partners_contact_text()}</p>
+        </div>
+      )}
+      {!isOwn &&
+        (open === null ? (
+          <LinkButton to={partnerPaths.connect(slug)} rel="nofollow" className="w-full">
+            {m.partners_connect()}
+          </LinkButton>
+        ) : (
+          <LinkButton to={partnerPaths.connection(open.id)} variant="secondary" className="w-full">
+            {open.status === 'accepted' ? m.partners_connection() : m.partners_connect_open()}
+          </LinkButton>
+        ))}
+      <p className="mt-3 text-sm text-muted">{responseTimeText(medianMinutes)}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { DescriptionList } from '#ui/description-list.tsx';
+import * as m from '#texts/messages.js';
+
+import type { PartnerContact } from '../schema/partner.ts';
+
+/** Whom to call, for those whom the partner shows it to. */
+export function PartnerContactCard({ contact: { contact_name, email, phone } }: { contact: PartnerContact }) {
+  return (
+    <DescriptionList
+      items={[
+        { term: m.partners_field_contact(), value: contact_name },
+        {
+          term: m.partners_field_email(),
+          value: email && (
+            <a className="link break-all" href={`mailto:${email}`}>
+              {email}
+            </a>
+          ),
+        },
+        {
+          term: m.partners_field_phone(),
+          value: phone && (
+            <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { formatHours } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
+
+/** How soon a partner usually answers, rounded up to whole hours; new ones have too few answers to tell. */
+export const responseTimeText = (medianMinutes: number | null): string =>
+  medianMinutes === null
+    ? m.partners_response_new()
+    : m.partners_response_time({ time: formatHours(Math.max(1, Math.ceil(medianMinutes / 60))) });
