@@ -65,7 +65,10 @@ export async function everyPage(market: Market): Promise<string[]> {
 export const needsOf = (path: string): Who =>
   path.startsWith('/admin') || path.startsWith('/moderation')
     ? 'admin'
-    : path.startsWith('/dashboard') || path.startsWith('/report/') || path.startsWith('/business-tracking/')
+    : path.startsWith('/dashboard') ||
+        path.startsWith('/report/') ||
+        path.startsWith('/business-tracking/') ||
+        path.endsWith('/answer')
       ? 'owner'
       : 'anonymous';
 

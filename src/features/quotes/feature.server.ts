@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
-import { countedPaths } from './limits.ts';
+import { countedPaths, limits } from './limits.ts';
 import { quotePaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
@@ -18,6 +18,7 @@ import { settings } from './settings.ts';
 export const feature = defineFeature({
   name: 'quotes',
   countedPaths,
+  limits,
   settings,
   navigation: {
     admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],

@@ -10,6 +10,8 @@ export const quotePaths = {
   newRequestWhere: () => '/quote-requests/new/where',
   newRequestWho: () => '/quote-requests/new/who',
   request: (reference: string) => `/quote-requests/${reference}`,
+  /** On which a provider answers one. */
+  answer: (reference: string) => `/quote-requests/${reference}/answer`,
   adminRequests: (query: Query = {}) => withQuery('/admin/quote-requests', query),
   /** On which staff decide about one. */
   reviewRequest: (id: string) => `/moderation/quote-requests/${id}`,

@@ -99,17 +99,16 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
           <legend className="mb-3 text-xl">{m.quotes_profile()}</legend>
           <p className="text-muted">{m.quotes_profile_text()}</p>
           <FormRow columns={3}>
-            <Field.Number field={fields.pallets} label={m.quotes_pallets()} optional />
-            <Field.Number field={fields.area_sqft} label={m.quotes_area()} suffix={m.quotes_area_unit()} optional />
-            <Field.Number field={fields.inbound_containers_per_month} label={m.quotes_containers()} optional />
-            <Field.Number field={fields.orders_per_month} label={m.quotes_orders()} optional />
-            <Field.Number field={fields.lines_per_month} label={m.quotes_lines()} optional />
+            <Field.Number field={fields.pallets} label={m.quotes_pallets()} />
+            <Field.Number field={fields.area_sqft} label={m.quotes_area()} suffix={m.quotes_area_unit()} />
+            <Field.Number field={fields.inbound_containers_per_month} label={m.quotes_containers()} />
+            <Field.Number field={fields.orders_per_month} label={m.quotes_orders()} />
+            <Field.Number field={fields.lines_per_month} label={m.quotes_lines()} />
             <Field.Select
               field={fields.peak_month}
               label={m.quotes_peak_month()}
               options={monthOptions()}
               placeholder={m.quotes_peak_none()}
-              optional
             />
           </FormRow>
         </fieldset>

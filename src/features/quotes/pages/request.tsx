@@ -18,7 +18,9 @@ import * as m from '#texts/messages.js';
 import { closeRequest } from '../commands/close-request.server.ts';
 import { noteView } from '../commands/note-view.server.ts';
 import { quotePaths } from '../paths.ts';
+import { listAnswers } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
+import { AnswerList } from '../ui/answer-list.tsx';
 import { RequestFacts } from '../ui/request-facts.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Route } from './+types/request.ts';
@@ -47,7 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
   const request = await findRequest(ctx, args.params.reference);
   if (request === null) throw new AppError('not_found');
   await noteView(ctx, request);
-  return { request };
+  const answers = request.is_own ? await listAnswers(ctx, request.id, requireUser(ctx).userId) : [];
+  return { request, answers };
 }
 
 export const action = buttonAction(z.object({ intent: z.literal('close') }), {
@@ -62,7 +65,7 @@ export const action = buttonAction(z.object({ intent: z.literal('close') }), {
 });
 
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
-  const { request } = loaderData;
+  const { request, answers } = loaderData;
   const { reference, state, is_own } = request;
   const isUndecided = state === 'active' || state === 'pending';
   return (
@@ -86,7 +89,8 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
               {request.review_reason}
             </Alert>
           )}
-          <Card title={m.quotes_description()}>
+          {is_own && answers.length > 0 && <AnswerList answers={answers} />}
+          <Card title={m.quotes_needed()}>
             <p className="whitespace-pre-line wrap-anywhere">{request.description}</p>
           </Card>
           <Card title={m.quotes_facts()}>
@@ -104,6 +108,9 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
               >
                 {m.quotes_close()}
               </PostButton>
+            )}
+            {!is_own && state === 'active' && (
+              <LinkButton to={quotePaths.answer(reference)}>{m.quotes_submit_quote()}</LinkButton>
             )}
             <LinkButton to={quotePaths.newRequest()} variant="secondary">
               {m.quotes_create()}

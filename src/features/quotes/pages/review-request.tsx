@@ -92,7 +92,7 @@ export default function ReviewRequest({ loaderData, actionData }: Route.Componen
       <Meanwhile result={actionData} />
       <Columns>
         <div className="grid gap-6">
-          <Card title={m.quotes_description()}>
+          <Card title={m.quotes_needed()}>
             <p className="whitespace-pre-line wrap-anywhere">{request.description}</p>
           </Card>
           <Card title={m.quotes_facts()}>

@@ -8,7 +8,7 @@ import { isoDate } from '#shared/dates.ts';
 import type { BoardFilters } from '../schema/board-filters.ts';
 import type { RequestCard } from '../schema/request.ts';
 import { boardStates, type BoardState } from '../state.ts';
-import { cardColumns, deadlineText, isPublished, seesEverything, toCard } from './columns.server.ts';
+import { cardColumns, deadlineText, isPublished, responses, seesEverything, toCard } from './columns.server.ts';
 import { inState, type Source, visibleSources } from './visible.server.ts';
 
 const newest = defineKeyset('quotes.board', { created_at: moment, id: rowId });
@@ -43,7 +43,7 @@ export async function listBoard(
   for (const source of visibleSources(ctx)) {
     const rows = await ctx.db
       .selectFrom('quote_requests')
-      .select([...cardColumns, deadlineText, isPublished])
+      .select([...cardColumns, deadlineText, isPublished, responses])
       .where(sql<boolean>`${source.where}`)
       .where(passing(ctx, filters, source))
       .$if(after !== null, (all) => all.where(after ?? sql<boolean>`true`))

@@ -23,9 +23,14 @@ export const cardColumns = [
 export const deadlineText = sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline');
 export const isPublished = sql<boolean>`published_at is not null`.as('is_published');
 
+/** Providers who answered. */
+export const responses = sql<number>`(select count(*)::integer from conversations c
+  where c.subject_kind = 'quote_request' and c.subject_id = quote_requests.id)`.as('responses');
+
 type CardRow = Pick<Selectable<QuoteRequests>, (typeof cardColumns)[number]> & {
   deadline: string;
   is_published: boolean;
+  responses: number;
 };
 
 /** The card of a request as this caller may read it. The words of a stranger's text lose what leads past the marketplace. */
@@ -49,7 +54,7 @@ export function toCard(ctx: Ctx, row: CardRow): RequestCard {
     budget_range,
     deadline,
     description,
-    responses: 0,
+    responses: row.responses,
     view_count,
     created_at,
     state: boardState(access, isoDate(ctx.clock())),

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { can } from '../policy.ts';
 import type { RequestDetail } from '../schema/request.ts';
 import type { Audience, RequestStatus } from '../state.ts';
-import { cardColumns, deadlineText, isPublished, toCard } from './columns.server.ts';
+import { cardColumns, deadlineText, isPublished, responses, toCard } from './columns.server.ts';
 import { visibleSources } from './visible.server.ts';
 
 const detailColumns = [
@@ -30,7 +30,7 @@ async function findVisible(ctx: Ctx, column: 'reference' | 'id', value: string):
   )})`;
   const row = await ctx.db
     .selectFrom('quote_requests')
-    .select([...detailColumns, deadlineText, isPublished])
+    .select([...detailColumns, deadlineText, isPublished, responses])
     .select(sql<string | null>`to_char(preferred_date, 'YYYY-MM-DD')`.as('preferred_date'))
     .where(column, '=', value)
     .where(visible)

@@ -2,13 +2,13 @@ import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
 
 import type { RequestCard } from '../schema/request.ts';
-import { cardColumns, deadlineText, isPublished, toCard } from './columns.server.ts';
+import { cardColumns, deadlineText, isPublished, responses, toCard } from './columns.server.ts';
 
 /** The caller's newest requests. */
 export async function listOwnRequests(ctx: Ctx, limit: number): Promise<RequestCard[]> {
   const rows = await ctx.db
     .selectFrom('quote_requests')
-    .select([...cardColumns, deadlineText, isPublished])
+    .select([...cardColumns, deadlineText, isPublished, responses])
     .where('user_id', '=', requireUser(ctx).userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

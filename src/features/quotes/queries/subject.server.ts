@@ -19,6 +19,7 @@ export const requestSubject: SubjectKind = {
     'quote_request.submitted': { text: () => m.quotes_activity_submitted() },
     'quote_request.published': { text: () => m.quotes_activity_published() },
     'quote_request.rejected': { text: () => m.quotes_activity_rejected() },
+    'quote_request.answered': { text: () => m.quotes_activity_answered() },
     'quote_request.closed': { text: () => m.quotes_activity_closed() },
   },
   mayRead: async (ctx, id) => isUuid(id) && (await findRequestById(ctx, id)) !== null,

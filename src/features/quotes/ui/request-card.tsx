@@ -6,6 +6,7 @@ import { formatNumber } from '#shared/units.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
@@ -57,9 +58,16 @@ export function RequestCard({ request }: { request: Request }) {
           {m.quotes_responses({ count: request.responses })} · {m.quotes_views({ count: request.view_count })} ·{' '}
           {m.quotes_submitted()} <DateTime value={request.created_at} format="date" />
         </p>
-        <LinkButton to={quotePaths.request(reference)} variant="secondary" size="sm">
-          {m.quotes_view_details()}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={quotePaths.request(reference)} variant="secondary" size="sm">
+            <WithSubject parts={m.quotes_view_details.parts({ reference })} />
+          </LinkButton>
+          {state === 'active' && !request.is_own && (
+            <LinkButton to={quotePaths.answer(reference)} size="sm">
+              <WithSubject parts={m.quotes_submit_quote_for.parts({ reference })} />
+            </LinkButton>
+          )}
+        </div>
       </div>
     </Card>
   );

@@ -1,0 +1,74 @@
+import { addMessage } from '#features/messaging/commands/add-message.server.ts';
+import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
+import { postLimit } from '#features/messaging/limits.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { withIdempotency } from '#server/http/idempotency.ts';
+import { requireVerified } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { answerLimit } from '../limits.ts';
+import { quotePaths } from '../paths.ts';
+import { findOwnAnswer } from '../queries/answers.server.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import { findProviderName } from '../queries/own-listings.server.ts';
+
+interface Answered {
+  reference: string;
+  content: string;
+  idempotency_key?: string | null;
+}
+
+const maxName = 120;
+
+/**
+ * Makes an offer in words to whoever asks: opens the masked conversation of this provider about the request, or goes on with it. For owners of a verified
+ * warehouse or partner; `not_found` for a request they may not open, `forbidden` about their own or without a listing, `conflict` once it is past or decided.
+ */
+export async function answerRequest(
+  ctx: Ctx,
+  { reference, content, idempotency_key = null }: Answered,
+): Promise<{ conversation_id: string }> {
+  const { userId } = requireVerified(ctx);
+  const request = await findRequest(ctx, reference);
+  if (request === null) throw new AppError('not_found');
+  if (request.is_own) throw new AppError('forbidden', { detail: m.quotes_answer_own() });
+  if (request.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
+  const provider = await findProviderName(ctx, userId);
+  if (provider === null) throw new AppError('forbidden', { detail: m.quotes_answer_no_listing() });
+  const isFirst = (await findOwnAnswer(ctx, request.id)) === null;
+  await ctx.limits.take(ctx, isFirst ? answerLimit : postLimit, userId);
+  const key = { key: idempotency_key, scope: 'quotes.answer', body: { reference, content } };
+  return withIdempotency(ctx, key, async (tx) => {
+    const known = await findOwnAnswer(tx, request.id);
+    if (known) {
+      await addMessage(tx, { ...known, role: 'user', content });
+      return { conversation_id: known.conversation_id };
+    }
+    const author = await tx.db
+      .selectFrom('quote_requests')
+      .select('user_id')
+      .where('id', '=', request.id)
+      .executeTakeFirstOrThrow();
+    const { id, isNew } = await openConversation(tx, {
+      subject: { kind: 'quote_request', id: request.id },
+      key: `answer:${userId}`,
+      title: reference,
+      path: quotePaths.request(reference),
+      // The author stays unnamed: providers see the reference.
+      participants: [
+        { user_id: userId, display_name: provider.slice(0, maxName) },
+        { user_id: author.user_id, display_name: reference },
+      ],
+      isMasked: true,
+      firstMessage: { from: { user_id: userId }, content },
+    });
+    // Of two at once the second goes on where the first began.
+    const mine = isNew ? null : await findOwnAnswer(tx, request.id);
+    if (mine) await addMessage(tx, { ...mine, role: 'user', content });
+    const subject = { subject_kind: 'quote_request', subject_id: request.id };
+    await audit(tx, { action: 'quote_request.answered', ...subject, account_id: author.user_id });
+    return { conversation_id: id };
+  });
+}

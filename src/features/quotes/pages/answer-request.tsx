@@ -1,0 +1,160 @@
+import { messagePaths, newestPath } from '#features/messaging/paths.ts';
+import { maxContent } from '#features/messaging/state.ts';
+import { warehousePaths } from '#features/warehouses/paths.ts';
+import { serviceLabel } from '#features/catalog/services.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { answerRequest } from '../commands/answer-request.server.ts';
+import { quotePaths } from '../paths.ts';
+import { findOwnAnswer } from '../queries/answers.server.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import { findProviderName } from '../queries/own-listings.server.ts';
+import { answerSchema } from '../schema/answer.ts';
+import { RequestFacts } from '../ui/request-facts.tsx';
+import type { Route } from './+types/answer-request.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(
+    {
+      title: m.quotes_answer_title({ reference: params.reference }),
+      description: m.quotes_board_description(),
+      path: quotePaths.answer(params.reference),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { userId, emailVerified } = requireUser(ctx);
+  const request = await findRequest(ctx, args.params.reference);
+  if (request === null) throw new AppError('not_found');
+  const provider = await findProviderName(ctx, userId);
+  const own = await findOwnAnswer(ctx, request.id);
+  const mayAnswer = emailVerified && provider !== null && !request.is_own && request.state === 'active';
+  return {
+    request,
+    isVerified: emailVerified,
+    provider,
+    mayAnswer,
+    conversationId: request.is_own ? null : (own?.conversation_id ?? null),
+    idempotencyKey: ctx.newId(),
+  };
+}
+
+export const action = formAction(answerSchema, {
+  actor: requireUser,
+  async run({ ctx, value, idempotencyKey }, { params }: Route.ActionArgs) {
+    const answered = { reference: params.reference, content: value.content, idempotency_key: idempotencyKey };
+    const { conversation_id } = await answerRequest(ctx, answered);
+    return redirectWithFlash(ctx, newestPath(messagePaths.conversation(conversation_id)), {
+      tone: 'success',
+      title: m.quotes_answer_sent({ reference: params.reference }),
+      text: m.quotes_answer_sent_text(),
+    });
+  },
+});
+
+/** Why this reader cannot answer, in words; null when they can. */
+function refusal({ request, isVerified, provider }: Route.ComponentProps['loaderData']): string | null {
+  if (request.is_own) return m.quotes_answer_own();
+  if (request.state !== 'active') return m.quotes_answer_closed();
+  if (!isVerified) return m.quotes_verify();
+  return provider === null ? m.quotes_answer_no_listing() : null;
+}
+
+const formId = 'answer-request';
+
+export default function AnswerRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, provider, mayAnswer, conversationId } = loaderData;
+  const { reference } = request;
+  const why = refusal(loaderData);
+  return (
+    <Page width="text">
+      <PageHeader
+        title={m.quotes_answer_title({ reference })}
+        subtitle={serviceLabel(request.service_type)}
+        breadcrumbs={[
+          { label: m.quotes_board_title(), to: quotePaths.board() },
+          { label: reference, to: quotePaths.request(reference) },
+          { label: m.quotes_submit_quote() },
+        ]}
+      />
+      <div className="grid gap-6">
+        {conversationId !== null && (
+          <Alert
+            actions={
+              <LinkButton to={newestPath(messagePaths.conversation(conversationId))} size="sm" variant="secondary">
+                {m.quotes_answer_open()}
+              </LinkButton>
+            }
+          >
+            {m.quotes_answer_again()}
+          </Alert>
+        )}
+        {why !== null && (
+          <Alert
+            tone="warning"
+            actions={
+              provider === null ? (
+                <LinkButton to={warehousePaths.listWarehouse()} size="sm" variant="secondary">
+                  {m.quotes_answer_list()}
+                </LinkButton>
+              ) : undefined
+            }
+          >
+            {why}
+          </Alert>
+        )}
+        {mayAnswer && (
+          <KeptTyping formId={formId} restores={actionData === undefined}>
+            {(typed) => <AnswerForm loaderData={loaderData} actionData={actionData} typed={typed} />}
+          </KeptTyping>
+        )}
+        <Card title={m.quotes_facts()}>
+          <p className="mb-4 whitespace-pre-line wrap-anywhere">{request.description}</p>
+          <RequestFacts request={request} />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+type Shown = Pick<Route.ComponentProps, 'loaderData' | 'actionData'> & { typed: object | null | undefined };
+
+function AnswerForm({ loaderData, actionData, typed }: Shown) {
+  const [form, fields] = useAppForm<typeof answerSchema>(actionData, typed ?? { content: '' }, { id: formId });
+  return (
+    <AppForm form={form} summary={false}>
+      <IdempotencyKey value={loaderData.idempotencyKey} />
+      <Field.Textarea
+        field={fields.content}
+        label={m.quotes_answer_label({ provider: loaderData.provider ?? '' })}
+        hint={m.quotes_answer_hint()}
+        rows={8}
+        maxLength={maxContent}
+      />
+      <FormActions>
+        <SubmitButton>{m.quotes_submit_quote()}</SubmitButton>
+        <LinkButton to={quotePaths.request(loaderData.request.reference)} variant="quiet">
+          {m.quotes_back()}
+        </LinkButton>
+      </FormActions>
+    </AppForm>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from '#server/context.ts';
+
+export interface Answer {
+  conversation_id: string;
+  /** Null when the account is gone. */
+  provider: string | null;
+  is_unread: boolean;
+  last_message_at: Date;
+}
+
+const mostShown = 50;
+
+/** The conversations with providers who answered a request, the last message first. For its author alone: the caller has made sure of that. */
+export async function listAnswers(ctx: Ctx, requestId: string, authorId: string): Promise<Answer[]> {
+  return ctx.db
+    .selectFrom('conversations as conversation')
+    .innerJoin('conversation_participants as provider', (join) =>
+      join.onRef('provider.conversation_id', '=', 'conversation.id').on('provider.user_id', '<>', authorId),
+    )
+    .innerJoin('conversation_participants as me', (join) =>
+      join.onRef('me.conversation_id', '=', 'conversation.id').on('me.user_id', '=', authorId),
+    )
+    .select(['conversation.id as conversation_id', 'provider.display_name as provider'])
+    .select(['me.is_unread', 'me.last_message_at'])
+    .where('conversation.subject_kind', '=', 'quote_request')
+    .where('conversation.subject_id', '=', requestId)
+    .orderBy('me.last_message_at', 'desc')
+    .limit(mostShown)
+    .execute();
+}
+
+/** The caller's own part of the conversation about a request they answered; null before that. */
+export async function findOwnAnswer(
+  ctx: Ctx,
+  requestId: string,
+): Promise<{ conversation_id: string; participant_id: string } | null> {
+  if (ctx.actor.kind !== 'user') return null;
+  const row = await ctx.db
+    .selectFrom('conversations as conversation')
+    .innerJoin('conversation_participants as me', 'me.conversation_id', 'conversation.id')
+    .select(['conversation.id as conversation_id', 'me.id as participant_id'])
+    .where('conversation.subject_kind', '=', 'quote_request')
+    .where('conversation.subject_id', '=', requestId)
+    .where('me.user_id', '=', ctx.actor.userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
