@@ -149,6 +149,7 @@ describe('places inside a text', () => {
     ['mango lane', 'perishables “lane”'],
     ['commerce', '“commerce”'],
     ['almacén cerca de mí', ''],
+    ['cold storage near West Palm', 'cold_storage @West Palm Beach'],
   ])('%s', (text, meant) => expect(read(text)).toBe(meant));
 
   test('a lane is no place to be at', () => {

@@ -79,7 +79,7 @@ export function resolvePlace(text: string, near?: Point): Entry | null {
   return countryByAlias(spoken);
 }
 
-/** The same for a part of a longer text: only rightly spelt, and a port or airport only where its words are there. */
+/** The same for a part of a longer text: only rightly spelt, though its last words may be missing, and a port or airport only where its words are there. */
 export function resolveExactly(key: string): { entry: Entry; isWholeName: boolean } | null {
   const { hints, bare } = readHints(key);
   const plain: Wish = { hints: { port: false, airport: false } };
@@ -88,7 +88,8 @@ export function resolveExactly(key: string): { entry: Entry; isWholeName: boolea
   const isAsked: Accept = ({ kind }) => (hints.port && kind === 'port') || (hints.airport && kind === 'airport');
   const asked: Lookup = (name, wish, accept) => exactly(name, wish, (entry) => isAsked(entry) && accept(entry));
   const gateway = bare === key ? null : (asked(bare, { hints }, anywhere) ?? qualified(bare, { hints }, asked));
-  const entry = qualified(key, plain, exactly) ?? gateway;
+  // Of a town alone: "foreign trade zone" and its like are things before they are places.
+  const entry = qualified(key, plain, exactly) ?? gateway ?? shortened(key, plain, ({ kind }) => kind === 'city');
   return entry && { entry, isWholeName: false };
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+
+import { distanceMiles } from '#shared/geo.ts';
+
+import { noFilters } from '../schema/filters.ts';
+import { closerLook } from './directory-address.ts';
+
+const at = (lat: number, lon: number) => ({ lat, lon, place: '33166' });
+const doral = at(25.82, -80.35);
+const orlando = at(28.54, -81.38);
+
+const asked = (points: Parameters<typeof closerLook>[1]) =>
+  new URL(closerLook({ ...noFilters, view: 'map', services: ['bonded'] }, points) ?? '', 'http://localhost')
+    .searchParams;
+
+test('a disc of the chart leads to a circle that holds all of it, on the chart, with the other filters', () => {
+  const params = asked([doral, orlando]);
+  expect(Object.fromEntries(params)).toMatchObject({ near: '33166', view: 'map', services: 'bonded' });
+  const reach = distanceMiles(
+    { latitude: doral.lat, longitude: doral.lon },
+    { latitude: orlando.lat, longitude: orlando.lon },
+  );
+  expect(Number(params.get('radius'))).toBeGreaterThan(reach);
+});
+
+test('what no chart can tell apart is a list', () => {
+  expect(asked([doral, at(25.825, -80.352)]).get('view')).toBeNull();
+  expect(closerLook(noFilters, [{ lat: 1, lon: 1 }])).toBeUndefined();
+});
