@@ -167,6 +167,7 @@ const warehouses: Said<typeof warehousePaths> = {
   warehouse: warehousePaths.warehouse('harbor-point-doral'),
   compare: warehousePaths.compare(['harbor-point-doral', 'key-lime-miami']),
   ask: warehousePaths.ask('harbor-point-doral', 'ceiling_height'),
+  freeSpace: warehousePaths.freeSpace('a-token'),
   listWarehouse: warehousePaths.listWarehouse(),
   places: warehousePaths.places('Ft. Lauderdale'),
   listings: warehousePaths.listings(),

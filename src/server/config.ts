@@ -72,6 +72,13 @@ export const environmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DEMO_DATA: flag(),
   SMTP_URL: url(['smtp:', 'smtps:']),
+  SMTP_TIMEOUT_SECONDS: setting(
+    z.coerce
+      .number({ error: 'must be a number of seconds' })
+      .min(1, 'must be at least 1')
+      .max(300, 'must be at most 300')
+      .default(30),
+  ),
   MAIL_FROM: text,
   REQUIRE_STAFF_MFA: flag(false),
   GOOGLE_CLIENT_ID: text,
@@ -93,7 +100,7 @@ export const environmentSchema = z.object({
   OUTGOING_ALLOW_LOOPBACK: text,
 });
 
-export type MailMode = { kind: 'smtp'; url: string } | { kind: 'folder'; dir: string };
+export type MailMode = { kind: 'smtp'; url: string; timeoutSeconds: number } | { kind: 'folder'; dir: string };
 
 export type StorageMode =
   | { kind: 'disk'; dir: string }
@@ -256,7 +263,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail:
       values.SMTP_URL === undefined
         ? { kind: 'folder', dir: path.join(dataDir, 'mail') }
-        : { kind: 'smtp', url: values.SMTP_URL },
+        : { kind: 'smtp', url: values.SMTP_URL, timeoutSeconds: values.SMTP_TIMEOUT_SECONDS },
     mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${isLocal ? 'localhost' : publicUrl.hostname}>`,
     requiresStaffMfa: values.REQUIRE_STAFF_MFA ?? false,
     google: hasGoogle

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import * as m from '#texts/messages.js';
 
+import { readEmailAddress } from './email-address.ts';
 import type { Words } from './languages.ts';
 import { cleanText, isWebAddress } from './plain-text.ts';
 import { formatNumber } from './units.ts';
@@ -39,12 +40,12 @@ export function optionalText(max: number, options: { multiline?: boolean } = {})
     .transform((text) => text || null);
 }
 
-/** An e-mail address, lower-cased. At most 254 characters (RFC 5321). */
+/** An e-mail address as `readEmailAddress` reads it, letters of other scripts among them. At most 254 characters (RFC 5321). */
 export function emailText(message: Message = () => m.shared_email_invalid()) {
   return sentText(254, { missing: message, long: message })
-    .overwrite((text) => cleanText(text).toLowerCase())
     .max(254, { error: message })
-    .pipe(z.email({ error: message }));
+    .overwrite((text) => readEmailAddress(cleanText(text)) ?? '')
+    .min(1, { error: message });
 }
 
 const maxPhone = 40;

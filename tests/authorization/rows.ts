@@ -305,6 +305,8 @@ export const rows: readonly Row[] = [
   post('/saved/searches', signedIn(404), form({ intent: 'remove', id: nobody })),
 
   // Listings
+  get('/free-space/:token', everybody(404), { params: () => ({ token: 'f'.repeat(64) }) }),
+  post('/free-space/:token', everybody(404), { params: () => ({ token: 'f'.repeat(64) }) }),
   get('/list-warehouse', everybody(200)),
   post('/list-warehouse', everybody(422), form({ company_name: '' })),
   get('/dashboard/listings', signedIn(200)),

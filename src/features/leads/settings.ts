@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineSetting } from '#server/setting.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { isTimeZone, parseIsoDate } from '#shared/dates.ts';
-import { numberText, phoneText } from '#shared/text.ts';
+import { emailText, numberText, phoneText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 const help = () => m.leads_setting_absent();
@@ -15,7 +15,7 @@ const line = z
 
 /** Where people reach us beside the forms; what is empty is not shown. */
 export const contactEmail = defineSetting('leads.contact_email', {
-  schema: z.union([z.literal(''), z.email({ error: () => m.shared_email_invalid() })]),
+  schema: z.union([z.literal(''), emailText()]),
   default: '',
   label: () => m.leads_setting_email(),
   help,

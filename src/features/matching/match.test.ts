@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { makeEvidence } from '#features/evidence/build.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse, type WarehouseOverrides } from '#features/warehouses/build.server.ts';
 import { inLanguage } from '#server/language.ts';
@@ -155,4 +156,26 @@ test('scores and parts are between 0 and 1, and the same twice', async () => {
   for (const { score, parts } of plan.legs[0]?.matches ?? [])
     for (const value of [score, ...Object.values(parts)]) expect(value >= 0 && value <= 1).toBe(true);
   expect(await planFor(text)).toEqual(plan);
+});
+
+test('what staff checked makes a match more trusted and says so, until it has run out', async () => {
+  t.setClock('2026-11-22T12:00:00Z');
+  const trusted = async () => {
+    const { legs } = await planFor('storage in Doral');
+    const match = legs.flatMap(({ matches }) => matches).find(({ candidate }) => candidate.name === 'Plain Doral');
+    return { score: match?.score ?? 0, says: match?.reasons.some(({ kind }) => kind === 'checked') ?? false };
+  };
+  const before = await trusted();
+  expect(before.says).toBe(false);
+  const { id } = await t.ctx.db
+    .selectFrom('warehouses')
+    .select('id')
+    .where('company_name', '=', 'Plain Doral')
+    .executeTakeFirstOrThrow();
+  await makeEvidence(t.ctx, { subject: { kind: 'warehouse', id }, status: 'checked', valid_until: '2026-12-01' });
+  const during = await trusted();
+  expect(during.says).toBe(true);
+  expect(during.score).toBeGreaterThan(before.score);
+  t.setClock('2026-12-03T12:00:00Z');
+  expect(await trusted()).toEqual(before);
 });

@@ -8,6 +8,8 @@ export const warehousePaths = {
   ask: (slug: string, about?: string | null) => withQuery(`/warehouses/${slug}/ask`, { about }),
   /** Listings side by side, by their slugs. */
   compare: (slugs: readonly string[]) => withQuery('/compare', { warehouses: slugs.join(',') }).replaceAll('%2C', ','),
+  /** On which whoever has the link of the monthly mail says that the free space is still right. */
+  freeSpace: (token: string) => `/free-space/${token}`,
   listWarehouse: () => '/list-warehouse',
   places: (text: string) => withQuery('/places', { q: text }),
 

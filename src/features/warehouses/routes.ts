@@ -10,6 +10,7 @@ export const routes: FeatureRoutes = {
     route('warehouses/:slug', page('warehouse.tsx')),
     route('warehouses/:slug/ask', page('ask-owner.tsx')),
     route('compare', page('compare.tsx')),
+    route('free-space/:token', page('free-space.tsx')),
     route('list-warehouse', page('list-warehouse.tsx')),
   ],
   dashboard: [route('dashboard/listings', page('listings.tsx')), route('dashboard/listings/:id', page('listing.tsx'))],

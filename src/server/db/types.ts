@@ -754,6 +754,7 @@ export interface Warehouses {
   ai_confidence: number | null;
   available_from: string | null;
   available_square_footage: number | null;
+  capacity_asked_at: Timestamp | null;
   capacity_confirmed_at: Timestamp | null;
   ceiling_height: Numeric | null;
   certifications: Generated<string[]>;

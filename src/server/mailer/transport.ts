@@ -80,11 +80,13 @@ const unsubscribeHeaders = (url: string): Record<string, string> => ({
 });
 
 function smtp(mode: MailMode & { kind: 'smtp' }): Deliver {
+  const silence = mode.timeoutSeconds * 1000;
+  const greeting = Math.min(10_000, silence);
   const transporter = createTransport({
     url: mode.url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: greeting,
+    greetingTimeout: greeting,
+    socketTimeout: silence,
   });
   return async (composed) => void (await transporter.sendMail(composed));
 }

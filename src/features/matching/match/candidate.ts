@@ -34,4 +34,6 @@ export interface Candidate {
   isDemo: boolean;
   rating: number | null;
   reviews: number;
+  /** How many points of the list of staff count today. */
+  checks: number;
 }

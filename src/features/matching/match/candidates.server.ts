@@ -1,4 +1,5 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
+import { listChecks } from '#features/evidence/queries/counting.server.ts';
 import { type CapablePartner, listCapablePartners } from '#features/partners/queries/capable.server.ts';
 import { type CapableWarehouse, listCapable } from '#features/warehouses/queries/capable.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -20,10 +21,25 @@ const enough = 10;
 
 /** Everybody public who could do a leg, within bounds of reading; the same wish on the same data gives the same. */
 export async function candidatesFor(ctx: Ctx, wish: Wish): Promise<Candidate[]> {
-  return [...(await listings(ctx, wish)), ...(await partners(ctx, wish))];
+  return [
+    ...(await withChecks(ctx, 'warehouse', await listings(ctx, wish))),
+    ...(await withChecks(ctx, 'partner', await partners(ctx, wish))),
+  ];
 }
 
-async function listings(ctx: Ctx, wish: Wish): Promise<Candidate[]> {
+/** With how much of the list of staff counts today; what has run out counts for nobody. */
+async function withChecks(ctx: Ctx, kind: Candidate['kind'], found: readonly Unchecked[]): Promise<Candidate[]> {
+  const checks = await listChecks(
+    ctx,
+    kind,
+    found.map(({ id }) => id),
+  );
+  return found.map((one) => ({ ...one, checks: new Set(checks.get(one.id)?.map((check) => check.kind)).size }));
+}
+
+type Unchecked = Omit<Candidate, 'checks'>;
+
+async function listings(ctx: Ctx, wish: Wish): Promise<Unchecked[]> {
   const found = new Map<string, CapableWarehouse>();
   const read = async (change: Partial<Wish>, limit: number): Promise<void> => {
     for (const row of await listCapable(ctx, { ...wish, ...change }, limit)) found.set(row.id, row);
@@ -35,7 +51,7 @@ async function listings(ctx: Ctx, wish: Wish): Promise<Candidate[]> {
   return [...found.values()].map(fromWarehouse);
 }
 
-async function partners(ctx: Ctx, wish: Wish): Promise<Candidate[]> {
+async function partners(ctx: Ctx, wish: Wish): Promise<Unchecked[]> {
   // A partner states no temperatures, so it keeps none for certain.
   if (wish.temperature !== null) return [];
   const found = new Map<string, CapablePartner>();
@@ -49,7 +65,7 @@ async function partners(ctx: Ctx, wish: Wish): Promise<Candidate[]> {
 
 const units: Partial<Record<string, PriceUnit>> = { sq_ft: 'sqft', pallet: 'pallet', container: 'shipment' };
 
-function fromWarehouse(row: CapableWarehouse): Candidate {
+function fromWarehouse(row: CapableWarehouse): Unchecked {
   const { latitude, longitude, location_precision, temperature_min_c, temperature_max_c } = row;
   const stated = row.rates.flatMap(({ amount_minor, currency, unit, period }): Candidate['rates'][number][] => {
     const known = units[unit];
@@ -94,7 +110,7 @@ function fromWarehouse(row: CapableWarehouse): Candidate {
 }
 
 /** A partner states what it does and where it goes; of space, rates and dates it states nothing. */
-function fromPartner(row: CapablePartner): Candidate {
+function fromPartner(row: CapablePartner): Unchecked {
   const { latitude, longitude } = row;
   return {
     kind: 'partner',

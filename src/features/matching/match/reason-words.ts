@@ -96,6 +96,8 @@ export function reasonText(reason: Reason): string {
       return m.matching_unmet_term({ months: formatNumber(reason.months) });
     case 'rated':
       return m.matching_reason_rated({ rating: formatNumber(reason.rating, 1), reviews: formatNumber(reason.reviews) });
+    case 'checked':
+      return m.matching_reason_checked({ count: reason.checks });
     case 'area_unsaid':
       return m.matching_unmet_area_unsaid();
     case 'pallets_unsaid':

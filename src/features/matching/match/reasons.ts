@@ -25,7 +25,7 @@ export const weights = {
   temperature: 0.06,
   /** Whether it is free then, and for so long. */
   availability: 0.05,
-  /** What others said of it. */
+  /** What others said of it, and what staff checked. */
   trust: 0.06,
 } as const;
 
@@ -49,6 +49,7 @@ export type Reason = { part: Part } & (
   | { kind: 'free' | 'free_later'; date: string }
   | { kind: 'term'; months: number }
   | { kind: 'rated'; rating: number; reviews: number }
+  | { kind: 'checked'; checks: number }
 );
 
 /** A wish that nobody or few can fulfil, and how many could without it. */

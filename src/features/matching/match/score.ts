@@ -201,10 +201,14 @@ function goodsPart({ specialties }: Candidate, { commodity }: Requirement): Judg
   return { value: unknown, unmet: { part: 'goods', kind: 'goods_unsaid' } };
 }
 
-function trustPart({ rating, reviews }: Candidate): Judged {
-  if (rating === null || reviews === 0) return { value: unknown };
-  return {
-    value: (rating / 5) * 0.7 + (Math.min(reviews, 20) / 20) * 0.3,
-    met: { part: 'trust', kind: 'rated', rating, reviews },
-  };
+/** So many checked points are as good as all of them. */
+const manyChecks = 4;
+
+function trustPart({ rating, reviews, checks }: Candidate): Judged {
+  const isRated = rating !== null && reviews > 0;
+  const said = isRated ? (rating / 5) * 0.7 + (Math.min(reviews, 20) / 20) * 0.3 : unknown;
+  // What is missing for full trust, checks make good by up to half.
+  const value = said + (1 - said) * 0.5 * (Math.min(checks, manyChecks) / manyChecks);
+  if (isRated) return { value, met: { part: 'trust', kind: 'rated', rating, reviews } };
+  return checks === 0 ? { value } : { value, met: { part: 'trust', kind: 'checked', checks } };
 }

@@ -15,7 +15,10 @@ export interface NotificationInput<Values> {
   /** Nobody is told the same kind of thing under one key twice. */
   key: string;
   /** What the kind's mail has beside its words. */
-  mail?: Pick<Mail, 'fromName' | 'replyTo' | 'attachments' | 'notBefore'>;
+  mail?: Pick<Mail, 'fromName' | 'replyTo' | 'attachments' | 'notBefore'> & {
+    /** Where its button leads in place of the kind's page: an address that only the mail may know. */
+    path?: string;
+  };
 }
 
 /**
@@ -70,11 +73,11 @@ async function addToInboxes<Values>(
 
 function mailFor<Values>(
   tx: Ctx,
-  { kind, key, subject, values, mail }: NotificationInput<Values>,
+  { kind, key, subject, values, mail: { path, ...mail } = {} }: NotificationInput<Values>,
   to: Recipient,
 ): Mail {
   const language = languageOfLocale(to.locale);
-  const url = absoluteUrl(tx.config, kind.href(subject, values), language);
+  const url = absoluteUrl(tx.config, path ?? kind.href(subject, values), language);
   return {
     ...mail,
     to: to.email,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { createDemoAccount } from '#features/accounts/build.server.ts';
+import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addDays } from '#shared/dates.ts';
@@ -44,6 +45,17 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     .where('id', '=', idOf(`registration ${demoRegistrations[0]?.key ?? ''}`))
     .executeTakeFirst();
   if (!known) await seedRequests(ctx, ownersWith(sketches, owners), idOf);
+  // Claimed ones first: each of them has another story of its papers.
+  const byOwner = sketches.toSorted((a, b) => Number(a.owner === undefined) - Number(b.owner === undefined));
+  for (const [index, { key, owner, licences = [] }] of byOwner.entries()) {
+    const [value] = licences;
+    await seedPapers(ctx, {
+      subject: { kind: 'partner', id: idOf(`partner ${key}`) },
+      owner_user_id: owners.get(owner ?? '') ?? null,
+      stated: value === undefined ? null : { kind: 'licence', value },
+      index,
+    });
+  }
 }
 
 /** Of each owner, the first public partner that is theirs. */

@@ -9,12 +9,18 @@ import * as m from '#texts/messages.js';
 
 import { listingToReview } from '../emails/notification-kinds.ts';
 import { factsOf } from '../queries/columns.server.ts';
-import { type FieldDates, type FieldSources, type WarehouseField, capacityFacts } from '../schema/facts.ts';
+import {
+  type FieldDates,
+  type FieldSource,
+  type FieldSources,
+  type WarehouseField,
+  capacityFacts,
+} from '../schema/facts.ts';
 import { valuesVersion } from '../schema/shown.ts';
 import { reviewTransitions } from '../state.ts';
 import { isStated, restated } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
-import { lockListing } from './lock-listing.server.ts';
+import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { notifyReviewers } from './notify-reviewers.server.ts';
 import { showPhotos } from './photos.server.ts';
 import { settleReview } from './settle-review.server.ts';
@@ -33,50 +39,71 @@ interface Confirmation extends One {
 export async function confirmFields(ctx: Ctx, { id, fields, seen }: Confirmation): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
-    const facts = factsOf(row);
-    requireSeen(valuesVersion(facts, fields), seen);
-    const sources = row.field_sources as FieldSources;
-    const confirmed = fields.filter((field) => isStated(facts[field]) && sources[field] !== 'owner');
-    if (confirmed.length === 0) return;
-    const stated = Object.fromEntries(confirmed.map((field) => [field, facts[field]]));
-    const isCapacity = confirmed.some((field) => capacityFacts.includes(field));
-    const now = tx.clock();
-    await tx.db
-      .updateTable('warehouses')
-      .set({
-        ...restated(row, stated, {
-          source: tx.actor.kind === 'user' && tx.actor.userId === row.user_id ? 'owner' : 'staff',
-          at: now,
-        }),
-        version: row.version + 1,
-        updated_at: now,
-        ...(isCapacity ? { capacity_confirmed_at: now } : {}),
-      })
-      .where('id', '=', row.id)
-      .execute();
-    await auditListing(tx, row, 'warehouse.confirmed', { fields: confirmed });
+    await confirmLocked(tx, row, { fields, seen, source: sourceOf(tx, row) });
   });
+}
+
+const sourceOf = ({ actor }: Ctx, { user_id }: WarehouseRow): FieldSource =>
+  actor.kind === 'user' && actor.userId === user_id ? 'owner' : 'staff';
+
+async function confirmLocked(
+  tx: Ctx,
+  row: WarehouseRow,
+  { fields, seen, source }: Pick<Confirmation, 'fields' | 'seen'> & { source: FieldSource },
+): Promise<void> {
+  const facts = factsOf(row);
+  requireSeen(valuesVersion(facts, fields), seen);
+  const sources = row.field_sources as FieldSources;
+  const confirmed = fields.filter((field) => isStated(facts[field]) && sources[field] !== 'owner');
+  if (confirmed.length === 0) return;
+  const stated = Object.fromEntries(confirmed.map((field) => [field, facts[field]]));
+  const isCapacity = confirmed.some((field) => capacityFacts.includes(field));
+  const now = tx.clock();
+  await tx.db
+    .updateTable('warehouses')
+    .set({
+      ...restated(row, stated, { source, at: now }),
+      version: row.version + 1,
+      updated_at: now,
+      ...(isCapacity ? { capacity_confirmed_at: now } : {}),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await auditListing(tx, row, 'warehouse.confirmed', { fields: confirmed });
 }
 
 /** Says that the stated free space is still true today: the values of `capacityFacts` that were `seen`. */
 export async function confirmCapacity(ctx: Ctx, { id, seen }: One & { seen: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
-    await confirmFields(tx, { id, fields: capacityFacts, seen });
-    const now = tx.clock();
-    // Confirming has changed the row where something was not the owner's word yet.
-    const { field_dates } = await lockListing(tx, id, 'edit');
-    const facts = factsOf(row);
-    const stated = capacityFacts.filter((field) => isStated(facts[field])).map((field) => [field, isoDate(now)]);
-    await tx.db
-      .updateTable('warehouses')
-      .set({
-        capacity_confirmed_at: now,
-        field_dates: JSON.stringify({ ...(field_dates as FieldDates), ...Object.fromEntries(stated) }),
-      })
-      .where('id', '=', row.id)
-      .execute();
+    await confirmCapacityOf(tx, row, { seen, source: sourceOf(tx, row) });
   });
+}
+
+/** As `confirmCapacity`, of a locked listing, for whoever its caller has let do so. */
+export async function confirmCapacityOf(
+  tx: Ctx,
+  row: WarehouseRow,
+  { seen, source }: { seen: string; source: FieldSource },
+): Promise<void> {
+  await confirmLocked(tx, row, { fields: capacityFacts, seen, source });
+  const now = tx.clock();
+  // Confirming has changed the row where something was not the owner's word yet.
+  const { field_dates } = await tx.db
+    .selectFrom('warehouses')
+    .select('field_dates')
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  const facts = factsOf(row);
+  const stated = capacityFacts.filter((field) => isStated(facts[field])).map((field) => [field, isoDate(now)]);
+  await tx.db
+    .updateTable('warehouses')
+    .set({
+      capacity_confirmed_at: now,
+      field_dates: JSON.stringify({ ...(field_dates as FieldDates), ...Object.fromEntries(stated) }),
+    })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 async function setActive(ctx: Ctx, id: string, isActive: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { createDemoAccount } from '#features/accounts/build.server.ts';
+import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -45,6 +46,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       throw new Error(`The demo listing ${listing.key} names an owner who does not exist: ${listing.owner}`);
     await seedListing(ctx, listing, owner);
   }
+  await seedListingPapers(ctx, listings, owners);
   for (const conversation of demoConversations) {
     const about = listings.find(({ key }) => key === conversation.listing);
     const personOf = (wanted: string | undefined) =>
@@ -58,6 +60,24 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       .where('id', '=', idOf(`listing ${conversation.listing}`))
       .executeTakeFirst();
     if (listing) await seedConversation(ctx, conversation, { listing, shipper, owner });
+  }
+}
+
+/** Papers in every state, at verified listings. */
+async function seedListingPapers(
+  ctx: Ctx,
+  listings: readonly DemoListing[],
+  owners: ReadonlyMap<string, string>,
+): Promise<void> {
+  const verified = listings.filter(({ review_status }) => review_status === 'verified');
+  for (const [index, { key, owner, certifications }] of verified.entries()) {
+    const [value] = certifications;
+    await seedPapers(ctx, {
+      subject: { kind: 'warehouse', id: idOf(`listing ${key}`) },
+      owner_user_id: owners.get(owner) ?? null,
+      stated: value === undefined ? null : { kind: 'certificate', value },
+      index,
+    });
   }
 }
 

@@ -57,6 +57,22 @@ export const listingVerified = defineNotificationKind({
   reason: toOwner,
 });
 
+/** Its mail leads to a page of one button, by a link that only the mail knows. */
+export const capacityAsked = defineNotificationKind({
+  kind: 'warehouse.capacity_asked',
+  label: () => m.warehouses_notice_capacity(),
+  values: named,
+  words: ({ company_name }) => ({ title: m.warehouses_capacity_mail_subject({ company_name }) }),
+  href: ownerPage,
+  mail: ({ company_name }, { url }) => ({
+    subject: m.warehouses_capacity_mail_subject({ company_name }),
+    heading: m.warehouses_capacity_mail_subject({ company_name }),
+    paragraphs: [m.warehouses_capacity_mail_text(), m.warehouses_capacity_mail_link()],
+    action: { label: m.warehouses_capacity_mail_button(), url },
+  }),
+  reason: toOwner,
+});
+
 export const changesRequested = defineNotificationKind({
   kind: 'warehouse.changes_requested',
   label: () => m.warehouses_notice_changes_requested(),
@@ -145,6 +161,7 @@ export const changeToReview = defineNotificationKind({
 });
 
 export const notificationKinds = [
+  capacityAsked,
   listingReceived,
   listingVerified,
   changesRequested,

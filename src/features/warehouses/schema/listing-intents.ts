@@ -20,6 +20,9 @@ export const stateIntentSchema = z.discriminatedUnion('intent', [
 
 export type StateIntent = z.output<typeof stateIntentSchema>;
 
+/** The one button of the page that the monthly mail leads to. */
+export const freeSpaceSchema = z.object({ seen: seenField });
+
 export const photoIntentSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('upload'), alt_text: altText }),
   z.object({ intent: z.literal('move'), photo_id: uuid, direction: z.enum(['up', 'down']) }),
