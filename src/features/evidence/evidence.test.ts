@@ -20,7 +20,7 @@ import { checkPaper, endCheck, recordCheck, refusePaper } from './commands/revie
 import { uploadPaper, withdrawPaper } from './commands/upload-paper.server.ts';
 import { feature as evidence } from './feature.server.ts';
 import { listChecks } from './queries/counting.server.ts';
-import { listEvidence } from './queries/papers.server.ts';
+import { findPapersPath, listEvidence } from './queries/papers.server.ts';
 import { evidenceVersion, papersVersion } from './schema/shown.ts';
 
 const houses = new Map<string, { owner_user_id: string | null; address: string }>();
@@ -154,6 +154,12 @@ test('whose row it is not learns nothing: not the list, not by sending in, not b
   await expect(withdrawPaper(t.as(people.stranger), other, id)).rejects.toMatchObject({ code: 'not_found' });
   const unverified = t.as((await makeUser(t.ctx, { email_verified: false })).actor);
   await expect(uploadPaper(unverified, foreign)).rejects.toMatchObject({ code: 'email_not_verified' });
+});
+
+test('the way to the papers is shown to the owner and to staff, and to nobody else', async () => {
+  expect(await findPapersPath(t.as(people.owner), subject)).toBe(`/dashboard/evidence/house/${subject.id}`);
+  expect(await findPapersPath(t.as(people.moderator), subject)).toBe(`/moderation/evidence/house/${subject.id}`);
+  for (const who of [t.as(people.stranger), t.anonymous]) expect(await findPapersPath(who, subject)).toBeNull();
 });
 
 test('a moderator checks none of their own papers, an administrator may', async () => {

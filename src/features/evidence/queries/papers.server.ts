@@ -3,6 +3,7 @@ import type { PapersOf } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
+import { evidencePaths } from '../paths.ts';
 import { can } from '../policy.ts';
 import type { Evidence } from '../schema/evidence.ts';
 
@@ -23,6 +24,14 @@ export async function findPapersOf(
   const papers = isUuid(id) ? ((await ctx.registry.subject(kind)?.papers?.(ctx, id)) ?? null) : null;
   if (papers === null || !can(ctx.actor, action, papers)) throw new AppError('not_found');
   return papers;
+}
+
+/** Where this caller sends in or checks the papers of a row; null for everybody who may do neither. */
+export async function findPapersPath(ctx: Ctx, { kind, id }: Subject): Promise<string | null> {
+  if (ctx.actor.kind !== 'user') return null;
+  const papers = await ctx.registry.subject(kind)?.papers?.(ctx, id);
+  if (!papers || !can(ctx.actor, 'read', papers)) return null;
+  return can(ctx.actor, 'upload', papers) ? evidencePaths.papers(kind, id) : evidencePaths.review(kind, id);
 }
 
 /** The papers and checks of a row for its owner and staff, the newest first, at most a hundred, with what its feature says of it. */

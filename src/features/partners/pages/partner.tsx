@@ -4,6 +4,7 @@ import { countryLabel } from '#features/catalog/countries.ts';
 import { formLabel } from '#features/catalog/service-forms.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { listChecks } from '#features/evidence/queries/counting.server.ts';
+import { findPapersPath } from '#features/evidence/queries/papers.server.ts';
 import type { Check } from '#features/evidence/schema/evidence.ts';
 import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
 import { ProvenList } from '#features/evidence/ui/proven-list.tsx';
@@ -16,6 +17,7 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -66,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
       head: partnerHead(shown, ctx.config.publicUrl),
       preview: null,
       checks: await checksOf(ctx, partner.id),
+      papersPath: await findPapersPath(ctx, { kind: 'partner', id: partner.id }),
     };
   }
   const preview = await findPreviewPartner(ctx, slug);
@@ -79,6 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
       head: { ...head, noindex: true },
       preview: { isPaused },
       checks: await checksOf(ctx, shown.id),
+      papersPath: await findPapersPath(ctx, { kind: 'partner', id: shown.id }),
     };
   }
   const current = await findCurrentSlug(ctx, slug);
@@ -98,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export default function Partner({ loaderData }: Route.ComponentProps) {
-  const { partner, connection, preview, checks } = loaderData;
+  const { partner, connection, preview, checks, papersPath } = loaderData;
   return (
     <Page>
       {preview && (
@@ -121,6 +125,13 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
             )}{' '}
             <PapersBadge checks={checks} /> {partner.is_demo && <Badge>{m.partners_demo()}</Badge>}
           </>
+        }
+        actions={
+          papersPath && (
+            <LinkButton to={papersPath} variant="secondary" size="sm">
+              {m.evidence_papers()}
+            </LinkButton>
+          )
         }
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
