@@ -7,7 +7,7 @@ import {
   securityFeatureValues,
   warehouseTypeValues,
 } from '#features/catalog/warehouse-options.ts';
-import { choices, emailText, numberText, optionalUrl, phoneText, requiredText } from '#shared/text.ts';
+import { choices, emailText, numberText, optionalUrl, phoneText, readNumber, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { maxSquareFootage } from './facts.ts';
@@ -22,12 +22,18 @@ const countryField = z
   .toUpperCase()
   .refine(isCountryCode, { error: () => m.warehouses_country_wanted() });
 
-/** US dollars per square foot and month, in whole cents. */
-const ratesStartingField = numberText({
-  min: 0.01,
-  max: maxRate,
-  message: () => m.warehouses_starting_rate_wanted(),
-}).transform((rate) => Math.round(rate * 100) / 100);
+/** Something was typed that is no number: "1,45" is not a missing rate. */
+const isUnreadable = (typed: unknown): boolean =>
+  typeof typed === 'string' && /\S/.test(typed) && readNumber(typed) === 0 && !/^[\s0.]*$/.test(typed);
+
+/** US dollars per square foot and month, in whole cents; a sign of the currency before it is read over. */
+const ratesStartingField = z
+  .preprocess((typed) => (typeof typed === 'string' ? typed.replace('$', '') : typed), z.unknown())
+  .superRefine((typed, context) => {
+    if (isUnreadable(typed)) context.addIssue({ code: 'custom', message: m.warehouses_invalid_amount() });
+  })
+  .pipe(numberText({ min: 0.01, max: maxRate, message: () => m.warehouses_starting_rate_wanted() }))
+  .transform((rate) => Math.round(rate * 100) / 100);
 
 const totalSquareFootageField = numberText({
   min: 1,
