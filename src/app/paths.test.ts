@@ -149,6 +149,7 @@ const tracking: Said<typeof trackingPaths> = {
   adminTracking: trackingPaths.adminTracking({ q: 'dock & co' }),
   adminRecord: trackingPaths.adminRecord(id),
   adminImport: trackingPaths.adminImport(),
+  adminStatusWords: trackingPaths.adminStatusWords(),
   businessTracking: trackingPaths.businessTracking({ status: 'moving', cursor: 'abc' }),
   addTracking: trackingPaths.addTracking(),
   ownPackage: trackingPaths.ownPackage(id),

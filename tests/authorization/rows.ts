@@ -345,6 +345,9 @@ export const rows: readonly Row[] = [
   post('/admin/tracking', admins(422), form({ tracking_number: '' })),
   get('/admin/tracking/import', admins(200)),
   post('/admin/tracking/import', admins(422), form({ csv: '' })),
+  get('/admin/tracking/words', admins(200)),
+  // Nothing is said of what they mean: one is back with a message.
+  post('/admin/tracking/words', admins(303), form({ words: '' })),
   get('/admin/tracking/:id', admins(200), shipment),
   post('/admin/tracking/:id', admins(422), { ...shipment, ...form({ intent: 'update', status: '' }) }),
   get('/admin/leads', admins(200)),

@@ -79,6 +79,7 @@ const isClosed = (error: unknown): boolean =>
 
 /** Tables the market leaves empty: no page for strangers reads them. A table that one reads needs a row there. */
 const mayBeEmpty = [
+  'carrier_trackers',
   'drafts',
   'idempotency_keys',
   'known_networks',
@@ -91,6 +92,7 @@ const mayBeEmpty = [
   'sessions',
   'settings',
   'spent_challenges',
+  'status_words',
   'two_factors',
 ];
 

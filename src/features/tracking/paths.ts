@@ -5,6 +5,7 @@ export const trackingPaths = {
   adminTracking: (query: Record<string, string | null | undefined> = {}) => withQuery('/admin/tracking', query),
   adminRecord: (id: string) => `/admin/tracking/${id}`,
   adminImport: () => '/admin/tracking/import',
+  adminStatusWords: () => '/admin/tracking/words',
   businessTracking: (query: Record<string, string | null | undefined> = {}) => withQuery('/business-tracking', query),
   addTracking: () => withQuery('/business-tracking', { tab: 'add' }),
   ownPackage: (id: string) => `/business-tracking/${id}`,

@@ -30,5 +30,6 @@ export const personalData: readonly PersonalData[] = [
     by: 'user',
   },
   { table: 'package_tracking', holds: () => m.tracking_kept_records(), ...written },
+  { table: 'status_words', holds: () => m.tracking_kept_words(), ...written },
   { table: 'tracking_updates', holds: () => m.tracking_kept_updates(), ...written },
 ];

@@ -8,6 +8,7 @@ export const routes: FeatureRoutes = {
   staff: [
     route('admin/tracking', page('admin-tracking.tsx')),
     route('admin/tracking/import', page('admin-import.tsx')),
+    route('admin/tracking/words', page('admin-status-words.tsx')),
     route('admin/tracking/:id', page('admin-record.tsx')),
   ],
   once: [route('business-tracking/export.csv', page('export-packages.ts'))],

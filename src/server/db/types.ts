@@ -617,6 +617,13 @@ export interface SpentChallenges {
   nonce: string;
 }
 
+export interface StatusWords {
+  mapped_at: Timestamp;
+  mapped_by: string | null;
+  milestone: string;
+  words: string;
+}
+
 export interface SupportRequests {
   contact_name: string;
   created_at: Timestamp;
@@ -891,6 +898,7 @@ export interface DB {
   settings: Settings;
   slug_redirects: SlugRedirects;
   spent_challenges: SpentChallenges;
+  status_words: StatusWords;
   support_requests: SupportRequests;
   tracking_share_packages: TrackingSharePackages;
   tracking_shares: TrackingShares;

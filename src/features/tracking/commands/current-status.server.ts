@@ -31,7 +31,7 @@ export async function setCurrentStatus(
   const place = ledger === 'public' ? sql`current_place = newest.place,` : sql``;
   const { rows } = await sql<CurrentStatus & { id: string }>`
     update ${records} record set current_status = coalesce(known.status, 'pending'), status_reason = known.reason,
-      status_text = newest.status_text, current_location = newest.location, ${place}
+      status_text = case when newest.status is null then newest.status_text end, current_location = newest.location, ${place}
       status_at = newest.timestamp, updated_at = ${tx.clock()}
     from ${newestOf()} newest left join ${newestOf(sql`status is not null`)} known on known.tracking_id = newest.tracking_id
     where record.id = newest.tracking_id returning record.id, record.current_status, record.status_reason, record.status_at`.execute(

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { publicPlace } from '../queries/places.server.ts';
+import { findMappedWords } from '../queries/status-words.server.ts';
 import { readStatusWords } from '../schema/status-words.ts';
 import type { NewEvent } from '../schema/new-event.ts';
 import { stepOf } from '../state.ts';
@@ -81,8 +82,13 @@ async function insertEvents(
   by = tx.actor.kind === 'user' ? tx.actor.userId : null,
 ): Promise<{ id: string }[]> {
   const { events, description } = tablesOf(ledger);
+  const unknown = told.map(({ event }) => event.status).filter((words) => readStatusWords(words) === null);
+  const mapped = await findMappedWords(
+    tx,
+    unknown.map((words) => words.slice(0, 200).toLowerCase()),
+  );
   const rows = told.map(({ tracking_id, event }) => {
-    const milestone = readStatusWords(event.status);
+    const milestone = readStatusWords(event.status) ?? mapped.get(event.status.slice(0, 200).toLowerCase()) ?? null;
     const step = milestone === null ? null : stepOf(milestone);
     const location = event.location || null;
     return sql`(${tx.newId()}, ${tracking_id}, ${step?.status ?? null}, ${step?.reason ?? null}, ${milestone},

@@ -68,9 +68,14 @@ export default function AdminTracking({ loaderData, actionData }: Route.Componen
         title={m.tracking_admin_title()}
         subtitle={m.tracking_admin_subtitle()}
         actions={
-          <LinkButton to={trackingPaths.adminImport()} variant="secondary">
-            {m.tracking_import_title()}
-          </LinkButton>
+          <>
+            <LinkButton to={trackingPaths.adminStatusWords()} variant="secondary">
+              {m.tracking_words_title()}
+            </LinkButton>
+            <LinkButton to={trackingPaths.adminImport()} variant="secondary">
+              {m.tracking_import_title()}
+            </LinkButton>
+          </>
         }
       />
       <div className="grid gap-6">

@@ -40,7 +40,14 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+  const words = await db
+    .selectFrom('status_words')
+    .select(['words', 'milestone', 'mapped_at'])
+    .where('mapped_by', '=', userId)
+    .orderBy('words')
+    .execute();
   return {
+    status_words: words,
     tracking_shares: shares,
     package_imports: imports,
     business_tracking: packages,

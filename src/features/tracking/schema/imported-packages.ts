@@ -2,21 +2,24 @@ import { z } from 'zod';
 
 import type { ImportRow } from './import-file.ts';
 
+/** What was read has been held to its columns' lengths already. */
+const keptText = z.string().max(1000);
+
 /** A package as a checked import keeps it until it is written. */
 export const importedPackages = z.array(
   z.object({
-    tracking_number: z.string(),
-    carrier: z.string().nullable(),
-    shipment_name: z.string().nullable(),
-    origin_address: z.string().nullable(),
-    destination_address: z.string().nullable(),
-    estimated_delivery: z.string().nullable(),
+    tracking_number: keptText,
+    carrier: keptText.nullable(),
+    shipment_name: keptText.nullable(),
+    origin_address: keptText.nullable(),
+    destination_address: keptText.nullable(),
+    estimated_delivery: keptText.nullable(),
     events: z.array(
       z.object({
-        status: z.string(),
+        status: keptText,
         timestamp: z.coerce.date(),
-        location: z.string().nullable(),
-        description: z.string().nullable(),
+        location: keptText.nullable(),
+        description: keptText.nullable(),
       }),
     ),
   }),
