@@ -184,6 +184,7 @@ const warehouses: Said<typeof warehousePaths> = {
 const assistant: Said<typeof assistantPaths> = {
   findPartner: assistantPaths.findPartner({ need: 'cold & dry', without: 'pallets', tab: null }),
   partnerResults: assistantPaths.partnerResults({ destination: 'Kingston', services: 'customs,storage' }),
+  chat: assistantPaths.chat(),
   findPartners: assistantPaths.findPartners(),
   quote: assistantPaths.quote({ need: 'storage' }),
 };

@@ -123,6 +123,8 @@ export const rows: readonly Row[] = [
   get('/functions/v1/get-turnstile-site-key', everybody(200)),
   { method: 'POST', path: '/functions/v1/get-turnstile-site-key', json: () => ({}), answers: everybody(200) },
   get('/find-logistics-partner', everybody(200)),
+  get('/find-logistics-partner/chat', everybody(405)),
+  { method: 'POST', path: '/find-logistics-partner/chat', json: () => ({ said: ['cold storage in Doral'] }), answers: everybody(200) }, // prettier-ignore
   get('/quote', everybody(200)),
   get('/logistics-partner-results', everybody(200)),
   get('/find-partners', everybody(200)),

@@ -82,6 +82,54 @@ describe('the page without script', () => {
   });
 });
 
+describe('the conversation', () => {
+  const say = async (body: unknown, path = '/find-logistics-partner/chat') => {
+    const answer = await newClient(server.url).send('POST', path, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+  };
+
+  test('is answered as a stream: words, then everything to show, from all that was said', async () => {
+    const { status, type, text } = await say({ said: ['I need cold storage, no customs', 'in Doral'] });
+    expect(status).toBe(200);
+    expect(type).toContain('text/event-stream');
+    expect(text).toMatch(
+      /^event: words\ndata: "I found one that can do it."\n\nevent: words\n[^]*event: answer\ndata: /,
+    );
+    expect(text).toContain('Frost Doral');
+    expect(text).not.toContain('Broker Doral');
+  });
+
+  test('goes on without what was crossed out, and in the language of its address', async () => {
+    const { text } = await say(
+      { said: ['almacenamiento en frío en Doral, sin aduana'], without: ['refused:customs'] },
+      '/es/find-logistics-partner/chat',
+    );
+    expect(text).toContain('Broker Doral');
+    expect(text).toContain('Encontré 2 que pueden hacerlo.');
+  });
+
+  test.each([
+    ['blank text', { said: ['  '] }],
+    ['nothing', {}],
+    ['what is no JSON of its kind', [1]],
+  ])('refuses %s', async (_, body) => {
+    expect((await say(body)).status).toBe(422);
+  });
+});
+
+test('the home page leads to partners and to the assistant, and narrows partners without script', async () => {
+  const html = await page('/?location=doral&specialties=customs');
+  for (const words of ['Find a logistics partner', 'Try AI Assistant', 'No partners found', 'Reset']) expect(html).toContain(words); // prettier-ignore
+  expect(await page('/?location=doral')).toContain('Island Line');
+});
+
+test('what was said comes along to a person', async () => {
+  expect(await page('/support?message=cold+storage+in+Doral')).toContain('>cold storage in Doral</textarea>');
+});
+
 describe('the call', () => {
   test('answers what fits in plain text', async () => {
     const { status, body } = await chat({ message: 'cold storage in Doral, no customs', conversationHistory: [] });

@@ -2,6 +2,8 @@ import { offerBotCheck } from '#server/http/bot-check.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { HomeLeadForm } from '#features/leads/ui/home-lead-form.tsx';
 import { countEvents } from '#features/tracking/queries/counts.server.ts';
+import { assistantAnchor, HomeAssistant } from '#features/assistant/ui/home-section.tsx';
+import { HomePartnerSearch } from '#features/partners/ui/home-search.tsx';
 import { HomeTracking } from '#features/tracking/ui/home-section.tsx';
 import { Link } from 'react-router';
 
@@ -9,6 +11,11 @@ import { countPublicWarehouses } from '#features/warehouses/queries/counts.serve
 import { searchDirectory } from '#features/warehouses/queries/directory.server.ts';
 import { listMapPoints } from '#features/warehouses/queries/map-points.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
+import { listPartners } from '#features/partners/queries/directory.server.ts';
+import type { PartnerFilters } from '#features/partners/schema/filters.ts';
+import { parsePartnerFilters } from '#features/partners/schema/parse-filters.ts';
+import type { Ctx } from '#server/context.ts';
 import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { CompassRose, RhumbLines } from '#ui/compass.tsx';
@@ -32,14 +39,18 @@ import { claims, features, hero, paths } from './home-content.ts';
 const miamiAddress = warehousePaths.directory(new URLSearchParams({ near: 'Miami, FL', radius: '25' }).toString());
 
 const newestShown = 3;
+const partnersShown = 6;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const count = await countPublicWarehouses(ctx);
   const newest = await searchDirectory(ctx, { ...noFilters, limit: newestShown });
   const { points } = await listMapPoints(ctx, { ...noFilters, near: 'Miami, FL', radius: 50, sort: 'nearest' });
+  const partnerFilters = parsePartnerFilters(args.url.searchParams).filters;
   return {
     count,
+    partnerFilters,
+    partners: await findPartners(ctx, partnerFilters),
     eventCount: await countEvents(ctx),
     answerTime: await findAnswerTime(ctx),
     botCheck: offerBotCheck(args),
@@ -47,6 +58,17 @@ export async function loader(args: Route.LoaderArgs) {
     newest: newest.items.map(placed),
     points: chartPoints(points),
   };
+}
+
+/** The best rated partners with these filters; null when they cannot be read, so that the page stands without them. */
+async function findPartners(ctx: Ctx, filters: PartnerFilters) {
+  try {
+    const { items } = await listPartners(ctx, filters, { limit: partnersShown });
+    return items.map((item) => ({ ...item, served: item.destinations.map(countryLabel) }));
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the partners of the home page could not be read');
+    return null;
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -99,6 +121,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
         </div>
+        <HomePartnerSearch filters={loaderData.partnerFilters} partners={loaderData.partners} />
+        <HomeAssistant />
         <HomeTracking />
         <Section title={m.leads_home_title()} text={m.leads_demo_subtitle()} id="book-a-demo" className="mt-16!">
           <div className="max-w-text rounded border border-line bg-surface p-5 shadow-card sm:p-8">
@@ -127,6 +151,9 @@ function Hero({ points, visits, botCheck }: Route.ComponentProps['loaderData']) 
             </LinkButton>
             <LinkButton to={warehousePaths.listWarehouse()} size="lg" variant="secondary">
               {m.app_home_list()}
+            </LinkButton>
+            <LinkButton to={assistantAnchor} size="lg" variant="secondary">
+              {m.assistant_home_try()}
             </LinkButton>
           </div>
         </div>

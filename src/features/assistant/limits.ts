@@ -1,3 +1,4 @@
+import { questionClass } from '#features/matching/limits.ts';
 import { type CountedPaths, searchClass } from '#server/limit.ts';
 
 import { assistantPaths } from './paths.ts';
@@ -7,4 +8,5 @@ export const countedPaths: readonly CountedPaths[] = [
     rateClass: searchClass,
     paths: [assistantPaths.findPartner(), assistantPaths.partnerResults(), assistantPaths.quote()],
   },
+  { rateClass: questionClass, paths: [assistantPaths.chat()] },
 ];

@@ -13,6 +13,8 @@ export const assistantPaths = {
   findPartner: (query: { need?: string | null; without?: string | null; tab?: string | null } = {}) =>
     withQuery('/find-logistics-partner', query),
   partnerResults: (query: Search = {}) => withQuery('/logistics-partner-results', query),
+  /** Answers a conversation as a stream. */
+  chat: () => '/find-logistics-partner/chat',
   findPartners: () => '/find-partners',
   quote: (query: { need?: string | null } = {}) => withQuery('/quote', query),
 };

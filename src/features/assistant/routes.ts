@@ -5,6 +5,7 @@ import type { FeatureRoutes } from '#server/feature-routes.ts';
 const page = (name: string) => `features/assistant/pages/${name}`;
 
 export const routes: FeatureRoutes = {
+  bare: [route('find-logistics-partner/chat', page('chat.ts'))],
   public: [
     route('find-logistics-partner', page('find-partner.tsx')),
     route('quote', page('find-partner.tsx'), { id: 'quote' }),

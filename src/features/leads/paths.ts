@@ -4,7 +4,7 @@ export const leadPaths = {
   bookDemo: () => '/book-a-demo',
   findWarehouseMiami: () => '/find-warehouse-miami',
   contact: () => '/contact',
-  support: () => '/support',
+  support: (message?: string | null) => withQuery('/support', { message }),
   forWarehouses: () => '/for-warehouses',
   /** On which whoever has the link moves or cancels a demonstration. */
   booking: (token: string) => `/demo/${token}`,

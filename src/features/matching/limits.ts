@@ -1,7 +1,7 @@
 import type { CountedPaths, RateClass } from '#server/limit.ts';
 
 /** Questions sent as a form or JSON: they write nothing, so they do not count among what somebody writes. */
-const questionClass: RateClass = {
+export const questionClass: RateClass = {
   name: 'question',
   methods: 'unsafe',
   perAccount: 300,

@@ -1,19 +1,15 @@
 import { reasonText } from '#features/matching/match/reason-words.ts';
-import { todayHere } from '#features/matching/market-day.ts';
-import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
-import type { Requirement } from '#features/matching/schema.ts';
 import { z } from 'zod';
 
 import { type Call, defineCall } from '#server/doors.ts';
 import { requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { answerNeed, type NeedAnswer } from '../queries/answer-need.server.ts';
+import { answerConversation } from '../queries/answer-conversation.server.ts';
+import type { NeedAnswer } from '../queries/answer-need.server.ts';
 import { answerText } from '../schema/answer-text.ts';
 
 const longest = 10_000;
-/** Earlier messages that are read again: what was said long ago is hardly meant any more. */
-const mostTurns = 10;
 
 const chatSchema = z.object({
   message: requiredText(1, longest, () => m.assistant_need_missing(), { multiline: true }),
@@ -28,15 +24,8 @@ const logisticsAiChat = defineCall(
   'logistics-ai-chat',
   chatSchema,
   async ({ ctx, body: { message, conversationHistory } }) => {
-    const today = todayHere(ctx.clock());
-    const said = conversationHistory
-      .filter(({ role, content }) => role === 'user' && content.trim() !== '')
-      .slice(-mostTurns);
-    const previous = said.reduce<Requirement | null>(
-      (need, { content }) => parseRequirement(content, { today, previous: need }).requirement,
-      null,
-    );
-    const answer = await answerNeed(ctx, message, [], previous);
+    const said = conversationHistory.filter(({ role }) => role === 'user').map(({ content }) => content);
+    const answer = await answerConversation(ctx, [...said, message]);
     return { response: responseOf(answer) };
   },
 );

@@ -2,6 +2,7 @@ import { serviceLabel } from '#features/catalog/services.ts';
 import { reasonText, relaxText } from '#features/matching/match/reason-words.ts';
 import type { Relaxed } from '#features/matching/match/reasons.ts';
 import type { Scored } from '#features/matching/match/score.ts';
+import type { Plan } from '#features/matching/match/match-requirement.server.ts';
 import type { Leg } from '#features/matching/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
@@ -23,8 +24,11 @@ export function viewOf(
     assistantPaths.findPartner({ need: words, without: keys.join(',') || null });
   const adding = (words: string): string => hrefFor(`${text.trim().replace(/[.,;]$/, '')}, ${words}`, without);
   const question = questionFor(missing);
+  const parts = understoodParts(need);
   return {
-    chips: understoodParts(need).map(({ key, label }) => ({
+    words: wordsOf(parts.length === 0, plan),
+    href: hrefFor(text, without),
+    chips: parts.map(({ key, label }) => ({
       key,
       label,
       removeHref: hrefFor(text, [...without, key]),
@@ -44,7 +48,7 @@ export function viewOf(
     relax: plan.relax.map((one) => ({
       label: relaxText(one),
       count: one.count,
-      href: keyOf(one, without, (keys) => hrefFor(text, keys)),
+      ...keyOf(one, (key) => hrefFor(text, [...without, key])),
     })),
   };
 }
@@ -70,22 +74,20 @@ export const cardOf = ({ candidate, score, reasons, unmet }: Scored): MatchCardV
   unmet: unmet.map(reasonText),
 });
 
-/** The address without what stands in the way; a country is given up by typing another place. */
-function keyOf(
-  { wish }: Relaxed,
-  without: readonly string[],
-  hrefFor: (keys: readonly string[]) => string,
-): string | null {
-  switch (wish.kind) {
-    case 'service':
-      return null;
-    case 'refused':
-      return hrefFor([...without, `refused:${wish.service}`]);
-    case 'temperature':
-      return hrefFor([...without, 'temperatureC']);
-    case 'serves':
-      return hrefFor([...without, 'destination']);
-    case 'country':
-      return hrefFor([...without, 'origin']);
-  }
+/** What is given up, as a part of an address; a service is what was asked for, so it has none. */
+function keyOf({ wish }: Relaxed, hrefFor: (key: string) => string): { key: string | null; href: string | null } {
+  if (wish.kind === 'service') return { key: null, href: null };
+  const key = { refused: 'refused', temperature: 'temperatureC', serves: 'destination', country: 'origin' }[wish.kind];
+  const whole = wish.kind === 'refused' ? `${key}:${wish.service}` : key;
+  return { key: whole, href: hrefFor(whole) };
+}
+
+/** The answer in a sentence or two: whom it found first and why, or that there is nobody. */
+function wordsOf(isNothing: boolean, { legs }: Plan): string[] {
+  if (isNothing) return [m.assistant_not_understood()];
+  const found = legs.flatMap(({ matches }) => matches);
+  const best = legs.flatMap(({ matches }) => matches.slice(0, 1));
+  if (found.length === 0) return [m.assistant_nobody()];
+  const names = new Intl.ListFormat(m.shared_locale()).format(best.map(({ candidate }) => candidate.name));
+  return [m.assistant_chat_found({ count: found.length }), m.assistant_chat_best({ names })];
 }

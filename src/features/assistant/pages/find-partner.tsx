@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 
 import { formOptions } from '#features/catalog/service-forms.ts';
@@ -10,6 +11,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { LinkTabs } from '#ui/tabs.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 
 import { assistantPaths } from '../paths.ts';
 import { answerNeed } from '../queries/answer-need.server.ts';
@@ -20,14 +22,17 @@ import { TraditionalForm } from '../ui/traditional-form.tsx';
 import { viewOf } from './answer-view.server.ts';
 import type { Route } from './+types/find-partner.ts';
 
+const ChatPanel = lazy(async () => ({ default: (await import('../ui/chat-panel.tsx')).ChatPanel }));
+
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const need = cleanText(searchParams.get('need') ?? '', { multiline: true, maxLength: longestNeed });
   const tab = searchParams.get('tab') === 'form' ? ('form' as const) : ('assistant' as const);
-  if (tab === 'form') return { tab, need, view: null, services: formOptions('provider_form').slice(0, 10) };
+  if (tab === 'form')
+    return { tab, need, without: [], view: null, services: formOptions('provider_form').slice(0, 10) };
   const without = readKeys(searchParams.get('without'));
   const view = need === '' ? null : viewOf(need, without, await answerNeed(getCtx(args), need, without));
-  return { tab, need, view, services: [] };
+  return { tab, need, without, view, services: [] };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -41,8 +46,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
   );
 
-export default function FindPartner({ loaderData: { tab, need, view, services } }: Route.ComponentProps) {
+export default function FindPartner({ loaderData: { tab, need, without, view, services } }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const isScripted = useHydrated();
+  const plain = (
+    <>
+      <NeedForm key={need} need={need} action={pathname} />
+      {view !== null && <Answer view={view} />}
+    </>
+  );
   return (
     <Page>
       <PageHeader
@@ -69,8 +81,9 @@ export default function FindPartner({ loaderData: { tab, need, view, services } 
         <TraditionalForm services={services} />
       ) : (
         <>
-          <NeedForm key={need} need={need} action={pathname} />
-          {view !== null && <Answer view={view} />}
+          <Suspense fallback={plain}>
+            {isScripted ? <ChatPanel key={need} first={view && { need, without, answer: view }} /> : plain}
+          </Suspense>
         </>
       )}
     </Page>

@@ -1,5 +1,9 @@
 /** What the page of an answer shows, in the reader's words: the browser loads no catalogue for it. */
 export interface AnswerView {
+  /** The answer in sentences. */
+  words: string[];
+  /** The page that has the same answer. */
+  href: string;
   chips: { key: string; label: string; removeHref: string }[];
   question: { text: string; answers: { label: string; href: string }[] } | null;
   /** "Did you mean …?" */
@@ -7,7 +11,7 @@ export interface AnswerView {
   /** What could not be read: a date gone by, the end of a long text. */
   notes: string[];
   legs: { title: string; cards: MatchCardView[] }[];
-  relax: { label: string; count: number; href: string | null }[];
+  relax: { label: string; count: number; key: string | null; href: string | null }[];
 }
 
 export interface MatchCardView {

@@ -31,8 +31,8 @@ export function ContactForm({ lastResult, known, ...page }: MessageFormProps) {
 }
 
 /** The form of the support page. */
-export function SupportForm({ lastResult, known, ...page }: MessageFormProps) {
-  const [form, fields] = useAppForm<typeof supportFormSchema>(lastResult, nameOf(known));
+export function SupportForm({ lastResult, known, message, ...page }: MessageFormProps & { message: string }) {
+  const [form, fields] = useAppForm<typeof supportFormSchema>(lastResult, { ...nameOf(known), message });
   return (
     <RequestForm form={form} label={m.leads_support_button()} {...page}>
       <FormRow>

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link, useHref } from 'react-router';
+
+import { leadPaths } from '#features/leads/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { ToastRegion } from '#ui/toast.tsx';
+import * as m from '#texts/messages.js';
+
+import { assistantPaths } from '../paths.ts';
+import type { AnswerView } from '../schema/answer-view.ts';
+import { Bubble } from './chat-bubble.tsx';
+import { ChatAnswer } from './chat-answer.tsx';
+import { type Chat, useChat } from './use-chat.ts';
+
+const longest = 2000;
+
+interface ChatPanelProps {
+  /** What was asked and answered before the panel opened. */
+  first?: { need: string; without: string[]; answer: AnswerView } | null;
+}
+
+/** The conversation with the assistant. Its script is loaded where it is opened; without script a form stands there. */
+export function ChatPanel({ first = null }: ChatPanelProps) {
+  const chat = useChat(first);
+  const { said, answer, words, state } = chat;
+  const thread = useRef<HTMLDivElement>(null);
+  const length = said.length;
+  useEffect(() => {
+    // Only the panel scrolls, not the page around it.
+    if (thread.current && length > 1 && answer === null) thread.current.scrollTop = thread.current.scrollHeight;
+  }, [length, answer]);
+  const failed = state === 'failed' ? ({ tone: 'error', title: m.assistant_chat_error(), text: m.assistant_chat_error_text() } as const) : null; // prettier-ignore
+  return (
+    <section
+      aria-label={m.assistant_tab_assistant()}
+      className="flex h-[600px] flex-col rounded border border-line-strong bg-surface shadow-card"
+    >
+      <div
+        role="log"
+        aria-live="polite"
+        aria-busy={state === 'pending'}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+        tabIndex={0}
+        ref={thread}
+        className="grid grow content-start gap-4 overflow-y-auto p-4"
+        aria-label={m.assistant_chat_thread()}
+      >
+        <Bubble>{m.assistant_chat_greeting()}</Bubble>
+        {said.map((text, index) => (
+          // Messages are only ever added at the end.
+          <Bubble key={`${index}`} isOwn>
+            {text}
+          </Bubble>
+        ))}
+        {words.length > 0 && <Bubble>{words.join(' ')}</Bubble>}
+        {state === 'pending' && words.length === 0 && <Bubble>{m.assistant_thinking()}</Bubble>}
+        {answer && <ChatAnswer answer={answer} chat={chat} />}
+        {(state === 'failed' || state === 'stopped') && <Broken chat={chat} />}
+      </div>
+      <Composer chat={chat} />
+      <ToastRegion flash={failed} label={m.assistant_tab_assistant()} />
+    </section>
+  );
+}
+
+function Broken({ chat: { state, retry } }: { chat: Chat }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Bubble>{state === 'failed' ? m.assistant_chat_sorry() : m.assistant_chat_stopped()}</Bubble>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" variant="secondary" onClick={retry}>
+          {m.assistant_chat_retry()}
+        </Button>
+        <Link to={assistantPaths.findPartner({ tab: 'form' })} className="link self-center">
+          {m.assistant_tab_form()}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Composer({ chat }: { chat: Chat }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const isPending = chat.state === 'pending';
+  const send = () => {
+    if (isPending || text.trim() === '') return;
+    chat.ask(text);
+    setText('');
+  };
+  const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className="grid gap-2 border-t border-line p-3">
+      <div className="flex items-end gap-2">
+        <label htmlFor={id} className="sr-only">
+          {m.assistant_need_label()}
+        </label>
+        <textarea
+          id={id}
+          className="control grow"
+          rows={2}
+          maxLength={longest}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKey}
+          placeholder={m.assistant_example_cold()}
+          aria-describedby={`${id}-hint`}
+          disabled={isPending}
+        />
+        {isPending ? (
+          <Button variant="secondary" onClick={chat.stop}>
+            {m.assistant_chat_stop()}
+          </Button>
+        ) : (
+          <Button onClick={send} disabled={text.trim() === ''}>
+            {m.assistant_chat_send()}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {m.assistant_chat_hint()}
+      </p>
+      <Tools chat={chat} />
+    </div>
+  );
+}
+
+/** What one can do with the whole of it. */
+function Tools({ chat: { said, answer, startOver } }: { chat: Chat }) {
+  const [isAttached, setAttached] = useState(false);
+  const href = useHref(answer?.href ?? assistantPaths.findPartner());
+  const transcript = said.join('\n').slice(0, 2000);
+  if (said.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <Button size="sm" variant="secondary" onClick={startOver}>
+        {m.assistant_start_over()}
+      </Button>
+      {answer && <CopyButton text={new URL(href, window.location.href).href} label={m.assistant_chat_copy()} />}
+      <Link to={leadPaths.support(isAttached ? transcript : null)} className="link">
+        {m.assistant_person()}
+      </Link>
+      <label className="flex items-center gap-2">
+        <input type="checkbox" checked={isAttached} onChange={(event) => setAttached(event.target.checked)} />
+        {m.assistant_chat_attach()}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Section } from '#ui/page.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import * as m from '#texts/messages.js';
+
+import { assistantPaths } from '../paths.ts';
+
+const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
+
+/** Where the button at the top of the home page leads. */
+export const assistantAnchor = '#assistant';
+
+/** The assistant on the home page, behind a button; without script the button leads to its page. */
+export function HomeAssistant() {
+  const isScripted = useHydrated();
+  const { hash } = useLocation();
+  // Null until somebody decides by the button of the section itself.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? (isScripted && hash === assistantAnchor);
+  return (
+    <Section title={m.assistant_home_title()} text={m.assistant_subtitle()} id="assistant" className="mt-16!">
+      {isScripted ? (
+        <Button aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
+          {isOpen ? m.assistant_home_hide() : m.assistant_home_try()}
+        </Button>
+      ) : (
+        <LinkButton to={assistantPaths.findPartner()}>{m.assistant_home_try()}</LinkButton>
+      )}
+      {isOpen && (
+        <div className="mt-5">
+          <Suspense fallback={<p role="status">{m.assistant_thinking()}</p>}>
+            <ChatPanel />
+          </Suspense>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Form, Link } from 'react-router';
+
+import { formLabel } from '#features/catalog/service-forms.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { MapPin } from '#ui/icon.tsx';
+import { CheckboxList, Input, Select } from '#ui/input.tsx';
+import { Grid, Section } from '#ui/page.tsx';
+
+import { maxLocation, type PartnerFilters, partnersHref } from '../schema/filters.ts';
+import { type PartnerCard as Card, priceRangeLabels, priceRanges, specialtyCodes } from '../schema/partner.ts';
+import { type Named, PartnerCard } from './partner-card.tsx';
+
+const anchor = 'partners';
+
+interface HomePartnerSearchProps {
+  filters: PartnerFilters;
+  /** Null when they could not be read. */
+  partners: Named<Card>[] | null;
+}
+
+/** Partners on the home page, by location, specialties and price. Its form sends the page to itself, so it works without script. */
+export function HomePartnerSearch({ filters, partners }: HomePartnerSearchProps) {
+  return (
+    <Section
+      title={m.partners_home_title()}
+      text={m.partners_home_text()}
+      id={anchor}
+      className="mt-16!"
+      actions={
+        <Link to={partnersHref(filters)} className="link">
+          {m.partners_home_all()}
+        </Link>
+      }
+    >
+      {/* Another search draws its form anew: what was chosen before is not kept in it. */}
+      <Form
+        key={partnersHref(filters)}
+        method="get"
+        action={`/#${anchor}`}
+        preventScrollReset
+        className="mb-6 grid gap-4"
+      >
+        <div className="flex flex-wrap items-end gap-3">
+          <Input
+            label={m.partners_filter_location()}
+            icon={MapPin}
+            type="search"
+            name="location"
+            maxLength={maxLocation}
+            placeholder={m.partners_filter_location_example()}
+            defaultValue={filters.location ?? ''}
+            className="grow"
+          />
+          <Select
+            label={m.partners_price_range()}
+            name="priceRange"
+            placeholder={m.partners_price_any()}
+            options={priceRanges.map((value) => ({ value, label: priceRangeLabels[value]() }))}
+            defaultValue={filters.priceRange ?? ''}
+          />
+          <Button type="submit">{m.ui_search_button()}</Button>
+          <Link to={`/#${anchor}`} preventScrollReset className="link min-h-11 content-center">
+            {m.partners_home_reset()}
+          </Link>
+        </div>
+        <CheckboxList
+          legend={m.partners_specialties()}
+          name="specialties"
+          options={specialtyCodes.map((value) => ({ value, label: formLabel(value, 'specialty') }))}
+          values={filters.specialties}
+          columns={2}
+        />
+      </Form>
+      <div role="status">
+        {partners === null && (
+          <Alert tone="error" title={m.partners_home_error()}>
+            {m.partners_home_error_text()}
+          </Alert>
+        )}
+        {partners?.length === 0 && <Empty title={m.partners_none()} text={m.partners_none_text()} level={3} />}
+      </div>
+      <Grid min="md">
+        {partners?.map((partner) => (
+          <PartnerCard key={partner.id} partner={partner} />
+        ))}
+      </Grid>
+    </Section>
+  );
+}
