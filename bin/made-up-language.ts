@@ -1,3 +1,5 @@
+import { type Language, languageFacts } from '../src/shared/languages.ts';
+
 /** A language nobody speaks, for tests of the look: every letter that can be is accented, and every text is 40 % longer than the English. */
 export const isMadeUp = process.env.MADE_UP_LANGUAGE === '1';
 
@@ -8,9 +10,6 @@ const accented: Readonly<Record<string, string>> = {
 const lengthening = 0.4;
 /** Words of a length that words have, so that lines break as they would. */
 const filler = 'ñóñ éñéñó úñ íñúñéñ áñ ';
-
-/** What a locale or a language is called is no text. */
-const names = /_(?:locale|language)$/;
 
 function inflate(text: string): string {
   const parts = text.split(/(\{[^}]*\})/);
@@ -23,10 +22,17 @@ function inflate(text: string): string {
   return words.join('') + more;
 }
 
-/** A file of English texts, spoken in it. Names of values, marks and variants stay. */
-export function madeUp(texts: Record<string, unknown>): Record<string, unknown> {
+/**
+ * A file of English texts, spoken in it. Names of values, marks and variants stay. It stands in the place of `language` and is no other for
+ * programs: dates, numbers and countries are written as there.
+ */
+export function madeUp(texts: Record<string, unknown>, language: Language): Record<string, unknown> {
+  const forPrograms: Record<string, string> = {
+    shared_language: language,
+    shared_locale: languageFacts[language].locale,
+  };
   const speak = (key: string, value: unknown): unknown => {
-    if (typeof value === 'string') return names.test(key) ? value : inflate(value);
+    if (typeof value === 'string') return forPrograms[key] ?? inflate(value);
     if (!Array.isArray(value)) return value;
     return (value as { match: Record<string, string> }[]).map((variants) => ({
       ...variants,

@@ -35,7 +35,7 @@ function writeMadeUp(folders: readonly string[], target: string): void {
     for (const language of languages) {
       const texts = JSON.parse(english) as Record<string, unknown>;
       const base = path.join(target, folder, `${language}.json`);
-      writeFileSync(base, language === baseLanguage ? english : JSON.stringify(madeUp(texts)));
+      writeFileSync(base, language === baseLanguage ? english : JSON.stringify(madeUp(texts, language)));
     }
   }
 }
@@ -47,8 +47,8 @@ export async function ensureTexts(): Promise<boolean> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
   // Only now: loading the compiler takes longer than looking whether it is needed.
   const { compile } = await import('@inlang/paraglide-js');
-  // The compiler wants its settings in a folder of this ending; ours follow from what is in the tree.
-  const project = `${textsDirectory}.inlang`;
+  // The compiler wants its settings in a folder of this ending; ours follow from what is in the tree. Another process may compile as well.
+  const project = `${textsDirectory}-${process.pid}.inlang`;
   mkdirSync(project, { recursive: true });
   if (isMadeUp) writeMadeUp(folders, project);
   const place = isMadeUp ? `./${path.relative(root, project)}` : '.';

@@ -24,6 +24,9 @@ export interface AuditLine {
 
 const auditLog = housePaths.auditLog();
 
+/** Codes are those of the log, whatever language the page is in. */
+const ofTheLog = { lang: 'en', translate: 'no' } as const;
+
 /** What happened, who did it and to what. */
 export function AuditTable({ items, isSearch = false }: { items: readonly AuditLine[]; isSearch?: boolean }) {
   if (items.length === 0) {
@@ -54,7 +57,11 @@ export function AuditTable({ items, isSearch = false }: { items: readonly AuditL
               <DateTime value={row.at} />
             </Td>
             <Td label={m.ui_audit_action()}>
-              <Link className="link ref text-sm underline-offset-4" to={withQuery(auditLog, { action: row.action })}>
+              <Link
+                {...ofTheLog}
+                className="link ref text-sm underline-offset-4"
+                to={withQuery(auditLog, { action: row.action })}
+              >
                 {row.action}
               </Link>
             </Td>
@@ -84,7 +91,9 @@ function Subject({ row }: { row: AuditLine }) {
   const name = row.subject_name ?? row.subject_id;
   return (
     <>
-      <span className="text-sm text-muted">{row.subject_kind} </span>
+      <span {...ofTheLog} className="text-sm text-muted">
+        {row.subject_kind}{' '}
+      </span>
       {row.subject_href === null ? (
         <span className={row.subject_name === null ? 'ref text-sm' : ''}>{name}</span>
       ) : (
@@ -110,7 +119,7 @@ function Detail({ detail }: { detail: Record<string, unknown> }) {
   const entries = Object.entries(detail).filter(([name, value]) => name !== 'undo' && isSaid(value));
   if (entries.length === 0) return <span className="text-muted">–</span>;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-2 sm:max-w-md">
+    <dl {...ofTheLog} className="grid grid-cols-[auto_1fr] gap-x-2 sm:max-w-md">
       {entries.slice(0, 6).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name.replaceAll('_', ' ')}</dt>

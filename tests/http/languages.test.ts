@@ -75,6 +75,7 @@ test('a form comes back to the language it was sent in, and answers in it', asyn
 });
 
 test.each([
+  ['/ES', 308, '/es'],
   ['/ES/login', 308, '/es/login'],
   ['/en/login?next=%2Fx', 308, '/login?next=%2Fx'],
   ['/en', 308, '/'],
@@ -82,6 +83,7 @@ test.each([
   ['/es', 200, null],
   ['/es/es', 404, null],
   ['/es/en/login', 404, null],
+  ['/en//evil.example', 404, null],
   ['/xx/login', 404, null],
   ['/estates', 404, null],
   ['/es/robots.txt', 404, null],

@@ -74,7 +74,7 @@ test('a listing is Spanish but for what its owner wrote', async () => {
   expect(html).toMatch(/<p lang="en"[^>]*>A dry warehouse/);
   for (const words of [
     'Espacio y edificio',
-    'Verificado por nuestro personal',
+    'Verificado por nuestro equipo',
     'Espacio total',
     'Almacén público en Doral, FL',
   ])
