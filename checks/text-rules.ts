@@ -198,6 +198,14 @@ function isSilent(node: Node): boolean {
   return node.type === 'NewExpression' && String(callee?.name).endsWith('Error') && callee?.name !== 'AppError';
 }
 
+/** What an expression may be in the end: either side of a choice or of a default. */
+const outcomesOf = (value: Node): Node[] =>
+  value.type === 'ConditionalExpression'
+    ? [value.consequent as Node, value.alternate as Node].flatMap(outcomesOf)
+    : value.type === 'LogicalExpression'
+      ? [value.left as Node, value.right as Node].flatMap(outcomesOf)
+      : [value];
+
 /** What is given to something whose name says that people read it. */
 function spokenWords(node: Node): string | null {
   if (node.type === 'JSXText') return hasWords(node.value as string) ? (node.value as string) : null;
@@ -205,8 +213,12 @@ function spokenWords(node: Node): string | null {
   const key = (node.type === 'JSXAttribute' ? node.name : node.key) as Node;
   const value = node.value as Node | null;
   if (!value || !spokenNames.has(String(key.name ?? key.value))) return null;
-  const words = wordsOf(value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value);
-  return words !== null && isWord(words) ? words : null;
+  const given = value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
+  return (
+    outcomesOf(given)
+      .map(wordsOf)
+      .find((words) => words !== null && isWord(words)) ?? null
+  );
 }
 
 function checkLiterals(module: ParsedModule, say: Say): void {

@@ -82,6 +82,11 @@ test.each([
     'literal text src/app/pages/home.tsx',
   ],
   [
+    'a word by default',
+    { 'src/app/pages/home.tsx': "export default ({ a }) => <B pendingLabel={a ?? 'Working...'} />;" },
+    'literal text src/app/pages/home.tsx',
+  ],
+  [
     'a title of the machinery',
     { 'src/server/queues.ts': "export const queue = { label: 'Listings' };" },
     'literal text src/server/queues.ts',

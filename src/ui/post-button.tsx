@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { type FetcherWithComponents, Form, useFormAction, useNavigation } from 'react-router';
 
+import * as m from '#texts/messages.js';
+
 import type { ButtonLook } from './button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { HiddenField, PendingForm, SubmitButton } from './submit-button.tsx';
@@ -41,7 +43,7 @@ export function PostButton({
     <Tag method="post" action={action} className={className ?? 'inline-block'}>
       <HiddenFields fields={fields} />
       <PendingForm pending={pending}>
-        <SubmitButton pendingLabel={pendingLabel ?? 'Working...'} {...look}>
+        <SubmitButton pendingLabel={pendingLabel ?? m.ui_working()} {...look}>
           {children}
         </SubmitButton>
       </PendingForm>
