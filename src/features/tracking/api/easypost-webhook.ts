@@ -27,7 +27,7 @@ async function answer(ctx: Ctx, request: Request): Promise<Response> {
   if (!isSigned(body, secret, request.headers.get('x-hmac-signature'))) throw new AppError('unauthenticated');
   const event = eventSchema.safeParse(parsed(body));
   if (!event.success) throw new AppError('bad_request');
-  const tracker = /^tracker\./.test(event.data.description) ? trackerSchema.safeParse(event.data.result) : null;
+  const tracker = event.data.description.startsWith('tracker.') ? trackerSchema.safeParse(event.data.result) : null;
   // What is about other things is taken, or it would be sent again and again.
   if (tracker?.success === true) await applyTold(ctx, easypost.name, readTracker(tracker.data, ctx.clock()));
   return Response.json({ received: true }, { headers: { 'cache-control': 'no-store' } });

@@ -54,7 +54,7 @@ export async function readOwnPackage(ctx: Ctx, id: string) {
     silent_days: record.silent_days,
     alerts: await listAlerts(ctx, id),
     is_public: record.is_public,
-    shares: (await listShares(ctx, id)).map(({ created_at: _, revoked_at, ...share }) => ({
+    shares: (await listShares(ctx, id)).map(({ revoked_at, ...share }) => ({
       ...share,
       state:
         revoked_at !== null

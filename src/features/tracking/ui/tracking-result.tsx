@@ -61,9 +61,12 @@ export function TrackingResult({ view }: { view: FoundView }) {
             ]}
           />
         </div>
-        <p className="mt-4 text-sm text-muted">
-          {view.is_shared ? m.tracking_result_shared() : m.tracking_result_kept_by_hand()}
-        </p>
+        <div className="mt-4">
+          <UpkeepNote
+            upkeep={view.upkeep}
+            byHand={view.is_shared ? m.tracking_result_shared() : m.tracking_result_kept_by_hand()}
+          />
+        </div>
         {view.carrier_page !== null && (
           <p className="mt-2">
             <a href={view.carrier_page} target="_blank" rel="noopener noreferrer" className="link inline-flex gap-1.5">
