@@ -432,6 +432,7 @@ export interface PackageTracking {
   origin_address: string | null;
   origin_place: string | null;
   original_estimate: string | null;
+  public_number: Generated<string | null>;
   source: string;
   status_at: Timestamp | null;
   status_reason: string | null;

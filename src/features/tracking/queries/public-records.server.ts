@@ -50,7 +50,7 @@ export async function findPublicRecords(ctx: Ctx, number: string, carrier: strin
         select status, reason, milestone, place, timestamp, kind from tracking_updates
         where tracking_id = record.id order by timestamp desc limit ${mostEvents}) event), '[]') as events
     from package_tracking record
-    where record.tracking_number = ${number} and record.is_public ${carrier === null ? sql`` : sql`and record.carrier = ${carrier}`}
+    where record.public_number = ${number} ${carrier === null ? sql`` : sql`and record.carrier = ${carrier}`}
     order by record.carrier, record.source = 'share', record.created_at desc`.execute(ctx.db);
   return rows.map((row) => ({
     ...row,
