@@ -2,6 +2,8 @@
 export interface PageHandle {
   /** It works without the framework's script, so none is sent. */
   noScripts?: boolean;
+  /** Its row of tabs leads to the other rooms of the staff too: on phones no second row stands above it. */
+  hasTabs?: boolean;
   /** One works on it: its footer is a line. */
   isApplication?: boolean;
   /** Others change what it shows: while somebody looks at it, it is asked for again every 20 seconds. */

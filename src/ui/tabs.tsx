@@ -7,6 +7,8 @@ export interface LinkTab {
   to: string;
   active: boolean;
   count?: number | string;
+  /** Where there is room it stands elsewhere. */
+  isOnPhones?: boolean;
 }
 
 interface LinkTabsProps {
@@ -19,10 +21,13 @@ interface LinkTabsProps {
 /** Tabs that are links: each has an address, Back works, and no script is needed. */
 export function LinkTabs({ label, tabs, isDense = false }: LinkTabsProps) {
   return (
-    <nav aria-label={label} className={cx('overflow-x-auto border-b border-line', isDense ? 'mb-2.5' : 'mb-6')}>
+    <nav
+      aria-label={label}
+      className={cx('overflow-x-auto border-b border-line', isDense ? 'mb-1.5 sm:mb-2.5' : 'mb-6')}
+    >
       <ul className="flex min-w-max gap-1">
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.to} className={tab.isOnPhones ? 'sm:hidden' : undefined}>
             <Link
               to={tab.to}
               prefetch="intent"

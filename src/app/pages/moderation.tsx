@@ -60,9 +60,9 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
   const here = (more: Record<string, string> = {}) => housePaths.moderation({ kind, ...more });
   const waiting = queues.find((queue) => queue.kind === kind)?.count ?? total;
   return (
-    <Page className="pt-2! sm:pt-3!">
-      <div className="grid gap-2.5">
-        <h1 className="text-2xl">{m.app_nav_moderation()}</h1>
+    <Page className="pt-1! sm:pt-3!">
+      <div className="grid gap-1.5 sm:gap-2.5">
+        <h1 className="text-2xl max-sm:sr-only">{m.app_nav_moderation()}</h1>
         <div className="contents flex-wrap items-center gap-x-4 gap-y-2 sm:flex">
           <Chips label={m.app_moderation_queues()} isOneLine>
             <LinkChip to={housePaths.moderation()} active={kind === null}>

@@ -1,8 +1,9 @@
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { ListKeys } from '#ui/list-keys.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
 import { linksFor } from '../navigation.server.ts';
@@ -25,10 +26,13 @@ export default function AdminShell({ loaderData: { links } }: Route.ComponentPro
   const { pathname } = useLocation();
   const { state, formMethod, location } = useNavigation();
   const isOnTheWay = state === 'loading' && formMethod === undefined;
+  const hasTabs = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasTabs);
   const isElsewhere = isOnTheWay && currentLink(links, location.pathname) !== currentLink(links, pathname);
   return (
     <SiteFrame isSlim>
-      <StaffNav links={links} />
+      <div className={hasTabs ? 'max-sm:hidden' : undefined}>
+        <StaffNav links={links} />
+      </div>
       {isElsewhere ? <StaffPageLoading /> : <Outlet />}
       <ListKeys />
     </SiteFrame>

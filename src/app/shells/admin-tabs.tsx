@@ -3,6 +3,7 @@ import { Outlet, redirect, useLocation, useNavigation } from 'react-router';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { Page } from '#ui/page.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { SlimStats } from '#ui/stat-card.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
 import { housePaths } from '#shared/house-paths.ts';
@@ -21,7 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   const tabs = linksFor(ctx, 'admin');
   const moved = pageOfTab(args.url, tabs);
   if (moved !== null) throw redirect(moved);
-  return { tabs, stats: await adminStats(ctx) };
+  const rooms = linksFor(ctx, 'staff').filter(({ to }) => to !== housePaths.admin());
+  return { tabs, rooms, stats: await adminStats(ctx) };
 }
 
 /** Tabs were once a part of the address: `/admin?tab=roles&user=…` leads to `/admin/roles?user=…`. */
@@ -34,7 +36,9 @@ function pageOfTab({ pathname, searchParams }: URL, tabs: readonly NavigationLin
   return others.size === 0 ? to : `${to}?${others}`;
 }
 
-export default function AdminTabs({ loaderData: { tabs, stats } }: Route.ComponentProps) {
+export const handle: PageHandle = { hasTabs: true };
+
+export default function AdminTabs({ loaderData: { tabs, rooms, stats } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { state, formMethod, location } = useNavigation();
   const shown = currentLink(tabs, pathname);
@@ -42,12 +46,19 @@ export default function AdminTabs({ loaderData: { tabs, stats } }: Route.Compone
   const isElsewhere = isOnTheWay && location.pathname !== pathname;
   return (
     // The rows are what one comes for: on phones the figures stand below them.
-    <Page className="flex flex-col pt-1! sm:pt-2!">
+    <Page className="flex flex-col pt-0! sm:pt-2!">
       <header className="contents flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:flex">
         <h1 className="text-2xl max-sm:sr-only">{m.app_admin()}</h1>
         <SlimStats cards={stats} />
       </header>
-      <LinkTabs label={m.app_admin_tabs()} tabs={tabs.map((tab) => ({ ...tab, active: tab === shown }))} isDense />
+      <LinkTabs
+        label={m.app_admin_tabs()}
+        tabs={[
+          ...tabs.map((tab) => ({ ...tab, active: tab === shown })),
+          ...rooms.map((room) => ({ ...room, active: false, isOnPhones: true })),
+        ]}
+        isDense
+      />
       {isElsewhere ? <ContentLoading /> : <Outlet />}
     </Page>
   );

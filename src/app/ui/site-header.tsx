@@ -34,7 +34,7 @@ export function SiteHeader() {
         {m.app_header_skip()}
       </a>
       <LanguageSuggestion />
-      <div className="mx-auto flex min-h-16 max-w-wide items-center gap-6 px-4 sm:px-6 xl:gap-3 2xl:gap-6">
+      <div className="mx-auto flex min-h-14 max-w-wide items-center gap-6 sm:min-h-16 px-4 sm:px-6 xl:gap-3 2xl:gap-6">
         <Brand siteName={root?.siteName ?? ''} />
         <nav
           aria-label={m.app_header_main()}

@@ -81,7 +81,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { q, items, total, nextCursor, isLaterPage, viewerId } = loaderData;
   const here = (more: Record<string, string> = {}) => accountPaths.adminUsers({ q, ...more });
   return (
-    <div className="grid gap-2.5">
+    <div className="grid gap-1.5 sm:gap-2.5">
       <ListBar
         noun={m.accounts_admin_users_noun()}
         action={accountPaths.adminUsers()}

@@ -64,7 +64,7 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
   const { q, items, total, nextCursor, isLaterPage } = loaderData;
   const here = (more: Record<string, string> = {}) => leadPaths.adminLeads({ q, ...more });
   return (
-    <div className="grid gap-2.5">
+    <div className="grid gap-1.5 sm:gap-2.5">
       <ListBar
         noun={m.leads_admin_noun()}
         action={leadPaths.adminLeads()}

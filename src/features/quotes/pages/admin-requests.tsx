@@ -41,7 +41,7 @@ export default function AdminRequests({ loaderData }: Route.ComponentProps) {
   const { q, items, total, nextCursor, isLaterPage } = loaderData;
   const here = (more: Record<string, string> = {}) => quotePaths.adminRequests({ q, ...more });
   return (
-    <div className="grid gap-2.5">
+    <div className="grid gap-1.5 sm:gap-2.5">
       <ListBar
         noun={m.quotes_admin_noun()}
         action={quotePaths.adminRequests()}

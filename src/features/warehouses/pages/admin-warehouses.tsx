@@ -44,7 +44,7 @@ export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
   const listHref = (more: Record<string, string> = {}) => withQuery(path, { q, status, ...more });
   const isSearch = q !== '' || status !== '';
   return (
-    <div className="grid gap-2.5">
+    <div className="grid gap-1.5 sm:gap-2.5">
       <ListBar
         noun={m.warehouses_admin_noun()}
         action={path}
