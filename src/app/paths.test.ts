@@ -130,6 +130,8 @@ const partners: Said<typeof partnerPaths> = {
   connect: partnerPaths.connect('blue-route-freight'),
   connections: partnerPaths.connections('abc'),
   connection: partnerPaths.connection(id),
+  ownPartner: partnerPaths.ownPartner(id),
+  reviewPartner: partnerPaths.reviewPartner(id),
   providerSignup: partnerPaths.providerSignup(),
   registrationStatus: partnerPaths.registrationStatus('a-token'),
   claim: partnerPaths.claim('a-token'),

@@ -36,6 +36,8 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('provider-signup/status/:token', `provider-signup/status/${market.registration.token}`)
       .replace('provider-signup/claim/:token', `provider-signup/claim/${market.claimToken}`)
       .replace('connections/:id', `connections/${market.connectionId}`)
+      .replace('dashboard/partners/:id', `dashboard/partners/${market.partner.id}`)
+      .replace('moderation/partners/:id', `moderation/partners/${market.partner.id}`)
       .replace('registrations/:id', `registrations/${market.registration.id}`)
       .replace('leads/:id', `leads/${market.leadId}`)
       .replace('quote-requests/:id', `quote-requests/${market.waitingRequest.id}`)

@@ -57,6 +57,7 @@ const partner = { params: (market: Market) => ({ slug: market.partner.slug }) };
 const registrationLink = { params: (market: Market) => ({ token: market.registration.token }) };
 const registration = { params: (market: Market) => ({ id: market.registration.id }) };
 const connection = { params: (market: Market) => ({ id: market.connectionId }) };
+const ownPartner = { params: (market: Market) => ({ id: market.partner.id }) };
 const claimLink = { params: (market: Market) => ({ token: market.claimToken }) };
 const listing = { params: (market: Market) => ({ id: market.verified.id }) };
 const report = { params: (market: Market) => ({ id: market.reportId }) };
@@ -163,6 +164,8 @@ export const rows: readonly Row[] = [
   get('/partners/:slug', everybody(200), partner),
   get('/partners/:slug/connect', everybody(200), partner),
   post('/partners/:slug/connect', signedIn(422, 303), { ...partner, ...form({ message: '' }) }),
+  get('/dashboard/partners/:id', ownerOf(200), ownPartner),
+  post('/dashboard/partners/:id', signedIn(422), { ...ownPartner, ...form({ name: '' }) }),
   get('/dashboard/connections', signedIn(200)),
   // Between `user`, who asked, and `owner`, who answers.
   get('/dashboard/connections/:id', ownerOf(200, { user: 200, admin: 200 }), connection),
@@ -377,6 +380,8 @@ export const rows: readonly Row[] = [
     ...papers,
     ...form({ intent: 'refuse', evidence_id: nobody, reason: '' }),
   }),
+  get('/moderation/partners/:id', staff(200), ownPartner),
+  post('/moderation/partners/:id', staff(422), { ...ownPartner, ...form({ intent: 'reject', reason: '' }) }),
   get('/moderation/registrations/:id', staff(200), registration),
   post('/moderation/registrations/:id', staff(422), { ...registration, ...form({ intent: 'reject', reason: '' }) }),
   get('/moderation/warehouses/:id', staff(200), listing),

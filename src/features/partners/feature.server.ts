@@ -13,6 +13,9 @@ import { personalData } from './personal-data.ts';
 import { connectionSubject } from './queries/connection-subject.server.ts';
 import { connectionsInbox } from './queries/connections-inbox.server.ts';
 import { settings } from './settings.ts';
+import { dashboardCards } from './queries/own-partners.server.ts';
+import { partnersQueue } from './queries/partners-queue.server.ts';
+import { reviewKinds } from './emails/review-kinds.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { registrationSubject } from './queries/registration-subject.server.ts';
 import { registrationsQueue } from './queries/registrations-queue.server.ts';
@@ -35,8 +38,9 @@ export const feature = defineFeature({
     ],
   },
   subjects: [partnerSubject, registrationSubject, connectionSubject],
-  notificationKinds: [...notificationKinds, ...connectionKinds],
-  queues: [registrationsQueue],
+  notificationKinds: [...notificationKinds, ...connectionKinds, ...reviewKinds],
+  queues: [registrationsQueue, partnersQueue],
+  dashboardCards,
   sitemap: listSitemapPages,
   personalData,
   account: { export: exportOwnRows, erase: eraseOwnRows },

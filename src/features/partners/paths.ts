@@ -12,5 +12,8 @@ export const partnerPaths = {
   registrationStatus: (token: string) => `/provider-signup/status/${token}`,
   /** On which whoever has the link makes a partner theirs. */
   claim: (token: string) => `/provider-signup/claim/${token}`,
+  /** On which its owner edits a partner. */
+  ownPartner: (id: string) => `/dashboard/partners/${id}`,
+  reviewPartner: (id: string) => `/moderation/partners/${id}`,
   reviewRegistration: (id: string) => `/moderation/registrations/${id}`,
 };

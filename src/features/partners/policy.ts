@@ -13,9 +13,21 @@ export const isPublic = (row: Pick<PartnerAccess, 'review_status' | 'is_active'>
 const isOwner = (actor: Actor, row: Pick<PartnerAccess, 'owner_user_id'>): boolean =>
   actor.kind === 'user' && actor.userId === row.owner_user_id;
 
+export type PartnerAction = 'read' | 'edit' | 'review' | 'connect';
+
+/** Which of the staff may decide about a partner: a moderator does not vouch for one of their own. */
+export const mayVouch = (
+  staff: { id: string; is_admin: boolean },
+  row: Pick<PartnerAccess, 'owner_user_id'>,
+): boolean => staff.is_admin || staff.id !== row.owner_user_id;
+
 /** May this caller do that to this partner? Hides the button and refuses the write. Nothing is allowed that is not named here. */
-export function can(actor: Actor, action: 'read' | 'connect', row: PartnerAccess): boolean {
+export function can(actor: Actor, action: PartnerAction, row: PartnerAccess): boolean {
   switch (action) {
+    case 'edit':
+      return isOwner(actor, row);
+    case 'review':
+      return isStaff(actor) && (actor.kind !== 'user' || mayVouch({ id: actor.userId, is_admin: isAdmin(actor) }, row));
     case 'read':
       return isOwner(actor, row) || isStaff(actor);
     case 'connect':

@@ -13,6 +13,13 @@ export const routes: FeatureRoutes = {
     page('provider-signup/status/:token', 'registration-status.tsx'),
     page('provider-signup/claim/:token', 'claim-partner.tsx'),
   ],
-  dashboard: [page('dashboard/connections', 'connections.tsx'), page('dashboard/connections/:id', 'connection.tsx')],
-  staff: [page('moderation/registrations/:id', 'review-registration.tsx')],
+  dashboard: [
+    page('dashboard/partners/:id', 'own-partner.tsx'),
+    page('dashboard/connections', 'connections.tsx'),
+    page('dashboard/connections/:id', 'connection.tsx'),
+  ],
+  staff: [
+    page('moderation/partners/:id', 'review-partner.tsx'),
+    page('moderation/registrations/:id', 'review-registration.tsx'),
+  ],
 };

@@ -14,7 +14,7 @@ const taken = () => new AppError('conflict', { detail: m.partners_claim_taken() 
  * Makes the partner of an invitation the caller's, once: of any number who hold it, one gets the partner. For accounts with a verified address;
  * `not_found` for a token that opens nothing, `conflict` when it was used or the partner is somebody's already. Other invitations to it end.
  */
-export async function claimPartner(ctx: Ctx, token: string): Promise<{ id: string; name: string; slug: string }> {
+export async function claimPartner(ctx: Ctx, token: string): Promise<{ id: string; name: string }> {
   const { userId } = requireVerified(ctx);
   return transaction(ctx, async (tx) => {
     const link = await openLink(tx, claimLink, token);
@@ -25,7 +25,7 @@ export async function claimPartner(ctx: Ctx, token: string): Promise<{ id: strin
       .set((eb) => ({ owner_user_id: userId, version: eb('version', '+', 1), updated_at: tx.clock() }))
       .where('id', '=', link.subjectId)
       .where('owner_user_id', 'is', null)
-      .returning(['id', 'name', 'slug'])
+      .returning(['id', 'name'])
       .executeTakeFirst();
     if (!claimed) throw taken();
     await revokeLinks(tx, claimLink, claimed.id);

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { type SlugKind, freeSlug } from '#server/slugs.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 
-const partnerSlugs: SlugKind = { kind: 'partner', table: 'logistics_partners' };
+export const partnerSlugs: SlugKind = { kind: 'partner', table: 'logistics_partners' };
 
 /** A slug for this name that no other partner than `own` has or had; contact details in the name do not get into the address. */
 export function freePartnerSlug(tx: Ctx, name: string, own: string | null): Promise<string> {

@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 
-const values = z.object({ partner_name: z.string() });
+const values = z.object({ partner_name: z.string().max(200) });
 
 /** What happened to a request is told alike: who, what it means, and the page on which something can be done about it. */
 const kind = <Name extends string>(

@@ -45,8 +45,8 @@ export const action = buttonAction(claimSchema, {
   actor: requireVerified,
   back: ({ params: { token } }: Route.ActionArgs) => partnerPaths.claim(token),
   async run({ ctx }, { params: { token } }) {
-    const { name, slug } = await claimPartner(ctx, token);
-    return redirectWithFlash(ctx, partnerPaths.partner(slug), {
+    const { id, name } = await claimPartner(ctx, token);
+    return redirectWithFlash(ctx, partnerPaths.ownPartner(id), {
       tone: 'success',
       title: m.partners_claimed({ name }),
       text: m.partners_claimed_text(),

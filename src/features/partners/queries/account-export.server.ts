@@ -1,3 +1,4 @@
+import { exportChanges } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 /** Every row the account owns here, for its data export. */
@@ -28,5 +29,10 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     logistics_partners: withoutStaff(partners),
     provider_registrations: withoutStaff(registrations),
     connection_requests: connections,
+    waiting_changes: await exportChanges(
+      ctx,
+      'partner',
+      partners.map(({ id }) => id),
+    ),
   };
 }

@@ -1,10 +1,14 @@
+import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { PapersOf, SubjectKind } from '#server/subjects.ts';
+import type { Words } from '#shared/languages.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 import { can, isPublic } from '../policy.ts';
+
+const told = (text: Words) => ({ text, href: (id: string) => partnerPaths.ownPartner(id) });
 
 /** Partners, as the rest of the house names them. */
 export const partnerSubject: SubjectKind = {
@@ -13,10 +17,21 @@ export const partnerSubject: SubjectKind = {
     const rows = await ctx.db.selectFrom('logistics_partners').select(['id', 'name']).where('id', 'in', ids).execute();
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
-  href: () => null,
+  href: ({ actor }, id) => {
+    if (isStaff(actor)) return partnerPaths.reviewPartner(id);
+    return actor.kind === 'user' ? partnerPaths.ownPartner(id) : null;
+  },
   papers: findPapers,
   words: {
-    'partner.claimed': { text: () => m.partners_activity_claimed() },
+    'partner.claimed': told(() => m.partners_activity_claimed()),
+    'partner.edited': told(() => m.partners_activity_edited()),
+    'partner.resubmitted': told(() => m.partners_own_sent_in()),
+    'partner.verified': told(() => m.partners_activity_verified()),
+    'partner.unverified': told(() => m.partners_activity_unverified()),
+    'partner.changes_requested': told(() => m.partners_activity_changes_requested()),
+    'partner.rejected': told(() => m.partners_activity_rejected()),
+    'partner.change_approved': told(() => m.partners_activity_change_approved()),
+    'partner.change_rejected': told(() => m.partners_activity_change_rejected()),
   },
   mayRead: async (ctx, id) => {
     if (!isUuid(id)) return false;
@@ -42,7 +57,7 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
     address: [row.address, row.city, `${row.state ?? ''} ${row.zip_code ?? ''}`.trim()].filter(Boolean).join(', '),
     phone: row.phone,
     owner_user_id: row.owner_user_id,
-    own_path: page,
+    own_path: partnerPaths.ownPartner(id),
     public_path: page,
     stated: row.licences.map((value) => ({ kind: 'licence', value })),
   };

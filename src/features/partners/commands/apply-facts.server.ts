@@ -1,0 +1,51 @@
+import type { Updateable } from 'kysely';
+
+import { outdateChecks } from '#features/evidence/commands/outdate-checks.server.ts';
+import type { Ctx } from '#server/context.ts';
+import type { DB } from '#server/db/types.ts';
+import { moveSlug } from '#server/slugs.ts';
+import { AppError } from '#shared/errors.ts';
+
+import type { PartnerFacts } from '../schema/profile.ts';
+import { freePartnerSlug, partnerSlugs } from './free-partner-slug.server.ts';
+import type { PartnerRow } from './lock-partner.server.ts';
+import { placeColumns } from './place-columns.server.ts';
+
+const placeFields = ['address', 'city', 'state', 'zip_code', 'country_code'] as const;
+
+/**
+ * Writes facts into a locked partner, with all that follows from them: the place on the map, a new slug with a redirect from the old one, the end of what
+ * staff looked up about what was changed, the next version. Answers the slug. `extra` goes into the same statement.
+ */
+export async function applyFacts(
+  tx: Ctx,
+  row: PartnerRow,
+  facts: Partial<PartnerFacts>,
+  extra: Updateable<DB['logistics_partners']> = {},
+): Promise<string> {
+  const next = { ...row, ...facts };
+  const isRenamed = facts.name !== undefined && facts.name !== row.name;
+  const isMoved = placeFields.some((field) => facts[field] !== undefined);
+  const slug = isRenamed ? await freePartnerSlug(tx, next.name, row.id) : row.slug;
+  const updated = await tx.db
+    .updateTable('logistics_partners')
+    .set({
+      ...facts,
+      ...(isMoved ? placeColumns(next) : {}),
+      ...extra,
+      slug,
+      version: row.version + 1,
+      updated_at: tx.clock(),
+    })
+    .where('id', '=', row.id)
+    .where('version', '=', row.version)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) throw new AppError('conflict');
+  await outdateChecks(tx, { kind: 'partner', id: row.id }, [
+    ...(isRenamed ? (['identity'] as const) : []),
+    ...(isMoved ? (['address'] as const) : []),
+    ...(facts.phone === undefined ? [] : (['call_back'] as const)),
+  ]);
+  await moveSlug(tx, partnerSlugs, { id: row.id, from: row.slug, to: slug });
+  return slug;
+}

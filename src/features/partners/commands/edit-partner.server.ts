@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { keepWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
+
+import {
+  type PartnerFacts,
+  type PartnerField,
+  type ProfileInput,
+  materialFields,
+  partnerFields,
+} from '../schema/profile.ts';
+import { reviewTransitions } from '../state/review.ts';
+import { applyFacts } from './apply-facts.server.ts';
+import { lockPartner } from './lock-partner.server.ts';
+import { settleReviewers, tellReviewers } from './tell-reviewers.server.ts';
+
+export interface Edited {
+  /** What stays public as it was until staff approve it. */
+  waiting: PartnerField[];
+  isSentIn: boolean;
+}
+
+const normal = (value: unknown): unknown =>
+  Array.isArray(value) ? [...(value as string[])].toSorted() : (value ?? null);
+const differs = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(normal(a), normal(b));
+
+/**
+ * Saves an edit made from `version`, for the partner's owner. Of a verified partner material facts wait as one change, which this edit replaces, while everything
+ * else is saved at once. With `also` a partner that was sent back goes in again. Refuses with `conflict` when somebody saved in between.
+ */
+export async function editPartner(ctx: Ctx, id: string, { version, also, ...wanted }: ProfileInput): Promise<Edited> {
+  return transaction(ctx, async (tx) => {
+    const row = await lockPartner(tx, id, 'edit');
+    if (version !== row.version) throw new AppError('conflict');
+    const subject = { kind: 'partner', id };
+    const pending = await findWaitingChange(tx, subject);
+    const held: ReadonlySet<string> = new Set(row.review_status === 'verified' ? materialFields : []);
+    const changed = partnerFields.filter((field) => differs(row[field], wanted[field]));
+    const waiting = changed.filter((field) => held.has(field));
+    const direct = pick(
+      wanted,
+      changed.filter((field) => !held.has(field)),
+    );
+    const isSentIn =
+      also !== undefined && reviewTransitions.resubmit.from.some((status) => status === row.review_status);
+    const now = tx.clock();
+    const again = { review_status: reviewTransitions.resubmit.to, review_reason: null, submitted_at: now };
+    await applyFacts(tx, row, direct, isSentIn ? again : {});
+    const isNewChange = await keepWaitingChange(tx, subject, pending, {
+      old_values: pick(row as unknown as PartnerFacts, waiting),
+      new_values: pick(wanted, waiting),
+    });
+    await audit(tx, {
+      action: isSentIn ? 'partner.resubmitted' : 'partner.edited',
+      subject_kind: 'partner',
+      subject_id: id,
+      account_id: row.owner_user_id,
+      detail: { fields: Object.keys(direct), waiting },
+    });
+    if (isNewChange || isSentIn) await tellReviewers(tx, { ...row, version: row.version + 1 });
+    else if (pending && waiting.length === 0) await settleReviewers(tx, id);
+    return { waiting, isSentIn };
+  });
+}
+
+const pick = (facts: PartnerFacts, fields: readonly PartnerField[]): Partial<PartnerFacts> =>
+  Object.fromEntries(fields.map((field) => [field, facts[field]]));

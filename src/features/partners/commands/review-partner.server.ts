@@ -1,0 +1,102 @@
+import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireStaff } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+import { requireSeen } from '#shared/seen.ts';
+import * as m from '#texts/messages.js';
+
+import { type ReviewOutcome, partnerReviewed } from '../emails/review-kinds.ts';
+import type { PartnerFacts } from '../schema/profile.ts';
+import { type ReviewMove, reviewTransitions } from '../state/review.ts';
+import { applyFacts } from './apply-facts.server.ts';
+import { type PartnerRow, lockPartner } from './lock-partner.server.ts';
+import { settleReviewers } from './tell-reviewers.server.ts';
+
+interface Decision {
+  id: string;
+  /** What its page showed: the version of the partner, or the id of the change. About anything else the decision is refused with `conflict`. */
+  seen: string;
+  reason?: string | null;
+}
+
+const outcomes = {
+  approve: 'verified',
+  requestChanges: 'changes_requested',
+  reject: 'rejected',
+  unverify: 'unverified',
+} as const satisfies Record<Exclude<ReviewMove, 'resubmit'>, ReviewOutcome>;
+
+/**
+ * Moves a partner through its review, for staff who may vouch for it: a moderator does not for one of their own. The old state stands in the WHERE, so
+ * of two deciders the later one is refused. A change that waits goes along when a partner is taken out of the directory.
+ */
+export async function reviewPartner(
+  ctx: Ctx,
+  name: keyof typeof outcomes,
+  { id, seen, reason = null }: Decision,
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    requireStaff(tx);
+    const row = await lockPartner(tx, id, 'review');
+    requireSeen(String(row.version), seen);
+    const { from, to } = reviewTransitions[name];
+    if (!from.some((status) => status === row.review_status))
+      throw new AppError('conflict', { detail: m.moderation_decided() });
+    const pending = name === 'unverify' ? await findWaitingChange(tx, { kind: 'partner', id }) : null;
+    if (pending) await decideWaitingChange(tx, pending.id, 'superseded');
+    const now = tx.clock();
+    await applyFacts(tx, row, (pending?.new_values ?? {}) as Partial<PartnerFacts>, {
+      review_status: to,
+      review_reason: reason,
+      reviewed_at: now,
+      reviewed_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
+      ...(to === 'submitted' ? { submitted_at: now } : {}),
+    });
+    await conclude(tx, row, outcomes[name], reason);
+  });
+}
+
+/** Decides a change that waits: its facts become public, or stay away with a reason. One that its owner has replaced or withdrawn is a `conflict`. */
+export async function reviewPartnerChange(
+  ctx: Ctx,
+  decision: 'approved' | 'rejected',
+  { id, seen, reason = null }: Decision,
+): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    requireStaff(tx);
+    const row = await lockPartner(tx, id, 'review');
+    const change = isUuid(seen) ? await findChange(tx, seen) : null;
+    requireSeen(change?.id ?? '', seen);
+    if (change?.subject_kind !== 'partner' || change.subject_id !== id) throw new AppError('not_found');
+    await decideWaitingChange(tx, change.id, decision, reason);
+    await applyFacts(tx, row, decision === 'approved' ? (change.new_values as Partial<PartnerFacts>) : {});
+    await conclude(tx, row, decision === 'approved' ? 'change_approved' : 'change_rejected', reason);
+  });
+}
+
+/** What every decision leaves behind: a line in the audit log, word to the owner, and nothing unread for other reviewers. */
+async function conclude(tx: Ctx, row: PartnerRow, outcome: ReviewOutcome, reason: string | null): Promise<void> {
+  const subject = { kind: 'partner', id: row.id };
+  await audit(tx, {
+    action: `partner.${outcome}`,
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    account_id: row.owner_user_id,
+    detail: { from: row.review_status, reason },
+  });
+  await settleReviewers(tx, row.id);
+  if (row.owner_user_id === null) return;
+  const values = { name: row.name, outcome, reason };
+  await notify(tx, {
+    user_id: row.owner_user_id,
+    kind: partnerReviewed,
+    key: `${row.id}:${row.version}`,
+    subject,
+    values,
+  });
+}

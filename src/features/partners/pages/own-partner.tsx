@@ -1,0 +1,110 @@
+import { countryOptions, destinationOptions } from '#features/catalog/countries.ts';
+import { serviceOptions } from '#features/catalog/services.ts';
+import { formOptions } from '#features/catalog/service-forms.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { listText } from '#shared/list-text.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ChangeTable } from '#ui/change-table.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import * as m from '#texts/messages.js';
+
+import { editPartner } from '../commands/edit-partner.server.ts';
+import { partnerPaths } from '../paths.ts';
+import { findWholePartner } from '../queries/own-partners.server.ts';
+import { priceRangeLabels, priceRanges } from '../schema/partner.ts';
+import { fieldLabels, profileSchema } from '../schema/profile.ts';
+import { reviewStatusLabels, reviewStatusTones } from '../state/review.ts';
+import { ProfileForm } from '../ui/profile-form.tsx';
+import type { Route } from './+types/own-partner.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
+  pageMeta(
+    {
+      title: loaderData?.partner.facts.name ?? m.partners_own(),
+      description: m.partners_own_caption(),
+      path: partnerPaths.ownPartner(params.id),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  // The shell asks strangers to sign in; there is nothing to load for them.
+  if (ctx.actor.kind !== 'user') return null;
+  const options = (list: readonly { value: string; label: string }[]) =>
+    list.map(({ value, label }) => ({ value, label }));
+  return {
+    partner: await findWholePartner(ctx, args.params.id, 'edit'),
+    options: {
+      services: serviceOptions(),
+      specialties: formOptions('specialty'),
+      destinations: options(destinationOptions),
+      countries: options(countryOptions),
+      prices: priceRanges.map((value) => ({ value, label: priceRangeLabels[value]() })),
+    },
+  };
+}
+
+export const action = formAction(profileSchema, {
+  actor: requireUser,
+  async run({ ctx, value }, { params: { id } }: Route.ActionArgs) {
+    const { waiting, isSentIn } = await editPartner(ctx, id, value);
+    const facts = listText(waiting.map((field) => fieldLabels[field]()));
+    return redirectWithFlash(ctx, partnerPaths.ownPartner(id), {
+      tone: 'success',
+      title: isSentIn ? m.partners_own_sent_in() : m.partners_own_saved(),
+      ...(waiting.length > 0 ? { text: m.partners_own_saved_waiting({ facts }) } : {}),
+    });
+  },
+});
+
+export default function OwnPartner({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null) return null;
+  const { partner, options } = loaderData;
+  const { review_status, review_reason, change, facts, slug, version } = partner;
+  const isSentBack = review_status === 'changes_requested' || review_status === 'rejected';
+  return (
+    <Page>
+      <PageHeader
+        title={facts.name}
+        eyebrow={m.partners_own()}
+        badge={<Badge tone={reviewStatusTones[review_status]}>{reviewStatusLabels[review_status]()}</Badge>}
+        actions={
+          <LinkButton to={partnerPaths.partner(slug)} variant="secondary" size="sm">
+            {m.partners_status_profile()}
+          </LinkButton>
+        }
+      />
+      <div className="mb-8 grid gap-5 empty:hidden">
+        {isSentBack && (
+          <Alert tone="warning" title={m.partners_status_reason()}>
+            <p className="whitespace-pre-line">{review_reason}</p>
+          </Alert>
+        )}
+        {change !== null && (
+          <Card title={m.partners_own_change()}>
+            <p className="mb-3 text-sm text-muted">{m.partners_own_change_text()}</p>
+            <ChangeTable caption={m.partners_own_change()} facts={change.fields} />
+          </Card>
+        )}
+      </div>
+      {/* A saved form starts afresh from what is stored. */}
+      <ProfileForm
+        key={version}
+        partner={partner}
+        options={options}
+        isVerified={review_status === 'verified'}
+        isSentBack={isSentBack}
+        lastResult={actionData}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+
+import { makePeople, makeUser } from '#features/accounts/build.server.ts';
+import { feature as moderation } from '#features/moderation/feature.server.ts';
+import { listNotifications } from '#features/notifications/queries/inbox.server.ts';
+import type { UserActor } from '#server/actor.ts';
+import { listWaiting } from '#server/queues.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makePartner } from './build.server.ts';
+import { editPartner } from './commands/edit-partner.server.ts';
+import { reviewPartner, reviewPartnerChange } from './commands/review-partner.server.ts';
+import { feature } from './feature.server.ts';
+import { dashboardCards, findWholePartner } from './queries/own-partners.server.ts';
+import { findCurrentSlug, findPublicPartner } from './queries/public-detail.server.ts';
+import { profileSchema } from './schema/profile.ts';
+
+const t = await testDb({ features: [moderation, feature] });
+const { moderator, admin } = await makePeople(t.ctx);
+let owner: UserActor;
+let id: string;
+let slug: string;
+
+beforeEach(async () => {
+  owner = (await makeUser(t.ctx)).actor;
+  ({ id, slug } = await makePartner(t.ctx, { owner_user_id: owner.userId, name: 'Leeward Lines' }));
+});
+
+const whole = (by = owner) => findWholePartner(t.as(by), id, 'read');
+async function edit(changes: object, by = owner) {
+  const { wanted, version } = await whole();
+  const licences = wanted.licences.join('\n');
+  return editPartner(t.as(by), id, profileSchema.parse({ ...wanted, licences, price_range: '', version, ...changes }));
+}
+const found = () => findPublicPartner(t.anonymous, slug);
+
+test('material facts of a verified partner wait for staff, everything else is saved at once', async () => {
+  const { waiting } = await edit({
+    name: 'Leeward Ocean',
+    destinations: ['BB'],
+    description: 'x'.repeat(60),
+    price_range: '$$',
+  });
+  expect(waiting).toEqual(['name', 'destinations']);
+  expect(await found()).toMatchObject({ name: 'Leeward Lines', description: 'x'.repeat(60), price_range: '$$' });
+  const { items } = await listWaiting(t.as(moderator), { kind: 'changes' });
+  expect(items).toContainEqual(expect.objectContaining({ id, href: `/moderation/partners/${id}` }));
+  const first = (await whole()).change?.id ?? '';
+  expect((await edit({ name: 'Leeward Sea' })).waiting).toEqual(['name', 'destinations']);
+  await expect(reviewPartnerChange(t.as(moderator), 'approved', { id, seen: first })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  const seen = (await whole()).change?.id ?? '';
+  const results = await Promise.allSettled(
+    Array.from({ length: 4 }, () => reviewPartnerChange(t.as(moderator), 'approved', { id, seen })),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await findCurrentSlug(t.anonymous, slug)).toBe('leeward-sea');
+  const [notice] = (await listNotifications(t.as(owner))).items;
+  expect(notice).toMatchObject({ kind: 'partner.reviewed', values: { outcome: 'change_approved' } });
+});
+
+test('an edit of an older version is refused, and nobody but its owner edits', async () => {
+  const { version } = await whole();
+  await edit({ phone: '(305) 555-0199' });
+  await expect(edit({ phone: '(305) 555-0200', version })).rejects.toMatchObject({ code: 'conflict' });
+  for (const by of [moderator, admin, (await makeUser(t.ctx)).actor])
+    await expect(edit({ phone: '(305) 555-0201' }, by)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('fields an owner may not set change nothing when they are sent', async () => {
+  await edit({
+    verified: true,
+    review_status: 'verified',
+    rating_average: 5,
+    reviews_count: 9,
+    owner_user_id: admin.userId,
+  });
+  const row = await t.ctx.db
+    .selectFrom('logistics_partners')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ owner_user_id: owner.userId, reviews_count: 0, rating_average: null });
+});
+
+test('is taken out, sent in again by its owner, and verified again; each is told', async () => {
+  const decide = async (name: Parameters<typeof reviewPartner>[1], reason?: string) =>
+    reviewPartner(t.as(moderator), name, {
+      id,
+      seen: String((await whole(moderator)).version),
+      reason: reason ?? null,
+    });
+  await decide('unverify');
+  expect(await found()).toBeNull();
+  await decide('requestChanges', 'Please state your licences.');
+  expect(await dashboardCards(t.as(owner))).toMatchObject([
+    { tone: 'attention', lines: [{ detail: 'Please state your licences.' }] },
+  ]);
+  expect((await edit({ licences: 'FMC 26543', also: 'submit-again' })).isSentIn).toBe(true);
+  const { items } = await listWaiting(t.as(moderator), { kind: 'partners' });
+  expect(items.map((item) => item.id)).toContain(id);
+  await decide('approve');
+  expect(await found()).toMatchObject({ licences: ['FMC 26543'] });
+  await expect(reviewPartner(t.as(owner), 'unverify', { id, seen: '1' })).rejects.toMatchObject({ code: 'forbidden' });
+  const kinds = (await listNotifications(t.as(owner))).items.map(
+    ({ values }) => (values as { outcome: string }).outcome,
+  );
+  expect(kinds.toSorted()).toEqual(['changes_requested', 'unverified', 'verified']);
+});
+
+test('a moderator does not vouch for a partner of their own', async () => {
+  const own = await makePartner(t.ctx, { owner_user_id: moderator.userId, review_status: 'submitted' });
+  const what = { id: own.id, seen: '1' };
+  await expect(reviewPartner(t.as(moderator), 'approve', what)).rejects.toMatchObject({ code: 'not_found' });
+  await reviewPartner(t.as(admin), 'approve', what);
+});

@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+
+import { findWaitingChange, listWaitingChanges } from '#features/moderation/queries/waiting-changes.server.ts';
+import type { Ctx } from '#server/context.ts';
+import type { LogisticsPartners } from '#server/db/types.ts';
+import type { DashboardCard } from '#server/feature.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
+
+import { partnerPaths } from '../paths.ts';
+import { type PartnerAction, can } from '../policy.ts';
+import { type PartnerFacts, factItems, factText, fieldLabels, partnerFields } from '../schema/profile.ts';
+import type { PartnerChange, WholePartner } from '../schema/whole-partner.ts';
+import { type ReviewStatus, reviewStatusLabels } from '../state/review.ts';
+
+const factsOf = (row: Selectable<LogisticsPartners>): PartnerFacts =>
+  Object.fromEntries(partnerFields.map((field) => [field, row[field]])) as unknown as PartnerFacts;
+
+/** Everything of a partner for whoever may do this to it; `not_found` for everybody else. */
+export async function findWholePartner(ctx: Ctx, id: string, action: PartnerAction): Promise<WholePartner> {
+  const row = isUuid(id)
+    ? await ctx.db.selectFrom('logistics_partners').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!row || !can(ctx.actor, action, row)) throw new AppError('not_found');
+  const change = await findWaitingChange(ctx, { kind: 'partner', id });
+  const wanted = (change?.new_values ?? {}) as Partial<PartnerFacts>;
+  const before = (change?.old_values ?? {}) as Partial<PartnerFacts>;
+  return {
+    id: row.id,
+    slug: row.slug,
+    version: row.version,
+    // A CHECK limits the states.
+    review_status: row.review_status as ReviewStatus,
+    review_reason: row.review_reason,
+    is_active: row.is_active,
+    is_claimed: row.owner_user_id !== null,
+    mayReview: can(ctx.actor, 'review', row),
+    facts: factsOf(row),
+    wanted: { ...factsOf(row), ...wanted },
+    change: change && { id: change.id, created_at: change.created_at, fields: changedFields(before, wanted) },
+  };
+}
+
+const changedFields = (before: Partial<PartnerFacts>, after: Partial<PartnerFacts>): PartnerChange['fields'] =>
+  partnerFields
+    .filter((field) => field in after)
+    .map((field) => ({
+      field,
+      label: fieldLabels[field](),
+      old_value: factText(field, before[field]),
+      new_value: factText(field, after[field]),
+      old_items: factItems(field, before[field]),
+      new_items: factItems(field, after[field]),
+    }));
+
+const shownPartners = 5;
+
+/** The caller's partners and how they stand; no card for who has none. */
+export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
+  const rows = await ctx.db
+    .selectFrom('logistics_partners')
+    .select(['id', 'name', 'review_status', 'review_reason'])
+    .where('owner_user_id', '=', requireUser(ctx).userId)
+    .orderBy('created_at', 'desc')
+    .limit(shownPartners)
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return [];
+  const waiting = await listWaitingChanges(
+    ctx,
+    'partner',
+    rows.map(({ id }) => id),
+  );
+  const isSentBack = ({ review_status }: (typeof rows)[number]) =>
+    review_status === 'changes_requested' || review_status === 'rejected';
+  return [
+    {
+      id: 'partners.own',
+      title: m.partners_own(),
+      value: String(rows.length),
+      caption: m.partners_own_caption(),
+      to: partnerPaths.ownPartner(first.id),
+      order: 35,
+      tone: rows.some(isSentBack) ? 'attention' : 'good',
+      lines: rows.map(({ id, name, review_status, review_reason }) => ({
+        label: name,
+        detail: waiting.has(id)
+          ? m.partners_own_change_waits()
+          : (review_reason ?? reviewStatusLabels[review_status as ReviewStatus]()),
+        to: partnerPaths.ownPartner(id),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+import { optionalText, requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+const reason = (message: () => string) => requiredText(10, 1000, message, { multiline: true });
+
+/** What staff decide about a partner or a change of it. The owner reads the reason. */
+export const partnerDecisionSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('approve') }),
+  z.object({ intent: z.literal('unverify'), reason: optionalText(1000, { multiline: true }) }),
+  z.object({ intent: z.literal('request-changes'), reason: reason(() => m.partners_reason_changes()) }),
+  z.object({ intent: z.literal('reject'), reason: reason(() => m.partners_reason_reject()) }),
+  z.object({ intent: z.literal('approve-change') }),
+  z.object({ intent: z.literal('reject-change'), reason: reason(() => m.partners_reason_reject()) }),
+]);

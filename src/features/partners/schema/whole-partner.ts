@@ -1,0 +1,51 @@
+import type { Shown } from '#shared/seen.ts';
+import * as m from '#texts/messages.js';
+
+import { type ReviewStatus, reviewStatusLabels } from '../state/review.ts';
+import { type PartnerFacts, type PartnerField, factText, fieldLabels, partnerFields } from './profile.ts';
+
+/** Facts that wait for approval, old beside new. */
+export interface PartnerChange {
+  id: string;
+  created_at: Date;
+  fields: {
+    field: PartnerField;
+    label: string;
+    old_value: string;
+    new_value: string;
+    old_items: string[];
+    new_items: string[];
+  }[];
+}
+
+/** Everything of a partner, as its owner and staff read it. */
+export interface WholePartner {
+  id: string;
+  slug: string;
+  version: number;
+  review_status: ReviewStatus;
+  review_reason: string | null;
+  is_active: boolean;
+  is_claimed: boolean;
+  mayReview: boolean;
+  facts: PartnerFacts;
+  /** The facts with what waits for approval, as the owner's form shows them. */
+  wanted: PartnerFacts;
+  change: PartnerChange | null;
+}
+
+/** A partner as its reviewer reads it. */
+export const shownPartner = ({ version, facts, review_status }: WholePartner): Shown & { name: string } => ({
+  name: facts.name,
+  version: String(version),
+  facts: [
+    ...partnerFields.map((field) => ({ label: fieldLabels[field](), text: factText(field, facts[field]) })),
+    { label: m.partners_review(), text: reviewStatusLabels[review_status]() },
+  ],
+});
+
+/** A change that waits. It is never altered, only replaced by another one. */
+export const shownChange = (change: PartnerChange | null): Shown => ({
+  version: change?.id ?? '',
+  facts: change?.fields.map(({ label, new_value }) => ({ label, text: new_value })) ?? [],
+});

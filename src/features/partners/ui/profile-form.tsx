@@ -1,0 +1,139 @@
+import { Field } from '#ui/field.tsx';
+import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import type { profileSchema } from '../schema/profile.ts';
+import type { WholePartner } from '../schema/whole-partner.ts';
+
+type Options = readonly { value: string; label: string }[];
+
+interface ProfileFormProps {
+  partner: WholePartner;
+  /** From the server: a page that named countries itself would load the names of all. */
+  options: Record<'services' | 'specialties' | 'destinations' | 'countries' | 'prices', Options>;
+  isVerified: boolean;
+  isSentBack: boolean;
+  lastResult: unknown;
+}
+
+/** Everything an owner states about a partner, in one form that is saved as a whole. */
+export function ProfileForm({ partner, options, isVerified, isSentBack, lastResult }: ProfileFormProps) {
+  const { wanted, version } = partner;
+  const [form, fields] = useAppForm<typeof profileSchema>(lastResult, {
+    ...wanted,
+    licences: wanted.licences.join('\n'),
+  });
+  const waits = isVerified ? m.partners_profile_waits() : undefined;
+  return (
+    <AppForm form={form} className="space-y-10">
+      <HiddenField name="version" value={version} />
+      <FormSection title={m.partners_registration_company()} text={m.partners_registration_company_text()}>
+        <FormRow>
+          <Field.Text field={fields.name} label={m.partners_field_name()} autoComplete="organization" hint={waits} />
+          <Field.Text field={fields.contact_name} label={m.partners_field_contact()} autoComplete="name" />
+        </FormRow>
+        <FormRow>
+          <Field.Text field={fields.email} label={m.partners_field_email()} type="email" autoComplete="email" />
+          <Field.Text field={fields.phone} label={m.partners_field_phone()} type="tel" autoComplete="tel" />
+        </FormRow>
+        <Field.Text field={fields.website} label={m.partners_website()} inputMode="url" autoComplete="url" optional />
+      </FormSection>
+      <FormSection title={m.partners_field_place()} text={m.partners_field_place_text()}>
+        <Field.Text
+          field={fields.address}
+          label={m.partners_field_address()}
+          autoComplete="street-address"
+          hint={waits}
+        />
+        <FormRow>
+          <Field.Text field={fields.city} label={m.partners_field_city()} autoComplete="address-level2" hint={waits} />
+          <Field.Text
+            field={fields.state}
+            label={m.partners_field_state()}
+            autoComplete="address-level1"
+            hint={waits}
+          />
+        </FormRow>
+        <FormRow>
+          <Field.Text field={fields.zip_code} label={m.partners_field_zip()} autoComplete="postal-code" hint={waits} />
+          <Field.Select
+            field={fields.country_code}
+            label={m.partners_field_country()}
+            options={options.countries}
+            hint={waits}
+          />
+        </FormRow>
+      </FormSection>
+      <FormSection title={m.partners_offer()}>
+        <Field.CheckboxGroup
+          field={fields.services}
+          label={m.partners_services()}
+          options={options.services}
+          columns={3}
+          hint={waits}
+        />
+        <Field.CheckboxGroup
+          field={fields.specialties}
+          label={m.partners_specialties()}
+          options={options.specialties}
+          columns={3}
+          optional
+        />
+        <Field.CheckboxGroup
+          field={fields.destinations}
+          label={m.partners_destinations()}
+          options={options.destinations}
+          columns={3}
+          hint={waits}
+        />
+        <Field.Textarea
+          field={fields.licences}
+          label={m.partners_licences()}
+          hint={[m.partners_profile_licences_hint(), waits].filter(Boolean).join(' · ')}
+          rows={3}
+          optional
+        />
+        <Field.Textarea
+          field={fields.description}
+          label={m.partners_field_description()}
+          hint={m.partners_field_description_hint()}
+          rows={6}
+          maxLength={5000}
+        />
+        <FormRow>
+          <Field.Number
+            field={fields.minimum_volume_per_month}
+            label={m.partners_minimum()}
+            hint={m.partners_field_minimum_hint()}
+            optional
+          />
+          <Field.Select
+            field={fields.price_range}
+            label={m.partners_price_range()}
+            options={options.prices}
+            placeholder={m.partners_profile_price_none()}
+            optional
+          />
+        </FormRow>
+        <Field.Textarea
+          field={fields.special_notes}
+          label={m.partners_field_notes()}
+          hint={m.partners_field_notes_hint()}
+          rows={3}
+          maxLength={2000}
+          optional
+        />
+      </FormSection>
+      <FormActions>
+        <SubmitButton>{m.partners_profile_save()}</SubmitButton>
+        {isSentBack && (
+          <SubmitButton name="also" value="submit-again" variant="secondary">
+            {m.partners_profile_save_send()}
+          </SubmitButton>
+        )}
+      </FormActions>
+    </AppForm>
+  );
+}
