@@ -73,7 +73,7 @@ function checkModule(
         isFetch(callee) &&
         !mayFetch(file, place.part) &&
         !test &&
-        !(place.floor === 'server' && isExplained(module, node.start))
+        !((place.floor === 'server' || place.floor === 'ui') && isExplained(module, node.start))
       )
         say('fetch', node.start, 'outgoing requests go through the guarded fetch');
       const method = callee.type === 'MemberExpression' ? ((callee.property as Node).name as string) : '';
@@ -116,7 +116,7 @@ const isFetch = (callee: Node) =>
     ['globalThis', 'window', 'self'].includes(String((callee.object as Node).name)) &&
     (callee.property as Node).name === 'fetch');
 
-/** The machinery may ask an address the operator configured (it may well be a private one) when it says so above the line. */
+/** Machinery and look may ask an address the operator configured (it may well be a private one) when it says so above the line. */
 const isExplained = (module: ParsedModule, offset: number) =>
   module.comments.some((comment) => module.lineAt(comment.end) === module.lineAt(offset) - 1);
 

@@ -24,11 +24,13 @@ export async function readBasemap(address: string): Promise<Basemap> {
 const throughPage = 'page-';
 
 async function readStyle(address: string): Promise<Basemap> {
+  // The operator's own address, which the policy of the page names.
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
   const style = (await answer.json()) as StyleSpecification;
   for (const scheme of ['http', 'https'])
     addProtocol(`${throughPage}${scheme}`, async ({ url }, { signal }) => {
+      // As above: tiles of the operator's style.
       const tile = await fetch(url.slice(throughPage.length), { signal });
       if (!tile.ok && tile.status !== 404) throw new Error(`${url} answers ${tile.status}`);
       return { data: tile.ok ? await tile.arrayBuffer() : new ArrayBuffer(0) };
