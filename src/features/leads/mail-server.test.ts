@@ -102,7 +102,7 @@ test.each([
     mood = now;
     const email = `${now}@example.com`;
     const id = await ask(email);
-    await expect(t.runJobs()).rejects.toThrow();
+    await expect(t.runJobs()).rejects.toBeInstanceOf(Error);
     expect(await receipt(id)).toMatchObject({ state: 'queued', attempts: 1, last_error: expect.any(String) });
     mood = 'well';
     await endPauses();

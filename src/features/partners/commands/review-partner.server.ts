@@ -11,7 +11,6 @@ import { requireSeen } from '#shared/seen.ts';
 import * as m from '#texts/messages.js';
 
 import { type ReviewOutcome, partnerReviewed } from '../emails/review-kinds.ts';
-import type { PartnerFacts } from '../schema/profile.ts';
 import { type ReviewMove, reviewTransitions } from '../state/review.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { type PartnerRow, lockPartner } from './lock-partner.server.ts';
@@ -50,7 +49,7 @@ export async function reviewPartner(
     const pending = name === 'unverify' ? await findWaitingChange(tx, { kind: 'partner', id }) : null;
     if (pending) await decideWaitingChange(tx, pending.id, 'superseded');
     const now = tx.clock();
-    await applyFacts(tx, row, (pending?.new_values ?? {}) as Partial<PartnerFacts>, {
+    await applyFacts(tx, row, pending?.new_values ?? {}, {
       review_status: to,
       review_reason: reason,
       reviewed_at: now,
@@ -74,7 +73,7 @@ export async function reviewPartnerChange(
     requireSeen(change?.id ?? '', seen);
     if (change?.subject_kind !== 'partner' || change.subject_id !== id) throw new AppError('not_found');
     await decideWaitingChange(tx, change.id, decision, reason);
-    await applyFacts(tx, row, decision === 'approved' ? (change.new_values as Partial<PartnerFacts>) : {});
+    await applyFacts(tx, row, decision === 'approved' ? change.new_values : {});
     await conclude(tx, row, decision === 'approved' ? 'change_approved' : 'change_rejected', reason);
   });
 }

@@ -77,7 +77,9 @@ export const action = decisionAction(partnerDecisionSchema, {
       case 'reject-change':
         await reviewPartnerChange(ctx, 'rejected', what);
         break;
-      default:
+      case 'approve':
+      case 'reject':
+      case 'unverify':
         await reviewPartner(ctx, value.intent, what);
     }
     return { tone: 'success', title: done[value.intent]() };

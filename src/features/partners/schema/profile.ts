@@ -113,7 +113,8 @@ export const fieldLabels: Readonly<Record<PartnerField, Words>> = {
 export function factItems(field: PartnerField, value: unknown): string[] {
   if (field === 'country_code') return [countryLabel(String(value))];
   if (field === 'price_range') return value === null ? [] : [priceRangeLabels[value as PriceRange]()];
-  if (!Array.isArray(value)) return value === null || value === undefined ? [] : [String(value)];
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (!Array.isArray(value)) return [];
   // A CHECK and a trigger let nothing but codes into the lists.
   if (field === 'destinations') return (value as string[]).map(countryLabel);
   if (field === 'services' || field === 'specialties') return (value as ServiceCode[]).map(serviceLabel);
