@@ -82,6 +82,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     status: 'changes_requested',
     special_notes: 'Closed on Sundays.',
   });
+  await makeRegistration(ctx, { company_name: 'Waiting Bay Cargo' });
   const unclaimed = await makePartner(ctx, { name: 'Unclaimed Reef Freight' });
   const claimToken = await makeInvitation(ctx, unclaimed.id);
   const { id: connectionId } = await makeConnection(ctx, { partner_id: partner.id, requester_id: ids.user });

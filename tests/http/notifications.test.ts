@@ -87,7 +87,7 @@ test('what comes by mail is chosen by ticking boxes, and staff see what waits fo
   const boxes = async (client: Client) =>
     [...(await textOf(client, preferences)).matchAll(/<input[^>]*name="mail"[^>]*>/g)].map(([tag]) => ({
       kind: /value="([^"]*)"/.exec(tag)?.[1],
-      isOn: /\bchecked\b/.test(tag),
+      isOn: /\schecked\b/.test(tag),
     }));
   const kinds = await boxes(user);
   expect(kinds.length).toBeGreaterThan(5);

@@ -7,7 +7,7 @@ import { prepareImport } from './commands/import-packages.server.ts';
 import { sharePackages } from './commands/share-packages.server.ts';
 import { recordEvent } from './commands/record-event.server.ts';
 import type { NewEvent } from './schema/new-event.ts';
-import { usualFields } from './schema/share-forms.ts';
+import { usualFields } from './schema/share-choices.ts';
 import { readPackages } from './schema/pasted-numbers.ts';
 
 const usual: NewShipment = {

@@ -14,7 +14,7 @@ import { openShare, revokeShare, sharePackages } from './commands/share-packages
 import { feature } from './feature.server.ts';
 import { sharedView } from './pages/shared-view.server.ts';
 import { listShares } from './queries/shares.server.ts';
-import { shareFields, usualFields } from './schema/share-forms.ts';
+import { shareFields, usualFields } from './schema/share-choices.ts';
 
 const t = await testDb({ features: [feature] });
 

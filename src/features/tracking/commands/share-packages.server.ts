@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { writeLimit } from '../limits.ts';
 import { findShared, type SharedPackage } from '../queries/shares.server.ts';
-import type { ShareField } from '../schema/share-forms.ts';
+import type { ShareField } from '../schema/share-choices.ts';
 
 const linkOf = (days: number): LinkKind => ({ purpose: 'tracking.share', uses: 'many', ttlSeconds: days * 86_400 });
 const anyLink = linkOf(0);

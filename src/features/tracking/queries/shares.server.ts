@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
 
-import type { ShareField } from '../schema/share-forms.ts';
+import type { ShareField } from '../schema/share-choices.ts';
 import type { TrackingStatus } from '../state.ts';
 import type { ShipmentEvent } from './shipments.server.ts';
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { optionalText } from '#shared/text.ts';
 
 import { eventFormSchema } from './event-form.ts';
+import { silentChoices } from './silent-choices.ts';
 import { shipmentFacts, shipmentVersion } from './shipment-facts.ts';
 
 const editSchema = z.object({
@@ -11,9 +12,6 @@ const editSchema = z.object({
   version: shipmentVersion,
   shipment_name: optionalText(120),
 });
-
-/** Days of silence to choose from: the operator's, never, or so many. */
-export const silentChoices = ['', '3', '7', '14', '30', '0'] as const;
 
 const alertsSchema = z.object({
   intent: z.literal('alerts'),

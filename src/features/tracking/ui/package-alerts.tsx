@@ -10,7 +10,8 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
-import { type packageFormSchema, silentChoices } from '../schema/package-forms.ts';
+import type { packageFormSchema } from '../schema/package-forms.ts';
+import { silentChoices } from '../schema/silent-choices.ts';
 import type { AlertCause } from '../state.ts';
 
 const causeWords: Readonly<Record<AlertCause, Words>> = {

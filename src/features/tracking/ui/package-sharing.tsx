@@ -7,7 +7,7 @@ import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
-import type { ShareField } from '../schema/share-forms.ts';
+import type { ShareField } from '../schema/share-choices.ts';
 import { shareFieldWords } from './share-form.tsx';
 
 interface ShareLine {

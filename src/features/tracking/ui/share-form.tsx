@@ -6,13 +6,8 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
-import {
-  shareDays,
-  type ShareField,
-  shareFields,
-  type sharePackagesSchema,
-  usualFields,
-} from '../schema/share-forms.ts';
+import { shareDays, type ShareField, shareFields, usualFields } from '../schema/share-choices.ts';
+import type { sharePackagesSchema } from '../schema/share-forms.ts';
 
 export const shareFieldWords: Readonly<Record<ShareField, Words>> = {
   label: () => m.tracking_own_label(),
