@@ -196,7 +196,8 @@ async function makeShipments(ctx: Ctx, owner: string): Promise<Market['shipments
     shipment_name: 'Spare parts',
     events: [event],
   });
-  const shareToken = await makeShare(withActor(ctx, asUser({ userId: owner })), parcel.id);
+  // Without its label, which its owner may show and nobody else.
+  const shareToken = await makeShare(withActor(ctx, asUser({ userId: owner })), parcel.id, ['number', 'timeline']);
   const importId = await makeImport(withActor(ctx, asUser({ userId: owner })));
   return { number, recordId: record.id, packageId: parcel.id, importId, shareToken };
 }

@@ -65,8 +65,6 @@ const publicColumns: Record<string, readonly string[]> = {
     'destination_country_code',
     'budget_range',
   ],
-  // Its owner chose to show it to whoever has the link.
-  business_tracking: ['shipment_name'],
   package_tracking: ['tracking_number', 'carrier', 'current_place', 'origin_place', 'destination_place'],
   evidence: ['proves'],
   slug_redirects: ['slug'],

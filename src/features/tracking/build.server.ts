@@ -45,5 +45,5 @@ export const makeImport = (ctx: Ctx): Promise<string> =>
   prepareImport(ctx, readPackages('986578788855', ctx.clock()).rows);
 
 /** The token of a link that shows the usual fields of a package of whoever asks. */
-export const makeShare = (ctx: Ctx, packageId: string): Promise<string> =>
-  sharePackages(ctx, { ids: [packageId], fields: usualFields, days: 30 });
+export const makeShare = (ctx: Ctx, packageId: string, fields = usualFields): Promise<string> =>
+  sharePackages(ctx, { ids: [packageId], fields, days: 30 });
