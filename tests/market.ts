@@ -7,7 +7,9 @@ import { makeRequest } from '#features/quotes/build.server.ts';
 import { makeConnection, makeInvitation, makePartner, makeRegistration } from '#features/partners/build.server.ts';
 import { makeImport, makePackage, makeRecord, makeShare } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { capacityLink } from '#features/warehouses/queries/capacity-link.server.ts';
 import { type Ctx, withActor } from '#server/context.ts';
+import { makeLink } from '#server/links.ts';
 
 import { makePerson } from './browser-client.ts';
 import { asUser } from './harness.ts';
@@ -50,6 +52,8 @@ export interface Market {
   waitingRequest: { id: string; reference: string };
   /** Of `user`, not answered. */
   leadId: string;
+  /** On which the owner of `verified` says whether its free space is still right. */
+  capacityToken: string;
   /** Of its demonstration. */
   bookingToken: string;
 }
@@ -160,6 +164,10 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   const { id: leadId } = await makeLead(ctx, { user_id: ids.user });
   await makeSupportRequest(ctx);
   const bookingToken = await makeBooking(ctx, { lead_id: leadId, starts_at: new Date('2099-01-05T15:00:00Z') });
+  const capacityToken = await makeLink(ctx, capacityLink, {
+    subjectId: verified.id,
+    details: { user_id: ids.owner },
+  });
   return {
     ids,
     verified,
@@ -178,6 +186,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     quoteRequest,
     waitingRequest,
     leadId,
+    capacityToken,
     bookingToken,
   };
 }

@@ -44,10 +44,11 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace(':reference', market.quoteRequest.reference)
       .replace('partners/:slug', `partners/${market.partner.slug}`)
       .replace(':slug', market.verified.slug)
-      .replace('tracking/:id', `tracking/${market.shipments.recordId}`)
       .replace('shared/:token', `shared/${market.shipments.shareToken}`)
       .replace('imports/:id', `imports/${market.shipments.importId}`)
       .replace('business-tracking/:id', `business-tracking/${market.shipments.packageId}`)
+      .replace('admin/tracking/:id', `admin/tracking/${market.shipments.recordId}`)
+      .replace('free-space/:token', `free-space/${market.capacityToken}`)
       .replace(':kind', 'warehouse')
       .replace(':id', path.startsWith('/moderation/reports') ? market.reportId : market.verified.id)
       .replace('*', 'no-such-page'),

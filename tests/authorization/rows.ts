@@ -67,6 +67,7 @@ const talkLink = { params: (market: Market) => ({ token: market.conversation.tok
 const booking = { params: (market: Market) => ({ token: market.bookingToken }) };
 const request = { params: (market: Market) => ({ reference: market.quoteRequest.reference }) };
 const waitingRequest = { params: (market: Market) => ({ id: market.waitingRequest.id }) };
+const capacityToken = { params: (market: Market) => ({ token: market.capacityToken }) };
 const lead = { params: (market: Market) => ({ id: market.leadId }) };
 const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
 const parcel = { params: (market: Market) => ({ id: market.shipments.packageId }) };
@@ -310,8 +311,9 @@ export const rows: readonly Row[] = [
   post('/saved/searches', signedIn(404), form({ intent: 'remove', id: nobody })),
 
   // Listings
-  get('/free-space/:token', everybody(404), { params: () => ({ token: 'f'.repeat(64) }) }),
-  post('/free-space/:token', everybody(404), { params: () => ({ token: 'f'.repeat(64) }) }),
+  get('/free-space/:token', everybody(200), capacityToken),
+  // What is confirmed is not what the page showed: nothing is, and one is back with a message.
+  post('/free-space/:token', everybody(303), { ...capacityToken, ...form({ seen: '' }) }),
   get('/list-warehouse', everybody(200)),
   post('/list-warehouse', everybody(422), form({ company_name: '' })),
   get('/dashboard/listings', signedIn(200)),
