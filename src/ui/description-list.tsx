@@ -18,7 +18,7 @@ export function DescriptionList({ items, columns = 1 }: { items: readonly Fact[]
   return (
     <dl
       className={cx(
-        '@container divide-y divide-line border-y border-line',
+        '@container divide-y divide-line border-y border-line print:grid print:grid-cols-2 print:gap-x-8',
         columns === 2 && 'sm:grid sm:grid-cols-2 sm:gap-x-10 sm:divide-y-0 sm:border-b-0',
       )}
     >
@@ -28,7 +28,7 @@ export function DescriptionList({ items, columns = 1 }: { items: readonly Fact[]
           <div
             key={item.term}
             className={cx(
-              'grid gap-x-4 py-2.5 @sm:grid-cols-[minmax(6rem,10rem)_minmax(0,1fr)]',
+              'grid gap-x-4 py-2.5 print:py-1 @sm:grid-cols-[minmax(6rem,10rem)_minmax(0,1fr)]',
               columns === 2 && 'sm:border-b sm:border-line',
             )}
           >

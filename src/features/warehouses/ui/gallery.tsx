@@ -3,6 +3,7 @@ import { type MouseEvent, Suspense, lazy, useState } from 'react';
 import { imageUrl } from '#features/media/schema.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
 import * as m from '#texts/messages.js';
+import { cx } from '#ui/class-names.ts';
 
 import type { Photo as ListingPhoto } from '../schema/photos.ts';
 
@@ -36,8 +37,8 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
   return (
     // The links are what is pressed; this only asks which.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <section aria-label={m.warehouses_detail_photos()} className="mb-8" onClick={open}>
-      <ul className={gridOf(others.length)}>
+    <section aria-label={m.warehouses_detail_photos()} className="mb-8 print:mb-4" onClick={open}>
+      <ul className={cx(gridOf(others.length), 'print:grid-cols-3! print:[&>li]:col-span-1! print:[&>li]:row-span-1!')}>
         <li className={others.length === 0 ? '' : 'col-span-2 md:row-span-2'}>
           <a href={imageUrl(first.file_id, 1600)} className="block h-full">
             <Photo
