@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
       await context.close();
       expect(findings).toEqual([]);
     },
-    400_000,
+    900_000,
   );
 
   test('staff pages ask strangers to sign in and others are told no, in the same care', async () => {

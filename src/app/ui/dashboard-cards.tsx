@@ -74,7 +74,7 @@ function Line({ line: { label, to, detail, at, picture, acts = [] } }: { line: C
       <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap justify-between gap-x-3">
           {to ? (
-            <Link to={to} prefetch="intent" className="link min-w-0 font-semibold">
+            <Link to={to} prefetch="intent" className="link min-h-6 min-w-0 font-semibold">
               {label}
             </Link>
           ) : (

@@ -33,7 +33,7 @@ export function ChatPanel({ first = null }: ChatPanelProps) {
   const failed = state === 'failed' ? ({ tone: 'error', title: m.assistant_chat_error(), text: m.assistant_chat_error_text() } as const) : null; // prettier-ignore
   return (
     <section
-      aria-label={m.assistant_tab_assistant()}
+      aria-label={m.assistant_chat_panel()}
       className="flex h-[600px] flex-col rounded border border-line-strong bg-surface shadow-card"
     >
       <div
