@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
-import { formatDate, isoDate } from '#shared/dates.ts';
+import { formatDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -16,6 +16,7 @@ import type { RequestInput } from '../schema/request-form.ts';
 import { reviewedRequests } from '../settings.ts';
 import { maxInvited } from '../state.ts';
 import { type InvitedSubject, inviteProviders } from './invite-providers.server.ts';
+import { refuseDates } from './check-where.server.ts';
 import { requestColumns } from './request-columns.server.ts';
 import { tellReviewers } from './tell-reviewers.server.ts';
 
@@ -33,8 +34,6 @@ export interface Submitted {
   isPublished: boolean;
 }
 
-const maxYearsAhead = 2;
-
 /**
  * Submits a request for offers: to everybody on the board, or to those who are invited. The plan's monthly number is counted under a lock, so that
  * parallel posts count one after the other; beyond it `rate_limited` with the day it starts again (`Retry-After`). The same key gives one request.
@@ -49,14 +48,6 @@ export async function submitRequest(
   if (invited.length > maxInvited) throw new AppError('invalid', { detail: m.quotes_invited_too_many() });
   const request = { key: idempotency_key, scope: 'quotes.submit', body: { values, invited } };
   return withIdempotency(ctx, request, (tx) => insertRequest(tx, userId, values, invited));
-}
-
-function refuseDates({ deadline, preferred_date }: RequestInput, now: Date): void {
-  const latest = isoDate(new Date(now.getTime() + maxYearsAhead * 366 * 86_400_000));
-  if (deadline <= isoDate(now)) throw new AppError('invalid', { fields: { deadline: [m.quotes_deadline_past()] } });
-  if (deadline > latest) throw new AppError('invalid', { fields: { deadline: [m.quotes_deadline_far()] } });
-  if (preferred_date !== null && preferred_date > latest)
-    throw new AppError('invalid', { fields: { preferred_date: [m.quotes_deadline_far()] } });
 }
 
 async function insertRequest(

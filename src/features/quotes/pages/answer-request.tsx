@@ -20,6 +20,7 @@ import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { answerRequest } from '../commands/answer-request.server.ts';
+import { noteView } from '../commands/note-view.server.ts';
 import { quotePaths } from '../paths.ts';
 import { findOwnAnswer } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
@@ -44,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { userId, emailVerified } = requireUser(ctx);
   const request = await findRequest(ctx, args.params.reference);
   if (request === null) throw new AppError('not_found');
+  await noteView(ctx, request);
   const provider = await findProviderName(ctx, userId);
   const own = await findOwnAnswer(ctx, request.id);
   const mayAnswer = emailVerified && provider !== null && !request.is_own && request.state === 'active';

@@ -12,6 +12,7 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
+import { refuseWhere } from '../commands/check-where.server.ts';
 import { quotePaths } from '../paths.ts';
 import { movesGoods } from '../schema/request.ts';
 import { servicesOf } from '../schema/request-draft.ts';
@@ -50,7 +51,9 @@ export const action = formAction(whereSchema, {
     const services = servicesOf(await findRequestDraft(ctx, request));
     if (services.length === 0) return redirect(quotePaths.newRequest(), 303);
     const fields = missingOfWhere(services, value);
-    return Object.keys(fields).length > 0 ? refuse({ fields }) : redirect(quotePaths.newRequestWho(), 303);
+    if (Object.keys(fields).length > 0) return refuse({ fields });
+    refuseWhere(value, ctx.clock());
+    return redirect(quotePaths.newRequestWho(), 303);
   },
 });
 

@@ -1,0 +1,25 @@
+import { isoDate } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import type { RequestInput } from '../schema/request-form.ts';
+import { placeColumns } from './request-places.server.ts';
+
+const maxYearsAhead = 2;
+
+type Where = Pick<RequestInput, 'deadline' | 'preferred_date' | 'origin_address' | 'destination_address'>;
+
+/** Refuses what a request can only say wrong on this day: `invalid` beside a deadline that is past or far, or a place nobody knows. */
+export function refuseWhere(values: Where, now: Date): void {
+  refuseDates(values, now);
+  placeColumns(values);
+}
+
+/** Refuses a deadline that is not ahead, and days that are years away: `invalid` beside the field. */
+export function refuseDates({ deadline, preferred_date }: Pick<Where, 'deadline' | 'preferred_date'>, now: Date): void {
+  const latest = isoDate(new Date(now.getTime() + maxYearsAhead * 366 * 86_400_000));
+  if (deadline <= isoDate(now)) throw new AppError('invalid', { fields: { deadline: [m.quotes_deadline_past()] } });
+  if (deadline > latest) throw new AppError('invalid', { fields: { deadline: [m.quotes_deadline_far()] } });
+  if (preferred_date !== null && preferred_date > latest)
+    throw new AppError('invalid', { fields: { preferred_date: [m.quotes_deadline_far()] } });
+}
