@@ -11,7 +11,7 @@ export interface ShortlistCard {
   lines: readonly string[];
   /** Measures of it, written in the reader's unit: "Free" 20,000. */
   areas?: readonly { label: string; sqFt: number }[];
-  picture: { src: string; srcSet: string; width: number; height: number; alt: string } | null;
+  picture: { src: string; srcSet: string; width: number; height: number; alt: string; lang: string | null } | null;
   /** How the page that compares such rows knows it. */
   compareValue?: string;
 }

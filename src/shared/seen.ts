@@ -7,6 +7,8 @@ import { AppError } from './errors.ts';
 export interface ShownFact {
   label: string;
   text: string;
+  /** Of what a person wrote, where it is known. */
+  lang?: string | null;
 }
 
 /** What a page shows to somebody who decides about it. */
@@ -18,7 +20,8 @@ export interface Shown {
 }
 
 /** The value of the hidden field `seen` of a decision. */
-export const seenText = ({ version, facts }: Shown): string => JSON.stringify({ version, facts });
+export const seenText = ({ version, facts }: Shown): string =>
+  JSON.stringify({ version, facts: facts.map(({ label, text }) => ({ label, text })) });
 
 /** A fact as it was seen, and as it is. */
 export interface SeenDifference extends ShownFact {

@@ -9,6 +9,8 @@ export interface Fact {
   term: string;
   value: ReactNode;
   note?: ReactNode;
+  /** Of what a person wrote, where it is known. */
+  lang?: string | null;
 }
 
 const isKnown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
@@ -33,7 +35,7 @@ export function DescriptionList({ items, columns = 1 }: { items: readonly Fact[]
             )}
           >
             <dt className="text-muted @max-sm:text-sm">{item.term}</dt>
-            <dd>
+            <dd lang={item.lang ?? undefined}>
               {item.value}
               {item.note && <div className="text-sm text-muted">{item.note}</div>}
             </dd>

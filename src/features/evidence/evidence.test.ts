@@ -190,9 +190,16 @@ test('a check that is ended and a paper taken back count no longer', async () =>
   await upload();
   await checkPaper(t.as(people.admin), { ...(await decision()), details });
   t.advance(60);
-  await endCheck(t.as(people.moderator), { ...(await decision()), reason: 'The insurer says it was cancelled' });
+  await endCheck(
+    { ...t.as(people.moderator), language: 'es' },
+    { ...(await decision()), reason: 'The insurer says it was cancelled' },
+  );
   expect(await said()).toEqual([]);
-  expect(await newest()).toMatchObject({ status: 'refused', reason: 'The insurer says it was cancelled' });
+  expect(await newest()).toMatchObject({
+    status: 'refused',
+    reason: 'The insurer says it was cancelled',
+    reason_language: 'es',
+  });
 
   await upload();
   await checkPaper(t.as(people.admin), { ...(await decision()), details });

@@ -78,6 +78,7 @@ export interface BusinessTracking {
 export interface BusinessTrackingEvents {
   created_at: Timestamp;
   created_by: string | null;
+  description_language: string | null;
   event_description: string | null;
   external_id: string | null;
   id: string;
@@ -118,6 +119,7 @@ export interface ConnectionRequests {
   expires_at: Timestamp;
   first_answered_at: Timestamp | null;
   id: string;
+  language: string | null;
   last_message_at: Timestamp;
   message: string;
   partner_id: string;
@@ -210,6 +212,7 @@ export interface Evidence {
   number: string | null;
   proves: string | null;
   reason: string | null;
+  reason_language: string | null;
   reminded_days: number | null;
   status: string;
   subject_id: string;
@@ -304,6 +307,7 @@ export interface LogisticsPartners {
   country_code: Generated<string>;
   created_at: Timestamp;
   description: string;
+  description_language: string | null;
   destinations: string[];
   email: string;
   id: string;
@@ -322,6 +326,7 @@ export interface LogisticsPartners {
   rating_average: Numeric | null;
   rating_tenths: Generated<number>;
   review_reason: string | null;
+  review_reason_language: string | null;
   review_status: Generated<string>;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
@@ -457,6 +462,7 @@ export interface ProviderRegistrations {
   partner_id: string | null;
   phone: string;
   reason: string | null;
+  reason_language: string | null;
   reference: string;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
@@ -517,6 +523,7 @@ export interface QuoteRequests {
   published_at: Timestamp | null;
   reference: Generated<string>;
   review_reason: string | null;
+  review_reason_language: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
   service_type: Generated<string>;
@@ -563,12 +570,14 @@ export interface Reports {
   decided_by: string | null;
   id: string;
   note: string | null;
+  note_language: string | null;
   reason: string;
   reporter_id: string | null;
   status: Generated<string>;
   subject_id: string;
   subject_kind: string;
   text: string | null;
+  text_language: string | null;
 }
 
 export interface SavedItems {
@@ -658,6 +667,7 @@ export interface TrackingUpdates {
   created_at: Timestamp;
   created_by: string | null;
   description: string | null;
+  description_language: string | null;
   external_id: string | null;
   id: string;
   kind: Generated<string>;
@@ -731,6 +741,7 @@ export interface WaitingChanges {
 
 export interface WarehousePhotos {
   alt_text: Generated<string>;
+  alt_text_language: string | null;
   created_at: Timestamp;
   file_id: string;
   id: string;

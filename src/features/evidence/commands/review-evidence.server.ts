@@ -98,7 +98,14 @@ async function setRefused(tx: Ctx, id: string, reason: string): Promise<void> {
   const now = tx.clock();
   await tx.db
     .updateTable('evidence')
-    .set({ status: 'refused', reason, checked_by: checker(tx), checked_at: now, updated_at: now })
+    .set({
+      status: 'refused',
+      reason,
+      reason_language: tx.language,
+      checked_by: checker(tx),
+      checked_at: now,
+      updated_at: now,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -40,7 +40,17 @@ export async function listEvidence(ctx: Ctx, subject: Subject): Promise<{ papers
   const rows = await ctx.db
     .selectFrom('evidence')
     .leftJoin('files', 'files.id', 'evidence.file_id')
-    .select(['evidence.id', 'evidence.kind', 'proves', 'number', 'issuer', 'valid_until', 'status', 'reason'])
+    .select([
+      'evidence.id',
+      'evidence.kind',
+      'proves',
+      'number',
+      'issuer',
+      'valid_until',
+      'status',
+      'reason',
+      'reason_language',
+    ])
     .select(['checked_at', 'evidence.created_at', 'evidence.updated_at', 'file_id', 'files.name as file_name'])
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', subject.id)

@@ -10,6 +10,7 @@ export interface Evidence {
   valid_until: string | null;
   status: EvidenceStatus;
   reason: string | null;
+  reason_language: string | null;
   checked_at: Date | null;
   created_at: Date;
   updated_at: Date;

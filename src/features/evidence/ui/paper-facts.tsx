@@ -9,7 +9,7 @@ import type { Evidence } from '../schema/evidence.ts';
 
 /** What stands on a paper, the paper itself, and what staff said of it. */
 export function PaperFacts({ paper }: { paper: Evidence }) {
-  const { number, issuer, valid_until, file, reason, created_at, checked_at, status } = paper;
+  const { number, issuer, valid_until, file, reason, reason_language, created_at, checked_at, status } = paper;
   return (
     <DescriptionList
       items={[
@@ -36,7 +36,7 @@ export function PaperFacts({ paper }: { paper: Evidence }) {
           term: status === 'refused' ? m.evidence_field_decided() : m.evidence_field_checked(),
           value: checked_at === null ? null : <DateTime value={checked_at} format="date" />,
         },
-        { term: m.evidence_field_reason(), value: reason },
+        { term: m.evidence_field_reason(), value: reason, lang: reason_language },
       ]}
     />
   );

@@ -6,6 +6,8 @@ import { type FileAddress, type ImageFile, imageSrcSet, keptWidths } from '../sc
 interface PhotoProps {
   file: ImageFile;
   alt: string;
+  /** Of the alternative text, where somebody wrote it. */
+  lang?: string | null | undefined;
   /** The CSS `sizes` of the slot, so that the browser takes the smallest width that is sharp there. */
   sizes: string;
   loading?: 'lazy' | 'eager';
@@ -14,7 +16,15 @@ interface PhotoProps {
 }
 
 /** A stored picture with its real dimensions, so that nothing moves when it arrives. */
-export function Photo({ file, alt, sizes, loading = 'lazy', className, addressOf = mediaPaths.file }: PhotoProps) {
+export function Photo({
+  file,
+  alt,
+  lang,
+  sizes,
+  loading = 'lazy',
+  className,
+  addressOf = mediaPaths.file,
+}: PhotoProps) {
   const fallback = keptWidths(file.width).find((width) => width >= 960) ?? keptWidths(file.width).at(-1) ?? 480;
   return (
     <img
@@ -24,6 +34,7 @@ export function Photo({ file, alt, sizes, loading = 'lazy', className, addressOf
       width={file.width}
       height={file.height}
       alt={alt}
+      lang={lang ?? undefined}
       loading={loading}
       decoding="async"
       className={cx('picture', className)}

@@ -16,6 +16,8 @@ export interface NewMessage {
   /** Who writes; null for the assistant, and for staff who take no part. */
   participant_id: string | null;
   content: string;
+  /** Of a text written earlier, where it is known; without this that of the page. */
+  language?: string | null;
   files?: { ids: readonly string[]; owner_user_id: string };
   citations?: readonly Citation[];
   /** The caller tells the others itself, with more than that there is something new. */
@@ -29,6 +31,7 @@ export interface NewMessage {
  */
 export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: string; position: number }> {
   const { conversation_id, role, participant_id, content, files, citations = [], isToldByCaller = false } = message;
+  const { language = tx.language } = message;
   const conversation = await tx.db
     .updateTable('conversations')
     .set((eb) => ({ last_position: eb('last_position', '+', 1) }))
@@ -62,7 +65,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
       content,
       file_ids: [...(files?.ids ?? [])],
       citations: JSON.stringify(citations),
-      language: tx.language,
+      language,
       created_at: tx.clock(),
     })
     .execute();

@@ -40,6 +40,7 @@ export async function reportSubject(
           reporter_id: userId,
           reason: report.reason,
           text: report.text,
+          text_language: report.text === null ? null : tx.language,
           created_at: tx.clock(),
         })
         .execute();
@@ -72,6 +73,7 @@ export async function decideReport(
       .set({
         status: decision,
         note,
+        note_language: tx.language,
         decided_at: tx.clock(),
         decided_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
       })

@@ -103,9 +103,9 @@ export default function ReviewReport({ loaderData, actionData }: Route.Component
           <DescriptionList
             items={[
               { term: m.moderation_review_reason(), value: reportReasonLabels[report.reason]() },
-              { term: m.moderation_review_words(), value: report.text },
+              { term: m.moderation_review_words(), value: report.text, lang: report.text_language },
               { term: m.moderation_review_reported(), value: <DateTime value={report.created_at} /> },
-              { term: m.moderation_review_decision(), value: report.note },
+              { term: m.moderation_review_decision(), value: report.note, lang: report.note_language },
             ]}
           />
         </Card>

@@ -21,8 +21,10 @@ export interface Report {
   subject_href: string | null;
   reason: ReportReason;
   text: string | null;
+  text_language: string | null;
   status: ReportStatus;
   note: string | null;
+  note_language: string | null;
   created_at: Date;
 }
 
@@ -33,7 +35,7 @@ export async function findReport(ctx: Ctx, id: string): Promise<Report> {
     ? await ctx.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;
   if (!row) throw new AppError('not_found');
-  const { subject_kind, subject_id, reason, text, status, note, created_at } = row;
+  const { subject_kind, subject_id, reason, text, text_language, status, note, note_language, created_at } = row;
   const name = (await subjectNames(ctx, [row])).get(subject_id) ?? null;
   return {
     id,
@@ -43,7 +45,9 @@ export async function findReport(ctx: Ctx, id: string): Promise<Report> {
     reason: reason as ReportReason,
     status: status as ReportStatus,
     text,
+    text_language,
     note,
+    note_language,
     created_at,
   };
 }

@@ -32,6 +32,7 @@ export async function applyFacts(
     .set({
       ...facts,
       ...(isMoved ? placeColumns(next) : {}),
+      ...(facts.description === undefined ? {} : { description_language: tx.language }),
       ...extra,
       slug,
       version: row.version + 1,

@@ -26,7 +26,14 @@ async function lockConnection(tx: Ctx, id: string, action: ConnectionAction) {
   const row = await tx.db
     .selectFrom('connection_requests as request')
     .innerJoin('logistics_partners as partner', 'partner.id', 'request.partner_id')
-    .select(['request.id', 'request.partner_id', 'request.requester_id', 'request.requester_name', 'request.message'])
+    .select([
+      'request.id',
+      'request.partner_id',
+      'request.requester_id',
+      'request.requester_name',
+      'request.message',
+      'request.language',
+    ])
     .select(['partner.owner_user_id', 'partner.name'])
     .where('request.id', '=', id)
     .executeTakeFirst();
@@ -85,6 +92,7 @@ export interface Pair {
   requester_id: string;
   requester_name: string;
   message: string;
+  language: string | null;
   owner_user_id: string;
   /** Of the partner. */
   name: string;
@@ -106,7 +114,7 @@ export async function joinPair(tx: Ctx, pair: Pair): Promise<string> {
 }
 
 async function openThread(tx: Ctx, request: Pair): Promise<string> {
-  const { id, requester_id, requester_name, owner_user_id, name, message } = request;
+  const { id, requester_id, requester_name, owner_user_id, name, message, language } = request;
   const { id: conversation_id } = await openConversation(tx, {
     subject: { kind: 'connection', id },
     key: 'thread',
@@ -130,6 +138,7 @@ async function openThread(tx: Ctx, request: Pair): Promise<string> {
     role: 'user',
     participant_id: author.id,
     content: message,
+    language,
     isToldByCaller: true,
   });
   await tx.db.updateTable('connection_requests').set({ waiting_since: null }).where('id', '=', id).execute();

@@ -49,7 +49,12 @@ export async function editPartner(ctx: Ctx, id: string, { version, also, ...want
     const isSentIn =
       also !== undefined && reviewTransitions.resubmit.from.some((status) => status === row.review_status);
     const now = tx.clock();
-    const again = { review_status: reviewTransitions.resubmit.to, review_reason: null, submitted_at: now };
+    const again = {
+      review_status: reviewTransitions.resubmit.to,
+      review_reason: null,
+      review_reason_language: null,
+      submitted_at: now,
+    };
     await applyFacts(tx, row, direct, isSentIn ? again : {});
     const isNewChange = await keepWaitingChange(tx, subject, pending, {
       old_values: pick(row as unknown as PartnerFacts, waiting),

@@ -10,7 +10,7 @@ import { enqueueMail } from '#server/mailer/outbox.ts';
 import { requireVerified } from '#server/session/require.ts';
 import { addDays } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
-import { baseLanguage } from '#shared/languages.ts';
+import { type Language, baseLanguage } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import { connectionRequested } from '../emails/connection-kinds.ts';
@@ -57,7 +57,13 @@ export async function requestConnection(
       0,
       maxName,
     );
-    const id = await insertRequest(tx, { partner_id, requester_id: userId, requester_name, message });
+    const id = await insertRequest(tx, {
+      partner_id,
+      requester_id: userId,
+      requester_name,
+      message,
+      language: tx.language,
+    });
     if (id === null) {
       const known = await findOpenConnection(tx, partner_id);
       if (known === null) throw new AppError('conflict');
@@ -83,7 +89,13 @@ export async function requestConnection(
   });
 }
 
-type NewRequest = { partner_id: string; requester_id: string; requester_name: string; message: string };
+type NewRequest = {
+  partner_id: string;
+  requester_id: string;
+  requester_name: string;
+  message: string;
+  language: Language;
+};
 
 /** Answers null when the pair has an open request, or is connected. One that expired makes room for the next. */
 async function insertRequest(tx: Ctx, values: NewRequest): Promise<string | null> {

@@ -21,7 +21,16 @@ export async function resubmitRegistration(ctx: Ctx, token: string, values: Resu
     const { from, to } = registrationTransitions.resubmit;
     const moved = await tx.db
       .updateTable('provider_registrations')
-      .set({ ...facts, status: to, reason: null, submitted_at: now, updated_at: now, version: version + 1 })
+      .set({
+        ...facts,
+        status: to,
+        reason: null,
+        reason_language: null,
+        language: tx.language,
+        submitted_at: now,
+        updated_at: now,
+        version: version + 1,
+      })
       .where('id', '=', registration.id)
       .where('version', '=', version)
       .where('status', 'in', from)

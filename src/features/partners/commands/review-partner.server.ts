@@ -52,6 +52,7 @@ export async function reviewPartner(
     await applyFacts(tx, row, pending?.new_values ?? {}, {
       review_status: to,
       review_reason: reason,
+      review_reason_language: reason === null ? null : tx.language,
       reviewed_at: now,
       reviewed_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
       ...(to === 'submitted' ? { submitted_at: now } : {}),

@@ -53,6 +53,7 @@ async function move(
     .updateTable('provider_registrations')
     .set({
       ...extra,
+      ...(extra.reason === undefined ? {} : { reason_language: tx.language }),
       status: to,
       version,
       reviewed_at: now,
@@ -133,6 +134,7 @@ async function makePartnerOf(tx: Ctx, registration: Registration): Promise<{ id:
       specialties: specialtyCodes.filter((code) => offered.has(code)),
       destinations,
       description,
+      description_language: registration.language,
       minimum_volume_per_month: minimum_volume,
       special_notes,
       review_status: 'verified',

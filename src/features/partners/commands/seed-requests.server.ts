@@ -66,6 +66,7 @@ async function seedConnection(
     requester_id: from.user_id,
     requester_name,
     message,
+    language: 'en',
     status,
     created_at,
     expires_at,
@@ -75,7 +76,15 @@ async function seedConnection(
     waiting_since: status === 'pending' ? created_at : null,
   });
   if (status !== 'accepted' || answer === undefined) return;
-  const pair = { id, requester_id: from.user_id, requester_name, message, owner_user_id: to.user_id, name: to.name };
+  const pair = {
+    id,
+    requester_id: from.user_id,
+    requester_name,
+    message,
+    language: 'en',
+    owner_user_id: to.user_id,
+    name: to.name,
+  };
   const conversation_id = await joinPair(later(0), pair);
   const author = await tx.db
     .selectFrom('conversation_participants')

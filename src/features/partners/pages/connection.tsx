@@ -77,7 +77,7 @@ export const action = buttonAction(connectionDecisionSchema, {
 export default function ConnectionPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return null;
   const { connection, contact } = loaderData;
-  const { partner, requester_name, message, status, created_at, conversation_id } = connection;
+  const { partner, requester_name, message, language, status, created_at, conversation_id } = connection;
   return (
     <Page width="text">
       <PageHeader
@@ -99,7 +99,9 @@ export default function ConnectionPage({ loaderData }: Route.ComponentProps) {
           }}
         />
       </p>
-      <blockquote className="mt-4 border-l-2 border-line-strong pl-4 whitespace-pre-line">{message}</blockquote>
+      <blockquote lang={language ?? undefined} className="mt-4 border-l-2 border-line-strong pl-4 whitespace-pre-line">
+        {message}
+      </blockquote>
       <NextSteps connection={connection} />
       {conversation_id !== null && (
         <p className="mt-6">

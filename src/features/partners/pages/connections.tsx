@@ -71,13 +71,15 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
             </tr>
           </thead>
           <tbody>
-            {items.map(({ id, partner, message, status, created_at }) => (
+            {items.map(({ id, partner, message, language, status, created_at }) => (
               <tr key={id}>
                 <Td primary>
                   <Link className="link" to={partnerPaths.connection(id)}>
                     {partner.name}
                   </Link>
-                  <span className="line-clamp-1 text-sm font-normal text-muted">{message}</span>
+                  <span lang={language ?? undefined} className="line-clamp-1 text-sm font-normal text-muted">
+                    {message}
+                  </span>
                 </Td>
                 <Td label={m.partners_connections_state()}>
                   <Badge tone={connectionStatusTones[status]}>{connectionStatusLabels[status]()}</Badge>

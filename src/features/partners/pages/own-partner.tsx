@@ -69,7 +69,7 @@ export const action = formAction(profileSchema, {
 export default function OwnPartner({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return null;
   const { partner, options } = loaderData;
-  const { review_status, review_reason, change, facts, slug, version } = partner;
+  const { review_status, review_reason, review_reason_language, change, facts, slug, version } = partner;
   const isSentBack = review_status === 'changes_requested' || review_status === 'rejected';
   return (
     <Page>
@@ -86,7 +86,9 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
       <div className="mb-8 grid gap-5 empty:hidden">
         {isSentBack && (
           <Alert tone="warning" title={m.partners_status_reason()}>
-            <p className="whitespace-pre-line">{review_reason}</p>
+            <p lang={review_reason_language ?? undefined} className="whitespace-pre-line">
+              {review_reason}
+            </p>
           </Alert>
         )}
         {change !== null && (

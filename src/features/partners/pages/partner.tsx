@@ -142,7 +142,9 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
         </aside>
         <div className="min-w-0">
           <Section title={m.partners_about()}>
-            <p className="max-w-text whitespace-pre-line">{partner.description}</p>
+            <p lang={partner.description_language ?? undefined} className="max-w-text whitespace-pre-line">
+              {partner.description}
+            </p>
           </Section>
           <Section title={m.partners_offer()} text={m.partners_offer_text()}>
             <Offer partner={partner} checks={checks} />

@@ -42,13 +42,14 @@ export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);
   const registration = await findRegistrationByToken(ctx, args.params.token);
-  const { reference, status, reason, submitted_at, company_name } = registration;
+  const { reference, status, reason, reason_language, submitted_at, company_name } = registration;
   const isAsked = status === 'changes_requested';
   const partner = await findItsPartner(ctx, registration);
   return {
     reference,
     status,
     reason,
+    reason_language,
     submitted_at,
     company_name,
     partner: partner && { slug: partner.slug, is_claimed: partner.is_claimed },
@@ -78,7 +79,7 @@ export const action = formAction(resubmitSchema, {
 });
 
 export default function RegistrationStatusPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, status, reason, submitted_at, company_name, partner, asked } = loaderData;
+  const { reference, status, reason, reason_language, submitted_at, company_name, partner, asked } = loaderData;
   return (
     <Page width={asked === null ? 'text' : undefined}>
       <PageHeader
@@ -94,7 +95,9 @@ export default function RegistrationStatusPage({ loaderData, actionData }: Route
       {reason !== null && (
         <div className="mt-6">
           <Alert tone="warning" title={m.partners_status_reason()}>
-            <p className="whitespace-pre-line">{reason}</p>
+            <p lang={reason_language ?? undefined} className="whitespace-pre-line">
+              {reason}
+            </p>
           </Alert>
         </div>
       )}

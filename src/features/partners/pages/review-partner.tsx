@@ -88,7 +88,7 @@ export const action = decisionAction(partnerDecisionSchema, {
 
 export default function ReviewPartner({ loaderData, actionData }: Route.ComponentProps) {
   const { partner, changeSeen, shown, next } = loaderData;
-  const { review_status, review_reason, change, mayReview, is_claimed } = partner;
+  const { review_status, review_reason, review_reason_language, change, mayReview, is_claimed } = partner;
   return (
     <Page key={partner.id}>
       <PageHeader
@@ -134,11 +134,14 @@ export default function ReviewPartner({ loaderData, actionData }: Route.Componen
       )}
       <Columns>
         <Card title={m.partners_review_stated()}>
-          <DescriptionList items={shown.facts.map(({ label, text }) => ({ term: label, value: text }))} />
+          <DescriptionList items={shown.facts.map(({ label, text, lang }) => ({ term: label, value: text, lang }))} />
         </Card>
         <Card title={m.partners_review()}>
           {review_reason !== null && (
-            <blockquote className="mb-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line">
+            <blockquote
+              lang={review_reason_language ?? undefined}
+              className="mb-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line"
+            >
               {review_reason}
             </blockquote>
           )}

@@ -46,11 +46,12 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const registration = await findRegistration(ctx, args.params.id);
-  const { status, reason, submitted_at, reference } = registration;
+  const { status, reason, reason_language, submitted_at, reference } = registration;
   return {
     shown: shownRegistration(registration),
     status,
     reason,
+    reason_language,
     submitted_at,
     reference,
     possible: canMoveRegistration(status, 'approve') ? await listPossiblePartners(ctx, registration) : [],
@@ -96,7 +97,7 @@ export const action = decisionAction(registrationDecisionSchema, {
 });
 
 export default function ReviewRegistration({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, status, reason, submitted_at, reference, partner, next } = loaderData;
+  const { shown, status, reason, reason_language, submitted_at, reference, partner, next } = loaderData;
   return (
     <Page key={reference}>
       <PageHeader
@@ -118,14 +119,17 @@ export default function ReviewRegistration({ loaderData, actionData }: Route.Com
       <Meanwhile result={actionData} />
       <Columns>
         <Card title={m.partners_review_stated()}>
-          <DescriptionList items={shown.facts.map(({ label, text }) => ({ term: label, value: text }))} />
+          <DescriptionList items={shown.facts.map(({ label, text, lang }) => ({ term: label, value: text, lang }))} />
         </Card>
         <Card title={m.partners_review()}>
           <p className="text-sm text-muted">
             <MarkedText parts={m.partners_status_sent.parts({})} marks={{ date: <DateTime value={submitted_at} /> }} />
           </p>
           {reason !== null && (
-            <blockquote className="mt-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line">
+            <blockquote
+              lang={reason_language ?? undefined}
+              className="mt-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line"
+            >
               {reason}
             </blockquote>
           )}

@@ -13,7 +13,7 @@ export const cardColumns = [
 ] as const satisfies readonly (keyof LogisticsPartners)[]; // prettier-ignore
 
 export const detailColumns = [
-  ...cardColumns, 'website', 'description', 'licences', 'reviewed_at', 'updated_at',
+  ...cardColumns, 'website', 'description', 'description_language', 'licences', 'reviewed_at', 'updated_at',
 ] as const satisfies readonly (keyof LogisticsPartners)[]; // prettier-ignore
 
 type Row = Selectable<LogisticsPartners>;
@@ -36,6 +36,7 @@ export function toDetail(row: Pick<Row, (typeof detailColumns)[number]>): Partne
     ...toCard(row),
     website: row.website && withoutHiddenDetails(row.website),
     description: withoutContactDetails(row.description),
+    description_language: row.description_language,
     licences: row.licences.map((licence) => withoutContactDetails(licence)),
     verified_at: row.reviewed_at,
     updated_at: row.updated_at,

@@ -15,6 +15,8 @@ export interface Connection {
   partner: { id: string; slug: string; name: string };
   requester_name: string;
   message: string;
+  /** Of the page it was written on, where that is known. */
+  language: string | null;
   status: ConnectionStatus;
   created_at: Date;
   expires_at: Date;
@@ -36,6 +38,7 @@ const requests = (ctx: Ctx) =>
         .on('conversation.key', '=', 'thread'),
     )
     .select(['request.id', 'request.requester_id', 'request.requester_name', 'request.message', 'request.status'])
+    .select('request.language')
     .select(['request.created_at', 'request.expires_at', 'request.decided_at', 'conversation.id as conversation_id'])
     .select(['partner.id as partner_id', 'partner.slug', 'partner.name', 'partner.owner_user_id']);
 

@@ -34,6 +34,8 @@ export async function findWholePartner(ctx: Ctx, id: string, action: PartnerActi
     // A CHECK limits the states.
     review_status: row.review_status as ReviewStatus,
     review_reason: row.review_reason,
+    review_reason_language: row.review_reason_language,
+    description_language: row.description_language,
     is_active: row.is_active,
     is_claimed: row.owner_user_id !== null,
     mayReview: can(ctx.actor, 'review', row),

@@ -13,7 +13,7 @@ export const registrationLink: LinkKind = { purpose: 'partners.registration', us
 
 const columns = [
   'id', 'reference', 'company_name', 'contact_name', 'email', 'phone', 'website', 'address', 'city', 'state', 'zip_code',
-  'services', 'destinations', 'description', 'minimum_volume', 'special_notes', 'status', 'reason', 'language', 'partner_id',
+  'services', 'destinations', 'description', 'minimum_volume', 'special_notes', 'status', 'reason', 'reason_language', 'language', 'partner_id',
   'submitted_at', 'version',
 ] as const; // prettier-ignore
 

@@ -46,6 +46,8 @@ export interface PartnerCard {
 export interface PartnerDetail extends PartnerCard {
   website: string | null;
   description: string;
+  /** Of the page it was written on, where that is known. */
+  description_language: string | null;
   licences: string[];
   verified_at: Date | null;
   updated_at: Date;

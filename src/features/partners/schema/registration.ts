@@ -79,6 +79,7 @@ export interface Registration extends RegistrationValues {
   reference: string;
   status: RegistrationStatus;
   reason: string | null;
+  reason_language: string | null;
   language: string;
   partner_id: string | null;
   submitted_at: Date;

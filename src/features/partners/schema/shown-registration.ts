@@ -26,9 +26,9 @@ export function shownRegistration(registration: Registration): Shown & { name: s
         text: listText(registration.services.map((code) => formLabel(code, 'provider_form'))),
       },
       { label: m.partners_destinations(), text: listText(registration.destinations.map(countryLabel)) },
-      { label: m.partners_field_description(), text: registration.description },
+      { label: m.partners_field_description(), text: registration.description, lang: registration.language },
       { label: m.partners_minimum(), text: formatNumber(registration.minimum_volume) },
-      { label: m.partners_field_notes(), text: registration.special_notes ?? '' },
+      { label: m.partners_field_notes(), text: registration.special_notes ?? '', lang: registration.language },
       { label: m.partners_review(), text: registrationStatusLabels[registration.status]() },
     ],
   };

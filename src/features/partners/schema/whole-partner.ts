@@ -25,6 +25,8 @@ export interface WholePartner {
   version: number;
   review_status: ReviewStatus;
   review_reason: string | null;
+  review_reason_language: string | null;
+  description_language: string | null;
   is_active: boolean;
   is_claimed: boolean;
   mayReview: boolean;
@@ -35,11 +37,20 @@ export interface WholePartner {
 }
 
 /** A partner as its reviewer reads it. */
-export const shownPartner = ({ version, facts, review_status }: WholePartner): Shown & { name: string } => ({
+export const shownPartner = ({
+  version,
+  facts,
+  review_status,
+  description_language,
+}: WholePartner): Shown & { name: string } => ({
   name: facts.name,
   version: String(version),
   facts: [
-    ...partnerFields.map((field) => ({ label: fieldLabels[field](), text: factText(field, facts[field]) })),
+    ...partnerFields.map((field) => ({
+      label: fieldLabels[field](),
+      text: factText(field, facts[field]),
+      lang: field === 'description' ? description_language : null,
+    })),
     { label: m.partners_review(), text: reviewStatusLabels[review_status]() },
   ],
 });

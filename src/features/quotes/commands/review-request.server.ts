@@ -35,7 +35,7 @@ export async function rejectRequest(
 ): Promise<{ isMailed: boolean }> {
   return transaction(ctx, async (tx) => {
     const row = await lockWaiting(tx, decided);
-    await decide(tx, row, { status: 'rejected', review_reason: reason });
+    await decide(tx, row, { status: 'rejected', review_reason: reason, review_reason_language: tx.language });
     await note(tx, row, 'quote_request.rejected', { reason });
     const { id, user_id, reference } = row;
     return notify(tx, { ...about(id), user_id, kind: requestRejected, key: id, values: { reference, reason } });
@@ -77,7 +77,7 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided): Promise<WaitingReque
 async function decide(
   tx: Ctx,
   { id, version }: WaitingRequest,
-  change: { published_at: Date } | { status: RequestStatus; review_reason: string },
+  change: { published_at: Date } | { status: RequestStatus; review_reason: string; review_reason_language: string },
 ): Promise<void> {
   const now = tx.clock();
   await tx.db

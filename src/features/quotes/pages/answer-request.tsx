@@ -129,7 +129,9 @@ export default function AnswerRequest({ loaderData, actionData }: Route.Componen
           </KeptTyping>
         )}
         <Card title={m.quotes_facts()}>
-          <p className="mb-4 whitespace-pre-line wrap-anywhere">{request.description}</p>
+          <p lang={request.language} className="mb-4 whitespace-pre-line wrap-anywhere">
+            {request.description}
+          </p>
           <RequestFacts request={request} />
         </Card>
       </div>

@@ -86,12 +86,14 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
           {is_own && state === 'pending' && <Alert title={m.quotes_waits()}>{m.quotes_waits_text()}</Alert>}
           {is_own && request.review_reason !== null && (
             <Alert tone="warning" title={m.quotes_rejected()}>
-              {request.review_reason}
+              <p lang={request.review_reason_language ?? undefined}>{request.review_reason}</p>
             </Alert>
           )}
           {is_own && answers.length > 0 && <AnswerList answers={answers} />}
           <Card title={m.quotes_needed()}>
-            <p className="whitespace-pre-line wrap-anywhere">{request.description}</p>
+            <p lang={request.language} className="whitespace-pre-line wrap-anywhere">
+              {request.description}
+            </p>
           </Card>
           <Card title={m.quotes_facts()}>
             <RequestFacts request={request} />

@@ -94,7 +94,9 @@ export default function ReviewRequest({ loaderData, actionData }: Route.Componen
       <Columns>
         <div className="grid gap-6">
           <Card title={m.quotes_needed()}>
-            <p className="whitespace-pre-line wrap-anywhere">{request.description}</p>
+            <p lang={request.language} className="whitespace-pre-line wrap-anywhere">
+              {request.description}
+            </p>
           </Card>
           <Card title={m.quotes_facts()}>
             <RequestFacts request={request} />

@@ -15,7 +15,7 @@ import { type Audience, type RequestStatus, boardState } from '../state.ts';
 // Company, contact and addresses leave the database for the owner and staff alone; everybody else gets null.
 
 export const cardColumns = [
-  'id', 'reference', 'user_id', 'services', 'origin_place', 'destination_place', 'weight_lbs', 'budget_range', 'description', 'view_count', 'created_at',
+  'id', 'reference', 'user_id', 'services', 'origin_place', 'destination_place', 'weight_lbs', 'budget_range', 'description', 'language', 'view_count', 'created_at',
   'status', 'audience', 'company_name', 'contact_name', 'is_demo',
 ] as const satisfies readonly (keyof QuoteRequests)[]; // prettier-ignore
 
@@ -54,6 +54,7 @@ export function toCard(ctx: Ctx, row: CardRow): RequestCard {
     budget_range,
     deadline,
     description,
+    language: row.language,
     responses: row.responses,
     view_count,
     created_at,

@@ -10,7 +10,7 @@ import { visibleSources } from './visible.server.ts';
 
 const detailColumns = [
   ...cardColumns, 'email', 'origin_address', 'destination_address', 'pallets', 'area_sqft', 'orders_per_month', 'lines_per_month',
-  'inbound_containers_per_month', 'peak_month', 'review_reason', 'version',
+  'inbound_containers_per_month', 'peak_month', 'review_reason', 'review_reason_language', 'version',
 ] as const; // prettier-ignore
 
 const isReference = (text: string): boolean => /^QR-\d{3,9}$/.test(text);
@@ -50,6 +50,7 @@ async function findVisible(ctx: Ctx, column: 'reference' | 'id', value: string):
     peak_month: row.peak_month,
     private: seesAll ? { email, origin_address, destination_address } : null,
     review_reason: seesAll ? row.review_reason : null,
+    review_reason_language: row.review_reason_language,
     version: row.version,
   };
 }

@@ -25,6 +25,8 @@ export interface RequestCard {
   /** `YYYY-MM-DD` */
   deadline: string;
   description: string;
+  /** Of the page it was written on. */
+  language: string;
   responses: number;
   view_count: number;
   created_at: Date;
@@ -53,6 +55,7 @@ export interface RequestDetail extends RequestCard, DemandProfile {
   /** Null for whoever may not read them. */
   private: { email: string; origin_address: string; destination_address: string | null } | null;
   review_reason: string | null;
+  review_reason_language: string | null;
   version: number;
 }
 

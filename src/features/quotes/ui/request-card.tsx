@@ -52,7 +52,9 @@ export function RequestCard({ request }: { request: Request }) {
           <DateTime value={request.deadline} />
         </Fact>
       </dl>
-      <p className="mt-3 line-clamp-2 text-muted wrap-anywhere">{request.description}</p>
+      <p lang={request.language} className="mt-3 line-clamp-2 text-muted wrap-anywhere">
+        {request.description}
+      </p>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p className="tabular text-sm text-muted">
           {m.quotes_responses({ count: request.responses })} · {m.quotes_views({ count: request.view_count })} ·{' '}

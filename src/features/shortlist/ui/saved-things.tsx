@@ -13,7 +13,7 @@ interface ShownCard {
   href: string;
   lines: readonly string[];
   areas?: readonly { label: string; sqFt: number }[];
-  picture: { src: string; srcSet: string; width: number; height: number; alt: string } | null;
+  picture: { src: string; srcSet: string; width: number; height: number; alt: string; lang: string | null } | null;
   compareValue?: string;
 }
 
@@ -84,6 +84,7 @@ function Shown({
         <img
           {...picture}
           alt={picture.alt}
+          lang={picture.lang ?? undefined}
           sizes="(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 92vw"
           loading="lazy"
           decoding="async"

@@ -53,8 +53,8 @@ export async function publishPackage(ctx: Ctx, id: string): Promise<void> {
       })
       .execute();
     await sql`
-      insert into tracking_updates (id, tracking_id, status, reason, milestone, status_text, location, place, description, timestamp, kind, external_id, created_by, created_at)
-      select gen_random_uuid(), ${recordId}, status, reason, milestone, status_text, location, place, event_description, timestamp, kind, external_id, created_by, ${now}
+      insert into tracking_updates (id, tracking_id, status, reason, milestone, status_text, location, place, description, description_language, timestamp, kind, external_id, created_by, created_at)
+      select gen_random_uuid(), ${recordId}, status, reason, milestone, status_text, location, place, event_description, description_language, timestamp, kind, external_id, created_by, ${now}
       from business_tracking_events where tracking_id = ${id}`.execute(tx.db);
     await setCurrentStatus(tx, 'public', [recordId]);
     await tx.db.updateTable('business_tracking').set({ record_id: recordId }).where('id', '=', id).execute();

@@ -93,10 +93,10 @@ async function insertEvents(
     const location = event.location || null;
     return sql`(${tx.newId()}, ${tracking_id}, ${step?.status ?? null}, ${step?.reason ?? null}, ${milestone},
       ${milestone === null ? event.status.slice(0, 200) : null}, ${location}, ${location === null ? null : publicPlace(location)},
-      ${event.description || null}, ${event.timestamp}, ${event.kind ?? 'actual'}, ${event.external_id ?? null}, ${by}, ${tx.clock()})`;
+      ${event.description || null}, ${(event.description && event.description_language) || null}, ${event.timestamp}, ${event.kind ?? 'actual'}, ${event.external_id ?? null}, ${by}, ${tx.clock()})`;
   });
   const inserted = await sql<{ id: string }>`
-    insert into ${events} (id, tracking_id, status, reason, milestone, status_text, location, place, ${description}, timestamp, kind, external_id, created_by, created_at)
+    insert into ${events} (id, tracking_id, status, reason, milestone, status_text, location, place, ${description}, description_language, timestamp, kind, external_id, created_by, created_at)
     values ${sql.join(rows)} on conflict (tracking_id, external_id) do nothing returning id`.execute(tx.db);
   return inserted.rows;
 }

@@ -51,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
       location: event.location,
       place: event.place,
       description: event.description,
+      description_language: event.description_language,
       timestamp: event.timestamp,
       kind: event.kind,
     })),
@@ -68,7 +69,8 @@ export const action = formAction(recordFormSchema, {
       return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_admin_saved() });
     }
     const { intent: _, ...event } = value;
-    await addEvent(ctx, { ...event, shipment_id: params.id, key: idempotencyKey });
+    const description_language = ctx.language;
+    await addEvent(ctx, { ...event, description_language, shipment_id: params.id, key: idempotencyKey });
     return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_event_added() });
   },
 });

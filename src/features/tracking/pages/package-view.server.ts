@@ -42,11 +42,12 @@ export async function readOwnPackage(ctx: Ctx, id: string) {
       destination_address: known(record.destination_address),
       estimated_delivery: record.estimated_delivery,
     },
-    events: events.map(({ id: event_id, location, description, timestamp, kind, ...event }) => ({
+    events: events.map(({ id: event_id, location, description, description_language, timestamp, kind, ...event }) => ({
       id: event_id,
       words: event.status_text ?? eventWords(event),
       location,
       description,
+      description_language,
       timestamp,
       kind,
     })),

@@ -62,7 +62,12 @@ export const action = formAction(packageFormSchema, {
       return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_package_saved() });
     }
     const { intent: _, ...event } = value;
-    const { isNewest } = await addEvent(ctx, { ...event, shipment_id: id, key: idempotencyKey });
+    const { isNewest } = await addEvent(ctx, {
+      ...event,
+      description_language: ctx.language,
+      shipment_id: id,
+      key: idempotencyKey,
+    });
     return redirectWithFlash(ctx, back, {
       tone: 'success',
       title: m.tracking_event_added(),

@@ -37,6 +37,7 @@ export function sharedView(own: SharedPackage, index: number) {
       kind: event.kind,
       place: mayRead('addresses') ? event.location : mayRead('route') ? event.place : null,
       note: event.description,
+      note_language: event.description_language,
       timestamp: event.timestamp.toISOString(),
     })),
   };

@@ -45,7 +45,15 @@ export interface SharedPackage {
   /** Newest first. */
   events: Pick<
     ShipmentEvent,
-    'milestone' | 'status' | 'status_text' | 'location' | 'place' | 'description' | 'timestamp' | 'kind'
+    | 'milestone'
+    | 'status'
+    | 'status_text'
+    | 'location'
+    | 'place'
+    | 'description'
+    | 'description_language'
+    | 'timestamp'
+    | 'kind'
   >[];
 }
 
@@ -63,7 +71,7 @@ export async function findShared(ctx: Ctx, shareId: string): Promise<SharedPacka
       case when share.fields && array['route', 'addresses'] then own.destination_address end as destination_address,
       ${given('estimate', 'own.estimated_delivery')} as estimated_delivery, ${given('estimate', 'own.original_estimate')} as original_estimate,
       case when 'timeline' = any(share.fields) then coalesce((select json_agg(event order by event.timestamp desc) from (
-        select milestone, status, status_text, location, place, timestamp, kind,
+        select milestone, status, status_text, location, place, timestamp, kind, description_language,
           case when 'notes' = any(share.fields) then event_description end as description
         from business_tracking_events where tracking_id = own.id order by timestamp desc limit ${mostEvents}) event), '[]') else '[]' end as events
     from tracking_shares share join tracking_share_packages shared on shared.share_id = share.id

@@ -15,6 +15,7 @@ export interface ShipmentEvent {
   location: string | null;
   place: string | null;
   description: string | null;
+  description_language: string | null;
   timestamp: Date;
   kind: EventKind;
   external_id: string | null;
@@ -58,7 +59,7 @@ export async function findShipment(ctx: Ctx, id: string): Promise<Shipment | nul
 
 const eventsOf = (events: 'tracking_updates' | 'business_tracking_events', description: string) => sql`
   coalesce((select json_agg(event order by event.timestamp desc) from (
-    select id, status, reason, milestone, status_text, location, place, ${sql.ref(description)} as description, timestamp, kind, external_id
+    select id, status, reason, milestone, status_text, location, place, ${sql.ref(description)} as description, description_language, timestamp, kind, external_id
     from ${sql.table(events)} where tracking_id = record.id order by timestamp desc limit ${mostEvents}) event), '[]') as events`;
 
 const withDates = (row: Shipment | undefined): Shipment | null =>

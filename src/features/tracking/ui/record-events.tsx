@@ -12,6 +12,7 @@ export interface EventLine {
   /** What strangers read of the place; absent where no stranger reads it. */
   place?: string | null;
   description: string | null;
+  description_language: string | null;
   timestamp: Date | string;
   kind: EventKind;
 }
@@ -46,7 +47,11 @@ export function RecordEvents({ events }: { events: readonly EventLine[] }) {
                   )}
                 </p>
               )}
-              {event.description !== null && <p className="text-sm wrap-anywhere">{event.description}</p>}
+              {event.description !== null && (
+                <p lang={event.description_language ?? undefined} className="text-sm wrap-anywhere">
+                  {event.description}
+                </p>
+              )}
             </li>
           ))}
         </ol>

@@ -23,7 +23,14 @@ interface SharedPackageProps {
     destination: string | null;
     estimated_delivery: string | null;
     status_at: Date | string | null;
-    events: { words: string; kind: EventKind; place: string | null; note: string | null; timestamp: string }[];
+    events: {
+      words: string;
+      kind: EventKind;
+      place: string | null;
+      note: string | null;
+      note_language: string | null;
+      timestamp: string;
+    }[];
   };
   /** Then what happened is open; among several it opens on demand. */
   isOnly: boolean;

@@ -10,6 +10,7 @@ interface TimelineEvent {
   kind: EventKind;
   place: string | null;
   note?: string | null;
+  note_language?: string | null;
   timestamp: string;
 }
 
@@ -38,7 +39,11 @@ export function TrackingTimeline({ events }: { events: readonly TimelineEvent[] 
             <DateTime value={event.timestamp} />
             {event.place !== null && <> · {event.place}</>}
           </p>
-          {event.note && <p className="text-sm wrap-anywhere">{event.note}</p>}
+          {event.note && (
+            <p lang={event.note_language ?? undefined} className="text-sm wrap-anywhere">
+              {event.note}
+            </p>
+          )}
         </li>
       ))}
     </ol>

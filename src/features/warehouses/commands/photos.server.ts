@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
+import type { Language } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import { isPublic } from '../policy.ts';
@@ -40,6 +41,8 @@ interface NewPhoto {
   id: string;
   file_id: string;
   alt_text?: string;
+  /** Of its description; without one that of the page it is written on. */
+  alt_text_language?: Language | null;
   /** Where it stands among the others, from 0; the last without one. */
   position?: number;
 }
@@ -73,6 +76,7 @@ export async function addPhoto(ctx: Ctx, input: NewPhoto): Promise<Photo> {
         file_id: input.file_id,
         position: photos.length,
         alt_text: input.alt_text ?? '',
+        alt_text_language: input.alt_text ? (input.alt_text_language ?? tx.language) : null,
         created_at: tx.clock(),
       })
       .onConflict((conflict) => conflict.constraint('warehouse_photos_file_key').doNothing())
@@ -119,7 +123,7 @@ interface OnePhoto {
   photo_id: string;
 }
 
-/** Says in words what a photo shows. */
+/** Says in words what a photo shows, in the language of the page; words that stand there already keep theirs. */
 export async function describePhoto(
   ctx: Ctx,
   { id, photo_id, alt_text }: OnePhoto & { alt_text: string },
@@ -129,7 +133,15 @@ export async function describePhoto(
     const row = await lockListing(tx, id, 'edit');
     const described = await tx.db
       .updateTable('warehouse_photos')
-      .set({ alt_text })
+      .set((eb) => ({
+        alt_text,
+        alt_text_language: eb
+          .case()
+          .when('alt_text', '=', alt_text)
+          .then(eb.ref('alt_text_language'))
+          .else(alt_text === '' ? null : tx.language)
+          .end(),
+      }))
       .where('id', '=', photo_id)
       .where('warehouse_id', '=', row.id)
       .executeTakeFirst();

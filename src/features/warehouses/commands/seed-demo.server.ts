@@ -151,6 +151,7 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
           file_id: files[position] ?? '',
           position,
           alt_text: pictureText(picture),
+          alt_text_language: 'en',
           created_at,
         })
         .execute();

@@ -59,12 +59,12 @@ async function apply(ctx: Ctx, id: string, input: PhotoIntent, body: FormData): 
       if (!photo) throw new AppError('not_found');
       await removePhoto(ctx, { id, photo_id: photo.id });
       // What an undo needs to know stands in the address of the page that offers it.
-      const { file_id, position, alt_text } = photo;
-      const undo = { removed: file_id, position: String(position), alt: alt_text };
+      const { file_id, position, alt_text, alt_text_language } = photo;
+      const undo = { removed: file_id, position: String(position), alt: alt_text, lang: alt_text_language ?? '' };
       return { tone: 'success', title: m.warehouses_activity_photo_removed(), to: pageOf(id, undo) };
     }
     case 'restore':
-      await addPhoto(ctx, { id, file_id: input.file_id, alt_text: input.alt_text, position: input.position });
+      await addPhoto(ctx, { id, ...input });
       return { tone: 'success', title: m.warehouses_photos_restored() };
   }
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import type { Language } from '#shared/languages.ts';
 
 import type { Photo } from '../schema/photos.ts';
 
@@ -12,7 +13,9 @@ export async function listPhotos(
   const rows = await ctx.db
     .selectFrom('warehouse_photos as photo')
     .innerJoin('files as file', 'file.id', 'photo.file_id')
-    .select(['photo.warehouse_id', 'photo.id', 'photo.file_id', 'photo.alt_text', 'photo.position'])
+    .select(['photo.warehouse_id', 'photo.id', 'photo.file_id', 'photo.position', 'photo.alt_text'])
+    // A CHECK limits it; what is written is a language of ours.
+    .select((select) => select.ref('photo.alt_text_language').$castTo<Language | null>().as('alt_text_language'))
     // A CHECK keeps the size of every picture.
     .select((select) => [
       select.ref('file.width').$notNull().as('width'),

@@ -40,6 +40,7 @@ function shortlistCard(card: WarehouseCard): ShortlistCard {
       width: photo.width,
       height: photo.height,
       alt: photo.alt_text,
+      lang: photo.alt_text_language,
     },
     compareValue: slug,
   };

@@ -7,7 +7,8 @@ interface Described {
 }
 
 /** The language of a second description: the first that the description itself is not in. */
-const otherThan = (language: Language | null) => languages.find((other) => language !== null && other !== language);
+export const otherThan = (language: Language | null) =>
+  languages.find((other) => language !== null && other !== language);
 
 /** The description somebody reads, and its language where it is known: the one in theirs, where the owner wrote two. */
 export function describedIn(

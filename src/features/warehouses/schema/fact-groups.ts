@@ -1,6 +1,7 @@
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
+import { otherThan } from './described-in.ts';
 import { type FieldSource, type WarehouseField, fieldLabel } from './facts.ts';
 import { fieldText } from './field-text.ts';
 import type { OwnerListing } from './owner-listing.ts';
@@ -14,6 +15,8 @@ export interface ListingFact {
   stated_on: string | null;
   /** Never leaves the server for strangers. */
   isPrivate: boolean;
+  /** Of what its owner wrote, where it is known. */
+  lang: string | null;
 }
 
 export interface FactGroup {
@@ -77,6 +80,11 @@ const groups: readonly { title: Words; fields: readonly WarehouseField[] }[] = [
 
 const privateFields: ReadonlySet<WarehouseField> = new Set(['contact_name', 'email', 'phone', 'address']);
 
+function langOf({ description_language }: OwnerListing, field: WarehouseField): string | null {
+  if (field === 'description') return description_language;
+  return field === 'description_translated' ? (otherThan(description_language) ?? null) : null;
+}
+
 /** Every fact of a listing in words, grouped as a reviewer reads them, with where each came from. */
 export function listingFacts(listing: OwnerListing): FactGroup[] {
   return groups.map(({ title, fields }) => ({
@@ -88,6 +96,7 @@ export function listingFacts(listing: OwnerListing): FactGroup[] {
       source: listing.field_sources[field] ?? null,
       stated_on: listing.field_dates[field] ?? null,
       isPrivate: privateFields.has(field),
+      lang: langOf(listing, field),
     })),
   }));
 }

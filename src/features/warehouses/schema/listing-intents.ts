@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { seenField } from '#shared/seen-field.ts';
 import { uuid } from '#shared/ids.ts';
+import { languages } from '#shared/languages.ts';
 import { optionalText } from '#shared/text.ts';
 
 import { confirmFieldsSchema } from './review.ts';
@@ -33,6 +34,7 @@ export const photoIntentSchema = z.discriminatedUnion('intent', [
     intent: z.literal('restore'),
     file_id: uuid,
     alt_text: altText,
+    alt_text_language: z.enum(languages).nullish().catch(null),
     position: z.coerce.number().int().min(0).max(1000),
   }),
 ]);

@@ -1,3 +1,5 @@
+import type { Language } from '#shared/languages.ts';
+
 export const maxPhotos = 12;
 
 export interface Photo {
@@ -6,5 +8,7 @@ export interface Photo {
   width: number;
   height: number;
   alt_text: string;
+  /** Of the page it was written on; null where there is none, or nobody kept it. */
+  alt_text_language: Language | null;
   position: number;
 }

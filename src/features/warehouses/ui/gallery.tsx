@@ -44,6 +44,7 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
             <Photo
               file={fileOf(first)}
               alt={label(first, 1)}
+              lang={first.alt_text_language}
               sizes="(min-width: 48rem) 40rem, 92vw"
               loading="eager"
               className="aspect-[3/2] h-full w-full rounded bg-sunk object-cover"
@@ -56,6 +57,7 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
               <Photo
                 file={fileOf(photo)}
                 alt={label(photo, index + 2)}
+                lang={photo.alt_text_language}
                 sizes="(min-width: 48rem) 20rem, 46vw"
                 className="aspect-[3/2] h-full w-full rounded bg-sunk object-cover"
               />
@@ -84,6 +86,7 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
                   <Photo
                     file={fileOf(photo)}
                     alt={label(photo, index + 2 + besideFirst)}
+                    lang={photo.alt_text_language}
                     sizes="(min-width: 48rem) 20rem, 46vw"
                     className="aspect-[3/2] w-full rounded bg-sunk object-cover"
                   />

@@ -6,7 +6,13 @@ import { ArrowLeft, ArrowRight, X } from '#ui/icon.tsx';
 import * as m from '#texts/messages.js';
 
 interface LightboxProps {
-  photos: readonly { file_id: string; width: number; height: number; caption: string }[];
+  photos: readonly {
+    file_id: string;
+    width: number;
+    height: number;
+    caption: string;
+    alt_text_language: string | null;
+  }[];
   start: number;
   onClose: () => void;
 }
@@ -55,12 +61,15 @@ export function Lightbox({ photos, start, onClose }: LightboxProps) {
           width={photo.width}
           height={photo.height}
           alt={photo.caption}
+          lang={photo.alt_text_language ?? undefined}
           draggable={false}
           className="picture min-h-0 w-full grow object-contain select-none"
         />
         <div className="flex items-center gap-2">
           <figcaption aria-live="polite" className="mr-auto min-w-0">
-            <span className="font-semibold">{photo.caption}</span>
+            <span lang={photo.alt_text_language ?? undefined} className="font-semibold">
+              {photo.caption}
+            </span>
             <span className="block text-sm text-muted">
               {m.warehouses_photo_of({ number: index + 1, total: photos.length })}
             </span>

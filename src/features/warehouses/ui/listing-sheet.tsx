@@ -29,6 +29,7 @@ export function ListingSheet({ listing, groups, history }: ListingSheetProps) {
               <Photo
                 file={{ id: photo.file_id, width: photo.width, height: photo.height }}
                 alt={photo.alt_text}
+                lang={photo.alt_text_language}
                 sizes="12rem"
                 loading="lazy"
                 className="aspect-4/3 w-full object-cover"
@@ -61,7 +62,9 @@ function Fact({ fact }: { fact: ListingFact }) {
   return (
     <div className="grid gap-x-4 gap-y-0.5 px-4 py-2 sm:grid-cols-[12rem_1fr_auto] sm:items-baseline">
       <dt className="text-sm text-muted">{fact.label}</dt>
-      <dd className="min-w-0 break-words">{fact.value === '' ? <span className="text-muted">–</span> : fact.value}</dd>
+      <dd lang={fact.lang ?? undefined} className="min-w-0 break-words">
+        {fact.value === '' ? <span className="text-muted">–</span> : fact.value}
+      </dd>
       <dd className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
         {fact.value === '' || fact.stated_on === null ? null : <StatedOn day={fact.stated_on} />}
         {fact.isPrivate ? <Badge tone="gray">{m.warehouses_sheet_private()}</Badge> : null}

@@ -62,6 +62,7 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
               <Photo
                 file={{ id: photo.file_id, width: photo.width, height: photo.height }}
                 alt={photo.alt_text || m.warehouses_shown_photo({ number: index + 1 })}
+                lang={photo.alt_text_language}
                 sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
                 className="aspect-[3/2] w-full rounded bg-sunk object-cover"
               />
@@ -112,6 +113,7 @@ function Describe({ action, photo, index }: { action: string; photo: ListingPhot
         label={m.warehouses_photos_shows({ number: index + 1 })}
         name="alt_text"
         defaultValue={photo.alt_text}
+        lang={photo.alt_text_language ?? undefined}
         maxLength={200}
         placeholder={m.warehouses_photos_shows_example()}
         className="grow"
@@ -139,6 +141,7 @@ function Removed({ action, photos }: { action: string; photos: readonly ListingP
               file_id: fileId,
               position: params.get('position') ?? '0',
               alt_text: params.get('alt') ?? '',
+              alt_text_language: params.get('lang') ?? '',
             }}
             size="sm"
             variant="secondary"

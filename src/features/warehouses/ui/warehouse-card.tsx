@@ -186,6 +186,7 @@ function Picture({ warehouse, isFirst }: { warehouse: Card; isFirst: boolean }) 
     <Photo
       file={{ id: photo.file_id, width: photo.width, height: photo.height }}
       alt={photo.alt_text}
+      lang={photo.alt_text_language}
       sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
       loading={isFirst ? 'eager' : 'lazy'}
       className="aspect-[2/1] w-full border-b border-line bg-sunk object-cover"

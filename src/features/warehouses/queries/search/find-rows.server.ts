@@ -137,7 +137,7 @@ async function findCards(ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder
     from (${matching}) s
     join warehouses w on w.id = s.warehouse_id and w.is_verified and w.is_active
     left join lateral (
-      select p.id, p.file_id, f.width, f.height, p.alt_text, p.position
+      select p.id, p.file_id, f.width, f.height, p.alt_text, p.alt_text_language, p.position
       from warehouse_photos p join files f on f.id = p.file_id
       where p.warehouse_id = s.warehouse_id order by p.position limit 1
     ) photo on true
