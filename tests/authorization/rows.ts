@@ -165,8 +165,13 @@ export const rows: readonly Row[] = [
   get('/partners/:slug', everybody(200), partner),
   get('/partners/:slug/connect', everybody(200), partner),
   post('/partners/:slug/connect', signedIn(422, 303), { ...partner, ...form({ message: '' }) }),
-  get('/dashboard/partners/:id', ownerOf(200), ownPartner),
+  get('/dashboard/partners/:id', ownerOf(200, { admin: 200 }), ownPartner),
   post('/dashboard/partners/:id', signedIn(422), { ...ownPartner, ...form({ name: '' }) }),
+  get('/dashboard/partners/:id/state', everybody(405), ownPartner),
+  post('/dashboard/partners/:id/state', ownerOf(303, { admin: 303 }), {
+    ...ownPartner,
+    ...form({ intent: 'withdraw' }),
+  }),
   get('/dashboard/connections', signedIn(200)),
   // Between `user`, who asked, and `owner`, who answers.
   get('/dashboard/connections/:id', ownerOf(200, { user: 200, admin: 200 }), connection),

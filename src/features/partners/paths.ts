@@ -13,7 +13,8 @@ export const partnerPaths = {
   /** On which whoever has the link makes a partner theirs. */
   claim: (token: string) => `/provider-signup/claim/${token}`,
   /** On which its owner edits a partner. */
-  ownPartner: (id: string) => `/dashboard/partners/${id}`,
+  ownPartner: (id: string, query: Record<string, string> = {}) => withQuery(`/dashboard/partners/${id}`, query),
+  partnerState: (id: string) => `/dashboard/partners/${id}/state`,
   reviewPartner: (id: string) => `/moderation/partners/${id}`,
   reviewRegistration: (id: string) => `/moderation/registrations/${id}`,
 };

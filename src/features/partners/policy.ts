@@ -13,7 +13,7 @@ export const isPublic = (row: Pick<PartnerAccess, 'review_status' | 'is_active'>
 const isOwner = (actor: Actor, row: Pick<PartnerAccess, 'owner_user_id'>): boolean =>
   actor.kind === 'user' && actor.userId === row.owner_user_id;
 
-export type PartnerAction = 'read' | 'edit' | 'review' | 'connect';
+export type PartnerAction = 'read' | 'edit' | 'pause' | 'review' | 'connect';
 
 /** Which of the staff may decide about a partner: a moderator does not vouch for one of their own. */
 export const mayVouch = (
@@ -25,7 +25,8 @@ export const mayVouch = (
 export function can(actor: Actor, action: PartnerAction, row: PartnerAccess): boolean {
   switch (action) {
     case 'edit':
-      return isOwner(actor, row);
+    case 'pause':
+      return isOwner(actor, row) || isAdmin(actor);
     case 'review':
       return isStaff(actor) && (actor.kind !== 'user' || mayVouch({ id: actor.userId, is_admin: isAdmin(actor) }, row));
     case 'read':

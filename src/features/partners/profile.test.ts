@@ -9,6 +9,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { makePartner } from './build.server.ts';
 import { editPartner } from './commands/edit-partner.server.ts';
+import { pausePartner, resumePartner, withdrawPartnerChange } from './commands/partner-state.server.ts';
 import { reviewPartner, reviewPartnerChange } from './commands/review-partner.server.ts';
 import { feature } from './feature.server.ts';
 import { dashboardCards, findWholePartner } from './queries/own-partners.server.ts';
@@ -32,10 +33,15 @@ async function edit(changes: object, by = owner) {
   const licences = wanted.licences.join('\n');
   return editPartner(t.as(by), id, profileSchema.parse({ ...wanted, licences, price_range: '', version, ...changes }));
 }
+async function save(...args: Parameters<typeof edit>) {
+  const result = await edit(...args);
+  if (result.kind !== 'saved') throw new Error('somebody saved in between');
+  return result;
+}
 const found = () => findPublicPartner(t.anonymous, slug);
 
 test('material facts of a verified partner wait for staff, everything else is saved at once', async () => {
-  const { waiting } = await edit({
+  const { waiting } = await save({
     name: 'Leeward Ocean',
     destinations: ['BB'],
     description: 'x'.repeat(60),
@@ -46,7 +52,7 @@ test('material facts of a verified partner wait for staff, everything else is sa
   const { items } = await listWaiting(t.as(moderator), { kind: 'changes' });
   expect(items).toContainEqual(expect.objectContaining({ id, href: `/moderation/partners/${id}` }));
   const first = (await whole()).change?.id ?? '';
-  expect((await edit({ name: 'Leeward Sea' })).waiting).toEqual(['name', 'destinations']);
+  expect((await save({ name: 'Leeward Sea' })).waiting).toEqual(['name', 'destinations']);
   await expect(reviewPartnerChange(t.as(moderator), 'approved', { id, seen: first })).rejects.toMatchObject({
     code: 'conflict',
   });
@@ -60,12 +66,63 @@ test('material facts of a verified partner wait for staff, everything else is sa
   expect(notice).toMatchObject({ kind: 'partner.reviewed', values: { outcome: 'change_approved' } });
 });
 
-test('an edit of an older version is refused, and nobody but its owner edits', async () => {
+test('of two who edit the second gets both texts, and saves knowing them; nobody but its owner and administrators edits', async () => {
   const { version } = await whole();
-  await edit({ phone: '(305) 555-0199' });
-  await expect(edit({ phone: '(305) 555-0200', version })).rejects.toMatchObject({ code: 'conflict' });
-  for (const by of [moderator, admin, (await makeUser(t.ctx)).actor])
+  await save({ phone: '(305) 555-0199', name: 'Leeward Ocean' });
+  const mine = { phone: '(305) 555-0200', name: 'Leeward Sea' };
+  const { version: current } = await whole();
+  expect(await edit({ ...mine, version })).toEqual({
+    kind: 'conflict',
+    current_version: current,
+    differences: [
+      { field: 'name', label: 'Company name', theirs: 'Leeward Ocean', yours: 'Leeward Sea' },
+      { field: 'phone', label: 'Phone', theirs: '(305) 555-0199', yours: '(305) 555-0200' },
+    ],
+  });
+  expect((await whole()).facts.phone).toBe('(305) 555-0199');
+  expect((await save({ ...mine, version: current })).waiting).toEqual(['name']);
+  for (const by of [moderator, (await makeUser(t.ctx)).actor])
     await expect(edit({ phone: '(305) 555-0201' }, by)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('an administrator edits without approval, and what waited of it waits no more', async () => {
+  await save({ name: 'Leeward Ocean' });
+  expect((await save({ city: 'Hialeah' }, admin)).waiting).toEqual([]);
+  expect(await whole()).toMatchObject({ facts: { name: 'Leeward Ocean', city: 'Hialeah' }, change: null });
+  expect((await listWaiting(t.as(moderator), { kind: 'changes' })).items).not.toContainEqual(
+    expect.objectContaining({ href: `/moderation/partners/${id}` }),
+  );
+});
+
+test('its owner pauses and resumes it, each once; nobody else but an administrator does', async () => {
+  for (const by of [moderator, (await makeUser(t.ctx)).actor])
+    await expect(pausePartner(t.as(by), id)).rejects.toMatchObject({ code: 'not_found' });
+  await pausePartner(t.as(owner), id);
+  await pausePartner(t.as(owner), id);
+  expect([await found(), (await whole()).is_active]).toEqual([null, false]);
+  await resumePartner(t.as(admin), id);
+  expect(await found()).toMatchObject({ name: 'Leeward Lines' });
+  const entries = await t.ctx.db.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute();
+  expect(entries.map(({ action }) => action)).toEqual(['partner.paused', 'partner.resumed']);
+});
+
+test('a change is withdrawn as it was seen, and waits for nobody then', async () => {
+  await save({ name: 'Leeward Ocean' });
+  const first = (await whole()).change?.id ?? '';
+  await save({ name: 'Leeward Sea' });
+  await expect(withdrawPartnerChange(t.as(owner), { id, seen: first })).rejects.toMatchObject({ code: 'conflict' });
+  const seen = (await whole()).change?.id ?? '';
+  await withdrawPartnerChange(t.as(owner), { id, seen });
+  expect(await whole()).toMatchObject({ change: null, wanted: { name: 'Leeward Lines' } });
+  expect(
+    await t.ctx.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('subject_id', '=', id)
+      .where('read_at', 'is', null)
+      .execute(),
+  ).toEqual([]);
+  await expect(withdrawPartnerChange(t.as(owner), { id, seen })).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('fields an owner may not set change nothing when they are sent', async () => {
@@ -97,7 +154,7 @@ test('is taken out, sent in again by its owner, and verified again; each is told
   expect(await dashboardCards(t.as(owner))).toMatchObject([
     { tone: 'attention', lines: [{ detail: 'Please state your licences.' }] },
   ]);
-  expect((await edit({ licences: 'FMC 26543', also: 'submit-again' })).isSentIn).toBe(true);
+  expect((await save({ licences: 'FMC 26543', also: 'submit-again' })).isSentIn).toBe(true);
   const { items } = await listWaiting(t.as(moderator), { kind: 'partners' });
   expect(items.map((item) => item.id)).toContain(id);
   await decide('approve');

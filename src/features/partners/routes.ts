@@ -18,6 +18,7 @@ export const routes: FeatureRoutes = {
     page('dashboard/connections', 'connections.tsx'),
     page('dashboard/connections/:id', 'connection.tsx'),
   ],
+  bare: [page('dashboard/partners/:id/state', 'partner-state.ts')],
   staff: [
     page('moderation/partners/:id', 'review-partner.tsx'),
     page('moderation/registrations/:id', 'review-registration.tsx'),

@@ -2,15 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { keepWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
+import { isAdmin } from '#server/actor.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { AppError } from '#shared/errors.ts';
 
 import {
   type PartnerFacts,
   type PartnerField,
   type ProfileInput,
+  factText,
+  fieldLabels,
   materialFields,
   partnerFields,
 } from '../schema/profile.ts';
@@ -19,27 +21,37 @@ import { applyFacts } from './apply-facts.server.ts';
 import { lockPartner } from './lock-partner.server.ts';
 import { settleReviewers, tellReviewers } from './tell-reviewers.server.ts';
 
-export interface Edited {
-  /** What stays public as it was until staff approve it. */
-  waiting: PartnerField[];
-  isSentIn: boolean;
-}
+export type Edited =
+  /** What is in `waiting` stays public as it was until staff approve it. */
+  | { kind: 'saved'; waiting: PartnerField[]; isSentIn: boolean }
+  /** Somebody saved in between. Nothing was written; saving again with `current_version` wins. */
+  | {
+      kind: 'conflict';
+      current_version: number;
+      differences: { field: PartnerField; label: string; theirs: string; yours: string }[];
+    };
 
 const normal = (value: unknown): unknown =>
   Array.isArray(value) ? [...(value as string[])].toSorted() : (value ?? null);
 const differs = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(normal(a), normal(b));
 
 /**
- * Saves an edit made from `version`, for the partner's owner. Of a verified partner material facts wait as one change, which this edit replaces, while everything
- * else is saved at once. With `also` a partner that was sent back goes in again. Refuses with `conflict` when somebody saved in between.
+ * Saves an edit made from `version`. Of a verified partner material facts wait as one change, which this edit replaces, while everything else is saved at
+ * once; an administrator's edit needs no approval. With `also` a partner that was sent back goes in again.
  */
 export async function editPartner(ctx: Ctx, id: string, { version, also, ...wanted }: ProfileInput): Promise<Edited> {
   return transaction(ctx, async (tx) => {
     const row = await lockPartner(tx, id, 'edit');
-    if (version !== row.version) throw new AppError('conflict');
     const subject = { kind: 'partner', id };
     const pending = await findWaitingChange(tx, subject);
-    const held: ReadonlySet<string> = new Set(row.review_status === 'verified' ? materialFields : []);
+    if (version !== row.version)
+      return {
+        kind: 'conflict',
+        current_version: row.version,
+        differences: differences({ ...row, ...pending?.new_values }, wanted),
+      };
+    const waits = row.review_status === 'verified' && !isAdmin(tx.actor);
+    const held: ReadonlySet<string> = new Set(waits ? materialFields : []);
     const changed = partnerFields.filter((field) => differs(row[field], wanted[field]));
     const waiting = changed.filter((field) => held.has(field));
     const direct = pick(
@@ -69,9 +81,20 @@ export async function editPartner(ctx: Ctx, id: string, { version, also, ...want
     });
     if (isNewChange || isSentIn) await tellReviewers(tx, { ...row, version: row.version + 1 });
     else if (pending && waiting.length === 0) await settleReviewers(tx, id);
-    return { waiting, isSentIn };
+    return { kind: 'saved', waiting, isSentIn };
   });
 }
+
+/** Where what is stored, with what waits, differs from what was typed. */
+const differences = (stored: Record<string, unknown>, typed: PartnerFacts) =>
+  partnerFields
+    .filter((field) => differs(stored[field], typed[field]))
+    .map((field) => ({
+      field,
+      label: fieldLabels[field](),
+      theirs: factText(field, stored[field]),
+      yours: factText(field, typed[field]),
+    }));
 
 const pick = (facts: PartnerFacts, fields: readonly PartnerField[]): Partial<PartnerFacts> =>
   Object.fromEntries(fields.map((field) => [field, facts[field]]));

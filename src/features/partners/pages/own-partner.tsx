@@ -1,27 +1,36 @@
+import { data } from 'react-router';
+
 import { countryOptions, destinationOptions } from '#features/catalog/countries.ts';
 import { serviceOptions } from '#features/catalog/services.ts';
 import { formOptions } from '#features/catalog/service-forms.ts';
+import { evidencePaths } from '#features/evidence/paths.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
+import { seenText } from '#shared/seen.ts';
 import { listText } from '#shared/list-text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ChangeTable } from '#ui/change-table.tsx';
+import type { Conflict } from '#ui/conflict-notice.tsx';
+import { Eye, FileText, Pause, Play } from '#ui/icon.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
+import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { editPartner } from '../commands/edit-partner.server.ts';
 import { partnerPaths } from '../paths.ts';
 import { findWholePartner } from '../queries/own-partners.server.ts';
 import { priceRangeLabels, priceRanges } from '../schema/partner.ts';
-import { fieldLabels, profileSchema } from '../schema/profile.ts';
+import { fieldLabels, profileSchema, typedFacts } from '../schema/profile.ts';
+import { shownChange } from '../schema/whole-partner.ts';
 import { reviewStatusLabels, reviewStatusTones } from '../state/review.ts';
-import { ProfileForm } from '../ui/profile-form.tsx';
+import { ProfileForm, profileFormId } from '../ui/profile-form.tsx';
 import type { Route } from './+types/own-partner.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
@@ -39,10 +48,14 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks strangers to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return null;
+  const partner = await findWholePartner(ctx, args.params.id, 'edit');
   const options = (list: readonly { value: string; label: string }[]) =>
     list.map(({ value, label }) => ({ value, label }));
   return {
-    partner: await findWholePartner(ctx, args.params.id, 'edit'),
+    partner,
+    defaults: typedFacts(partner.wanted),
+    change: seenText(shownChange(partner.change)),
+    saved: args.url.searchParams.get('saved'),
     options: {
       services: serviceOptions(),
       specialties: formOptions('specialty'),
@@ -55,10 +68,17 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(profileSchema, {
   actor: requireUser,
-  async run({ ctx, value }, { params: { id } }: Route.ActionArgs) {
-    const { waiting, isSentIn } = await editPartner(ctx, id, value);
+  async run({ ctx, value, refuse }, { params: { id } }: Route.ActionArgs) {
+    const result = await editPartner(ctx, id, value);
+    if (result.kind === 'conflict') {
+      const reply = refuse({ form: m.shared_error_conflict() }, 409);
+      const { wanted } = await findWholePartner(ctx, id, 'edit');
+      const conflict: Conflict = { ...result, stored: typedFacts(wanted) };
+      return data({ ...reply.data, conflict }, reply.init ?? undefined);
+    }
+    const { waiting, isSentIn } = result;
     const facts = listText(waiting.map((field) => fieldLabels[field]()));
-    return redirectWithFlash(ctx, partnerPaths.ownPartner(id), {
+    return redirectWithFlash(ctx, partnerPaths.ownPartner(id, { saved: ctx.newId().slice(-8) }), {
       tone: 'success',
       title: isSentIn ? m.partners_own_sent_in() : m.partners_own_saved(),
       ...(waiting.length > 0 ? { text: m.partners_own_saved_waiting({ facts }) } : {}),
@@ -68,19 +88,38 @@ export const action = formAction(profileSchema, {
 
 export default function OwnPartner({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return null;
-  const { partner, options } = loaderData;
-  const { review_status, review_reason, review_reason_language, change, facts, slug, version } = partner;
+  const { partner, defaults, options, saved } = loaderData;
+  const { id, review_status, review_reason, review_reason_language, is_active, change, facts, slug, version } = partner;
   const isSentBack = review_status === 'changes_requested' || review_status === 'rejected';
   return (
     <Page>
       <PageHeader
         title={facts.name}
         eyebrow={m.partners_own()}
-        badge={<Badge tone={reviewStatusTones[review_status]}>{reviewStatusLabels[review_status]()}</Badge>}
+        badge={
+          <>
+            <Badge tone={reviewStatusTones[review_status]}>{reviewStatusLabels[review_status]()}</Badge>{' '}
+            {!is_active && <Badge>{m.partners_own_paused()}</Badge>}
+          </>
+        }
         actions={
-          <LinkButton to={partnerPaths.partner(slug)} variant="secondary" size="sm">
-            {m.partners_status_profile()}
-          </LinkButton>
+          <>
+            <LinkButton to={partnerPaths.partner(slug)} variant="secondary" size="sm" icon={Eye}>
+              {m.partners_status_profile()}
+            </LinkButton>
+            <LinkButton to={evidencePaths.papers('partner', id)} variant="secondary" size="sm" icon={FileText}>
+              {m.evidence_papers()}
+            </LinkButton>
+            <PostButton
+              action={partnerPaths.partnerState(id)}
+              fields={{ intent: is_active ? 'pause' : 'resume' }}
+              variant="secondary"
+              size="sm"
+              icon={is_active ? Pause : Play}
+            >
+              {is_active ? m.partners_own_pause() : m.partners_own_resume()}
+            </PostButton>
+          </>
         }
       />
       <div className="mb-8 grid gap-5 empty:hidden">
@@ -92,21 +131,43 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
           </Alert>
         )}
         {change !== null && (
-          <Card title={m.partners_own_change()}>
+          <Card
+            title={m.partners_own_change()}
+            actions={
+              <PostButton
+                action={partnerPaths.partnerState(id)}
+                fields={{ intent: 'withdraw', seen: loaderData.change }}
+                variant="secondary"
+                size="sm"
+                confirm={{
+                  title: m.partners_own_withdraw_title(),
+                  text: m.partners_own_withdraw_text(),
+                  confirmLabel: m.partners_own_withdraw(),
+                }}
+              >
+                {m.partners_own_withdraw()}
+              </PostButton>
+            }
+          >
             <p className="mb-3 text-sm text-muted">{m.partners_own_change_text()}</p>
             <ChangeTable caption={m.partners_own_change()} facts={change.fields} />
           </Card>
         )}
       </div>
-      {/* A saved form starts afresh from what is stored. */}
-      <ProfileForm
-        key={version}
-        partner={partner}
-        options={options}
-        isVerified={review_status === 'verified'}
-        isSentBack={isSentBack}
-        lastResult={actionData}
-      />
+      {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
+      <KeptTyping key={saved ?? 'first'} formId={profileFormId} version={version} restores={actionData === undefined}>
+        {(typed) => (
+          <ProfileForm
+            version={version}
+            defaults={typed ?? defaults}
+            options={options}
+            isVerified={review_status === 'verified'}
+            isSentBack={isSentBack}
+            lastResult={actionData}
+            conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
+          />
+        )}
+      </KeptTyping>
     </Page>
   );
 }

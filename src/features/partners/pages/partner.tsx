@@ -12,6 +12,7 @@ import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import type { Ctx } from '#server/context.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
+import { listText } from '#shared/list-text.ts';
 import { isSlug } from '#shared/slug.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -170,12 +171,12 @@ function Offer({ partner, checks }: { partner: Named<PartnerDetail>; checks: rea
   return (
     <DescriptionList
       items={[
-        { term: m.partners_services(), value: partner.services.map((code) => serviceLabel(code)).join(', ') },
+        { term: m.partners_services(), value: listText(partner.services.map((code) => serviceLabel(code))) },
         {
           term: m.partners_specialties(),
-          value: partner.specialties.map((code) => formLabel(code, 'specialty')).join(', '),
+          value: listText(partner.specialties.map((code) => formLabel(code, 'specialty'))),
         },
-        { term: m.partners_destinations(), value: partner.served.join(', ') },
+        { term: m.partners_destinations(), value: listText(partner.served) },
         {
           term: m.partners_minimum(),
           value: minimum === null ? null : m.partners_minimum_value({ count: minimum, shown: formatNumber(minimum) }),

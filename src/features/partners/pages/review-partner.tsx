@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { ChangeTable } from '#ui/change-table.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { Pencil } from '#ui/icon.tsx';
 import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
@@ -104,6 +105,11 @@ export default function ReviewPartner({ loaderData, actionData }: Route.Componen
             <LinkButton to={partnerPaths.partner(partner.slug)} variant="secondary" size="sm">
               {m.partners_status_profile()}
             </LinkButton>
+            {partner.mayEdit && (
+              <LinkButton to={partnerPaths.ownPartner(partner.id)} variant="secondary" size="sm" icon={Pencil}>
+                {m.partners_review_edit()}
+              </LinkButton>
+            )}
             {next !== null && (
               <LinkButton to={next} variant="secondary" size="sm">
                 {m.moderation_review_next()}

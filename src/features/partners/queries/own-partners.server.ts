@@ -39,6 +39,7 @@ export async function findWholePartner(ctx: Ctx, id: string, action: PartnerActi
     is_active: row.is_active,
     is_claimed: row.owner_user_id !== null,
     mayReview: can(ctx.actor, 'review', row),
+    mayEdit: can(ctx.actor, 'edit', row),
     facts: factsOf(row),
     wanted: { ...factsOf(row), ...wanted },
     change: change && { id: change.id, created_at: change.created_at, fields: changedFields(before, wanted) },

@@ -23,6 +23,9 @@ export const partnerSubject: SubjectKind = {
   },
   papers: findPapers,
   words: {
+    'partner.paused': told(() => m.partners_activity_paused()),
+    'partner.resumed': told(() => m.partners_activity_resumed()),
+    'partner.change_withdrawn': told(() => m.partners_activity_change_withdrawn()),
     'partner.claimed': told(() => m.partners_activity_claimed()),
     'partner.edited': told(() => m.partners_activity_edited()),
     'partner.resubmitted': told(() => m.partners_own_sent_in()),

@@ -60,6 +60,9 @@ const factsSchema = z.object(profileFields);
 export type PartnerFacts = z.output<typeof factsSchema>;
 export type PartnerField = keyof PartnerFacts;
 
+/** Facts as the owner's form shows them. */
+export const typedFacts = ({ licences: lines, ...facts }: PartnerFacts) => ({ ...facts, licences: lines.join('\n') });
+
 export const partnerFields = Object.keys(profileFields) as PartnerField[];
 
 /** What staff vouched for: of a verified partner it waits for their approval. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { seenField } from '#shared/seen-field.ts';
 import { optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
@@ -13,4 +14,11 @@ export const partnerDecisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('reject'), reason: reason(() => m.partners_reason_reject()) }),
   z.object({ intent: z.literal('approve-change') }),
   z.object({ intent: z.literal('reject-change'), reason: reason(() => m.partners_reason_reject()) }),
+]);
+
+/** The small commands of an owner's partner, each a form of one button. */
+export const partnerStateSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('pause') }),
+  z.object({ intent: z.literal('resume') }),
+  z.object({ intent: z.literal('withdraw'), seen: seenField }),
 ]);

@@ -30,6 +30,7 @@ export interface WholePartner {
   is_active: boolean;
   is_claimed: boolean;
   mayReview: boolean;
+  mayEdit: boolean;
   facts: PartnerFacts;
   /** The facts with what waits for approval, as the owner's form shows them. */
   wanted: PartnerFacts;

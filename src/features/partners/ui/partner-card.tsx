@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { formLabel } from '#features/catalog/service-forms.ts';
+import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { MapPin, ShieldCheck } from '#ui/icon.tsx';
@@ -48,7 +49,7 @@ export function PartnerCard({ partner, isMarked = true }: { partner: Named<Card>
           {rest > 0 && <li className="text-sm text-muted">{m.partners_card_more({ count: rest })}</li>}
         </ul>
       )}
-      <p className="text-sm text-muted">{m.partners_card_serves({ countries: partner.served.join(', ') })}</p>
+      <p className="text-sm text-muted">{m.partners_card_serves({ countries: listText(partner.served) })}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
         <Badge tone="green" icon={ShieldCheck}>
           {m.partners_verified()}

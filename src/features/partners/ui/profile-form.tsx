@@ -1,34 +1,55 @@
+import type { SubmissionResult } from '@conform-to/react';
+
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import { type Conflict, ConflictNotice } from '#ui/conflict-notice.tsx';
+import { useOpenedVersion } from '#ui/opened-version.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import type { profileSchema } from '../schema/profile.ts';
-import type { WholePartner } from '../schema/whole-partner.ts';
 
 type Options = readonly { value: string; label: string }[];
 
 interface ProfileFormProps {
-  partner: WholePartner;
+  version: number;
   /** From the server: a page that named countries itself would load the names of all. */
   options: Record<'services' | 'specialties' | 'destinations' | 'countries' | 'prices', Options>;
+  /** The facts as they are shown first: what is stored, or what this tab kept of what was typed. */
+  defaults: object;
   isVerified: boolean;
   isSentBack: boolean;
-  lastResult: unknown;
+  lastResult: SubmissionResult | undefined;
+  conflict: Conflict | null;
 }
 
+export const profileFormId = 'partner-profile';
+
 /** Everything an owner states about a partner, in one form that is saved as a whole. */
-export function ProfileForm({ partner, options, isVerified, isSentBack, lastResult }: ProfileFormProps) {
-  const { wanted, version } = partner;
-  const [form, fields] = useAppForm<typeof profileSchema>(lastResult, {
-    ...wanted,
-    licences: wanted.licences.join('\n'),
-  });
+export function ProfileForm({
+  version,
+  defaults,
+  options,
+  isVerified,
+  isSentBack,
+  lastResult,
+  conflict,
+}: ProfileFormProps) {
+  const [form, fields] = useAppForm<typeof profileSchema>(lastResult, defaults, { id: profileFormId });
+  const opened = useOpenedVersion(version, lastResult);
   const waits = isVerified ? m.partners_profile_waits() : undefined;
   return (
     <AppForm form={form} className="space-y-10">
-      <HiddenField name="version" value={version} />
+      <HiddenField name="version" value={conflict?.current_version ?? opened} />
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          takeTheirs={(field) =>
+            form.update.getButtonProps({ name: field as keyof typeof fields, value: conflict.stored[field] as never })
+          }
+        />
+      )}
       <FormSection title={m.partners_registration_company()} text={m.partners_registration_company_text()}>
         <FormRow>
           <Field.Text field={fields.name} label={m.partners_field_name()} autoComplete="organization" hint={waits} />

@@ -23,7 +23,7 @@ import { isPublic } from '../policy.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
 import { fieldLabel } from '../schema/facts.ts';
 import { listingDefaults, listingSchema } from '../schema/listing-form.ts';
-import type { Conflict } from '../ui/conflict-notice.tsx';
+import type { Conflict } from '#ui/conflict-notice.tsx';
 import { EditForm } from '../ui/edit-form.tsx';
 import { editFormId } from '../schema/anchors.ts';
 import { ListingStateBadges } from '../ui/listing-state-badges.tsx';

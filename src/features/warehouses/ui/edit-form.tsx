@@ -24,8 +24,8 @@ import type { listingSchema } from '../schema/listing-form.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { EditBuilding, EditTalking } from './edit-building.tsx';
 import { editFormId } from '../schema/anchors.ts';
-import { type Conflict, ConflictNotice } from './conflict-notice.tsx';
-import { useOpenedVersion } from './opened-version.ts';
+import { type Conflict, ConflictNotice } from '#ui/conflict-notice.tsx';
+import { useOpenedVersion } from '#ui/opened-version.ts';
 import { RateLines } from './rate-lines.tsx';
 import { usualDay } from './source-note.tsx';
 import { useUnitSuffixes } from './unit-suffixes.ts';
@@ -48,16 +48,13 @@ const served = (chosen: readonly string[]) => {
     .toSorted((a, b) => a.label.localeCompare(b.label, m.shared_locale()));
 };
 
-/** The version the answered form was opened with. */
-const answeredVersion = (result: SubmissionResult | undefined) => Number(result?.initialValue?.['version']) || null;
-
 /** Everything a listing holds, in one form that is saved as a whole. */
 export function EditForm({ listing, defaults, lastResult, conflict }: EditFormProps) {
   const [form, fields] = useAppForm<typeof listingSchema>(lastResult, defaults, { id: editFormId });
   const { units, locale } = useViewer();
   const day = (stated: string) => formatDate(stated, 'UTC', locale);
   const suffix = useUnitSuffixes();
-  const opened = useOpenedVersion(listing.version);
+  const opened = useOpenedVersion(listing.version, lastResult);
   const isVerified = listing.review_status === 'verified';
   const waits = new Set<WarehouseField>(isVerified ? materialFields : []);
   const usual = usualDay(listing);
@@ -74,7 +71,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
   return (
     <AppForm form={form} className="space-y-10">
       <HiddenField name="units" value={units} />
-      <HiddenField name="version" value={conflict?.current_version ?? answeredVersion(lastResult) ?? opened} />
+      <HiddenField name="version" value={conflict?.current_version ?? opened} />
       {conflict && (
         <ConflictNotice
           conflict={conflict}

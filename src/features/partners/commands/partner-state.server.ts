@@ -1,0 +1,42 @@
+import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireSeen } from '#shared/seen.ts';
+
+import { applyFacts } from './apply-facts.server.ts';
+import { type PartnerRow, lockPartner } from './lock-partner.server.ts';
+import { settleReviewers } from './tell-reviewers.server.ts';
+
+const note = (tx: Ctx, row: PartnerRow, action: string) =>
+  audit(tx, { action, subject_kind: 'partner', subject_id: row.id, account_id: row.owner_user_id });
+
+async function setActive(ctx: Ctx, id: string, is_active: boolean): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const row = await lockPartner(tx, id, 'pause');
+    // A second click on the same button changes nothing and is not refused.
+    if (row.is_active === is_active) return;
+    await applyFacts(tx, row, {}, { is_active });
+    await note(tx, row, is_active ? 'partner.resumed' : 'partner.paused');
+  });
+}
+
+/** Takes a partner out of the directory until it is resumed, for its owner and administrators; its review is not touched. */
+export const pausePartner = (ctx: Ctx, id: string): Promise<void> => setActive(ctx, id, false);
+
+/** Ends a pause. */
+export const resumePartner = (ctx: Ctx, id: string): Promise<void> => setActive(ctx, id, true);
+
+/** Takes the waiting change of a partner back, the one with the id that was `seen`. Refuses with `conflict` when another one waits, or none. */
+export async function withdrawPartnerChange(ctx: Ctx, { id, seen }: { id: string; seen: string }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const row = await lockPartner(tx, id, 'edit');
+    const pending = await findWaitingChange(tx, { kind: 'partner', id });
+    requireSeen(pending?.id ?? '', seen);
+    await decideWaitingChange(tx, seen, 'withdrawn');
+    await applyFacts(tx, row, {});
+    await note(tx, row, 'partner.change_withdrawn');
+    await settleReviewers(tx, id);
+  });
+}
