@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { accountPaths } from '#features/accounts/paths.ts';
 import { assistantPaths } from '#features/assistant/paths.ts';
+import { catalogPaths } from '#features/catalog/paths.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { mediaPaths } from '#features/media/paths.ts';
@@ -45,6 +46,8 @@ const house: Said<typeof housePaths> = {
   findPartner: housePaths.findPartner(),
   mailbox: housePaths.mailbox(),
 };
+
+const catalog: Said<typeof catalogPaths> = { places: catalogPaths.places('Ft. Lauderdale') };
 
 const accounts: Said<typeof accountPaths> = {
   login: accountPaths.login(),
@@ -173,7 +176,6 @@ const warehouses: Said<typeof warehousePaths> = {
   ask: warehousePaths.ask('harbor-point-doral', 'ceiling_height'),
   freeSpace: warehousePaths.freeSpace('a-token'),
   listWarehouse: warehousePaths.listWarehouse(),
-  places: warehousePaths.places('Ft. Lauderdale'),
   listings: warehousePaths.listings(),
   listing: warehousePaths.listing(id, { saved: '1' }),
   listingPart: warehousePaths.listingPart(id, 'photos'),
@@ -185,7 +187,7 @@ const warehouses: Said<typeof warehousePaths> = {
 };
 
 const assistant: Said<typeof assistantPaths> = {
-  findPartner: assistantPaths.findPartner({ need: 'cold & dry', without: 'pallets', tab: null }),
+  findPartner: assistantPaths.findPartner({ need: 'cold & dry', changes: 'pallets~60', tab: null }),
   partnerResults: assistantPaths.partnerResults({ destination: 'Kingston', services: 'customs,storage' }),
   chat: assistantPaths.chat(),
   findPartners: assistantPaths.findPartners(),
@@ -195,6 +197,7 @@ const assistant: Said<typeof assistantPaths> = {
 const all = {
   house,
   accounts,
+  catalog,
   assistant,
   evidence,
   leads,

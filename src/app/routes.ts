@@ -2,6 +2,7 @@ import { route } from '@react-router/dev/routes';
 
 import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as assistant } from '../features/assistant/routes.ts';
+import { routes as catalog } from '../features/catalog/routes.ts';
 import { routes as evidence } from '../features/evidence/routes.ts';
 import { routes as leads } from '../features/leads/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
@@ -36,6 +37,7 @@ const app: FeatureRoutes = {
 export const featureRoutes: readonly FeatureRoutes[] = [
   app,
   accounts,
+  catalog,
   media,
   moderation,
   notifications,

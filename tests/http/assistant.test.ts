@@ -49,8 +49,22 @@ describe('the page without script', () => {
     expect(html).toContain('noindex');
   });
 
+  test('follows what is corrected, and says what it could not read', async () => {
+    const asked = '/find-logistics-partner?need=cold+storage+in+Doral,+40+pallets';
+    const other = await page(`${asked}&key=pallets&words=60`);
+    expect(other).toContain('60 pallets');
+    expect(other).not.toContain('>40 pallets');
+    const moved = await page(`${asked}&changes=pallets~60+pallets&key=origin&words=Kingston`);
+    expect(moved).toContain('At or from Kingston, Jamaica');
+    expect(moved).toContain('60 pallets');
+    const served = await page(`${asked}&key=services:cold_storage&words=customs+clearance`);
+    expect(served).toContain('Broker Doral');
+    expect(served).not.toContain('Frost Doral');
+    expect(await page(`${asked}&key=pallets&words=purple`)).toContain('“purple” could not be read in place of it.');
+  });
+
   test('leaves out what is crossed out', async () => {
-    const html = await page('/find-logistics-partner?need=cold+storage+in+Doral,+no+customs&without=refused:customs');
+    const html = await page('/find-logistics-partner?need=cold+storage+in+Doral,+no+customs&changes=refused:customs');
     expect(html).toContain('Broker Doral');
     expect(html).not.toContain('No Customs Clearance');
   });
@@ -104,11 +118,23 @@ describe('the conversation', () => {
 
   test('goes on without what was crossed out, and in the language of its address', async () => {
     const { text } = await say(
-      { said: ['almacenamiento en frío en Doral, sin aduana'], without: ['refused:customs'] },
+      {
+        said: ['almacenamiento en frío en Doral, sin aduana'],
+        changes: [{ key: 'refused:customs', words: null, after: 1 }],
+      },
       '/es/find-logistics-partner/chat',
     );
     expect(text).toContain('Broker Doral');
     expect(text).toContain('Encontré 2 que pueden hacerlo.');
+  });
+
+  test('a correction holds until the person says otherwise', async () => {
+    const said = ['cold storage in Doral, 40 pallets', 'from next month', '80 pallets'];
+    const changes = [{ key: 'pallets', words: '60', after: 1 }];
+    expect((await say({ said: said.slice(0, 2), changes })).text).toContain('60 pallets');
+    const { text } = await say({ said, changes });
+    expect(text).toContain('80 pallets');
+    expect(text).not.toContain('60 pallets');
   });
 
   test.each([

@@ -10,7 +10,7 @@ type Search = {
 };
 
 export const assistantPaths = {
-  findPartner: (query: { need?: string | null; without?: string | null; tab?: string | null } = {}) =>
+  findPartner: (query: { need?: string | null; changes?: string | null; tab?: string | null } = {}) =>
     withQuery('/find-logistics-partner', query),
   partnerResults: (query: Search = {}) => withQuery('/logistics-partner-results', query),
   /** Answers a conversation as a stream. */

@@ -11,7 +11,6 @@ export const warehousePaths = {
   /** On which whoever has the link of the monthly mail says that the free space is still right. */
   freeSpace: (token: string) => `/free-space/${token}`,
   listWarehouse: () => '/list-warehouse',
-  places: (text: string) => withQuery('/places', { q: text }),
 
   listings: () => '/dashboard/listings',
   listing: (id: string, query: Record<string, string> = {}) => withQuery(`/dashboard/listings/${id}`, query),

@@ -22,6 +22,5 @@ export const routes: FeatureRoutes = {
   bare: [
     route('dashboard/listings/:id/photos', page('listing-photos.ts')),
     route('dashboard/listings/:id/state', page('listing-state.ts')),
-    route('places', page('places.ts')),
   ],
 };

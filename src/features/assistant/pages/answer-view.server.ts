@@ -11,36 +11,45 @@ import * as m from '#texts/messages.js';
 import { assistantPaths } from '../paths.ts';
 import type { NeedAnswer } from '../queries/answer-need.server.ts';
 import type { AnswerView, MatchCardView } from '../schema/answer-view.ts';
+import { type Change, changeOf, changesText } from '../schema/changes.ts';
 import { questionFor } from '../schema/questions.ts';
 import { understoodParts } from '../schema/understood.ts';
 
 /** An answer in the reader's words, with the addresses that change the question. */
 export function viewOf(
   text: string,
-  without: readonly string[],
-  { need, missing, suggestions, plan }: NeedAnswer,
+  changes: readonly Change[],
+  { need, missing, suggestions, unread, plan }: NeedAnswer,
 ): AnswerView {
-  const hrefFor = (words: string, keys: readonly string[]): string =>
-    assistantPaths.findPartner({ need: words, without: keys.join(',') || null });
-  const adding = (words: string): string => hrefFor(`${text.trim().replace(/[.,;]$/, '')}, ${words}`, without);
+  const hrefFor = (words: string, others: readonly Change[]): string =>
+    assistantPaths.findPartner({ need: words, changes: changesText(others) });
+  const adding = (words: string): string => hrefFor(`${text.trim().replace(/[.,;]$/, '')}, ${words}`, changes);
+  const changing = (key: string, words: string | null): string => hrefFor(text, [...changes, changeOf(key, words)]);
   const question = questionFor(missing);
   const parts = understoodParts(need);
   return {
     words: wordsOf(parts.length === 0, plan),
-    href: hrefFor(text, without),
+    asked: { need: text, changes: changesText(changes) },
+    href: hrefFor(text, changes),
     chips: parts.map(({ key, label }) => ({
       key,
       label,
-      removeHref: hrefFor(text, [...without, key]),
+      removeHref: changing(key, null),
     })),
     question: question && {
       text: question.text,
       answers: question.answers.map((label) => ({ label, href: adding(label) })),
     },
-    meant: suggestions.flatMap(({ label, reason }) =>
-      label !== '' && reason !== 'spelling' ? [{ label, href: adding(label) }] : [],
-    ),
-    notes: suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
+    meant: suggestions.flatMap(({ field, label, reason }): AnswerView['meant'] => {
+      if (label === '' || reason === 'spelling') return [];
+      // Another place of the name takes the place of the one that was read.
+      if (reason === 'several') return [{ label, key: field, href: changing(field, label) }];
+      return [{ label, key: null, href: adding(label) }];
+    }),
+    notes: [
+      ...unread.map((words) => m.assistant_note_unread({ words })),
+      ...suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
+    ],
     legs: plan.legs.map(({ leg, matches }, index) => ({
       title: titleOf(leg, index, plan.legs.length),
       cards: matches.map(cardOf),
@@ -48,7 +57,7 @@ export function viewOf(
     relax: plan.relax.map((one) => ({
       label: relaxText(one),
       count: one.count,
-      ...keyOf(one, (key) => hrefFor(text, [...without, key])),
+      ...keyOf(one, (key) => changing(key, null)),
     })),
   };
 }

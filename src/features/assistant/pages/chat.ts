@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { todayHere } from '#features/matching/market-day.ts';
 import { longestNeed } from '#features/matching/schema.ts';
 import { eventStream, type StreamEvent } from '#server/http/event-stream.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -8,6 +9,7 @@ import { requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { answerConversation } from '../queries/answer-conversation.server.ts';
+import { standingChanges } from '../queries/change-need.server.ts';
 import type { AnswerView } from '../schema/answer-view.ts';
 import { viewOf } from './answer-view.server.ts';
 import type { Route } from './+types/chat.ts';
@@ -18,8 +20,17 @@ const chatSchema = z.object({
     .array(requiredText(1, longestNeed, () => m.assistant_need_missing(), { multiline: true }))
     .min(1)
     .max(20),
-  /** What they crossed out of it. */
-  without: z.array(z.string().max(60)).max(40).default([]),
+  /** What they crossed out or corrected, and after how many messages. */
+  changes: z
+    .array(
+      z.object({
+        key: z.string().max(60),
+        words: z.string().max(200).nullable(),
+        after: z.int().min(0).max(20),
+      }),
+    )
+    .max(40)
+    .default([]),
 });
 
 export function loader(): never {
@@ -31,9 +42,11 @@ export async function action(args: Route.ActionArgs) {
   const { request } = args;
   const body = chatSchema.safeParse(await request.json().catch(() => null));
   if (!body.success) throw new AppError('invalid', { detail: m.assistant_need_missing() });
-  const { said, without } = body.data;
-  const answer = await answerConversation(getCtx(args), said, without);
-  return eventStream(eventsOf(viewOf(said.join('. '), without, answer)), request.signal);
+  const { said } = body.data;
+  const ctx = getCtx(args);
+  const changes = standingChanges(said, body.data.changes, todayHere(ctx.clock()));
+  const answer = await answerConversation(ctx, said, changes);
+  return eventStream(eventsOf(viewOf(said.join('. '), changes, answer)), request.signal);
 }
 
 function* eventsOf(view: AnswerView): Generator<StreamEvent> {

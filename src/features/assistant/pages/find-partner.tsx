@@ -15,7 +15,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 
 import { assistantPaths } from '../paths.ts';
 import { answerNeed } from '../queries/answer-need.server.ts';
-import { readKeys } from '../schema/without.ts';
+import { changeOf, readChanges } from '../schema/changes.ts';
 import { Answer } from '../ui/answer.tsx';
 import { NeedForm } from '../ui/need-form.tsx';
 import { TraditionalForm } from '../ui/traditional-form.tsx';
@@ -29,10 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
   const need = cleanText(searchParams.get('need') ?? '', { multiline: true, maxLength: longestNeed });
   const tab = searchParams.get('tab') === 'form' ? ('form' as const) : ('assistant' as const);
   if (tab === 'form')
-    return { tab, need, without: [], view: null, services: formOptions('provider_form').slice(0, 10) };
-  const without = readKeys(searchParams.get('without'));
-  const view = need === '' ? null : viewOf(need, without, await answerNeed(getCtx(args), need, without));
-  return { tab, need, without, view, services: [] };
+    return { tab, need, changes: [], view: null, services: formOptions('provider_form').slice(0, 10) };
+  const [key, words] = [searchParams.get('key'), searchParams.get('words')];
+  const changes = [...readChanges(searchParams.get('changes')), ...(key && words ? [changeOf(key, words)] : [])];
+  const view = need === '' ? null : viewOf(need, changes, await answerNeed(getCtx(args), need, changes));
+  return { tab, need, changes, view, services: [] };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
   );
 
-export default function FindPartner({ loaderData: { tab, need, without, view, services } }: Route.ComponentProps) {
+export default function FindPartner({ loaderData: { tab, need, changes, view, services } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const isScripted = useHydrated();
   const plain = (
@@ -80,11 +81,9 @@ export default function FindPartner({ loaderData: { tab, need, without, view, se
       {tab === 'form' ? (
         <TraditionalForm services={services} />
       ) : (
-        <>
-          <Suspense fallback={plain}>
-            {isScripted ? <ChatPanel key={need} first={view && { need, without, answer: view }} /> : plain}
-          </Suspense>
-        </>
+        <Suspense fallback={plain}>
+          {isScripted ? <ChatPanel key={need} first={view && { need, changes, answer: view }} /> : plain}
+        </Suspense>
       )}
     </Page>
   );

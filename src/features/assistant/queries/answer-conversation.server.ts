@@ -3,6 +3,7 @@ import { parseRequirement } from '#features/matching/parse/parse-requirement.ser
 import type { Requirement } from '#features/matching/schema.ts';
 import type { Ctx } from '#server/context.ts';
 
+import type { Change } from '../schema/changes.ts';
 import { answerNeed, type NeedAnswer } from './answer-need.server.ts';
 
 /** Earlier messages that are read again: what was said long ago is hardly meant any more. */
@@ -12,12 +13,12 @@ const mostTurns = 10;
 export function answerConversation(
   ctx: Ctx,
   said: readonly string[],
-  without: readonly string[] = [],
+  changes: readonly Change[] = [],
 ): Promise<NeedAnswer> {
   const today = todayHere(ctx.clock());
   const earlier = said.slice(0, -1).filter((text) => text.trim() !== '');
   const previous = earlier
     .slice(-mostTurns)
     .reduce<Requirement | null>((need, text) => parseRequirement(text, { today, previous: need }).requirement, null);
-  return answerNeed(ctx, said.at(-1) ?? '', without, previous);
+  return answerNeed(ctx, said.at(-1) ?? '', changes, previous);
 }

@@ -5,23 +5,33 @@ import { missingOf } from '#features/matching/parse/questions.ts';
 import type { Requirement } from '#features/matching/schema.ts';
 import type { Ctx } from '#server/context.ts';
 
-import { withoutParts } from '../schema/without.ts';
+import type { Change } from '../schema/changes.ts';
+import { changeNeed } from './change-need.server.ts';
 
 export interface NeedAnswer {
   need: Requirement;
   missing: Parsed['missing'];
   suggestions: Parsed['suggestions'];
+  /** Words of changes that say nothing of what they should replace. */
+  unread: string[];
   plan: Plan;
 }
 
-/** What a text asks for, without what was crossed out, and who can do it. */
+/** What a text asks for, with what was crossed out or corrected, and who can do it. */
 export async function answerNeed(
   ctx: Ctx,
   text: string,
-  without: readonly string[] = [],
+  changes: readonly Change[] = [],
   previous: Requirement | null = null,
 ): Promise<NeedAnswer> {
-  const read = parseRequirement(text, { today: todayHere(ctx.clock()), previous });
-  const need = withoutParts(read.requirement, without);
-  return { need, missing: missingOf(need), suggestions: read.suggestions, plan: await matchRequirement(ctx, need) };
+  const today = todayHere(ctx.clock());
+  const read = parseRequirement(text, { today, previous });
+  const { need, unread } = changeNeed(read.requirement, changes, today);
+  return {
+    need,
+    missing: missingOf(need),
+    suggestions: read.suggestions,
+    unread,
+    plan: await matchRequirement(ctx, need),
+  };
 }

@@ -2,12 +2,14 @@
 export interface AnswerView {
   /** The answer in sentences. */
   words: string[];
+  /** What was asked, as its address says it. */
+  asked: { need: string; changes: string | null };
   /** The page that has the same answer. */
   href: string;
   chips: { key: string; label: string; removeHref: string }[];
   question: { text: string; answers: { label: string; href: string }[] } | null;
   /** "Did you mean …?" */
-  meant: { label: string; href: string }[];
+  meant: { label: string; key: string | null; href: string }[];
   /** What could not be read: a date gone by, the end of a long text. */
   notes: string[];
   legs: { title: string; cards: MatchCardView[] }[];

@@ -5,12 +5,8 @@ export type PartKey = string;
 
 const lists = { services: 'services', refused: 'refusedServices', certifications: 'certifications' } as const;
 
-/** A need without the things somebody crossed out. */
-export function withoutParts(need: Requirement, keys: readonly PartKey[]): Requirement {
-  return keys.reduce(withoutPart, need);
-}
-
-function withoutPart(need: Requirement, key: PartKey): Requirement {
+/** A need without one thing that somebody crossed out. */
+export function withoutPart(need: Requirement, key: PartKey): Requirement {
   const [kind = '', value = ''] = key.split(':');
   const list = lists[kind as keyof typeof lists] as (typeof lists)[keyof typeof lists] | undefined;
   const keep = <Value extends string>(values: readonly Value[]): Value[] => values.filter((one) => one !== value);
@@ -33,8 +29,3 @@ function withoutPart(need: Requirement, key: PartKey): Requirement {
     return { ...need, [kind]: null, legs: need.legs.map((leg) => ({ ...leg, [kind]: null })) };
   return kind in emptyRequirement ? { ...need, [kind]: emptyRequirement[kind as keyof Requirement] } : need;
 }
-
-const most = 40;
-
-/** The crossed-out things of an address. */
-export const readKeys = (text: string | null): PartKey[] => [...new Set((text ?? '').slice(0, 1000).split(',').filter(Boolean))].slice(0, most); // prettier-ignore

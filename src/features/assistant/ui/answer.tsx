@@ -1,17 +1,18 @@
 import { Link } from 'react-router';
 
-import { leadPaths } from '#features/leads/paths.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
-import { Chips, LinkChip, RemovableChip } from '#ui/chip.tsx';
+import { Chips, LinkChip } from '#ui/chip.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 
 import type { AnswerView } from '../schema/answer-view.ts';
 import { MatchCard } from './match-card.tsx';
+import { TalkToPerson } from './talk-to-person.tsx';
+import { UnderstoodChip } from './understood-chip.tsx';
 
 /** What was understood, the one question, and who can do it. */
-export function Answer({ view: { chips, question, meant, notes, legs, relax } }: { view: AnswerView }) {
+export function Answer({ view: { asked, chips, question, meant, notes, legs, relax } }: { view: AnswerView }) {
   return (
     <div className="mt-6 grid gap-6" role="region" aria-label={m.assistant_answer()}>
       <div className="grid gap-3" role="status">
@@ -21,10 +22,8 @@ export function Answer({ view: { chips, question, meant, notes, legs, relax } }:
           <div className="flex flex-wrap items-center gap-2">
             <span className="text-sm font-semibold">{m.assistant_understood()}</span>
             <Chips label={m.assistant_understood()}>
-              {chips.map(({ key, label, removeHref }) => (
-                <RemovableChip key={key} removeHref={removeHref}>
-                  {label}
-                </RemovableChip>
+              {chips.map((chip) => (
+                <UnderstoodChip key={chip.key} chip={chip} asked={asked} />
               ))}
             </Chips>
           </div>
@@ -73,11 +72,7 @@ export function Answer({ view: { chips, question, meant, notes, legs, relax } }:
           </ul>
         </div>
       )}
-      <p>
-        <Link to={leadPaths.support()} className="link">
-          {m.assistant_person()}
-        </Link>
-      </p>
+      <TalkToPerson transcript={asked.need} />
     </div>
   );
 }

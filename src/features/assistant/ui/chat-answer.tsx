@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 
 import { cx } from '#ui/class-names.ts';
-import { X } from '#ui/icon.tsx';
 import { Grid } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
 import type { AnswerView } from '../schema/answer-view.ts';
 import { Bubble } from './chat-bubble.tsx';
 import { MatchCard } from './match-card.tsx';
+import { TalkToPerson } from './talk-to-person.tsx';
+import { UnderstoodChip } from './understood-chip.tsx';
 import type { Chat } from './use-chat.ts';
 
 const shown = 3;
@@ -15,24 +16,15 @@ const chip = 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 
 
 /** An answer of the conversation: what was understood, the one question, who can do it and what would change that. */
 export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat }) {
-  const { words, chips, question, meant, notes, legs, relax, href } = answer;
+  const { asked, words, chips, question, meant, notes, legs, relax, href } = answer;
   return (
     <div className="grid gap-3">
       <Bubble>{words.join(' ')}</Bubble>
       {chips.length > 0 && (
         <div role="group" aria-label={m.assistant_understood()} className="flex flex-wrap items-center gap-1.5">
           <span className="text-sm font-semibold">{m.assistant_understood()}</span>
-          {chips.map(({ key, label }) => (
-            <button
-              key={key}
-              type="button"
-              className={cx(chip, 'border-teal bg-teal-soft text-teal-strong')}
-              onClick={() => chat.remove(key)}
-            >
-              {label}
-              <X className="size-4" />
-              <span className="sr-only">{m.ui_chip_remove()}</span>
-            </button>
+          {chips.map((one) => (
+            <UnderstoodChip key={one.key} chip={one} asked={asked} change={chat.change} />
           ))}
         </div>
       )}
@@ -41,7 +33,7 @@ export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat })
           {note}
         </p>
       ))}
-      {meant.length > 0 && <Choices text={m.assistant_meant()} answers={meant} ask={chat.ask} />}
+      {meant.length > 0 && <Choices text={m.assistant_meant()} answers={meant} chat={chat} />}
       {legs.map(({ title, cards }) => (
         <div key={title} className="grid gap-2">
           <h3 className="font-semibold">{title}</h3>
@@ -69,7 +61,7 @@ export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat })
                 key={label}
                 type="button"
                 className={cx(chip, 'border-line-strong')}
-                onClick={() => chat.remove(key)}
+                onClick={() => chat.change(key, null)}
               >
                 {`${label}: ${count}`}
               </button>
@@ -77,21 +69,29 @@ export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat })
           )}
         </div>
       )}
-      {question && <Choices text={question.text} answers={question.answers} ask={chat.ask} />}
+      {question && <Choices text={question.text} answers={question.answers} chat={chat} />}
+      <TalkToPerson transcript={transcriptOf(chat)} />
     </div>
   );
 }
 
-function Choices({ text, answers, ask }: { text: string; answers: readonly { label: string }[]; ask: Chat['ask'] }) {
+interface ChoicesProps {
+  text: string;
+  /** One with a key takes the place of what was understood. */
+  answers: readonly { label: string; key?: string | null }[];
+  chat: Chat;
+}
+
+function Choices({ text, answers, chat }: ChoicesProps) {
   return (
     <div role="group" aria-label={text} className="flex flex-wrap items-center gap-1.5">
       <span className="text-sm font-semibold">{text}</span>
-      {answers.map(({ label }) => (
+      {answers.map(({ label, key = null }) => (
         <button
           key={label}
           type="button"
           className={cx(chip, 'border-line-strong hover:border-ink')}
-          onClick={() => ask(label)}
+          onClick={() => (key === null ? chat.ask(label) : chat.change(key, label))}
         >
           {label}
         </button>
@@ -99,3 +99,13 @@ function Choices({ text, answers, ask }: { text: string; answers: readonly { lab
     </div>
   );
 }
+
+/** What was said on both sides, as one would write it down. */
+const transcriptOf = ({ said, replies, answer }: Chat): string =>
+  said
+    .flatMap((text, index) => {
+      const reply = index === said.length - 1 ? answer?.words.join(' ') : replies[index];
+      return [`${m.assistant_chat_you()}: ${text}`, ...(reply ? [`${m.assistant_tab_assistant()}: ${reply}`] : [])];
+    })
+    .join('\n')
+    .slice(-4000);

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useHref } from 'react-router';
 
-import { leadPaths } from '#features/leads/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
@@ -9,6 +8,7 @@ import * as m from '#texts/messages.js';
 
 import { assistantPaths } from '../paths.ts';
 import type { AnswerView } from '../schema/answer-view.ts';
+import type { Change } from '../schema/changes.ts';
 import { Bubble } from './chat-bubble.tsx';
 import { ChatAnswer } from './chat-answer.tsx';
 import { type Chat, useChat } from './use-chat.ts';
@@ -17,13 +17,13 @@ const longest = 2000;
 
 interface ChatPanelProps {
   /** What was asked and answered before the panel opened. */
-  first?: { need: string; without: string[]; answer: AnswerView } | null;
+  first?: { need: string; changes: Change[]; answer: AnswerView } | null;
 }
 
 /** The conversation with the assistant. Its script is loaded where it is opened; without script a form stands there. */
 export function ChatPanel({ first = null }: ChatPanelProps) {
   const chat = useChat(first);
-  const { said, answer, words, state } = chat;
+  const { said, replies, answer, words, state } = chat;
   const thread = useRef<HTMLDivElement>(null);
   const length = said.length;
   useEffect(() => {
@@ -49,9 +49,10 @@ export function ChatPanel({ first = null }: ChatPanelProps) {
         <Bubble>{m.assistant_chat_greeting()}</Bubble>
         {said.map((text, index) => (
           // Messages are only ever added at the end.
-          <Bubble key={`${index}`} isOwn>
-            {text}
-          </Bubble>
+          <Fragment key={`${index}`}>
+            <Bubble isOwn>{text}</Bubble>
+            {replies[index] && <Bubble>{replies[index]}</Bubble>}
+          </Fragment>
         ))}
         {words.length > 0 && <Bubble>{words.join(' ')}</Bubble>}
         {state === 'pending' && words.length === 0 && <Bubble>{m.assistant_thinking()}</Bubble>}
@@ -132,9 +133,7 @@ function Composer({ chat }: { chat: Chat }) {
 
 /** What one can do with the whole of it. */
 function Tools({ chat: { said, answer, startOver } }: { chat: Chat }) {
-  const [isAttached, setAttached] = useState(false);
   const href = useHref(answer?.href ?? assistantPaths.findPartner());
-  const transcript = said.join('\n').slice(0, 2000);
   if (said.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -142,13 +141,6 @@ function Tools({ chat: { said, answer, startOver } }: { chat: Chat }) {
         {m.assistant_start_over()}
       </Button>
       {answer && <CopyButton text={new URL(href, window.location.href).href} label={m.assistant_chat_copy()} />}
-      <Link to={leadPaths.support(isAttached ? transcript : null)} className="link">
-        {m.assistant_person()}
-      </Link>
-      <label className="flex items-center gap-2">
-        <input type="checkbox" checked={isAttached} onChange={(event) => setAttached(event.target.checked)} />
-        {m.assistant_chat_attach()}
-      </label>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
 
+import { PlaceField } from '#features/catalog/ui/place-field.tsx';
 import * as m from '#texts/messages.js';
 import { buttonClass } from '#ui/button.tsx';
-import { MapPin } from '#ui/icon.tsx';
-import { CheckboxList, Input, Select } from '#ui/input.tsx';
+import { CheckboxList, Select } from '#ui/input.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 import { assistantPaths } from '../paths.ts';
@@ -20,16 +20,8 @@ export function TraditionalForm({ services }: { services: readonly { value: stri
       action={assistantPaths.partnerResults()}
       className="grid max-w-text gap-4 rounded border border-line-strong bg-surface p-4 shadow-card sm:p-5"
     >
-      <Input
-        name="destination"
-        label={m.assistant_form_destination()}
-        icon={MapPin}
-        value={destination}
-        onChange={(event) => setDestination(event.target.value)}
-        maxLength={100}
-        required
-      />
-      <Input name="origin" label={m.assistant_form_origin()} icon={MapPin} maxLength={100} />
+      <PlaceField name="destination" label={m.assistant_form_destination()} onType={setDestination} required />
+      <PlaceField name="origin" label={m.assistant_form_origin()} />
       <CheckboxList legend={m.assistant_form_services()} name="services" options={services} values={[]} columns={2} />
       <Select
         name="volume"

@@ -3,10 +3,14 @@ import { useHref } from 'react-router';
 
 import { assistantPaths } from '../paths.ts';
 import type { AnswerView } from '../schema/answer-view.ts';
+import type { Change } from '../schema/changes.ts';
 
 interface Conversation {
   said: string[];
-  without: string[];
+  /** What was answered to each message but the last. */
+  replies: string[];
+  /** What was crossed out or corrected, and after how many messages. */
+  changes: (Change & { after: number })[];
   /** To the last message; null while it is under way or when it failed. */
   answer: AnswerView | null;
   /** What has come of it so far. */
@@ -14,27 +18,45 @@ interface Conversation {
   state: 'idle' | 'pending' | 'failed' | 'stopped';
 }
 
-const empty: Conversation = { said: [], without: [], answer: null, words: [], state: 'idle' };
+const empty: Conversation = { said: [], replies: [], changes: [], answer: null, words: [], state: 'idle' };
+/** Messages that the server reads. */
+const mostSaid = 20;
 
 /** A conversation with the assistant; it lives in the page alone. A message while one is pending is not taken. */
-export function useChat(first: { need: string; without: string[]; answer: AnswerView } | null) {
+export function useChat(first: { need: string; changes: Change[]; answer: AnswerView } | null) {
   const address = useHref(assistantPaths.chat());
   const pending = useRef<AbortController | null>(null);
   const [talk, setTalk] = useState<Conversation>(
-    first ? { ...empty, said: [first.need], without: first.without, answer: first.answer } : empty,
+    first
+      ? {
+          ...empty,
+          said: [first.need],
+          changes: first.changes.map((change) => ({ ...change, after: 1 })),
+          answer: first.answer,
+        }
+      : empty,
   );
   useEffect(() => () => pending.current?.abort(), []);
 
-  const send = async (said: string[], without: string[]): Promise<void> => {
+  const send = async ({
+    said,
+    replies,
+    changes,
+  }: Pick<Conversation, 'said' | 'replies' | 'changes'>): Promise<void> => {
     if (pending.current || said.length === 0) return;
     const abort = new AbortController();
     pending.current = abort;
-    setTalk({ said, without, answer: null, words: [], state: 'pending' });
+    const talked = { said, replies, changes };
+    const unread = Math.max(0, said.length - mostSaid);
+    setTalk({ ...talked, answer: null, words: [], state: 'pending' });
     try {
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ said: said.slice(-20), without }),
+        body: JSON.stringify({
+          said: said.slice(unread),
+          changes: changes.map((change) => ({ ...change, after: Math.max(0, change.after - unread) })),
+        }),
         signal: abort.signal,
       });
       if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
@@ -44,7 +66,7 @@ export function useChat(first: { need: string; without: string[]; answer: Answer
         if (event === 'answer') answer = data as AnswerView;
       }
       if (answer === null) throw new Error('the answer broke off');
-      setTalk({ said, without, answer, words: [], state: 'idle' });
+      setTalk({ ...talked, answer, words: [], state: 'idle' });
     } catch {
       setTalk((now) => ({ ...now, state: abort.signal.aborted ? 'stopped' : 'failed' }));
     } finally {
@@ -54,9 +76,15 @@ export function useChat(first: { need: string; without: string[]; answer: Answer
 
   return {
     ...talk,
-    ask: (text: string) => (text.trim() === '' ? undefined : void send([...talk.said, text.trim()], talk.without)),
-    remove: (key: string) => void send(talk.said, [...talk.without, key]),
-    retry: () => void send(talk.said, talk.without),
+    ask: (text: string) => {
+      if (text.trim() === '') return;
+      const replies = talk.said.map((_, index) => talk.replies[index] ?? talk.answer?.words.join(' ') ?? '');
+      void send({ said: [...talk.said, text.trim()], replies, changes: talk.changes });
+    },
+    /** Crosses out what was understood, or says it in other words. */
+    change: (key: string, words: string | null) =>
+      void send({ ...talk, changes: [...talk.changes, { key, words, after: talk.said.length }].slice(-40) }),
+    retry: () => void send(talk),
     stop: () => pending.current?.abort(),
     startOver: () => {
       pending.current?.abort();

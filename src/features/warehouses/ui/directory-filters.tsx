@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 import { serviceCodes, serviceLabel } from '#features/catalog/services.ts';
+import { PlaceField } from '#features/catalog/ui/place-field.tsx';
 import { certifications, securityFeatures, warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { formatRadius, type UnitSystem } from '#shared/units.ts';
@@ -18,7 +19,6 @@ import { activeFilters } from '../schema/filter-chips.ts';
 import { type DirectoryFilters, defaultSort, directoryFilters, noFilters, radiusOptions } from '../schema/filters.ts';
 import { measuredField, shownParams } from '../schema/measured-filters.ts';
 import { directoryHref } from './directory-address.ts';
-import { PlaceField } from './place-field.tsx';
 import { SyncedFilters } from './synced-filters.tsx';
 
 export interface DirectoryCounts {
@@ -109,6 +109,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
         />
         <div className="hidden peer-checked/where:contents lg:contents">
           <PlaceField
+            name="near"
             label={m.warehouses_filter_near()}
             hideLabel
             className="max-lg:order-1 max-lg:col-span-3"

@@ -5,10 +5,14 @@ import * as m from '#texts/messages.js';
 import { MapPin } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 
-import { warehousePaths } from '../paths.ts';
+import { catalogPaths } from '../paths.ts';
 
 interface PlaceFieldProps {
-  defaultValue: string;
+  name: string;
+  defaultValue?: string;
+  required?: boolean;
+  /** Each time something else stands in it. */
+  onType?: (text: string) => void;
   label: string;
   hideLabel?: boolean;
   className?: string;
@@ -17,14 +21,14 @@ interface PlaceFieldProps {
 const pauseMs = 150;
 
 /** A place by name, ZIP code or port. With JavaScript the browser's own list suggests; without it, it is a text field. */
-export function PlaceField({ defaultValue, label, hideLabel, className }: PlaceFieldProps) {
+export function PlaceField({ name, defaultValue, required, onType, label, hideLabel, className }: PlaceFieldProps) {
   const list = useId();
   const fetcher = useFetcher<{ places: { id: string; label: string }[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const suggest = (text: string) => {
     clearTimeout(timer.current);
     if (text.trim().length < 2) return;
-    timer.current = setTimeout(() => void fetcher.load(warehousePaths.places(text.trim())), pauseMs);
+    timer.current = setTimeout(() => void fetcher.load(catalogPaths.places(text.trim())), pauseMs);
   };
   return (
     <>
@@ -34,13 +38,17 @@ export function PlaceField({ defaultValue, label, hideLabel, className }: PlaceF
         className={className}
         icon={MapPin}
         type="text"
-        name="near"
+        name={name}
+        required={required}
         list={list}
         autoComplete="off"
         maxLength={100}
-        placeholder={m.warehouses_filter_place_example()}
+        placeholder={m.catalog_place_example()}
         defaultValue={defaultValue}
-        onInput={(event) => suggest(event.currentTarget.value)}
+        onInput={(event) => {
+          suggest(event.currentTarget.value);
+          onType?.(event.currentTarget.value);
+        }}
       />
       <datalist id={list}>
         {fetcher.data?.places.map((place) => (

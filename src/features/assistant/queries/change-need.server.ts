@@ -1,0 +1,129 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import type { Leg, Requirement, WantedPlace } from '#features/matching/schema.ts';
+
+import type { Change } from '../schema/changes.ts';
+import { withoutPart } from '../schema/without.ts';
+
+/** A need with what somebody crossed out or put otherwise, in that order, and what of it could not be read. */
+export function changeNeed(
+  need: Requirement,
+  changes: readonly Change[],
+  today: string,
+): { need: Requirement; unread: string[] } {
+  const unread: string[] = [];
+  let changed = need;
+  for (const change of changes) {
+    const next = change.words === null ? withoutPart(changed, change.key) : corrected(changed, change.key, change.words, today); // prettier-ignore
+    if (next === null && change.words !== null) unread.push(change.words);
+    changed = next ?? changed;
+  }
+  return { need: changed, unread };
+}
+
+/** The changes that nothing said after them speaks of again. */
+export function standingChanges<C extends Change & { after: number }>(
+  said: readonly string[],
+  changes: readonly C[],
+  today: string,
+): C[] {
+  const needs = said.map((text) => parseRequirement(text, { today }).requirement);
+  return changes.filter(({ key, after }) => !needs.slice(after).some((need) => speaksOf(need, key)));
+}
+
+function speaksOf(need: Requirement, key: string): boolean {
+  const [kind = '', value = ''] = key.split(':');
+  if (kind === 'services' || kind === 'refused')
+    return [...need.services, ...need.refusedServices].some((service) => service === value);
+  const field = need[kind as keyof Requirement] as unknown;
+  return Array.isArray(field) ? field.includes(value) : field !== null && field !== undefined;
+}
+
+/** How a word or number alone is said so that it can mean nothing else. */
+const phrases: Record<string, (words: string) => string> = {
+  pallets: (words) => `${words} pallets`,
+  areaSqFt: (words) => `${words} square feet`,
+  weightKg: (words) => `${words} kg`,
+  volumeM3: (words) => `${words} cubic meters`,
+  containers: (words) => `${words} containers`,
+  ordersPerMonth: (words) => `${words} orders a month`,
+  temperatureC: (words) => `at ${words} °C`,
+  priceCeiling: (words) => `under $${words.replace('$', '')} a square foot`,
+  startDate: (words) => `from ${words}`,
+  endDate: (words) => `until ${words}`,
+  durationMonths: (words) => `for ${words} months`,
+  origin: (words) => `in ${words}`,
+  destination: (words) => `to ${words}`,
+};
+
+/** Reads words as one part of a need and nothing else; null when they say nothing of its kind. */
+function corrected(need: Requirement, key: string, words: string, today: string): Requirement | null {
+  const [kind = '', value = ''] = key.split(':');
+  for (const text of [words, phrases[kind]?.(words) ?? words]) {
+    const read = parseRequirement(text, { today }).requirement;
+    const next = replaced(need, kind, value, read, words);
+    if (next !== null) return next;
+  }
+  return null;
+}
+
+function replaced(
+  need: Requirement,
+  kind: string,
+  value: string,
+  read: Requirement,
+  words: string,
+): Requirement | null {
+  switch (kind) {
+    case 'services':
+      return read.services.length === 0 ? null : withServices(need, value, read);
+    case 'refused': {
+      const refused = [...read.refusedServices, ...read.services];
+      if (refused.length === 0) return null;
+      const rest = withoutPart(need, `refused:${value}`);
+      const refusedServices = [...new Set([...rest.refusedServices, ...refused])];
+      return { ...rest, refusedServices, legs: rest.legs.map((leg) => ({ ...leg, refusedServices })) };
+    }
+    case 'certifications':
+      if (read.certifications.length === 0) return null;
+      return { ...need, certifications: need.certifications.flatMap((one) => (one === value ? read.certifications : [one])) }; // prettier-ignore
+    case 'origin':
+    case 'destination': {
+      const place = read[kind] ?? read.origin ?? read.destination;
+      return place && withPlace(need, kind, place);
+    }
+    case 'commodity':
+      // Goods are whatever somebody calls them.
+      return { ...need, commodity: read.commodity ?? words.slice(0, 120) };
+    default: {
+      const field = kind as keyof Requirement;
+      const isKnown = kind in phrases && read[field] !== null;
+      return isKnown ? { ...need, [field]: read[field] } : null;
+    }
+  }
+}
+
+function withServices(need: Requirement, given: string, read: Requirement): Requirement {
+  const swapped = (services: readonly ServiceCode[]): ServiceCode[] => [
+    ...new Set(services.flatMap((one) => (one === given ? read.services : [one]))),
+  ];
+  const isOf = ({ services }: Leg): boolean => services.some((one) => one === given);
+  const legs = need.legs.map((leg) => isOf(leg) ? { ...leg, services: swapped(leg.services), mode: read.mode } : leg); // prettier-ignore
+  const refusedServices = need.refusedServices.filter((one) => !read.services.includes(one));
+  const modes = [...new Set(legs.flatMap(({ mode }) => mode ?? []))];
+  return {
+    ...need,
+    services: swapped(need.services),
+    refusedServices,
+    mode: modes.length === 1 ? (modes[0] ?? null) : null,
+    legs: legs.map((leg) => ({ ...leg, refusedServices })),
+  };
+}
+
+/** Another place where the former one stood; where there was none, at the first or the last leg. */
+function withPlace(need: Requirement, field: 'origin' | 'destination', place: WantedPlace): Requirement {
+  const former = need[field];
+  const end = field === 'origin' ? 0 : need.legs.length - 1;
+  const isThere = (leg: Leg, index: number): boolean => former === null ? index === end : leg[field]?.id === former.id && leg[field]?.name === former.name; // prettier-ignore
+  return { ...need, [field]: place, legs: need.legs.map((leg, index) => (isThere(leg, index) ? { ...leg, [field]: place } : leg)) }; // prettier-ignore
+}

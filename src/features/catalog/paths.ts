@@ -1,0 +1,6 @@
+import { withQuery } from '#shared/with-query.ts';
+
+export const catalogPaths = {
+  /** Places whose names begin like this. */
+  places: (text: string) => withQuery('/places', { q: text }),
+};
