@@ -21,6 +21,8 @@ export default defineConfig({
     maxWorkers: 2,
     // The files of a thread share what it has loaded: half of a file's time would be loading it again.
     isolate: false,
+    // What was compiled once is read back from node_modules until its text changes.
+    fsModuleCache: true,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -12,8 +12,9 @@ export interface Round {
   document: ApiDocument;
   send: Send;
   known: Known;
-  /** Requests for each operation. */
-  runs: number;
+  /** Requests, shared by all operations; none gets less than `atLeast`. */
+  requests: number;
+  atLeast: number;
   seed: number;
 }
 
@@ -59,7 +60,7 @@ async function refusalMistake(call: Call, answer: Response): Promise<string | nu
   return Object.keys(errors ?? {}).length > 0 || detail ? null : '422 without saying why, to what the document allows';
 }
 
-async function roundOf(operation: Operation, round: Round, checkers: Checkers): Promise<string | null> {
+async function roundOf(operation: Operation, round: Round, runs: number, checkers: Checkers): Promise<string | null> {
   const isAllowed = operation.body === null ? () => null : checkers(operation.body.schema);
   const mistakeOf = async (call: Call): Promise<string | null> => {
     const answer = await round.send(call.target, call);
@@ -72,7 +73,7 @@ async function roundOf(operation: Operation, round: Round, checkers: Checkers): 
       const mistake = await mistakeOf(call);
       if (mistake !== null) throw new Error(mistake);
     }),
-    { numRuns: round.runs, seed: round.seed },
+    { numRuns: runs, seed: round.seed },
   );
   if (!checked.failed) return null;
   const [call] = checked.counterexample ?? [];
@@ -100,9 +101,10 @@ async function misuseMistake(
 export async function fuzz(round: Round): Promise<{ operations: number; mistakes: string[] }> {
   const operations = operationsOf(round.document);
   const checkers = checkersFor(round.document);
+  const runs = Math.max(round.atLeast, Math.ceil(round.requests / operations.length));
   const mistakes: string[] = [];
   for (const operation of operations) {
-    const mistake = await roundOf(operation, round, checkers);
+    const mistake = await roundOf(operation, round, runs, checkers);
     if (mistake !== null) mistakes.push(mistake);
   }
   for (const misuse of misusesOf(operations, round.known)) {
