@@ -3,7 +3,7 @@ import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
-import { makeRequest } from '#features/quotes/build.server.ts';
+import { makeQuote, makeRequest, quoteLine } from '#features/quotes/build.server.ts';
 import { makeConnection, makeInvitation, makePartner, makeRegistration } from '#features/partners/build.server.ts';
 import { makeImport, makePackage, makeRecord, makeShare } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
@@ -159,6 +159,13 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     .insertInto('quote_request_views')
     .values({ ...asked, user_id: ids.other, viewed_at: ctx.clock() })
     .execute();
+  await makeQuote(ctx, {
+    request_id: quoteRequest.id,
+    user_id: ids.other,
+    subject_id: foreign.id,
+    provider_name: 'Foreign Pier Storage',
+    lines: [quoteLine('container', 250_000, { note: 'Forty feet' })],
+  });
   const conversation = await makeTalk(ctx, ids.owner, verified.id);
   const shipments = await makeShipments(ctx, ids.owner);
   const { id: leadId } = await makeLead(ctx, { user_id: ids.user });

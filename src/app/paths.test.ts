@@ -122,6 +122,7 @@ const quotes: Said<typeof quotePaths> = {
   newRequestWhere: quotePaths.newRequestWhere(),
   newRequestWho: quotePaths.newRequestWho(),
   request: quotePaths.request('QR-001'),
+  quote: quotePaths.quote('QR-001'),
   answer: quotePaths.answer('QR-001'),
   adminRequests: quotePaths.adminRequests({ q: 'quay & co' }),
   reviewRequest: quotePaths.reviewRequest(id),

@@ -33,6 +33,10 @@ export function majorFromMinor(minor: number, currency: Currency = 'USD'): numbe
   return Number(`${minor}e-${minorDigits[currency]}`);
 }
 
+/** As a form shows it for typing: "1.85", without sign or separators. */
+export const typedAmount = (minor: number, currency: Currency = 'USD'): string =>
+  majorFromMinor(minor, currency).toFixed(minorDigits[currency]);
+
 /** Kept, because making one takes longer than a hundred amounts; there are few locales and currencies. */
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -303,6 +303,8 @@ export const rows: readonly Row[] = [
   get('/quote-requests/new/who', everybody(302)),
   post('/quote-requests/new/who', signedIn(302, 303), form({ email: '' })),
   get('/quote-requests/:reference', everybody(200), request),
+  get('/quote-requests/:reference/quote', signedIn(200), request),
+  post('/quote-requests/:reference/quote', signedIn(422), { ...request, ...form({ message: '' }) }),
   get('/quote-requests/:reference/answer', signedIn(200), request),
   post('/quote-requests/:reference/answer', signedIn(422), { ...request, ...form({ content: '' }) }),
   // Nothing that it knows is asked for: one is back with a message.

@@ -21,7 +21,7 @@ async function makeProvider(name: string) {
   return t.as(actor);
 }
 
-test('a provider answers in a masked conversation; the author reads it under the provider’s name and stays unnamed', async () => {
+test('a provider asks in a masked conversation, which is no response yet; the author reads it under the provider’s name and stays unnamed', async () => {
   const author = (await makeUser(t.ctx)).actor;
   const { id, reference } = await makeRequest(t.ctx, { user_id: author.userId });
   const provider = await makeProvider('Harbor Racks');
@@ -30,7 +30,7 @@ test('a provider answers in a masked conversation; the author reads it under the
     conversation_id,
   );
   expect(await listAnswers(t.ctx, id, author.userId)).toMatchObject([{ provider: 'Harbor Racks', is_unread: true }]);
-  expect(await findRequest(t.anonymous, reference)).toMatchObject({ responses: 1 });
+  expect(await findRequest(t.anonymous, reference)).toMatchObject({ responses: 0 });
   const seen = JSON.stringify(await listConversations(provider, {}));
   expect(seen).toContain(reference);
   expect(seen).not.toMatch(/Quay|Reyes|Maria/);

@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import type { QuoteRequests } from '#server/db/types.ts';
+import type { QuoteRequests, QuoteResponses } from '#server/db/types.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
+
+import type { QuoteLine } from './schema/quote.ts';
 
 type Given = Partial<Insertable<QuoteRequests>> & { user_id: string };
 
@@ -42,3 +44,53 @@ export async function makeRequest(ctx: Ctx, given: Given): Promise<{ id: string;
   };
   return ctx.db.insertInto('quote_requests').values(row).returning(['id', 'reference']).executeTakeFirstOrThrow();
 }
+
+type GivenQuote = Partial<Insertable<QuoteResponses>> & { request_id: string; user_id: string; subject_id: string };
+
+/** An offer that stands, for rows of tests, of which nobody was told; say what differs. Its request counts as quoted. */
+export async function makeQuote(
+  ctx: Ctx,
+  { lines = [quoteLine('pallet_month', 1400)], ...given }: GivenQuote & { lines?: readonly QuoteLine[] },
+): Promise<{ id: string }> {
+  const now = given.submitted_at ?? ctx.clock();
+  const id = given.id ?? ctx.newId();
+  await ctx.db
+    .insertInto('quote_responses')
+    .values({
+      id,
+      subject_kind: 'warehouse',
+      provider_name: 'Harbor Racks',
+      version: 1,
+      currency: 'USD',
+      included: 'Handling in and out by pallet.',
+      excluded: 'Customs duties.',
+      valid_until: isoDate(addDays(ctx.clock(), 30)),
+      language: 'en',
+      submitted_at: now,
+      ...given,
+    })
+    .execute();
+  await ctx.db
+    .insertInto('quote_lines')
+    .values(lines.map((line, index) => ({ ...line, quote_id: id, position: index + 1 })))
+    .execute();
+  await ctx.db
+    .updateTable('quote_requests')
+    .set({ status: 'quoted' })
+    .where('id', '=', given.request_id)
+    .where('status', '=', 'pending')
+    .execute();
+  return { id };
+}
+
+/** A line of every month at this price for one. */
+export const quoteLine = (unit: QuoteLine['unit'], amount_minor: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
+  unit,
+  period: 'month',
+  note: null,
+  amount_minor: unit === 'percent' ? null : amount_minor,
+  percent_hundredths: unit === 'percent' ? amount_minor : null,
+  minimum_minor: null,
+  quantity: null,
+  ...more,
+});

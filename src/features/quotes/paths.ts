@@ -10,7 +10,9 @@ export const quotePaths = {
   newRequestWhere: () => '/quote-requests/new/where',
   newRequestWho: () => '/quote-requests/new/who',
   request: (reference: string) => `/quote-requests/${reference}`,
-  /** On which a provider answers one. */
+  /** On which a provider makes an offer, or revises it. */
+  quote: (reference: string) => `/quote-requests/${reference}/quote`,
+  /** On which a provider asks something first. */
   answer: (reference: string) => `/quote-requests/${reference}/answer`,
   adminRequests: (query: Query = {}) => withQuery('/admin/quote-requests', query),
   /** On which staff decide about one. */

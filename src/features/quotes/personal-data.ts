@@ -16,4 +16,11 @@ export const personalData: readonly PersonalData[] = [
     seenBy: () => m.quotes_kept_views_seen_by(),
     by: 'user',
   },
+  {
+    table: 'quote_responses',
+    holds: () => m.quotes_kept_quotes(),
+    kept: () => m.quotes_kept_quotes_until(),
+    seenBy: () => m.quotes_kept_quotes_seen_by(),
+    by: 'user',
+  },
 ];

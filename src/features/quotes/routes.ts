@@ -11,6 +11,7 @@ export const routes: FeatureRoutes = {
     route('quote-requests/new/where', page('new-request-where.tsx')),
     route('quote-requests/new/who', page('new-request-who.tsx')),
     route('quote-requests/:reference', page('request.tsx')),
+    route('quote-requests/:reference/quote', page('quote.tsx')),
     route('quote-requests/:reference/answer', page('answer-request.tsx')),
   ],
   admin: [route('admin/quote-requests', page('admin-requests.tsx'))],

@@ -41,6 +41,24 @@ export const requestStatusLabels: Record<RequestStatus, () => string> = {
   expired: () => m.quotes_state_expired(),
 };
 
+/** What is stored of a version of an offer; that one has expired is seen when it is read (`quoteState`). */
+const quoteStatuses = ['submitted', 'superseded', 'withdrawn', 'accepted', 'declined'] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+export type QuoteState = QuoteStatus | 'expired';
+
+/** An offer that stands is expired after its last day, whatever is stored. */
+export const quoteState = (status: QuoteStatus, valid_until: string, today: string): QuoteState =>
+  status === 'submitted' && valid_until < today ? 'expired' : status;
+
+export const quoteStateLabels: Record<QuoteState, () => string> = {
+  submitted: () => m.quotes_quote_submitted(),
+  superseded: () => m.quotes_quote_superseded(),
+  withdrawn: () => m.quotes_quote_withdrawn(),
+  accepted: () => m.quotes_quote_accepted(),
+  declined: () => m.quotes_quote_declined(),
+  expired: () => m.quotes_quote_expired(),
+};
+
 /** Requests a Starter account may submit in a calendar month (UTC). */
 export const starterRequests = 5;
 /** Providers one request may be sent to by name. */

@@ -479,6 +479,18 @@ export interface ProviderRegistrations {
   zip_code: string;
 }
 
+export interface QuoteLines {
+  amount_minor: Int8 | null;
+  minimum_minor: Int8 | null;
+  note: string | null;
+  percent_hundredths: number | null;
+  period: string;
+  position: number;
+  quantity: number | null;
+  quote_id: string;
+  unit: string;
+}
+
 export interface QuoteRequestInvitations {
   created_at: Timestamp;
   request_id: string;
@@ -548,6 +560,29 @@ export interface QuoteRequestViews {
   request_id: string;
   user_id: string;
   viewed_at: Timestamp;
+}
+
+export interface QuoteResponses {
+  currency: string;
+  decided_at: Timestamp | null;
+  decline_reason: string | null;
+  excluded: string | null;
+  fulfilled_at: Timestamp | null;
+  id: string;
+  included: string | null;
+  incoterm: string | null;
+  is_demo: Generated<boolean>;
+  language: string;
+  provider_name: string | null;
+  request_id: string;
+  status: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+  submitted_at: Timestamp;
+  transit_days: number | null;
+  user_id: string | null;
+  valid_until: string;
+  version: number;
 }
 
 export interface RateLimits {
@@ -897,10 +932,12 @@ export interface DB {
   package_imports: PackageImports;
   package_tracking: PackageTracking;
   provider_registrations: ProviderRegistrations;
+  quote_lines: QuoteLines;
   quote_request_invitations: QuoteRequestInvitations;
   quote_request_tallies: QuoteRequestTallies;
   quote_request_views: QuoteRequestViews;
   quote_requests: QuoteRequests;
+  quote_responses: QuoteResponses;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reports: Reports;

@@ -1,5 +1,3 @@
-import { addMessage } from '#features/messaging/commands/add-message.server.ts';
-import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
 import { postLimit } from '#features/messaging/limits.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
@@ -9,10 +7,10 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { answerLimit } from '../limits.ts';
-import { quotePaths } from '../paths.ts';
 import { findOwnAnswer } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { findProviderName } from '../queries/own-listings.server.ts';
+import { writeToAuthor } from './write-to-author.server.ts';
 
 interface Answered {
   reference: string;
@@ -20,10 +18,8 @@ interface Answered {
   idempotency_key?: string | null;
 }
 
-const maxName = 120;
-
 /**
- * Makes an offer in words to whoever asks: opens the masked conversation of this provider about the request, or goes on with it. For owners of a verified
+ * Asks whoever wrote a request something: opens the masked conversation of this provider about the request, or goes on with it. For owners of a verified
  * warehouse or partner; `not_found` for a request they may not open, `forbidden` about their own or without a listing, `conflict` once it is past or decided.
  */
 export async function answerRequest(
@@ -41,34 +37,18 @@ export async function answerRequest(
   await ctx.limits.take(ctx, isFirst ? answerLimit : postLimit, userId);
   const key = { key: idempotency_key, scope: 'quotes.answer', body: { reference, content } };
   return withIdempotency(ctx, key, async (tx) => {
-    const known = await findOwnAnswer(tx, request.id);
-    if (known) {
-      await addMessage(tx, { ...known, role: 'user', content });
-      return { conversation_id: known.conversation_id };
-    }
     const author = await tx.db
       .selectFrom('quote_requests')
       .select('user_id')
       .where('id', '=', request.id)
       .executeTakeFirstOrThrow();
-    const { id, isNew } = await openConversation(tx, {
-      subject: { kind: 'quote_request', id: request.id },
-      key: `answer:${userId}`,
-      title: reference,
-      path: quotePaths.request(reference),
-      // The author stays unnamed: providers see the reference.
-      participants: [
-        { user_id: userId, display_name: provider.slice(0, maxName) },
-        { user_id: author.user_id, display_name: reference },
-      ],
-      isMasked: true,
-      firstMessage: { from: { user_id: userId }, content },
+    const { conversation_id } = await writeToAuthor(tx, {
+      request: { id: request.id, reference, user_id: author.user_id },
+      provider: { user_id: userId, name: provider },
+      content,
     });
-    // Of two at once the second goes on where the first began.
-    const mine = isNew ? null : await findOwnAnswer(tx, request.id);
-    if (mine) await addMessage(tx, { ...mine, role: 'user', content });
     const subject = { subject_kind: 'quote_request', subject_id: request.id };
     await audit(tx, { action: 'quote_request.answered', ...subject, account_id: author.user_id });
-    return { conversation_id: id };
+    return { conversation_id };
   });
 }

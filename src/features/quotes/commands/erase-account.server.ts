@@ -2,11 +2,37 @@ import { forgetConversations } from '#features/messaging/commands/forget-convers
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-/** Deletes the account's requests and what it looked at, with the news about them, inside the transaction that erases it. */
+import { lockRequest } from './lock-request.server.ts';
+import { settleStatus } from './withdraw-quote.server.ts';
+
+/**
+ * Deletes the account's requests, the offers it made and what it looked at, with the news about them, inside the transaction that erases it. An offer that was
+ * accepted stays with the shipper, without its name.
+ */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const gone = await tx.db.deleteFrom('quote_requests').where('user_id', '=', userId).returning('id').execute();
   const ids = gone.map(({ id }) => id);
   await forgetConversations(tx, 'quote_request', ids);
   await forgetNotifications(tx, 'quote_request', ids);
+  await eraseOffers(tx, userId);
   await tx.db.deleteFrom('quote_request_views').where('user_id', '=', userId).execute();
+}
+
+async function eraseOffers(tx: Ctx, userId: string): Promise<void> {
+  const standing = await tx.db
+    .selectFrom('quote_responses')
+    .select('request_id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'submitted')
+    .orderBy('request_id')
+    .execute();
+  const requests = [];
+  for (const { request_id } of standing) requests.push(await lockRequest(tx, request_id));
+  await tx.db.deleteFrom('quote_responses').where('user_id', '=', userId).where('status', '<>', 'accepted').execute();
+  await tx.db
+    .updateTable('quote_responses')
+    .set({ user_id: null, provider_name: null, included: null, excluded: null })
+    .where('user_id', '=', userId)
+    .execute();
+  for (const request of requests) if (request !== null) await settleStatus(tx, request);
 }

@@ -6,6 +6,7 @@ import { formatHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import { quoteKinds } from './quote-kinds.ts';
 
 const referenced = z.object({ reference: z.string() });
 
@@ -96,4 +97,5 @@ export const notificationKinds = [
   requestRejected,
   requestAddressed,
   requestToReview,
+  ...quoteKinds,
 ];

@@ -26,6 +26,7 @@ import { findOwnAnswer } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { findProviderName } from '../queries/own-listings.server.ts';
 import { answerSchema } from '../schema/answer.ts';
+import { quotingRefusal } from '../ui/quoting-refusal.ts';
 import { RequestFacts } from '../ui/request-facts.tsx';
 import type { Route } from './+types/answer-request.ts';
 
@@ -66,26 +67,19 @@ export const action = formAction(answerSchema, {
     const { conversation_id } = await answerRequest(ctx, answered);
     return redirectWithFlash(ctx, newestPath(messagePaths.conversation(conversation_id)), {
       tone: 'success',
-      title: m.quotes_answer_sent({ reference: params.reference }),
+      title: m.quotes_asked({ reference: params.reference }),
       text: m.quotes_answer_sent_text(),
     });
   },
 });
-
-/** Why this reader cannot answer, in words; null when they can. */
-function refusal({ request, isVerified, provider }: Route.ComponentProps['loaderData']): string | null {
-  if (request.is_own) return m.quotes_answer_own();
-  if (request.state !== 'active') return m.quotes_answer_closed();
-  if (!isVerified) return m.quotes_verify();
-  return provider === null ? m.quotes_answer_no_listing() : null;
-}
 
 const formId = 'answer-request';
 
 export default function AnswerRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { request, provider, mayAnswer, conversationId } = loaderData;
   const { reference } = request;
-  const why = refusal(loaderData);
+  const { isVerified } = loaderData;
+  const why = quotingRefusal({ request, isVerified, hasListing: provider !== null });
   return (
     <Page width="text">
       <PageHeader
@@ -94,7 +88,7 @@ export default function AnswerRequest({ loaderData, actionData }: Route.Componen
         breadcrumbs={[
           { label: m.quotes_board_title(), to: quotePaths.board() },
           { label: reference, to: quotePaths.request(reference) },
-          { label: m.quotes_submit_quote() },
+          { label: m.quotes_ask() },
         ]}
       />
       <div className="grid gap-6">
@@ -154,7 +148,7 @@ function AnswerForm({ loaderData, actionData, typed }: Shown) {
         maxLength={maxContent}
       />
       <FormActions>
-        <SubmitButton>{m.quotes_submit_quote()}</SubmitButton>
+        <SubmitButton>{m.quotes_ask_send()}</SubmitButton>
         <LinkButton to={quotePaths.request(loaderData.request.reference)} variant="quiet">
           {m.quotes_back()}
         </LinkButton>

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { serviceLabel } from '#features/catalog/services.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -17,10 +15,17 @@ import * as m from '#texts/messages.js';
 
 import { closeRequest } from '../commands/close-request.server.ts';
 import { noteView } from '../commands/note-view.server.ts';
+import { withdrawQuote } from '../commands/withdraw-quote.server.ts';
 import { quotePaths } from '../paths.ts';
 import { listAnswers } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
+import { listOwnVersions, listQuotes } from '../queries/quotes.server.ts';
+import { requestIntents } from '../schema/request-intents.ts';
+import { quantitiesOf } from '../schema/pricing.ts';
 import { AnswerList } from '../ui/answer-list.tsx';
+import { EarlierVersions, OwnQuoteActions } from '../ui/own-quote.tsx';
+import { QuoteCard } from '../ui/quote-card.tsx';
+import { QuoteList } from '../ui/quote-list.tsx';
 import { RequestFacts } from '../ui/request-facts.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Route } from './+types/request.ts';
@@ -49,23 +54,38 @@ export async function loader(args: Route.LoaderArgs) {
   const request = await findRequest(ctx, args.params.reference);
   if (request === null) throw new AppError('not_found');
   await noteView(ctx, request);
-  const answers = request.is_own ? await listAnswers(ctx, request.id, requireUser(ctx).userId) : [];
-  return { request, answers };
+  const { is_own } = request;
+  return {
+    request,
+    quantities: quantitiesOf(request),
+    answers: is_own ? await listAnswers(ctx, request.id, requireUser(ctx).userId) : [],
+    quotes: is_own ? await listQuotes(ctx, request.id) : [],
+    ownVersions: is_own ? [] : await listOwnVersions(ctx, request.id),
+  };
 }
 
-export const action = buttonAction(z.object({ intent: z.literal('close') }), {
+export const action = buttonAction(requestIntents, {
   actor: requireUser,
   back: ({ params }: Route.ActionArgs) => quotePaths.request(params.reference),
-  async run({ ctx }, { params }) {
-    const request = await findRequest(ctx, params.reference);
-    if (request === null) throw new AppError('not_found');
-    await closeRequest(ctx, request.id);
-    return { tone: 'success', title: m.quotes_closed({ reference: request.reference }) };
+  async run({ ctx, value }, { params: { reference } }) {
+    switch (value.intent) {
+      case 'close': {
+        const request = await findRequest(ctx, reference);
+        if (request === null) throw new AppError('not_found');
+        await closeRequest(ctx, request.id);
+        return { tone: 'success', title: m.quotes_closed({ reference }) };
+      }
+      case 'withdraw':
+        await withdrawQuote(ctx, reference);
+        return { tone: 'success', title: m.quotes_withdrawn_done({ reference }) };
+    }
   },
 });
 
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
-  const { request, answers } = loaderData;
+  const { request, answers, quotes, ownVersions, quantities } = loaderData;
+  const [own, ...before] = ownVersions;
+  const isStanding = own?.state === 'submitted' || own?.state === 'expired';
   const { reference, state, is_own } = request;
   const isUndecided = state === 'active' || state === 'pending';
   return (
@@ -89,6 +109,13 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
               <p lang={request.review_reason_language ?? undefined}>{request.review_reason}</p>
             </Alert>
           )}
+          {quotes.length > 0 && <QuoteList quotes={quotes} quantities={quantities} />}
+          {own && (
+            <QuoteCard quote={own} quantities={quantities} isOwn>
+              {isStanding && <OwnQuoteActions reference={reference} isActive={state === 'active'} />}
+            </QuoteCard>
+          )}
+          {before.length > 0 && <EarlierVersions versions={before} quantities={quantities} />}
           {is_own && answers.length > 0 && <AnswerList answers={answers} />}
           <Card title={m.quotes_needed()}>
             <p lang={request.language} className="whitespace-pre-line wrap-anywhere">
@@ -112,7 +139,12 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
               </PostButton>
             )}
             {!is_own && state === 'active' && (
-              <LinkButton to={quotePaths.answer(reference)}>{m.quotes_submit_quote()}</LinkButton>
+              <>
+                {!isStanding && <LinkButton to={quotePaths.quote(reference)}>{m.quotes_submit_quote()}</LinkButton>}
+                <LinkButton to={quotePaths.answer(reference)} variant="secondary">
+                  {m.quotes_ask()}
+                </LinkButton>
+              </>
             )}
             <LinkButton to={quotePaths.newRequest()} variant="secondary">
               {m.quotes_create()}

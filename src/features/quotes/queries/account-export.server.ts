@@ -15,6 +15,12 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('quote_request_views.user_id', '=', userId)
     .orderBy('viewed_at')
     .execute();
+  const quotes = await ctx.db
+    .selectFrom('quote_responses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('submitted_at')
+    .execute();
   return {
     // Who decided is staff's; the words searched by repeat the rest.
     quote_requests: requests.map((row) => ({
@@ -24,5 +30,14 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       private_text: undefined,
     })),
     quote_request_views: views,
+    quote_responses: await withLines(ctx, quotes),
   };
+}
+
+async function withLines<Quote extends { id: string }>(ctx: Ctx, quotes: readonly Quote[]) {
+  if (quotes.length === 0) return [];
+  const ids = quotes.map(({ id }) => id);
+  const query = ctx.db.selectFrom('quote_lines').selectAll().where('quote_id', 'in', ids).orderBy('position');
+  const ofQuote = Map.groupBy(await query.execute(), ({ quote_id }) => quote_id);
+  return quotes.map((quote) => ({ ...quote, lines: ofQuote.get(quote.id) ?? [] }));
 }

@@ -29,20 +29,25 @@ export async function listAnswers(ctx: Ctx, requestId: string, authorId: string)
     .execute();
 }
 
-/** The caller's own part of the conversation about a request they answered; null before that. */
-export async function findOwnAnswer(
-  ctx: Ctx,
-  requestId: string,
-): Promise<{ conversation_id: string; participant_id: string } | null> {
-  if (ctx.actor.kind !== 'user') return null;
+interface OwnPart {
+  conversation_id: string;
+  participant_id: string;
+}
+
+/** The part that an account has in the conversation about a request; null before the first message. */
+export async function findAnswerOf(ctx: Ctx, requestId: string, userId: string): Promise<OwnPart | null> {
   const row = await ctx.db
     .selectFrom('conversations as conversation')
     .innerJoin('conversation_participants as me', 'me.conversation_id', 'conversation.id')
     .select(['conversation.id as conversation_id', 'me.id as participant_id'])
     .where('conversation.subject_kind', '=', 'quote_request')
     .where('conversation.subject_id', '=', requestId)
-    .where('me.user_id', '=', ctx.actor.userId)
+    .where('me.user_id', '=', userId)
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The same of the caller. */
+export const findOwnAnswer = async (ctx: Ctx, requestId: string): Promise<OwnPart | null> =>
+  ctx.actor.kind === 'user' ? findAnswerOf(ctx, requestId, ctx.actor.userId) : null;

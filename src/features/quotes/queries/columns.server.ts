@@ -23,9 +23,9 @@ export const cardColumns = [
 export const deadlineText = sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline');
 export const isPublished = sql<boolean>`published_at is not null`.as('is_published');
 
-/** Providers who answered. */
-export const responses = sql<number>`(select count(*)::integer from conversations c
-  where c.subject_kind = 'quote_request' and c.subject_id = quote_requests.id)`.as('responses');
+/** Offers that were not withdrawn, each provider's once. */
+export const responses = sql<number>`(select count(*)::integer from quote_responses r
+  where r.request_id = quote_requests.id and r.status in ('submitted', 'accepted', 'declined'))`.as('responses');
 
 type CardRow = Pick<Selectable<QuoteRequests>, (typeof cardColumns)[number]> & {
   deadline: string;

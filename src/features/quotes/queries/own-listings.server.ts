@@ -1,23 +1,37 @@
 import type { Ctx } from '#server/context.ts';
 
-/** The name under which an account answers requests: that of a verified warehouse or partner of its own; null without one. */
-export async function findProviderName(ctx: Ctx, userId: string): Promise<string | null> {
-  const warehouse = await ctx.db
+export interface QuotingListing {
+  kind: 'warehouse' | 'partner';
+  id: string;
+  name: string;
+}
+
+const most = 50;
+
+/** The verified warehouses and partners of an account, in whose name it may make offers, the oldest first. */
+export async function listQuotingListings(ctx: Ctx, userId: string): Promise<QuotingListing[]> {
+  const warehouses = await ctx.db
     .selectFrom('warehouses')
-    .select('company_name as name')
+    .select(['id', 'company_name as name'])
     .where('user_id', '=', userId)
     .where('is_verified', '=', true)
     .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  if (warehouse) return warehouse.name;
-  const partner = await ctx.db
+    .limit(most)
+    .execute();
+  const partners = await ctx.db
     .selectFrom('logistics_partners')
-    .select('name')
+    .select(['id', 'name'])
     .where('owner_user_id', '=', userId)
     .where('verified', '=', true)
     .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return partner?.name ?? null;
+    .limit(most)
+    .execute();
+  return [
+    ...warehouses.map((row) => ({ kind: 'warehouse' as const, ...row })),
+    ...partners.map((row) => ({ kind: 'partner' as const, ...row })),
+  ];
 }
+
+/** The name under which an account answers requests: that of its first verified warehouse or partner; null without one. */
+export const findProviderName = async (ctx: Ctx, userId: string): Promise<string | null> =>
+  (await listQuotingListings(ctx, userId))[0]?.name ?? null;

@@ -32,6 +32,10 @@ const isAddressedTo = (userId: string): RawBuilder<boolean> => sql`exists (
       (i.subject_kind = 'warehouse' and exists (select from warehouses w where w.id = i.subject_id and w.user_id = ${userId}::uuid and w.is_verified))
       or (i.subject_kind = 'partner' and exists (select from logistics_partners p where p.id = i.subject_id and p.owner_user_id = ${userId}::uuid and p.verified))))`;
 
+/** This account made an offer for it, and did not take it back. */
+const hasOfferOf = (userId: string): RawBuilder<boolean> => sql`exists (
+    select from quote_responses r where r.request_id = quote_requests.id and r.user_id = ${userId}::uuid and r.status in ('submitted', 'accepted', 'declined'))`;
+
 export interface Source {
   /** Which requests; no two sources have one in common. */
   where: RawBuilder<boolean>;
@@ -46,11 +50,14 @@ export function visibleSources(ctx: Ctx): Source[] {
   const open = isOpenToAll(today);
   if (ctx.actor.kind !== 'user') return [{ where: open, isWhole: false }];
   const { userId } = ctx.actor;
+  const addressed = sql<boolean>`(audience = 'invited' and ${inState('active', today)} and ${isAddressedTo(userId)})`;
   return [
     { where: sql`${open} and user_id <> ${userId}::uuid`, isWhole: false },
     { where: sql`user_id = ${userId}::uuid`, isWhole: true },
+    { where: sql`user_id <> ${userId}::uuid and ${addressed}`, isWhole: false },
+    // Who made an offer sees what became of the request.
     {
-      where: sql`audience = 'invited' and user_id <> ${userId}::uuid and ${inState('active', today)} and ${isAddressedTo(userId)}`,
+      where: sql`user_id <> ${userId}::uuid and ${hasOfferOf(userId)} and not ${open} and not ${addressed}`,
       isWhole: false,
     },
   ];

@@ -16,7 +16,7 @@ interface Answer {
 /** Who answered a request, for its author. */
 export function AnswerList({ answers }: { answers: readonly Answer[] }) {
   return (
-    <Card title={m.quotes_answers()}>
+    <Card title={m.quotes_conversations()}>
       <ul className="divide-y divide-line">
         {answers.map(({ conversation_id, provider, is_unread, last_message_at }) => (
           <li key={conversation_id} className="flex flex-wrap items-center justify-between gap-x-4 py-2.5">

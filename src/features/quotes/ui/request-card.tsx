@@ -65,7 +65,7 @@ export function RequestCard({ request }: { request: Request }) {
             <WithSubject parts={m.quotes_view_details.parts({ reference })} />
           </LinkButton>
           {state === 'active' && !request.is_own && (
-            <LinkButton to={quotePaths.answer(reference)} size="sm">
+            <LinkButton to={quotePaths.quote(reference)} size="sm">
               <WithSubject parts={m.quotes_submit_quote_for.parts({ reference })} />
             </LinkButton>
           )}

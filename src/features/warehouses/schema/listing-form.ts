@@ -13,7 +13,7 @@ import {
 } from '#features/catalog/warehouse-options.ts';
 import { parseIsoDate } from '#shared/dates.ts';
 import { type Words, languages } from '#shared/languages.ts';
-import { currencies, majorFromMinor, minorFromMajor, parseMoney, type Currency } from '#shared/money.ts';
+import { currencies, parseMoney, type Currency, typedAmount } from '#shared/money.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import type { UnitSystem } from '#shared/units.ts';
 import { choices, numberText, optionalChoice, optionalNumber, optionalText } from '#shared/text.ts';
@@ -143,15 +143,12 @@ export function listingDefaults(listing: OwnerListing, units?: UnitSystem) {
     ...Object.fromEntries(editableFields.map((field) => [field, wanted[field] ?? ''])),
     rates: wanted.rates.map(({ amount_minor, ...rate }) => ({
       ...rate,
-      amount: amountText(amount_minor, rate.currency as Currency),
+      amount: typedAmount(amount_minor, rate.currency as Currency),
     })),
     operating_hours: shownHours(wanted.operating_hours),
     version: listing.version,
   };
 }
-
-const amountText = (minor: number, currency: Currency): string =>
-  majorFromMinor(minor, currency).toFixed(String(minorFromMajor(1, currency)).length - 1);
 
 /** Every fact the edit form may change. */
 export const editableFields = Object.keys(listingSchema.def.in.shape).filter(

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { isoDate } from '#shared/dates.ts';
+
+import { type Audience, type BoardState, type RequestStatus, boardState } from '../state.ts';
+
+export interface LockedRequest {
+  id: string;
+  reference: string;
+  user_id: string;
+  company_name: string;
+  contact_name: string;
+  status: RequestStatus;
+  audience: Audience;
+  is_published: boolean;
+  deadline: string;
+  version: number;
+  /** The board's word for it today. */
+  state: BoardState;
+}
+
+/** A request, locked to the end of the transaction: whatever is decided about it or its offers is decided one after the other. Null when it is gone. */
+export async function lockRequest(tx: Ctx, id: string): Promise<LockedRequest | null> {
+  const row = await tx.db
+    .selectFrom('quote_requests')
+    .select(['id', 'reference', 'user_id', 'company_name', 'contact_name', 'status', 'audience', 'version'])
+    .select([
+      sql<boolean>`published_at is not null`.as('is_published'),
+      sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline'),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  // CHECKs limit both.
+  const known = { ...row, status: row.status as RequestStatus, audience: row.audience as Audience };
+  return { ...known, state: boardState(known, isoDate(tx.clock())) };
+}
+
+/** Moves a locked request on, with the version after it. */
+export async function moveRequest(
+  tx: Ctx,
+  { id, status: from, version }: Pick<LockedRequest, 'id' | 'status' | 'version'>,
+  to: RequestStatus,
+): Promise<void> {
+  if (from === to) return;
+  const now = tx.clock();
+  await tx.db
+    .updateTable('quote_requests')
+    .set({
+      status: to,
+      updated_at: now,
+      version: version + 1,
+      ...(to === 'expired' || to === 'accepted' ? { closed_at: now } : {}),
+    })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .execute();
+}

@@ -1,0 +1,130 @@
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { withIdempotency } from '#server/http/idempotency.ts';
+import { requireVerified } from '#server/session/require.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { quoteReceived } from '../emails/quote-kinds.ts';
+import { answerLimit } from '../limits.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import { listQuotingListings } from '../queries/own-listings.server.ts';
+import type { QuoteInput } from '../schema/quote-form.ts';
+import { type LockedRequest, lockRequest, moveRequest } from './lock-request.server.ts';
+import { writeToAuthor } from './write-to-author.server.ts';
+
+interface Submission {
+  reference: string;
+  values: QuoteInput;
+  idempotency_key?: string | null;
+}
+
+export interface SubmittedQuote {
+  id: string;
+  version: number;
+}
+
+/** Nobody knows their prices further ahead. */
+const longestDays = 366;
+
+/**
+ * Makes an offer for a request, or a new version of the one the caller has there: the version before it is superseded, and can be accepted no more. For owners of a
+ * verified warehouse or partner, not for one's own request, to the end of its deadline. `not_found` for a request they may not open, `forbidden` without a listing
+ * of theirs, `conflict` when the request is decided or the offer was revised elsewhere meanwhile, `invalid` for a validity that is past. The same key gives one version.
+ */
+export async function submitQuote(
+  ctx: Ctx,
+  { reference, values, idempotency_key = null }: Submission,
+): Promise<SubmittedQuote> {
+  const { userId } = requireVerified(ctx);
+  const request = await findRequest(ctx, reference);
+  if (request === null) throw new AppError('not_found');
+  if (request.is_own) throw new AppError('forbidden', { detail: m.quotes_answer_own() });
+  refuseValidity(values.valid_until, ctx.clock());
+  await ctx.limits.take(ctx, answerLimit, userId);
+  const key = { key: idempotency_key, scope: 'quotes.quote', body: { reference, values } };
+  return withIdempotency(ctx, key, async (tx) => {
+    const locked = await lockRequest(tx, request.id);
+    if (locked === null) throw new AppError('not_found');
+    if (locked.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
+    return insertQuote(tx, userId, locked, values);
+  });
+}
+
+function refuseValidity(valid_until: string, now: Date): void {
+  const refuse = (message: string) => new AppError('invalid', { fields: { valid_until: [message] } });
+  if (valid_until < isoDate(now)) throw refuse(m.quotes_valid_past());
+  if (valid_until > isoDate(addDays(now, longestDays))) throw refuse(m.quotes_valid_far());
+}
+
+async function insertQuote(
+  tx: Ctx,
+  userId: string,
+  request: LockedRequest,
+  { listing, revises, lines, message, ...terms }: QuoteInput,
+): Promise<SubmittedQuote> {
+  const listings = await listQuotingListings(tx, userId);
+  const chosen = listings.find(({ kind, id }) => `${kind}:${id}` === listing);
+  if (!chosen) throw new AppError('forbidden', { detail: m.quotes_answer_no_listing() });
+  const version = await supersede(tx, userId, request.id, revises);
+  const id = tx.newId();
+  const now = tx.clock();
+  await tx.db
+    .insertInto('quote_responses')
+    .values({
+      ...terms,
+      id,
+      request_id: request.id,
+      user_id: userId,
+      subject_kind: chosen.kind,
+      subject_id: chosen.id,
+      provider_name: chosen.name,
+      version,
+      language: tx.language,
+      submitted_at: now,
+    })
+    .execute();
+  await tx.db
+    .insertInto('quote_lines')
+    .values(lines.map((line, index) => ({ ...line, quote_id: id, position: index + 1 })))
+    .execute();
+  await moveRequest(tx, request, 'quoted');
+  await writeToAuthor(tx, {
+    request,
+    provider: { user_id: userId, name: chosen.name },
+    content: message,
+    isToldByCaller: true,
+  });
+  const subject = { kind: 'quote_request', id: request.id };
+  await audit(tx, {
+    action: version === 1 ? 'quote_request.quoted' : 'quote_request.quote_revised',
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    account_id: request.user_id,
+    detail: { quote_id: id, version },
+  });
+  const { reference } = request;
+  const values = { reference, provider: chosen.name, is_revised: revises > 0 };
+  await notify(tx, { user_id: request.user_id, kind: quoteReceived, key: id, subject, values });
+  return { id, version };
+}
+
+/** Ends the version that stands, which the caller's form was about, and answers the number of the next one. */
+async function supersede(tx: Ctx, userId: string, requestId: string, revises: number): Promise<number> {
+  const versions = await tx.db
+    .selectFrom('quote_responses')
+    .select(['id', 'version', 'status'])
+    .where('request_id', '=', requestId)
+    .where('user_id', '=', userId)
+    .orderBy('version', 'desc')
+    .execute();
+  const standing = versions.find(({ status }) => status === 'submitted');
+  if ((standing?.version ?? 0) !== revises) throw new AppError('conflict', { detail: m.quotes_revised_elsewhere() });
+  if (versions.some(({ status }) => status === 'declined'))
+    throw new AppError('conflict', { detail: m.quotes_declined_already() });
+  if (standing)
+    await tx.db.updateTable('quote_responses').set({ status: 'superseded' }).where('id', '=', standing.id).execute();
+  return (versions[0]?.version ?? 0) + 1;
+}

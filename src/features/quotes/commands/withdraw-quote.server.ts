@@ -1,0 +1,55 @@
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { quoteWithdrawn } from '../emails/quote-kinds.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import { type LockedRequest, lockRequest, moveRequest } from './lock-request.server.ts';
+
+/** Takes back the caller's standing offer for a request. `conflict` when none stands any more: of this and an acceptance at once, one happens. */
+export async function withdrawQuote(ctx: Ctx, reference: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const request = await findRequest(ctx, reference);
+  if (request === null) throw new AppError('not_found');
+  await transaction(ctx, async (tx) => {
+    const locked = await lockRequest(tx, request.id);
+    if (locked === null) throw new AppError('not_found');
+    const withdrawn = await tx.db
+      .updateTable('quote_responses')
+      .set({ status: 'withdrawn' })
+      .where('request_id', '=', locked.id)
+      .where('user_id', '=', userId)
+      .where('status', '=', 'submitted')
+      .returning(['id', 'version', 'provider_name'])
+      .executeTakeFirst();
+    if (!withdrawn) throw new AppError('conflict', { detail: m.quotes_withdraw_nothing() });
+    await settleStatus(tx, locked);
+    const subject = { kind: 'quote_request', id: locked.id };
+    await audit(tx, {
+      action: 'quote_request.quote_withdrawn',
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      account_id: locked.user_id,
+      detail: { quote_id: withdrawn.id, version: withdrawn.version },
+    });
+    const values = { reference: locked.reference, provider: withdrawn.provider_name ?? '' };
+    await notify(tx, { user_id: locked.user_id, kind: quoteWithdrawn, key: withdrawn.id, subject, values });
+  });
+}
+
+/** A quoted request without an offer that stands is pending again. */
+export async function settleStatus(tx: Ctx, request: LockedRequest): Promise<void> {
+  if (request.status !== 'quoted') return;
+  const standing = await tx.db
+    .selectFrom('quote_responses')
+    .select('id')
+    .where('request_id', '=', request.id)
+    .where('status', '=', 'submitted')
+    .limit(1)
+    .executeTakeFirst();
+  if (!standing) await moveRequest(tx, request, 'pending');
+}

@@ -1,0 +1,44 @@
+import { addMessage } from '#features/messaging/commands/add-message.server.ts';
+import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
+import type { Ctx } from '#server/context.ts';
+
+import { quotePaths } from '../paths.ts';
+import { findAnswerOf } from '../queries/answers.server.ts';
+
+interface Written {
+  request: { id: string; reference: string; user_id: string };
+  /** Who writes: a provider, under the name of its warehouse or company. */
+  provider: { user_id: string; name: string };
+  content: string;
+  /** The caller tells the author itself, with more than that there is something new. */
+  isToldByCaller?: boolean;
+}
+
+const maxName = 120;
+
+/**
+ * Writes to whoever asks, in the conversation that this provider and request have, which begins with the first message. It is masked, and the author stays
+ * unnamed: providers see the reference. Of two first messages at once the second goes on where the first began.
+ */
+export async function writeToAuthor(
+  tx: Ctx,
+  { request, provider, content, isToldByCaller = false }: Written,
+): Promise<{ conversation_id: string }> {
+  const { id, reference } = request;
+  if ((await findAnswerOf(tx, id, provider.user_id)) === null)
+    await openConversation(tx, {
+      subject: { kind: 'quote_request', id },
+      key: `answer:${provider.user_id}`,
+      title: reference,
+      path: quotePaths.request(reference),
+      participants: [
+        { user_id: provider.user_id, display_name: provider.name.slice(0, maxName) },
+        { user_id: request.user_id, display_name: reference },
+      ],
+      isMasked: true,
+    });
+  const own = await findAnswerOf(tx, id, provider.user_id);
+  if (own === null) throw new Error('The conversation that was opened is not there.');
+  await addMessage(tx, { ...own, role: 'user', content, isToldByCaller });
+  return { conversation_id: own.conversation_id };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+import { defineNotificationKind } from '#server/notification-kinds.ts';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+
+const about = z.object({ reference: z.string(), provider: z.string() });
+
+export const quoteReceived = defineNotificationKind({
+  kind: 'quote.received',
+  label: () => m.quotes_notice_quote_received(),
+  values: about.extend({ is_revised: z.boolean() }),
+  words: (values) => ({ title: received(values) }),
+  href: (_, { reference }) => quotePaths.request(reference),
+  mail: (values, { url }) => ({
+    subject: received(values),
+    heading: received(values),
+    paragraphs: [m.quotes_mail_quote_text()],
+    action: { label: m.quotes_mail_quote_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_author(),
+});
+
+const received = ({ reference, provider, is_revised }: { reference: string; provider: string; is_revised: boolean }) =>
+  is_revised ? m.quotes_mail_quote_revised({ reference, provider }) : m.quotes_mail_quote({ reference, provider });
+
+export const quoteWithdrawn = defineNotificationKind({
+  kind: 'quote.withdrawn',
+  label: () => m.quotes_notice_quote_withdrawn(),
+  values: about,
+  words: (values) => ({ title: m.quotes_mail_quote_withdrawn(values) }),
+  href: (_, { reference }) => quotePaths.request(reference),
+  mail: (values, { url }) => ({
+    subject: m.quotes_mail_quote_withdrawn(values),
+    heading: m.quotes_mail_quote_withdrawn(values),
+    paragraphs: [m.quotes_mail_quote_withdrawn_text()],
+    action: { label: m.quotes_mail_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_author(),
+});
+
+export const quoteKinds = [quoteReceived, quoteWithdrawn];

@@ -1,0 +1,125 @@
+import { warehousePaths } from '#features/warehouses/paths.ts';
+import { serviceLabel } from '#features/catalog/services.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import * as m from '#texts/messages.js';
+
+import { noteView } from '../commands/note-view.server.ts';
+import { submitQuote } from '../commands/submit-quote.server.ts';
+import { quotePaths } from '../paths.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import { listQuotingListings } from '../queries/own-listings.server.ts';
+import { findQuoteDefaults } from '../queries/quote-defaults.server.ts';
+import { listOwnVersions } from '../queries/quotes.server.ts';
+import { movesGoods } from '../schema/request.ts';
+import { quoteSchema } from '../schema/quote-form.ts';
+import { QuoteForm, quoteFormId } from '../ui/quote-form.tsx';
+import { quotingRefusal } from '../ui/quoting-refusal.ts';
+import { RequestFacts } from '../ui/request-facts.tsx';
+import type { Route } from './+types/quote.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(
+    {
+      title: m.quotes_quote_title({ reference: params.reference }),
+      description: m.quotes_board_description(),
+      path: quotePaths.quote(params.reference),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { userId, emailVerified } = requireUser(ctx);
+  const request = await findRequest(ctx, args.params.reference);
+  if (request === null) throw new AppError('not_found');
+  await noteView(ctx, request);
+  const listings = await listQuotingListings(ctx, userId);
+  const versions = await listOwnVersions(ctx, request.id);
+  const standing = versions.find(({ state }) => state === 'submitted' || state === 'expired') ?? null;
+  return {
+    request,
+    isVerified: emailVerified,
+    listings: listings.map(({ kind, id, name }) => ({ value: `${kind}:${id}`, label: name })),
+    defaults: await findQuoteDefaults(ctx, request, listings, standing),
+    idempotencyKey: ctx.newId(),
+  };
+}
+
+export const action = formAction(quoteSchema, {
+  actor: requireUser,
+  async run({ ctx, value, idempotencyKey }, { params: { reference } }: Route.ActionArgs) {
+    const { version } = await submitQuote(ctx, { reference, values: value, idempotency_key: idempotencyKey });
+    return redirectWithFlash(ctx, quotePaths.request(reference), {
+      tone: 'success',
+      title: version === 1 ? m.quotes_answer_sent({ reference }) : m.quotes_quote_revised({ reference, version }),
+      text: m.quotes_quote_sent_text(),
+    });
+  },
+  failed: () => m.quotes_quote_failed(),
+});
+
+export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, isVerified, listings, defaults } = loaderData;
+  const { reference } = request;
+  const hasListing = listings.length > 0;
+  const why = quotingRefusal({ request, isVerified, hasListing });
+  return (
+    <Page width="text">
+      <PageHeader
+        title={defaults.revises > 0 ? m.quotes_quote_revise_title({ reference }) : m.quotes_quote_title({ reference })}
+        subtitle={serviceLabel(request.service_type)}
+        breadcrumbs={[
+          { label: m.quotes_board_title(), to: quotePaths.board() },
+          { label: reference, to: quotePaths.request(reference) },
+          { label: m.quotes_submit_quote() },
+        ]}
+      />
+      <div className="grid gap-6">
+        {why !== null && (
+          <Alert
+            tone="warning"
+            actions={
+              hasListing ? undefined : (
+                <LinkButton to={warehousePaths.listWarehouse()} size="sm" variant="secondary">
+                  {m.quotes_answer_list()}
+                </LinkButton>
+              )
+            }
+          >
+            {why}
+          </Alert>
+        )}
+        <Card title={m.quotes_facts()}>
+          <p className="mb-4 whitespace-pre-line wrap-anywhere">{request.description}</p>
+          <RequestFacts request={request} />
+        </Card>
+        {why === null && (
+          <KeptTyping formId={quoteFormId} restores={actionData === undefined}>
+            {(typed) => (
+              <QuoteForm
+                reference={reference}
+                isMoving={movesGoods(request.services)}
+                listings={listings}
+                defaults={typed ?? defaults}
+                isRevision={defaults.revises > 0}
+                idempotencyKey={loaderData.idempotencyKey}
+                lastResult={actionData}
+              />
+            )}
+          </KeptTyping>
+        )}
+      </div>
+    </Page>
+  );
+}

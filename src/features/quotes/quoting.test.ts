@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { makePartner } from '#features/partners/build.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeRequest } from './build.server.ts';
+import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { submitQuote } from './commands/submit-quote.server.ts';
+import { withdrawQuote } from './commands/withdraw-quote.server.ts';
+import { findRequest } from './queries/find-request.server.ts';
+import { listOwnVersions, listQuotes } from './queries/quotes.server.ts';
+import { quoteSchema } from './schema/quote-form.ts';
+
+const t = await testDb();
+beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
+
+const day = (ahead: number) => isoDate(addDays(t.ctx.clock(), ahead));
+
+/** An owner of a verified warehouse, who asks as themselves, and the offer they would make. */
+async function makeProvider(name: string) {
+  const { actor, userId } = await makeUser(t.ctx);
+  const { id } = await makeWarehouse(t.ctx, { user_id: userId, company_name: name });
+  return { ctx: t.as(actor), userId, listing: `warehouse:${id}` };
+}
+
+const typed = (more: object = {}) => ({
+  revises: '0',
+  currency: 'USD',
+  lines: [
+    { unit: 'pallet_month', period: 'month', amount: '14.00', minimum: '', note: '' },
+    { unit: 'percent', period: 'month', amount: '4.5 %' },
+  ],
+  included: 'Write to me at ana@example.com.',
+  valid_until: day(20),
+  message: 'We can begin on Monday.',
+  ...more,
+});
+const values = (more: object) => quoteSchema.parse(typed(more));
+
+async function makeAuthor() {
+  const { actor, userId } = await makeUser(t.ctx);
+  const request = await makeRequest(t.ctx, { user_id: userId });
+  return { ctx: t.as(actor), userId, ...request };
+}
+
+const statusOf = async (id: string) =>
+  (await t.ctx.db.selectFrom('quote_requests').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+
+describe('an offer', () => {
+  test('makes its request quoted, is read by its author without contact data, and counts as a response', async () => {
+    const author = await makeAuthor();
+    const provider = await makeProvider('Harbor Racks');
+    const { reference } = author;
+    await submitQuote(provider.ctx, { reference, values: values({ listing: provider.listing }) });
+    expect(await statusOf(author.id)).toBe('quoted');
+    const [quote] = await listQuotes(author.ctx, author.id);
+    expect(quote).toMatchObject({ provider_name: 'Harbor Racks', state: 'submitted', version: 1 });
+    expect(quote?.lines).toMatchObject([
+      { unit: 'pallet_month', amount_minor: 1400 },
+      { unit: 'percent', percent_hundredths: 450, amount_minor: null },
+    ]);
+    expect(quote?.included).not.toContain('ana@');
+    expect(quote?.conversation_id).not.toBeNull();
+    expect(await findRequest(t.anonymous, reference)).toMatchObject({ responses: 1 });
+    const told = await t.ctx.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', author.userId)
+      .execute();
+    expect(told.map(({ kind }) => kind)).toContain('quote.received');
+  });
+
+  test('that is revised is superseded by a new version; a form about an older one is refused', async () => {
+    const { reference, id, ctx } = await makeAuthor();
+    const { listing, ...provider } = await makeProvider('Harbor Racks');
+    await submitQuote(provider.ctx, { reference, values: values({ listing }) });
+    const second = await submitQuote(provider.ctx, { reference, values: values({ listing, revises: '1' }) });
+    expect(second.version).toBe(2);
+    await expect(
+      submitQuote(provider.ctx, { reference, values: values({ listing, revises: '1' }) }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    expect((await listOwnVersions(provider.ctx, id)).map(({ state }) => state)).toEqual(['submitted', 'superseded']);
+    expect(await listQuotes(ctx, id)).toHaveLength(1);
+  });
+
+  test('of many sent at once by one provider exactly one stands', async () => {
+    const { reference, id, ctx } = await makeAuthor();
+    const { listing, ...provider } = await makeProvider('Harbor Racks');
+    const sent = await Promise.allSettled(
+      Array.from({ length: 6 }, () => submitQuote(provider.ctx, { reference, values: values({ listing }) })),
+    );
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await listQuotes(ctx, id)).toHaveLength(1);
+  });
+
+  test('when the last one is withdrawn the request is pending again, and another can be made', async () => {
+    const author = await makeAuthor();
+    const { reference } = author;
+    const [first, second] = [await makeProvider('Harbor Racks'), await makeProvider('Pier Nine')];
+    for (const { ctx, listing } of [first, second]) await submitQuote(ctx, { reference, values: values({ listing }) });
+    await withdrawQuote(first.ctx, reference);
+    expect(await statusOf(author.id)).toBe('quoted');
+    await expect(withdrawQuote(first.ctx, reference)).rejects.toMatchObject({ code: 'conflict' });
+    await withdrawQuote(second.ctx, reference);
+    expect(await statusOf(author.id)).toBe('pending');
+    expect(await findRequest(t.anonymous, reference)).toMatchObject({ responses: 0 });
+    const again = await submitQuote(first.ctx, { reference, values: values({ listing: first.listing }) });
+    expect(again.version).toBe(2);
+  });
+
+  test('is seen by its provider when the request is past, and by no other', async () => {
+    const { reference, id } = await makeAuthor();
+    const { listing, ctx } = await makeProvider('Harbor Racks');
+    const other = await makeProvider('Pier Nine');
+    await submitQuote(ctx, { reference, values: values({ listing }) });
+    await t.ctx.db
+      .updateTable('quote_requests')
+      .set({ deadline: day(-1) })
+      .where('id', '=', id)
+      .execute();
+    expect(await findRequest(ctx, reference)).toMatchObject({ state: 'expired', company_name: null });
+    expect(await findRequest(other.ctx, reference)).toBeNull();
+  });
+
+  test('goes with the account of its provider, and the request is pending again', async () => {
+    const { reference, id } = await makeAuthor();
+    const { listing, ctx, userId } = await makeProvider('Harbor Racks');
+    await submitQuote(ctx, { reference, values: values({ listing }) });
+    await t.ctx.db.transaction().execute((db) => eraseOwnRows({ ...t.ctx, db } as Ctx, userId));
+    expect(await statusOf(id)).toBe('pending');
+    expect(await t.ctx.db.selectFrom('quote_responses').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('who may make one', () => {
+  test('owners of a verified warehouse or partner alone, in the name of one of theirs', async () => {
+    const { reference, ctx: author } = await makeAuthor();
+    const provider = await makeProvider('Harbor Racks');
+    const other = await makeProvider('Pier Nine');
+    const { actor, userId } = await makeUser(t.ctx);
+    const unverified = await makeWarehouse(t.ctx, { user_id: userId, review_status: 'submitted' });
+    const offer = (ctx: Ctx, listing: string) => submitQuote(ctx, { reference, values: values({ listing }) });
+    await expect(offer(t.as(actor), `warehouse:${unverified.id}`)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(offer(provider.ctx, other.listing)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(offer(author, provider.listing)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(offer(t.anonymous, provider.listing)).rejects.toMatchObject({ code: 'unauthenticated' });
+    const partner = await makePartner(t.ctx, { owner_user_id: userId });
+    await offer(t.as(actor), `partner:${partner.id}`);
+  });
+
+  test('nobody after the deadline, or for a request they may not open', async () => {
+    const { ctx, listing } = await makeProvider('Harbor Racks');
+    const { userId: user_id } = await makeUser(t.ctx);
+    const past = await makeRequest(t.ctx, { user_id, deadline: day(-1) });
+    const hidden = await makeRequest(t.ctx, { user_id, audience: 'invited' });
+    for (const { reference } of [past, hidden])
+      await expect(submitQuote(ctx, { reference, values: values({ listing }) })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+  });
+});
+
+describe('bad input', () => {
+  const line = { unit: 'order', period: 'month', amount: '2.50' };
+  test.each([
+    [{ lines: [] }, 'lines'],
+    [{ lines: [{ ...line, amount: '' }] }, 'lines.0.amount'],
+    [{ lines: [{ ...line, amount: '-1' }] }, 'lines.0.amount'],
+    [{ lines: [{ ...line, amount: '€2.50' }] }, 'lines.0.amount'],
+    [{ lines: [line, { unit: 'percent', period: 'month', amount: '101' }] }, 'lines.1.amount'],
+    [{ lines: [{ unit: 'percent', period: 'once', amount: '10' }] }, 'lines.0.period'],
+    [{ lines: [{ unit: 'bushel', period: 'month', amount: '1' }] }, 'lines.0.unit'],
+    [{ currency: 'XXX' }, 'currency'],
+    [{ incoterm: 'ABC' }, 'incoterm'],
+    [{ valid_until: 'soon' }, 'valid_until'],
+    [{ message: '' }, 'message'],
+    [{ listing: 'mine' }, 'listing'],
+  ])('%o is refused beside its field', (change, field) => {
+    const read = quoteSchema.safeParse(typed({ listing: `warehouse:${t.ctx.newId()}`, ...change }));
+    expect(read.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
+  });
+
+  test('a total sent along changes nothing, and a validity that is past is refused beside its field', async () => {
+    const { reference, id, ctx: author } = await makeAuthor();
+    const { ctx, listing } = await makeProvider('Harbor Racks');
+    await expect(
+      submitQuote(ctx, { reference, values: values({ listing, valid_until: day(-1) }) }),
+    ).rejects.toMatchObject({ fields: { valid_until: expect.any(Array) } });
+    const claimed = { listing, total: '1', status: 'accepted', version: 9, user_id: t.ctx.newId() };
+    await submitQuote(ctx, { reference, values: values(claimed) });
+    expect(await listQuotes(author, id)).toMatchObject([{ state: 'submitted', version: 1 }]);
+  });
+
+  test('what was offered never changes', async () => {
+    const { reference } = await makeAuthor();
+    const { ctx, listing } = await makeProvider('Harbor Racks');
+    const { id } = await submitQuote(ctx, { reference, values: values({ listing }) });
+    await expect(
+      t.ctx.db.updateTable('quote_lines').set({ amount_minor: 1 }).where('quote_id', '=', id).execute(),
+    ).rejects.toThrow('never change');
+  });
+});

@@ -1,0 +1,144 @@
+import type { Currency } from '#shared/money.ts';
+
+import { type PricedQuote, type Quantities, missingOf, perOrder, priceQuote, totalOf } from './pricing.ts';
+import { type QuoteLine, type QuoteUnit, type VolumeUnit, quoteUnits, volumeUnits } from './quote.ts';
+
+/** What is compared: the offers, and at how much. */
+export interface Comparable {
+  id: string;
+  currency: Currency;
+  lines: readonly QuoteLine[];
+}
+
+export interface Basis {
+  quantities: Quantities;
+  /** For how long it is counted, with what comes once. */
+  months: number;
+  /** Percent of the usual month in the peak. */
+  peakPercent: number;
+}
+
+/** At which part of the request's own volume offers are laid side by side. */
+export const volumesOf = ({ peakPercent }: Pick<Basis, 'peakPercent'>): number[] => [70, 100, 130, peakPercent];
+
+export interface ComparedVolume {
+  percent: number;
+  /** By offer, in minor units. */
+  month: Record<string, number>;
+  perOrder: Record<string, number | null>;
+  total: Record<string, number>;
+  /** The offer that costs least; null when no two can be compared. */
+  cheapest: string | null;
+}
+
+/** From this percentage of the volume on another offer costs least. */
+export interface Flip {
+  percent: number;
+  cheapest: string;
+}
+
+export interface Comparison {
+  /** Units of which there is some, that at least one offer prices. */
+  wanted: VolumeUnit[];
+  /** Units somebody prices, of which nobody said how much there is: not counted for anybody. */
+  uncounted: VolumeUnit[];
+  missing: Record<string, VolumeUnit[]>;
+  /** In which money the cheapest is looked for. */
+  currency: Currency;
+  /** Offers that are whole and in that money. */
+  comparable: string[];
+  /** What each line kind costs in a month at the request's own volume; null where the offer has no such line. */
+  rows: { unit: QuoteUnit; month: Record<string, number | null> }[];
+  once: Record<string, number>;
+  volumes: ComparedVolume[];
+  flips: Flip[];
+}
+
+/** Between these percentages it is looked where the order flips. */
+export const flipRange = { from: 20, to: 300 } as const;
+
+const isCounted = (unit: VolumeUnit, quantities: Quantities): boolean => quantities[unit] !== undefined;
+
+/** Lays offers side by side. What an offer leaves out is missing and never zero, and an offer that leaves out something can be no cheapest one. */
+export function compareQuotes(quotes: readonly Comparable[], basis: Basis): Comparison {
+  const { quantities, months } = basis;
+  const monthly = new Set(quotes.flatMap(({ lines }) => lines.filter(isMonthly).map(({ unit }) => unit)));
+  const priced = volumeUnits.filter((unit) => monthly.has(unit));
+  const wanted = priced.filter((unit) => isCounted(unit, quantities));
+  const missing = Object.fromEntries(quotes.map(({ id, lines }) => [id, missingOf(lines, wanted)]));
+  const currency = usualCurrency(quotes);
+  const whole = quotes.filter((quote) => quote.currency === currency && missing[quote.id]?.length === 0);
+  const own = new Map(quotes.map(({ id, lines }) => [id, priceQuote(lines, quantities)]));
+  return {
+    wanted,
+    uncounted: priced.filter((unit) => !isCounted(unit, quantities)),
+    missing,
+    currency,
+    comparable: whole.map(({ id }) => id),
+    rows: quoteUnits
+      .filter((unit) => monthly.has(unit) && (unit === 'percent' || isCounted(unit, quantities)))
+      .map((unit) => ({ unit, month: byQuote(own, ({ byUnit }) => numberOrNull(byUnit.get(unit))) })),
+    once: byQuote(own, ({ once }) => Number(once)),
+    volumes: volumesOf(basis).map((percent) => atVolume(quotes, whole, basis, percent)),
+    flips: wanted.length === 0 ? [] : findFlips(whole, quantities, months),
+  };
+}
+
+const isMonthly = ({ period }: QuoteLine): boolean => period === 'month';
+const numberOrNull = (amount: bigint | undefined): number | null => (amount === undefined ? null : Number(amount));
+
+const byQuote = <T>(priced: ReadonlyMap<string, PricedQuote>, read: (quote: PricedQuote) => T): Record<string, T> =>
+  Object.fromEntries([...priced].map(([id, quote]) => [id, read(quote)]));
+
+/** The money most offers are in, the first of the alphabet among equals: amounts of other money are shown and not compared. */
+function usualCurrency(quotes: readonly Comparable[]): Currency {
+  const counts = new Map<Currency, number>();
+  for (const { currency } of quotes) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const [usual] = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  return usual?.[0] ?? 'USD';
+}
+
+function atVolume(
+  quotes: readonly Comparable[],
+  whole: readonly Comparable[],
+  { quantities, months }: Basis,
+  percent: number,
+): ComparedVolume {
+  const priced = new Map(quotes.map(({ id, lines }) => [id, priceQuote(lines, quantities, percent)]));
+  return {
+    percent,
+    month: byQuote(priced, ({ month }) => Number(month)),
+    perOrder: byQuote(priced, (quote) => numberOrNull(perOrder(quote, quantities, percent) ?? undefined)),
+    total: byQuote(priced, (quote) => Number(totalOf(quote, months))),
+    cheapest: cheapestAt(whole, quantities, months, percent),
+  };
+}
+
+/** The cheapest of whole offers; among equals the one that stands first. Null for fewer than two: one alone is not compared with anything. */
+function cheapestAt(
+  whole: readonly Comparable[],
+  quantities: Quantities,
+  months: number,
+  percent: number,
+): string | null {
+  if (whole.length < 2) return null;
+  let least: { id: string; total: bigint } | null = null;
+  for (const { id, lines } of whole) {
+    const total = totalOf(priceQuote(lines, quantities, percent), months);
+    if (least === null || total < least.total) least = { id, total };
+  }
+  return least?.id ?? null;
+}
+
+/** Where another offer becomes the cheapest, at whole percentages: minimums bend the lines, so each is looked at. */
+function findFlips(whole: readonly Comparable[], quantities: Quantities, months: number): Flip[] {
+  const flips: Flip[] = [];
+  let before: string | null = null;
+  for (let percent = flipRange.from; percent <= flipRange.to; percent += 1) {
+    const cheapest = cheapestAt(whole, quantities, months, percent);
+    if (cheapest === null) return [];
+    if (before !== null && cheapest !== before) flips.push({ percent, cheapest });
+    before = cheapest;
+  }
+  return flips;
+}

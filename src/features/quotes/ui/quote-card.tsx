@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { messagePaths, newestPath } from '#features/messaging/paths.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Money } from '#ui/money.tsx';
+import * as m from '#texts/messages.js';
+
+import { priceQuote, type Quantities } from '../schema/pricing.ts';
+import type { Quote } from '../schema/quote.ts';
+import { type QuoteState, quoteStateLabels } from '../state.ts';
+import { QuoteLinesTable } from './quote-lines-table.tsx';
+
+const tones: Record<QuoteState, Tone> = {
+  submitted: 'green',
+  superseded: 'gray',
+  withdrawn: 'gray',
+  accepted: 'blue',
+  declined: 'red',
+  expired: 'gray',
+};
+
+export const QuoteBadge = ({ state }: { state: QuoteState }) => (
+  <Badge tone={tones[state]} dot>
+    {quoteStateLabels[state]()}
+  </Badge>
+);
+
+interface QuoteCardProps {
+  quote: Quote;
+  /** How much a month brings. */
+  quantities: Quantities;
+  /** Whether the reader is the provider. */
+  isOwn?: boolean;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** An offer whole: what it costs at the request's own numbers, its lines and terms. */
+export function QuoteCard({ quote, quantities, isOwn = false, children }: QuoteCardProps) {
+  const { currency } = quote;
+  const { month, once } = priceQuote(quote.lines, quantities);
+  const money = (amount: bigint) => <Money minor={Number(amount)} currency={currency} />;
+  return (
+    <Card
+      as="article"
+      level={3}
+      id={`quote-${quote.id}`}
+      title={isOwn ? m.quotes_quote_yours() : (quote.provider_name ?? m.quotes_answer_gone())}
+      actions={<QuoteBadge state={quote.state} />}
+      footer={children}
+    >
+      <p className="text-sm text-muted">
+        {m.quotes_quote_version({ version: quote.version })} · <DateTime value={quote.submitted_at} />
+        {quote.conversation_id !== null && (
+          <>
+            {' · '}
+            <Link className="link" to={newestPath(messagePaths.conversation(quote.conversation_id))}>
+              {m.quotes_answer_open()}
+            </Link>
+          </>
+        )}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lg font-semibold">
+        <span>
+          {money(month)} <span className="text-sm font-normal text-muted">{m.quotes_total_month()}</span>
+        </span>
+        {once > 0n && (
+          <span>
+            {money(once)} <span className="text-sm font-normal text-muted">{m.quotes_total_once()}</span>
+          </span>
+        )}
+      </p>
+      <div className="mt-4 grid gap-4">
+        <QuoteLinesTable quote={quote} />
+        <DescriptionList
+          items={[
+            { term: m.quotes_included(), value: quote.included && <Words quote={quote} text={quote.included} /> },
+            { term: m.quotes_excluded(), value: quote.excluded && <Words quote={quote} text={quote.excluded} /> },
+            {
+              term: m.quotes_transit(),
+              value: quote.transit_days === null ? null : m.quotes_days({ count: quote.transit_days }),
+            },
+            { term: m.quotes_incoterm(), value: quote.incoterm },
+            { term: m.quotes_valid_until(), value: <DateTime value={quote.valid_until} /> },
+            { term: m.quotes_decline_reason(), value: quote.decline_reason },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const Words = ({ quote, text }: { quote: Quote; text: string }) => (
+  <span lang={quote.language} className="whitespace-pre-line wrap-anywhere">
+    {text}
+  </span>
+);

@@ -1,0 +1,84 @@
+import { getInputProps } from '@conform-to/react';
+
+import { maxContent } from '#features/messaging/state.ts';
+import { currencies } from '#shared/money.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormActions, FormRow } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+import { incoterms } from '../schema/quote.ts';
+import type { quoteSchema } from '../schema/quote-form.ts';
+import { QuoteLines } from './quote-lines.tsx';
+
+export const quoteFormId = 'quote';
+const maxLines = 40;
+
+interface QuoteFormProps {
+  reference: string;
+  /** Goods are moved: transit days and an Incoterm are asked for. */
+  isMoving: boolean;
+  listings: readonly { value: string; label: string }[];
+  defaults: object;
+  isRevision: boolean;
+  idempotencyKey: string;
+  lastResult: unknown;
+}
+
+/** The form of an offer. */
+export function QuoteForm(props: QuoteFormProps) {
+  const { reference, isMoving, listings, defaults, isRevision, idempotencyKey, lastResult } = props;
+  const [form, fields] = useAppForm<typeof quoteSchema>(lastResult, defaults, { id: quoteFormId });
+  const { key, ...revises } = getInputProps(fields.revises, { type: 'hidden' });
+  return (
+    <AppForm form={form}>
+      <IdempotencyKey value={idempotencyKey} />
+      <input key={key} {...revises} />
+      <FormRow>
+        <Field.Select field={fields.listing} label={m.quotes_listing()} options={listings} />
+        <Field.Select field={fields.currency} label={m.quotes_currency()} options={currencies} />
+      </FormRow>
+      <QuoteLines form={form as never} field={fields.lines as never} most={maxLines} />
+      <FormRow>
+        <Field.Textarea field={fields.included} label={m.quotes_included()} rows={4} maxLength={2000} optional />
+        <Field.Textarea field={fields.excluded} label={m.quotes_excluded()} rows={4} maxLength={2000} optional />
+      </FormRow>
+      <FormRow columns={3}>
+        <Field.Text
+          field={fields.valid_until}
+          label={m.quotes_valid_until()}
+          hint={m.quotes_valid_hint()}
+          type="date"
+        />
+        {isMoving && (
+          <>
+            <Field.Number field={fields.transit_days} label={m.quotes_transit()} optional />
+            <Field.Select
+              field={fields.incoterm}
+              label={m.quotes_incoterm()}
+              options={incoterms.map((code) => ({ value: code, label: code }))}
+              placeholder={m.quotes_incoterm_none()}
+              optional
+            />
+          </>
+        )}
+      </FormRow>
+      <Field.Textarea
+        field={fields.message}
+        label={m.quotes_message()}
+        hint={m.quotes_message_hint()}
+        rows={5}
+        maxLength={maxContent}
+      />
+      <FormActions>
+        <SubmitButton>{isRevision ? m.quotes_quote_revise() : m.quotes_submit_quote()}</SubmitButton>
+        <LinkButton to={quotePaths.request(reference)} variant="quiet">
+          {m.quotes_back()}
+        </LinkButton>
+      </FormActions>
+    </AppForm>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatNumber } from '#shared/units.ts';
+import { Money } from '#ui/money.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+import * as m from '#texts/messages.js';
+
+import { type Quote, type QuoteLine, quoteUnitLabels } from '../schema/quote.ts';
+
+/** The lines of an offer, each at its price for one. */
+export function QuoteLinesTable({ quote }: { quote: Pick<Quote, 'lines' | 'currency' | 'language'> }) {
+  return (
+    <Table caption={m.quotes_lines_title()} dense>
+      <thead>
+        <tr>
+          <Th>{m.quotes_line_unit()}</Th>
+          <Th align="end">{m.quotes_line_amount()}</Th>
+          <Th align="end">{m.quotes_line_minimum()}</Th>
+          <Th>{m.quotes_line_period()}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote.lines.map((line, index) => (
+          // The lines of an offer never change their order.
+          <tr key={index}>
+            <Td primary>
+              {quoteUnitLabels[line.unit]()}
+              {line.note !== null && (
+                <span lang={quote.language} className="block text-sm font-normal wrap-anywhere text-muted">
+                  {line.note}
+                </span>
+              )}
+            </Td>
+            <Td label={m.quotes_line_amount()} align="end" tabular>
+              <LinePrice line={line} currency={quote.currency} />
+            </Td>
+            <Td label={m.quotes_line_minimum()} align="end" tabular>
+              {line.minimum_minor === null ? '–' : <Money minor={line.minimum_minor} currency={quote.currency} />}
+            </Td>
+            <Td label={m.quotes_line_period()}>
+              {line.period === 'month'
+                ? m.quotes_period_month()
+                : m.quotes_period_once_of({ quantity: formatNumber(line.quantity ?? 1) })}
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The price for one of a line's unit: an amount, a part of the other lines, or the word that it is included. */
+function LinePrice({ line, currency }: { line: QuoteLine; currency: string }) {
+  if (line.percent_hundredths !== null) return `${formatNumber(line.percent_hundredths / 100)} %`;
+  if (line.amount_minor === 0) return m.quotes_line_included();
+  return <Money minor={line.amount_minor ?? 0} currency={currency} />;
+}

@@ -1,0 +1,97 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+
+import * as m from '#texts/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Plus, Trash2 } from '#ui/icon.tsx';
+
+import { linePeriods, quoteUnitLabels, quoteUnits } from '../schema/quote.ts';
+
+interface TypedLine {
+  unit: string;
+  period: string;
+  amount: string;
+  minimum: string;
+  quantity: string;
+  note: string;
+}
+
+interface QuoteLinesProps {
+  form: FormMetadata<Record<string, unknown>>;
+  field: FieldMetadata<TypedLine[], Record<string, unknown>>;
+  most: number;
+}
+
+const newLine: TypedLine = { unit: 'order', period: 'month', amount: '', minimum: '', quantity: '', note: '' };
+
+/** What an offer is made of: lines that are added and removed, without script by a round trip. */
+export function QuoteLines({ form, field, most }: QuoteLinesProps) {
+  const lines = field.getFieldList();
+  const units = quoteUnits.map((unit) => ({ value: unit, label: quoteUnitLabels[unit]() }));
+  const periods = linePeriods.map((period) => ({
+    value: period,
+    label: period === 'month' ? m.quotes_period_month() : m.quotes_period_once(),
+  }));
+  return (
+    <fieldset className="grid gap-4" id={field.id} aria-describedby={`${field.id}-hint`}>
+      <legend className="mb-1 text-xl">{m.quotes_lines_title()}</legend>
+      <p id={`${field.id}-hint`} className="-mt-3 text-sm text-muted">
+        {m.quotes_lines_hint()}
+      </p>
+      {field.errors?.map((error) => (
+        <p key={error} className="text-sm text-danger">
+          {error}
+        </p>
+      ))}
+      {lines.map((line, index) => {
+        const fields = line.getFieldset();
+        return (
+          <fieldset
+            key={line.key}
+            className="grid grid-cols-2 items-end gap-3 border-b border-line pb-4 sm:grid-cols-[1.6fr_1fr_1fr_1fr_auto]"
+          >
+            <legend className="sr-only">{m.quotes_line({ number: index + 1 })}</legend>
+            <Field.Select
+              field={fields.unit}
+              label={m.quotes_line_unit()}
+              options={units}
+              className="max-sm:col-span-2"
+            />
+            <Field.Text field={fields.amount} label={m.quotes_line_amount()} inputMode="decimal" maxLength={30} />
+            <Field.Text field={fields.minimum} label={m.quotes_line_minimum()} inputMode="decimal" maxLength={30} />
+            <Field.Select field={fields.period} label={m.quotes_line_period()} options={periods} />
+            <div className="row-span-2 flex items-end justify-end max-sm:row-span-1">
+              <IconButton
+                {...form.remove.getButtonProps({ name: field.name, index })}
+                type="submit"
+                icon={Trash2}
+                label={m.quotes_line_remove({ number: index + 1 })}
+              />
+            </div>
+            <Field.Text
+              field={fields.note}
+              label={m.quotes_line_note()}
+              maxLength={120}
+              className="col-span-2 sm:col-span-3"
+            />
+            <Field.Number field={fields.quantity} label={m.quotes_line_quantity()} />
+          </fieldset>
+        );
+      })}
+      {lines.length < most && (
+        <p>
+          <Button
+            {...form.insert.getButtonProps({ name: field.name, defaultValue: newLine })}
+            type="submit"
+            variant="secondary"
+            size="sm"
+            icon={Plus}
+          >
+            {m.quotes_line_add()}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
