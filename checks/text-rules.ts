@@ -146,7 +146,7 @@ function checkUses(module: ParsedModule, folders: readonly TextFolder[], used: S
   visit(module.program, false);
 }
 
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/<[^<>]*>/g, ''));
 
 /** JSON for programs, rows for tests and demonstrations, and what holds no sentences. */
 const silentParts = new Set<Part>(['api', 'build', 'migrations', 'readme', 'routes', 'test', 'texts']);
@@ -206,12 +206,13 @@ const outcomesOf = (value: Node): Node[] =>
       ? [value.left as Node, value.right as Node].flatMap(outcomesOf)
       : [value];
 
-/** What is given to something whose name says that people read it. */
+/** What is given to something, or kept, under a name that says that people read it. */
 function spokenWords(node: Node): string | null {
   if (node.type === 'JSXText') return hasWords(node.value as string) ? (node.value as string) : null;
-  if (node.type !== 'JSXAttribute' && node.type !== 'Property') return null;
-  const key = (node.type === 'JSXAttribute' ? node.name : node.key) as Node;
-  const value = node.value as Node | null;
+  const names = { JSXAttribute: node.name, Property: node.key, VariableDeclarator: node.id };
+  if (!(node.type in names)) return null;
+  const key = names[node.type as keyof typeof names] as Node;
+  const value = (node.type === 'VariableDeclarator' ? node.init : node.value) as Node | null;
   if (!value || !spokenNames.has(String(key.name ?? key.value))) return null;
   const given = value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value;
   return (
@@ -225,7 +226,7 @@ function checkLiterals(module: ParsedModule, say: Say): void {
   const { path: file } = module;
   // Of the machinery and of data only what they give out under such a name: the one also speaks to operators, the other holds names and other people's words.
   const { floor, part } = placeOf(file);
-  const isMachinery = floor === 'server' || part === 'data';
+  const isMachinery = (floor === 'server' && !file.startsWith('src/server/http/')) || part === 'data';
   const seen = new Set<number>();
   const visit = (node: Node): void => {
     if (isSilent(node)) return;

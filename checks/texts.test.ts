@@ -92,6 +92,19 @@ test.each([
     'literal text src/server/queues.ts',
   ],
   [
+    'a title that is kept before it is given',
+    { 'src/server/queues.ts': "export const f = (a) => { const title = a ? 'Wait' : null; return { title }; };" },
+    'literal text src/server/queues.ts',
+  ],
+  [
+    'a sentence among what answers requests',
+    {
+      'src/server/http/forms.ts':
+        "const unstorable = 'Please remove these characters.';\nexport const f = () => unstorable;",
+    },
+    'literal text src/server/http/forms.ts',
+  ],
+  [
     'a plural without a variant for other numbers',
     {
       'src/ui/texts/es.json':

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { baseLanguage, languages } from '#shared/languages.ts';
 
-import { type Client, newClient, password, signIn } from '../browser-client.ts';
+import { type Client, linkIn, mailTo, newClient, password, person, signIn } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -134,6 +134,29 @@ test('whoever signs in at a Spanish page goes on in Spanish, whatever page they 
     const answer = await client.post(door, { email: emailOf('user'), password, next });
     expect([door, next, answer.headers.get('location')]).toEqual([door, next, leads]);
   }
+});
+
+test('whoever changes language after a mail has it as it was written, its link works, and the next one is in the new language', async () => {
+  const client = newClient(server.url);
+  const email = 'cambio@example.com';
+  await client.post('/es/customer-signup', person(email));
+  const mail = await mailTo(server, email, /Verifique su dirección de correo/);
+  expect((await client.post('/language', { language: 'en', path: '/es/dashboard' })).headers.get('location')).toBe(
+    '/dashboard',
+  );
+  const arrived = await client.get(linkIn(mail, '/es/verify-email'));
+  expect([arrived.status, arrived.headers.get('location')]).toEqual([303, '/es']);
+  await newClient(server.url).post('/es/forgot-password', { email });
+  const reset = await mailTo(server, email, /password|contraseña/i);
+  // Theirs, not that of the page on which anybody may have asked for it.
+  expect(reset.subject).toMatch(/password/);
+  // Begun in English, ended on a Spanish page.
+  const other = newClient(server.url);
+  expect((await other.get(linkIn(reset, '/reset-password'))).headers.get('location')).toBe('/reset-password');
+  const again = 'muelle-siete-de-noche-9';
+  const done = await other.post('/es/reset-password', { password: again, confirm_password: again });
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/es/login']);
+  expect((await other.post('/login', { email, password: again })).status).toBe(303);
 });
 
 test('search engines are told of every page in every language, and of the same closed doors', async () => {

@@ -18,6 +18,7 @@ const prepare = async (ctx: Ctx) => {
     ['mod', 'moderator'],
     ['spare', 'admin'],
     ['moved', 'user'],
+    ['bilingue', 'user'],
   ] as const)
     await makePerson(ctx, `${name}@example.com`, role);
 };
@@ -83,6 +84,32 @@ test('from the QR code to signing in with a code, a recovery code, and turning i
   expect(
     (await newClient(server.url).post('/login', { email: 'plain@example.com', password })).headers.get('location'),
   ).toBe('/dashboard');
+});
+
+test('a sign-in begun in one language and ended in the other signs in, and goes on where it ends', async () => {
+  const { recoveryCodes } = await enrol(await signInByForm(server, 'bilingue@example.com'));
+  for (const [index, [began, wrong, ended]] of (
+    [
+      ['/es', 'Este código', ''],
+      ['', 'This code', '/es'],
+    ] as const
+  ).entries()) {
+    const client = newClient(server.url);
+    const asked = await client.post(`${began}/login`, {
+      email: 'bilingue@example.com',
+      password,
+      next: '/es/tracking',
+    });
+    expect(asked.headers.get('location')).toBe(`${began}/login/second-factor?next=%2Ftracking`);
+    const refused = await client.post(`${began}/login/second-factor`, { code: '000000', next: '/tracking' });
+    expect(await refused.text()).toContain(wrong);
+    const shown = await client.post(`${ended}/login/second-factor`, {
+      code: recoveryCodes[index] ?? '',
+      next: '/tracking',
+    });
+    expect([shown.status, shown.headers.get('location')]).toEqual([303, `${ended}/tracking`]);
+    expect((await client.get(`${began}/dashboard`)).status).toBe(200);
+  }
 });
 
 test('nobody begins with a session alone, however fresh: the password comes first', async () => {

@@ -9,10 +9,10 @@ import { page, testApp } from '#tests/test-app.ts';
 
 const schema = z.object({ intent: z.enum(['pause', 'resume'], { error: 'Please reload the page.' }) });
 
-async function press(run: () => Promise<ButtonOutcome | Response>, fields: Record<string, string>) {
+async function press(run: () => Promise<ButtonOutcome | Response>, fields: Record<string, string>, prefix = '') {
   const action = buttonAction(schema, { back: () => '/page', run });
   const { send, services } = testApp({ routes: { button: { path: 'button', module: page({ action }) } } });
-  const answer = await send('/button', { method: 'POST', body: new URLSearchParams(fields) });
+  const answer = await send(`${prefix}/button`, { method: 'POST', body: new URLSearchParams(fields) });
   const cookie = answer.headers.getSetCookie().map((text) => text.split(';')[0]);
   const request = new Request('http://localhost/', { headers: { cookie: cookie.join('; ') } });
   const { flash } = await readFlash(services, request);
@@ -46,6 +46,7 @@ describe('the action of a button', () => {
     });
     const often = () => Promise.reject(new AppError('rate_limited'));
     expect((await press(often, { intent: 'pause' })).flash?.title).toBe('Please wait a moment');
+    expect((await press(often, { intent: 'pause' }, '/es')).flash?.title).toBe('Espere un momento');
   });
 
   test('leaves what no page can tell to the error screen', async () => {

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { z } from 'zod';
 
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
@@ -47,7 +48,7 @@ const tellable = new Set<ErrorCode>([
 /** What a refusal says on the page the person goes back to. Anything that cannot be told there is thrown on. */
 export function refusalFlash(error: unknown): Flash {
   if (!(error instanceof AppError) || !tellable.has(error.code)) throw error;
-  const title = error.code === 'rate_limited' ? 'Please wait a moment' : 'Error';
+  const title = error.code === 'rate_limited' ? m.server_refused_often() : m.server_refused();
   return { tone: 'error', title, text: error.message };
 }
 

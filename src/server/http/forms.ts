@@ -5,6 +5,7 @@ import type { z } from 'zod';
 
 import { AppError, type FieldErrors } from '#shared/errors.ts';
 import { secretFieldsOf } from '#shared/secret-fields.ts';
+import * as m from '#texts/messages.js';
 
 import { problemHeaders } from './problem.ts';
 
@@ -34,8 +35,6 @@ export type ParsedForm<T> =
 
 /** The name of the hidden field that carries the idempotency key. */
 const idempotencyField = 'idempotency_key';
-
-const unstorable = 'Please remove the characters that cannot be stored.';
 
 const list = (value: string | readonly string[]): string[] => (typeof value === 'string' ? [value] : [...value]);
 
@@ -82,7 +81,7 @@ export async function parseForm<Schema extends z.ZodType>(
     body.getAll(name).some((value) => typeof value === 'string' && value.includes('\0')),
   );
   if (nulFields.length > 0) {
-    const fields = Object.fromEntries(nulFields.map((name) => [name, unstorable]));
+    const fields = Object.fromEntries(nulFields.map((name) => [name, m.server_form_unstorable()]));
     return { ...base, ok: false, reply: (status = 422) => reply({ fields }, status) };
   }
   if (submission.status !== 'success') {
