@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import * as m from '#texts/messages.js';
+
 import { cx } from './class-names.ts';
 
 /** Fields side by side from 640 px on. */
@@ -9,13 +11,27 @@ export function FormRow({ children, columns = 2 }: { children: ReactNode; column
   );
 }
 
-/** A named part of a long form. */
-export function FormSection({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+interface FormSectionProps {
+  title: string;
+  text?: string;
+  /** What holds for all of it: "Changes wait for approval". */
+  note?: string | false;
+  /** Where links to it lead. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A named part of a long form; its name stands beside it where there is room. */
+export function FormSection({ title, text, note, id, children }: FormSectionProps) {
   return (
-    <section className="grid gap-x-10 gap-y-5 border-t border-line pt-6 first-of-type:border-0 first-of-type:pt-0 lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <section
+      id={id}
+      className="grid gap-x-10 gap-y-5 border-t border-line pt-6 first-of-type:border-0 first-of-type:pt-0 @4xl:grid-cols-[14rem_minmax(0,1fr)]"
+    >
       <div>
         <h2 className="text-xl">{title}</h2>
         {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+        {note && <p className="mt-1 text-sm text-muted">{note}</p>}
       </div>
       <div className="min-w-0 space-y-5">{children}</div>
     </section>
@@ -23,7 +39,16 @@ export function FormSection({ title, text, children }: { title: string; text?: s
 }
 
 /** The buttons of a form. `isSticky`: within reach all the way down a long one. */
-export function FormActions({ children, isSticky }: { children: ReactNode; isSticky?: boolean }) {
+export function FormActions({
+  children,
+  isSticky,
+  isUnsaved = false,
+}: {
+  children: ReactNode;
+  isSticky?: boolean;
+  /** Says so in the bar. */
+  isUnsaved?: boolean;
+}) {
   return (
     <div
       className={cx(
@@ -32,6 +57,11 @@ export function FormActions({ children, isSticky }: { children: ReactNode; isSti
       )}
     >
       {children}
+      {isSticky && (
+        <p role="status" className="text-sm font-semibold text-vermilion">
+          {isUnsaved && m.ui_form_unsaved()}
+        </p>
+      )}
     </div>
   );
 }

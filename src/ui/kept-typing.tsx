@@ -17,8 +17,8 @@ interface KeptTypingProps {
   version?: number;
   /** False when the server has brought what was typed already. */
   restores: boolean;
-  /** Draws the form, with `typed` as its values when there are any. */
-  children: (typed: Values | null) => ReactNode;
+  /** Draws the form, with `typed` as its values when there are any; `isUnsaved` once something was changed. */
+  children: (typed: Values | null, isUnsaved: boolean) => ReactNode;
 }
 
 /** The fields in the shape in which the server gives an answered form back. */
@@ -36,6 +36,7 @@ export function KeptTyping({ formId, version, restores, children }: KeptTypingPr
   const key = `typed ${useLocation().pathname} ${formId}`;
   const [typed, setTyped] = useState<Values | null>(null);
   const isUnsaved = useRef(false);
+  const [isChanged, setChanged] = useState(false);
   const hasLooked = useRef(false);
 
   useEffect(() => {
@@ -45,6 +46,8 @@ export function KeptTyping({ formId, version, restores, children }: KeptTypingPr
     const found = restores ? recallTyping(key, String(version ?? '')) : null;
     if (!found) return;
     isUnsaved.current = true;
+    // oxlint-disable-next-line react/set-state-in-effect -- as below
+    setChanged(true);
     const newer = typedWhileLoading(form);
     const names = new Set(newer.map(([name]) => name));
     // oxlint-disable-next-line react/set-state-in-effect -- what the tab keeps and what was typed meanwhile are known only once the form stands there
@@ -56,8 +59,15 @@ export function KeptTyping({ formId, version, restores, children }: KeptTypingPr
     if (form) keepTyping(key, form);
   }, [formId, key]);
 
+  const noteChange = useCallback(() => {
+    isUnsaved.current = true;
+    setChanged(true);
+    keep();
+  }, [keep]);
+
   const forget = useCallback(() => {
     isUnsaved.current = false;
+    setChanged(false);
     forgetTyping(key);
   }, [key]);
 
@@ -89,17 +99,22 @@ export function KeptTyping({ formId, version, restores, children }: KeptTypingPr
       )}
       <div
         key={typed ? 'typed' : 'fresh'}
-        onInput={() => {
-          isUnsaved.current = true;
-          keep();
+        onInput={noteChange}
+        onSubmit={(event) => {
+          // A line was added or taken away: the page does it itself, and nothing is typed.
+          if (isOfThePage((event.nativeEvent as SubmitEvent).submitter)) setTimeout(noteChange);
         }}
       >
-        {children(typed)}
+        {children(typed, isChanged)}
       </div>
       <LeaveDialog isUnsaved={isUnsaved} onLeave={keep} />
     </div>
   );
 }
+
+/** Conform's own buttons send nothing. */
+const isOfThePage = (button: HTMLElement | null): boolean =>
+  button instanceof HTMLButtonElement && button.name === '__intent__';
 
 function formOf(id: string): HTMLFormElement | null {
   const form = document.getElementById(id);

@@ -69,7 +69,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const [form, fields] = useAppForm<typeof profileSchema>(actionData, profile);
   return (
     <AccountPage>
-      <AppForm form={form}>
+      <AppForm form={form} className="@container">
         <FormSection title={m.accounts_profile()}>
           <FormRow>
             <Field.Text field={fields.first_name} label={m.accounts_field_first_name()} autoComplete="given-name" />

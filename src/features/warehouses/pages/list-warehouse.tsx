@@ -132,10 +132,7 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
         }
       />
       <SignInFirst email={email} isVerified={isVerified} hasDraft={hasDraft} />
-      <Section className="mt-8">
-        <FeatureGrid items={benefits()} level={2} />
-      </Section>
-      <Section className="mt-10">
+      <Section className="mt-6">
         <Columns>
           <Card title={m.warehouses_quick_form()}>
             <KeptTyping formId={quickFormId} restores={!hasDraft && actionData === undefined}>
@@ -148,6 +145,9 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
             <Steps steps={nextSteps(answerTime)} />
           </Card>
         </Columns>
+      </Section>
+      <Section className="mt-10">
+        <FeatureGrid items={benefits()} level={2} />
       </Section>
     </Page>
   );

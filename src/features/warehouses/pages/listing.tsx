@@ -10,6 +10,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
 import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { Contents } from '#ui/contents.tsx';
 import { Eye, FileText } from '#ui/icon.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -24,6 +25,7 @@ import { findListing } from '../queries/owner-listings.server.ts';
 import { fieldLabel } from '../schema/facts.ts';
 import { listingDefaults, listingSchema } from '../schema/listing-form.ts';
 import type { Conflict } from '#ui/conflict-notice.tsx';
+import { editorContents } from '../schema/editor-sections.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { editFormId } from '../schema/anchors.ts';
 import { ListingStateBadges } from '../ui/listing-state-badges.tsx';
@@ -131,29 +133,37 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
           </>
         }
       />
-      <div className="mb-12 grid gap-5">
-        <ReviewNotice listing={listing} />
-        <PendingChangeCard listing={listing} />
-        <MissingCard listing={listing} answerTime={loaderData.answerTime} />
-      </div>
-      <div className="grid gap-12">
-        <PhotoManager listing={listing} />
-        {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
-        <KeptTyping
-          key={saved ?? 'first'}
-          formId={editFormId}
-          version={listing.version}
-          restores={actionData === undefined}
-        >
-          {(typed) => (
-            <EditForm
-              listing={listing}
-              defaults={typed ?? defaults}
-              lastResult={actionData}
-              conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
-            />
-          )}
-        </KeptTyping>
+      <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
+        <div className="grid gap-5 xl:col-span-2">
+          <ReviewNotice listing={listing} />
+          <PendingChangeCard listing={listing} />
+          <MissingCard listing={listing} answerTime={loaderData.answerTime} />
+        </div>
+        <Contents
+          label={m.warehouses_edit_contents()}
+          entries={editorContents([...listing.missing, ...listing.unsaid])}
+          openLabel={m.warehouses_edit_open()}
+        />
+        <div className="grid min-w-0 gap-12 xl:order-first xl:row-start-2">
+          <PhotoManager listing={listing} />
+          {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
+          <KeptTyping
+            key={saved ?? 'first'}
+            formId={editFormId}
+            version={listing.version}
+            restores={actionData === undefined}
+          >
+            {(typed, isUnsaved) => (
+              <EditForm
+                listing={listing}
+                defaults={typed ?? defaults}
+                lastResult={actionData}
+                isUnsaved={isUnsaved}
+                conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
+              />
+            )}
+          </KeptTyping>
+        </div>
       </div>
     </Page>
   );

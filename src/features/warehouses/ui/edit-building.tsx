@@ -8,6 +8,7 @@ import { FormRow, FormSection } from '#ui/form-layout.tsx';
 import * as m from '#texts/messages.js';
 
 import { type BuildingFacts, fieldLabel, type WarehouseField } from '../schema/facts.ts';
+import { sectionAnchor } from '../schema/editor-sections.ts';
 import { useUnitSuffixes } from './unit-suffixes.ts';
 
 interface SectionProps {
@@ -15,15 +16,20 @@ interface SectionProps {
   hint: (field: WarehouseField, text?: string) => ReactNode;
 }
 
-type BuildingField = keyof BuildingFacts;
+type BuildingField = keyof BuildingFacts | 'loading_docks';
 
 /** How trucks reach the building, and what it is built for. */
 export function EditBuilding({ fields, hint }: SectionProps) {
   const suffix = useUnitSuffixes();
   const shared = (name: BuildingField) => ({ field: fields[name], label: fieldLabel(name), optional: true });
   return (
-    <FormSection title={m.warehouses_group_building()} text={m.warehouses_edit_building_text()}>
-      <FormRow>
+    <FormSection
+      id={sectionAnchor('building')}
+      title={m.warehouses_group_building()}
+      text={m.warehouses_edit_building_text()}
+    >
+      <FormRow columns={3}>
+        <Field.Number {...shared('loading_docks')} hint={hint('loading_docks')} />
         <Field.Number
           {...shared('dock_high_doors')}
           hint={hint('dock_high_doors', m.warehouses_edit_dock_high_hint())}
@@ -78,7 +84,11 @@ export function EditBuilding({ fields, hint }: SectionProps) {
 export function EditTalking({ fields, hint }: SectionProps) {
   const shared = (name: BuildingField) => ({ field: fields[name], label: fieldLabel(name), optional: true });
   return (
-    <FormSection title={m.warehouses_edit_talking()} text={m.warehouses_edit_talking_text()}>
+    <FormSection
+      id={sectionAnchor('talking')}
+      title={m.warehouses_edit_talking()}
+      text={m.warehouses_edit_talking_text()}
+    >
       <Field.CheckboxGroup
         {...shared('languages_spoken')}
         options={languagesSpoken}

@@ -20,6 +20,7 @@ import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
 import { fieldLabel, materialFields, type WarehouseField } from '../schema/facts.ts';
+import { sectionAnchor } from '../schema/editor-sections.ts';
 import type { listingSchema } from '../schema/listing-form.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { EditBuilding, EditTalking } from './edit-building.tsx';
@@ -35,7 +36,19 @@ interface EditFormProps {
   defaults: object;
   lastResult: SubmissionResult | undefined;
   conflict: Conflict | null;
+  isUnsaved: boolean;
 }
+
+/** Facts of parts in which all of them wait: it is said once, above them. */
+const saidOfSection: ReadonlySet<WarehouseField> = new Set([
+  'address',
+  'city',
+  'state',
+  'zip_code',
+  'country_code',
+  'certifications',
+  'security_features',
+]);
 
 const served = (chosen: readonly string[]) => {
   const offered = new Set([
@@ -49,7 +62,7 @@ const served = (chosen: readonly string[]) => {
 };
 
 /** Everything a listing holds, in one form that is saved as a whole. */
-export function EditForm({ listing, defaults, lastResult, conflict }: EditFormProps) {
+export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }: EditFormProps) {
   const [form, fields] = useAppForm<typeof listingSchema>(lastResult, defaults, { id: editFormId });
   const { units, locale } = useViewer();
   const day = (stated: string) => formatDate(stated, 'UTC', locale);
@@ -64,12 +77,13 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
       text,
       stated === undefined || stated === usual ? null : m.warehouses_fact_stated({ day: day(stated) }),
       listing.field_sources[field] === 'default' ? m.warehouses_edit_unconfirmed() : null,
-      waits.has(field) ? m.warehouses_edit_waits() : null,
+      waits.has(field) && !saidOfSection.has(field) ? m.warehouses_edit_waits() : null,
     ].filter(Boolean);
     return notes.length > 0 ? notes.join(' · ') : undefined;
   };
+  const allWait = isVerified && m.warehouses_edit_waits();
   return (
-    <AppForm form={form} className="space-y-10">
+    <AppForm form={form} className="@container space-y-10">
       <HiddenField name="units" value={units} />
       <HiddenField name="version" value={conflict?.current_version ?? opened} />
       {conflict && (
@@ -79,7 +93,11 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
         />
       )}
       {usual && <p className="text-sm text-muted">{m.warehouses_edit_stated_on({ day: day(usual) })}</p>}
-      <FormSection title={m.warehouses_edit_contact()} text={m.warehouses_edit_contact_text()}>
+      <FormSection
+        id={sectionAnchor('contact')}
+        title={m.warehouses_edit_contact()}
+        text={m.warehouses_edit_contact_text()}
+      >
         <Field.Text
           field={fields.company_name}
           label={fieldLabel('company_name')}
@@ -119,7 +137,12 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           />
         </FormRow>
       </FormSection>
-      <FormSection title={m.warehouses_edit_place()} text={m.warehouses_edit_place_text()}>
+      <FormSection
+        id={sectionAnchor('place')}
+        title={m.warehouses_edit_place()}
+        note={allWait}
+        text={m.warehouses_edit_place_text()}
+      >
         <Field.Text
           field={fields.address}
           label={fieldLabel('address')}
@@ -155,7 +178,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           />
         </FormRow>
       </FormSection>
-      <FormSection title={m.warehouses_edit_space()}>
+      <FormSection id={sectionAnchor('space')} title={m.warehouses_edit_space()}>
         <Field.RadioGroup
           field={fields.warehouse_type}
           label={fieldLabel('warehouse_type')}
@@ -163,7 +186,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           columns={3}
           hint={hint('warehouse_type')}
         />
-        <FormRow columns={3}>
+        <FormRow>
           <Field.Number
             field={fields.total_square_footage}
             label={m.warehouses_edit_total_space()}
@@ -177,14 +200,14 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
             optional
             hint={hint('available_square_footage')}
           />
+        </FormRow>
+        <FormRow>
           <Field.Number
             field={fields.pallet_positions_available}
             label={fieldLabel('pallet_positions_available')}
             optional
             hint={hint('pallet_positions_available')}
           />
-        </FormRow>
-        <FormRow>
           <Field.Number
             field={fields.ceiling_height}
             label={fieldLabel('ceiling_height')}
@@ -192,12 +215,6 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
             step="any"
             optional
             hint={hint('ceiling_height')}
-          />
-          <Field.Number
-            field={fields.loading_docks}
-            label={fieldLabel('loading_docks')}
-            optional
-            hint={hint('loading_docks')}
           />
         </FormRow>
         <FormRow>
@@ -222,7 +239,11 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
         </FormRow>
       </FormSection>
       <EditBuilding fields={fields} hint={hint} />
-      <FormSection title={m.warehouses_edit_services()} text={m.warehouses_edit_services_text()}>
+      <FormSection
+        id={sectionAnchor('offer')}
+        title={m.warehouses_edit_services()}
+        text={m.warehouses_edit_services_text()}
+      >
         <Field.CheckboxGroup
           field={fields.services}
           label={fieldLabel('services')}
@@ -247,7 +268,12 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           isFolded
         />
       </FormSection>
-      <FormSection title={m.warehouses_edit_trust()} text={m.warehouses_edit_trust_text()}>
+      <FormSection
+        id={sectionAnchor('trust')}
+        title={m.warehouses_edit_trust()}
+        note={allWait}
+        text={m.warehouses_edit_trust_text()}
+      >
         <Field.CheckboxGroup
           field={fields.certifications}
           label={fieldLabel('certifications')}
@@ -263,7 +289,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
           hint={hint('security_features')}
         />
       </FormSection>
-      <FormSection title={m.warehouses_edit_words()}>
+      <FormSection id={sectionAnchor('words')} title={m.warehouses_edit_words()}>
         <Field.Textarea
           field={fields.description}
           label={fieldLabel('description')}
@@ -292,7 +318,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
         />
       </FormSection>
       <EditTalking fields={fields} hint={hint} />
-      <FormSection title={m.warehouses_edit_terms()}>
+      <FormSection id={sectionAnchor('terms')} title={m.warehouses_edit_terms()}>
         <FormRow>
           <Field.Number
             field={fields.rates_starting}
@@ -319,7 +345,7 @@ export function EditForm({ listing, defaults, lastResult, conflict }: EditFormPr
         />
         <RateLines form={form as never} field={fields.rates as never} hint={hint('rates')} />
       </FormSection>
-      <FormActions isSticky>
+      <FormActions isSticky isUnsaved={isUnsaved}>
         <SubmitButton size="lg" pendingLabel={m.warehouses_saving()}>
           {m.warehouses_edit_save()}
         </SubmitButton>

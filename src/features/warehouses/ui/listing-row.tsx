@@ -2,15 +2,16 @@ import { Link } from 'react-router';
 
 import { Photo } from '#features/media/ui/photo.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
-import { AlertTriangle, CircleDashed, Eye, Pencil, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
+import { Eye, Pencil, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { isPublic } from '../policy.ts';
-import type { MissingFact } from '../schema/missing.ts';
+import { anchorOf } from '../schema/anchors.ts';
 import type { OwnerListingSummary } from '../schema/owner-listing.ts';
 import { ListingStateBadges, stateSentence } from './listing-state-badges.tsx';
 import { PauseButton } from './pause-button.tsx';
@@ -64,7 +65,7 @@ export function ListingRow({ listing, answerTime }: { listing: OwnerListingSumma
           </blockquote>
         )}
         {listing.has_pending_change && <p className="text-sm">{m.warehouses_listing_change_waits()}</p>}
-        <Missing missing={listing.missing} to={edit} />
+        <Missing listing={listing} to={edit} />
         <div className="flex flex-wrap gap-2">
           <LinkButton to={edit} size="sm" icon={Pencil}>
             <WithSubject parts={m.warehouses_listing_edit.parts({ name: listing.company_name })} />
@@ -79,27 +80,26 @@ export function ListingRow({ listing, answerTime }: { listing: OwnerListingSumma
   );
 }
 
-function Missing({ missing, to }: { missing: readonly MissingFact[]; to: string }) {
-  if (missing.length === 0) return null;
-  const rest = missing.length - shownMissing;
+function Missing({ listing: { id, missing, unsaid }, to }: { listing: OwnerListingSummary; to: string }) {
+  const open = [...missing, ...unsaid];
+  if (open.length === 0) return null;
+  const rest = open.length - shownMissing;
   return (
-    <ul aria-label={m.warehouses_listing_missing()} className="grid gap-1 text-sm">
-      {missing.slice(0, shownMissing).map((fact) => (
-        <li key={`${fact.field}:${fact.problem}`} className="flex items-center gap-2">
-          {fact.blocks ? (
-            <AlertTriangle className="size-4 shrink-0 text-vermilion" />
-          ) : (
-            <CircleDashed className="size-4 shrink-0 text-muted" />
-          )}
-          <span>
-            {fact.text}
-            {fact.blocks && <span className="text-muted"> {m.warehouses_listing_needed()}</span>}
-          </span>
+    <ul aria-label={m.warehouses_listing_missing()} className="flex flex-wrap gap-x-5 text-sm">
+      {open.slice(0, shownMissing).map((fact) => (
+        <li key={`${fact.field}:${fact.problem}`}>
+          <Link
+            to={warehousePaths.listingPart(id, anchorOf(fact))}
+            className={cx('link inline-block py-1', fact.blocks && 'font-semibold text-vermilion')}
+          >
+            {fact.act}
+            {fact.blocks && ` ${m.warehouses_listing_needed()}`}
+          </Link>
         </li>
       ))}
       {rest > 0 && (
         <li>
-          <Link to={to} className="link">
+          <Link to={to} className="link inline-block py-1">
             {m.warehouses_listing_more_missing({ count: rest })}
           </Link>
         </li>

@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { useNavigation } from 'react-router';
 
 import { seenText } from '#shared/seen.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/class-names.ts';
+import { Check } from '#ui/icon.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { ChangeTable } from '#ui/change-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
@@ -12,13 +16,13 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
-import { type WarehouseField, capacityFacts, fieldLabel } from '../schema/facts.ts';
+import { type WarehouseField, capacityFacts, fieldInSentence, fieldLabel } from '../schema/facts.ts';
 import { fieldText } from '../schema/field-text.ts';
-import type { MissingFact } from '../schema/missing.ts';
+import { type MissingFact, progressOf } from '../schema/missing.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { shownChange, shownFacts } from '../schema/shown.ts';
 import { ConfirmAll } from './confirm-all.tsx';
-import { confirmAnchor, editFormId, waitingChangeAnchor } from '../schema/anchors.ts';
+import { anchorOf, confirmAnchor, editFormId, waitingChangeAnchor } from '../schema/anchors.ts';
 import { stateSentence } from './listing-state-badges.tsx';
 
 const statePath = (listing: OwnerListing) => warehousePaths.listingState(listing.id);
@@ -100,50 +104,75 @@ const isFact = (fact: MissingFact): fact is MissingFact & { field: WarehouseFiel
 /** What is missing before verification, with the facts one can simply confirm. */
 export function MissingCard({ listing, answerTime }: { listing: OwnerListing; answerTime: string }) {
   const unconfirmed = listing.missing.filter(isFact);
-  const empty = listing.missing.filter((fact) => !isFact(fact));
+  const open = [...listing.missing, ...listing.unsaid];
+  const { done, of } = progressOf(open);
+  // What is confirmed stays in its place, so that the next does not slide under the pointer.
+  const [asked] = useState(() => unconfirmed.map(({ field }) => field));
+  const shown = [...asked, ...unconfirmed.flatMap(({ field }) => (asked.includes(field) ? [] : [field]))];
   return (
     <Card title={m.warehouses_state_of_listing()}>
       <p>{stateSentence(listing, answerTime)}</p>
-      {unconfirmed.length > 0 && (
+      <div className="mt-4 border-t border-line pt-4">
+        <ProgressBar value={done / of} label={m.warehouses_progress({ done, of })} />
+        {open.length === 0 ? (
+          <p className="mt-2 text-sm text-muted">{m.warehouses_progress_done()}</p>
+        ) : (
+          <ul aria-label={m.warehouses_progress_next()} className="mt-2 flex flex-wrap gap-x-5 text-sm">
+            {open.map((fact) => (
+              <li key={`${fact.field} ${fact.problem}`}>
+                <a
+                  href={`#${anchorOf(fact)}`}
+                  className={cx('link inline-block py-1', fact.blocks && 'font-semibold text-vermilion')}
+                >
+                  {fact.act}
+                  {fact.blocks && ` ${m.warehouses_listing_needed()}`}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {shown.length > 0 && (
         <div className="mt-4 border-t border-line pt-4">
           <h3 className="font-sans text-base font-semibold tracking-normal">{m.warehouses_defaults_title()}</h3>
           <p className="mb-3 text-sm text-muted">{m.warehouses_defaults_text()}</p>
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
-            {unconfirmed.map((fact) => (
-              <li
-                key={fact.field}
-                id={confirmAnchor(fact.field)}
-                className="flex items-center justify-between gap-2 border-b border-line pb-2"
-              >
-                <span className="min-w-0">
-                  {fieldLabel(fact.field)}
-                  <span className="block text-sm text-muted">{fieldText(fact.field, listing[fact.field])}</span>
-                  {fact.blocks && (
-                    <span className="block text-sm text-vermilion">{m.warehouses_defaults_needed()}</span>
-                  )}
-                </span>
-                <PostButton
-                  action={statePath(listing)}
-                  fields={{ intent: 'confirm', fields: fact.field, seen: seenText(shownFacts(listing, [fact.field])) }}
-                  size="sm"
-                  variant="secondary"
+            {shown.map((field) => {
+              const fact = unconfirmed.find((each) => each.field === field);
+              return (
+                <li
+                  key={field}
+                  id={confirmAnchor(field)}
+                  className="flex items-center justify-between gap-2 border-b border-line pb-2"
                 >
-                  <WithSubject parts={m.warehouses_confirm_fact.parts({ fact: fieldLabel(fact.field) })} />
-                </PostButton>
-              </li>
-            ))}
+                  <span className="min-w-0">
+                    {fieldLabel(field)}
+                    <span className="block text-sm text-muted">{fieldText(field, listing[field])}</span>
+                    {fact?.blocks && (
+                      <span className="block text-sm text-vermilion">{m.warehouses_defaults_needed()}</span>
+                    )}
+                  </span>
+                  {fact ? (
+                    <PostButton
+                      action={statePath(listing)}
+                      fields={{ intent: 'confirm', fields: field, seen: seenText(shownFacts(listing, [field])) }}
+                      size="sm"
+                      variant="secondary"
+                    >
+                      <WithSubject parts={m.warehouses_confirm_fact.parts({ fact: fieldInSentence(field) })} />
+                    </PostButton>
+                  ) : (
+                    <span className="flex items-center gap-1 text-sm text-green">
+                      <Check className="size-4" />
+                      {m.warehouses_confirmed_now()}
+                    </span>
+                  )}
+                </li>
+              );
+            })}
           </ul>
           {unconfirmed.length > 1 && <ConfirmAll listing={listing} fields={unconfirmed.map((fact) => fact.field)} />}
         </div>
-      )}
-      {empty.length > 0 && (
-        <ul className="mt-4 grid gap-1 border-t border-line pt-4 text-sm">
-          {empty.map((fact) => (
-            <li key={fact.field} className={fact.blocks ? 'text-vermilion' : 'text-muted'}>
-              {fact.text}
-            </li>
-          ))}
-        </ul>
       )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4">
         <p className="text-sm text-muted">

@@ -17,7 +17,7 @@ export function SignInFirst({ email, isVerified, hasDraft }: SignInFirstProps) {
   if (email === null) {
     return (
       <Alert
-        tone="warning"
+        tone="info"
         title={m.warehouses_quick_sign_in_first()}
         actions={
           <>

@@ -1,0 +1,67 @@
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+import { photosAnchor } from './anchors.ts';
+import type { WarehouseField } from './facts.ts';
+import type { MissingFact } from './missing.ts';
+
+/** The parts of the page on which an owner edits a listing, in their order, with the facts that stand in each. */
+const sections = {
+  [photosAnchor]: { label: () => m.warehouses_shown_photos(), fields: [] },
+  contact: {
+    label: () => m.warehouses_group_contact(),
+    fields: ['company_name', 'contact_name', 'email', 'phone', 'website'],
+  },
+  place: { label: () => m.warehouses_edit_place(), fields: ['address', 'city', 'state', 'zip_code', 'country_code'] },
+  space: {
+    label: () => m.warehouses_group_space(),
+    fields: [
+      'warehouse_type',
+      'total_square_footage',
+      'available_square_footage',
+      'pallet_positions_available',
+      'ceiling_height',
+      'temperature_min_c',
+      'temperature_max_c',
+    ],
+  },
+  building: {
+    label: () => m.warehouses_group_building(),
+    fields: [
+      'loading_docks',
+      'dock_high_doors',
+      'drive_in_doors',
+      'truck_court_depth',
+      'yard_square_footage',
+      'truck_hours',
+      'floor_load_psf',
+      'sprinkler_system',
+      'power_amps',
+      'power_supply',
+      'rack_types',
+    ],
+  },
+  offer: { label: () => m.warehouses_edit_services(), fields: ['services', 'specialties', 'countries_served'] },
+  trust: { label: () => m.warehouses_edit_trust(), fields: ['certifications', 'security_features'] },
+  words: { label: () => m.warehouses_edit_words(), fields: ['description', 'operating_hours'] },
+  talking: { label: () => m.warehouses_edit_talking(), fields: ['languages_spoken', 'connected_systems'] },
+  terms: {
+    label: () => m.warehouses_edit_terms(),
+    fields: ['rates_starting', 'minimum_term_months', 'available_from', 'rates'],
+  },
+} as const satisfies Record<string, { label: Words; fields: readonly WarehouseField[] }>;
+
+type SectionName = keyof typeof sections;
+
+/** The id of a part. */
+export const sectionAnchor = (name: SectionName): string => (name === photosAnchor ? photosAnchor : `part-${name}`);
+
+/** The parts, and in which of them something is missing. */
+export function editorContents(open: readonly MissingFact[]): { id: string; label: string; isOpen: boolean }[] {
+  const missing = new Set<string>(open.map(({ field }) => field));
+  return (Object.keys(sections) as SectionName[]).map((name) => ({
+    id: sectionAnchor(name),
+    label: sections[name].label(),
+    isOpen: name === photosAnchor ? missing.has('photos') : sections[name].fields.some((field) => missing.has(field)),
+  }));
+}
