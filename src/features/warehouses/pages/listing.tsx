@@ -144,7 +144,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
           entries={editorContents([...listing.missing, ...listing.unsaid])}
           openLabel={m.warehouses_edit_open()}
         />
-        <div className="grid min-w-0 gap-12 xl:order-first xl:row-start-2">
+        <div className="grid min-w-0 gap-12 xl:col-start-1 xl:row-start-2">
           <PhotoManager listing={listing} />
           {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
           <KeptTyping
