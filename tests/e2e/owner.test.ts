@@ -30,8 +30,8 @@ describe.skipIf(!hasChromium)('an owner at work', () => {
   test('goes from the dashboard to what is missing, leaves the editor with unsaved text and finds it again', async () => {
     const { page, context, complaints } = await visitOf('owner');
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
-    await page.getByRole('link', { name: 'Name the languages you speak Submitted Quay Storage' }).click();
-    await page.waitForURL(`**/dashboard/listings/${market.submitted.id}#listing-languages_spoken`);
+    await page.getByRole('link', { name: 'Say which doors there are Submitted Quay Storage' }).click();
+    await page.waitForURL(`**/dashboard/listings/${market.submitted.id}#listing-dock_high_doors`);
     const languages = page.getByRole('group', { name: 'Languages spoken' });
     await languages.locator('summary').click();
     const unsaved = page.getByText('Unsaved changes');
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('an owner at work', () => {
 
     const owner = await visitOf('owner', 360);
     await owner.page.goto('/dashboard', { waitUntil: 'networkidle' });
-    await owner.page.getByRole('link', { name: /^Answer .*Verified Harbor Storage/ }).click();
+    await owner.page.getByRole('link', { name: /^Answer .*Verified Harbor Storage/ }).first().click();
     await owner.page.locator('main textarea').fill('Yes, from Monday on.');
     await owner.page.locator('main form button[type=submit]').last().click();
     await owner.page.getByText('Yes, from Monday on.').first().waitFor();

@@ -133,7 +133,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
           </>
         }
       />
-      <div className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
         <div className="grid gap-5 xl:col-span-2">
           <ReviewNotice listing={listing} />
           <PendingChangeCard listing={listing} />
