@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { cx } from './class-names.ts';
+import { JumpLink } from './jump-link.tsx';
 
 export interface ContentsEntry {
   /** The id of the part. */
@@ -25,8 +26,8 @@ export function Contents({ label, entries, openLabel }: ContentsProps) {
       <ul className="flex overflow-x-auto border-b border-line xl:flex-col xl:overflow-visible xl:border-b-0 xl:border-l">
         {entries.map(({ id, label: name, isOpen }) => (
           <li key={id} className="shrink-0">
-            <a
-              href={`#${id}`}
+            <JumpLink
+              to={id}
               aria-current={id === here ? 'location' : undefined}
               className={cx(
                 'flex min-h-11 items-center gap-2 border-transparent px-3 py-1.5 text-sm whitespace-nowrap max-xl:border-b-3 xl:-ml-px xl:min-h-9 xl:border-l-3 xl:whitespace-normal',
@@ -39,7 +40,7 @@ export function Contents({ label, entries, openLabel }: ContentsProps) {
                   <span className="sr-only">{openLabel}</span>
                 </span>
               )}
-            </a>
+            </JumpLink>
           </li>
         ))}
       </ul>

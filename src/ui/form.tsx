@@ -14,6 +14,7 @@ import * as m from '#texts/messages.js';
 
 import { Alert } from './alert.tsx';
 import { cx } from './class-names.ts';
+import { JumpLink } from './jump-link.tsx';
 import { PendingForm } from './submit-button.tsx';
 
 type Shape<Schema extends z.ZodType> =
@@ -148,9 +149,9 @@ function Problems({ form, summary, failed }: { form: AnyForm; summary: boolean; 
           <ul className="mt-1 space-y-0.5">
             {fields.map(([name, errors]) => (
               <li key={name}>
-                <a className="underline underline-offset-2" href={`#${fieldId(form, name)}`}>
+                <JumpLink to={fieldId(form, name)} className="underline underline-offset-2">
                   {errors[0]}
-                </a>
+                </JumpLink>
               </li>
             ))}
           </ul>

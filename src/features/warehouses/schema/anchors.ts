@@ -6,7 +6,7 @@ import type { MissingFact } from './missing.ts';
 /** The form of everything a listing holds; a button elsewhere on its page sends it too. */
 export const editFormId = 'listing';
 
-const photosAnchor = 'photos';
+export const photosAnchor = 'photos';
 export const waitingChangeAnchor = 'waiting-change';
 
 /** The control of a fact, as Conform names it. */

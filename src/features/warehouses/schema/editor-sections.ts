@@ -2,12 +2,11 @@ import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import { photosAnchor } from './anchors.ts';
-import type { WarehouseField } from './facts.ts';
 import type { MissingFact } from './missing.ts';
 
 /** The parts of the page on which an owner edits a listing, in their order, with the facts that stand in each. */
 const sections = {
-  [photosAnchor]: { label: () => m.warehouses_shown_photos(), fields: [] },
+  photos: { label: () => m.warehouses_shown_photos(), fields: ['photos'] },
   contact: {
     label: () => m.warehouses_group_contact(),
     fields: ['company_name', 'contact_name', 'email', 'phone', 'website'],
@@ -49,19 +48,19 @@ const sections = {
     label: () => m.warehouses_edit_terms(),
     fields: ['rates_starting', 'minimum_term_months', 'available_from', 'rates'],
   },
-} as const satisfies Record<string, { label: Words; fields: readonly WarehouseField[] }>;
+} satisfies Record<string, { label: Words; fields: readonly MissingFact['field'][] }>;
 
 type SectionName = keyof typeof sections;
 
 /** The id of a part. */
-export const sectionAnchor = (name: SectionName): string => (name === photosAnchor ? photosAnchor : `part-${name}`);
+export const sectionAnchor = (name: SectionName): string => (name === 'photos' ? photosAnchor : `part-${name}`);
 
 /** The parts, and in which of them something is missing. */
 export function editorContents(open: readonly MissingFact[]): { id: string; label: string; isOpen: boolean }[] {
-  const missing = new Set<string>(open.map(({ field }) => field));
+  const missing = new Set<MissingFact['field']>(open.map(({ field }) => field));
   return (Object.keys(sections) as SectionName[]).map((name) => ({
     id: sectionAnchor(name),
     label: sections[name].label(),
-    isOpen: name === photosAnchor ? missing.has('photos') : sections[name].fields.some((field) => missing.has(field)),
+    isOpen: sections[name].fields.some((field) => missing.has(field)),
   }));
 }

@@ -98,6 +98,19 @@ export function unsaidFacts(listing: Emptiable): MissingFact[] {
   return unsaid;
 }
 
+/** What every good listing says; whatever else somebody has to confirm is counted with it. */
+const wanted: readonly MissingFact['field'][] = [
+  'address', 'total_square_footage', 'available_square_footage', 'services', 'ceiling_height', 'loading_docks', 'operating_hours',
+  'photos', 'available_from', 'security_features', 'minimum_term_months', 'dock_high_doors', 'truck_hours', 'languages_spoken',
+]; // prettier-ignore
+
+/** How much of it is said and confirmed. */
+export function progressOf(open: readonly MissingFact[]): { done: number; of: number } {
+  const missing = new Set(open.map(({ field }) => field));
+  const asked = new Set([...wanted, ...missing]);
+  return { done: asked.size - missing.size, of: asked.size };
+}
+
 /** Shown facts that nobody has confirmed. */
 export function unconfirmedFields(sources: FieldSources): WarehouseField[] {
   return warehouseFields.filter((field) => sources[field] === 'default');

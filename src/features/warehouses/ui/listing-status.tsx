@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Check } from '#ui/icon.tsx';
+import { JumpLink } from '#ui/jump-link.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { ChangeTable } from '#ui/change-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -120,13 +121,13 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
           <ul aria-label={m.warehouses_progress_next()} className="mt-2 flex flex-wrap gap-x-5 text-sm">
             {open.map((fact) => (
               <li key={`${fact.field} ${fact.problem}`}>
-                <a
-                  href={`#${anchorOf(fact)}`}
+                <JumpLink
+                  to={anchorOf(fact)}
                   className={cx('link inline-block py-1', fact.blocks && 'font-semibold text-vermilion')}
                 >
                   {fact.act}
                   {fact.blocks && ` ${m.warehouses_listing_needed()}`}
-                </a>
+                </JumpLink>
               </li>
             ))}
           </ul>

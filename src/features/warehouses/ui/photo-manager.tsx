@@ -14,6 +14,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
+import { photosAnchor } from '../schema/anchors.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { maxPhotos, type Photo as ListingPhoto } from '../schema/photos.ts';
 import { PhotoUpload } from './photo-upload.tsx';
@@ -40,7 +41,7 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
   };
 
   return (
-    <Section title={m.warehouses_shown_photos()} text={m.warehouses_photos_text()} id="photos">
+    <Section title={m.warehouses_shown_photos()} text={m.warehouses_photos_text()} id={photosAnchor}>
       <Removed action={action} photos={listing.photos} />
       {listing.photos.length > 0 && (
         <ol className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy={reorder.state !== 'idle'}>
