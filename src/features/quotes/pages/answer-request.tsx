@@ -14,6 +14,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
@@ -29,6 +30,8 @@ import { answerSchema } from '../schema/answer.ts';
 import { quotingRefusal } from '../ui/quoting-refusal.ts';
 import { RequestFacts } from '../ui/request-facts.tsx';
 import type { Route } from './+types/answer-request.ts';
+
+export const handle: PageHandle = { isApplication: true };
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(

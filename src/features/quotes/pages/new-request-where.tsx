@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -23,6 +24,8 @@ import type { Route } from './+types/new-request-where.ts';
 
 /** Offers are usually in within two weeks. */
 const usualDays = 14;
+
+export const handle: PageHandle = { isApplication: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -13,6 +13,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
@@ -29,6 +30,8 @@ import { findRequestDraft, keepStep } from './request-draft.server.ts';
 import type { Route } from './+types/new-request-who.ts';
 
 const here = quotePaths.newRequestWho();
+
+export const handle: PageHandle = { isApplication: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -7,6 +7,7 @@ import { isSlug } from '#shared/slug.ts';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -22,6 +23,8 @@ import { monthOptions } from '../ui/months.ts';
 import { RequestProgress } from '../ui/request-progress.tsx';
 import { findRequestDraft, keepRequestDraft, keepStep } from './request-draft.server.ts';
 import type { Route } from './+types/new-request.ts';
+
+export const handle: PageHandle = { isApplication: true };
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(

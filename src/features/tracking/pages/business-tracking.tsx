@@ -8,6 +8,7 @@ import { requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
@@ -21,6 +22,8 @@ import { OwnFigures } from '../ui/own-figures.tsx';
 import { OwnPackages } from '../ui/own-packages.tsx';
 import type { Route } from './+types/business-tracking';
 import { readOwnList } from './own-list.server.ts';
+
+export const handle: PageHandle = { isApplication: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

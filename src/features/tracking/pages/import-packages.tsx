@@ -4,6 +4,7 @@ import { readUpload } from '#server/http/form-body.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser, requireVerified } from '#server/session/require.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
@@ -17,6 +18,8 @@ import { ImportUpload } from '../ui/import-upload.tsx';
 import type { Route } from './+types/import-packages';
 
 const shownProblems = 50;
+
+export const handle: PageHandle = { isApplication: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -9,6 +9,7 @@ import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import * as m from '#texts/messages.js';
@@ -22,6 +23,8 @@ import { ImportReady } from '../ui/import-ready.tsx';
 import type { Route } from './+types/package-import';
 
 const shownRows = 20;
+
+export const handle: PageHandle = { isApplication: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

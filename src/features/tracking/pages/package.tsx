@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ExternalLink } from '#ui/icon.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
@@ -25,6 +26,8 @@ import { PackageSharing } from '../ui/package-sharing.tsx';
 import { RecordEvents } from '../ui/record-events.tsx';
 import type { Route } from './+types/package';
 import { readOwnPackage } from './package-view.server.ts';
+
+export const handle: PageHandle = { isApplication: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(

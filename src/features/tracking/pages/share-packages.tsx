@@ -10,6 +10,7 @@ import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { ShareButton } from '#ui/share-button.tsx';
 import * as m from '#texts/messages.js';
@@ -25,6 +26,8 @@ import type { Route } from './+types/share-packages';
 import { packageName } from './own-list.server.ts';
 
 const idsSchema = z.array(z.uuid()).min(1).max(mostShared);
+
+export const handle: PageHandle = { isApplication: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
