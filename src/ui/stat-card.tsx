@@ -46,11 +46,11 @@ function StatCard({ title, value, caption, to, tone = 'neutral', items }: StatCa
           {items.map((item) => (
             <li key={`${item.label} ${item.to ?? ''}`} className="flex flex-wrap justify-between gap-x-3 py-1.5">
               {item.to ? (
-                <Link to={item.to} prefetch="intent" className="link relative min-w-0 truncate">
+                <Link to={item.to} prefetch="intent" className="link relative line-clamp-2 min-w-0 wrap-anywhere">
                   {item.label}
                 </Link>
               ) : (
-                <span className="min-w-0 truncate">{item.label}</span>
+                <span className="line-clamp-2 min-w-0 wrap-anywhere">{item.label}</span>
               )}
               {item.detail && <span className="tabular line-clamp-3 text-muted">{item.detail}</span>}
             </li>

@@ -1,9 +1,9 @@
-import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import * as m from '#texts/messages.js';
 
 import type { EventKind } from '../state.ts';
+import { Timeline, TimelineItem } from './timeline-item.tsx';
 
 export interface EventLine {
   id: string;
@@ -24,14 +24,9 @@ export function RecordEvents({ events }: { events: readonly EventLine[] }) {
       {events.length === 0 ? (
         <p className="text-muted">{m.tracking_result_no_events()}</p>
       ) : (
-        <ol className="divide-y divide-line">
+        <Timeline>
           {events.map((event) => (
-            <li key={event.id} className="py-3 first:pt-0 last:pb-0">
-              <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {event.words}
-                {event.kind === 'planned' && <Badge>{m.tracking_event_planned()}</Badge>}
-                {event.kind === 'estimated' && <Badge tone="blue">{m.tracking_event_estimated()}</Badge>}
-              </p>
+            <TimelineItem key={event.id} words={event.words} kind={event.kind}>
               <p className="text-sm text-muted">
                 <DateTime value={event.timestamp} />
               </p>
@@ -52,9 +47,9 @@ export function RecordEvents({ events }: { events: readonly EventLine[] }) {
                   {event.description}
                 </p>
               )}
-            </li>
+            </TimelineItem>
           ))}
-        </ol>
+        </Timeline>
       )}
     </Card>
   );

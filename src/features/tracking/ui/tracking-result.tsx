@@ -3,6 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { ExternalLink } from '#ui/icon.tsx';
+import { boundsOf } from '#ui/chart/projection.ts';
 import { ChartMap } from '#ui/map.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -12,6 +13,9 @@ import type { FoundView } from '../schema/track-view.ts';
 import { CarrierIcon } from './carrier-icon.tsx';
 import { UpkeepNote } from './upkeep.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
+
+/** The map shows a journey as a whole, and never so near that nothing is recognised. */
+const leastDegrees = 8;
 
 /** A public shipment: where it is, how far along, what happened. */
 export function TrackingResult({ view }: { view: FoundView }) {
@@ -91,7 +95,8 @@ export function TrackingResult({ view }: { view: FoundView }) {
               ...point,
               tone: isCurrent ? 'vermilion' : 'teal',
             }))}
-            bounds="americas"
+            bounds={boundsOf(view.points, leastDegrees) ?? undefined}
+            height="sm"
           />
         </div>
       )}

@@ -1,9 +1,7 @@
-import { Badge } from '#ui/badge.tsx';
-import { cx } from '#ui/class-names.ts';
 import { DateTime } from '#ui/date-time.tsx';
-import * as m from '#texts/messages.js';
 
 import type { EventKind } from '../state.ts';
+import { Timeline, TimelineItem } from './timeline-item.tsx';
 
 interface TimelineEvent {
   words: string;
@@ -14,27 +12,16 @@ interface TimelineEvent {
   timestamp: string;
 }
 
-/** What happened, newest first; what is planned or expected is told apart by shape and word. */
+/** What happened, newest first. */
 export function TrackingTimeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
-    <ol className="border-l-2 border-line pl-6">
+    <Timeline>
       {events.map((event) => (
-        <li
+        <TimelineItem
           key={`${event.timestamp} ${event.words} ${event.place ?? ''} ${event.kind}`}
-          className="relative pb-5 last:pb-0"
+          words={event.words}
+          kind={event.kind}
         >
-          <span
-            aria-hidden="true"
-            className={cx(
-              'absolute top-1.5 -left-[1.95rem] size-3 rounded-full border-2 border-teal',
-              event.kind === 'actual' ? 'bg-teal' : 'border-dashed bg-surface',
-            )}
-          />
-          <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-            {event.words}
-            {event.kind === 'planned' && <Badge>{m.tracking_event_planned()}</Badge>}
-            {event.kind === 'estimated' && <Badge tone="blue">{m.tracking_event_estimated()}</Badge>}
-          </p>
           <p className="text-sm text-muted">
             <DateTime value={event.timestamp} />
             {event.place !== null && <> · {event.place}</>}
@@ -44,8 +31,8 @@ export function TrackingTimeline({ events }: { events: readonly TimelineEvent[] 
               {event.note}
             </p>
           )}
-        </li>
+        </TimelineItem>
       ))}
-    </ol>
+    </Timeline>
   );
 }
