@@ -41,3 +41,14 @@ export function madeUp(texts: Record<string, unknown>, language: Language): Reco
   };
   return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, speak(key, value)]));
 }
+
+/** What is no sentence in a file that holds a page of words. */
+const codes = new Set(['kind', 'id', 'icon', 'to']);
+
+/** A page of English words, spoken in it. */
+export function madeUpPage<T>(value: T, key = ''): T {
+  if (typeof value === 'string') return (codes.has(key) ? value : inflate(value)) as T;
+  if (Array.isArray(value)) return value.map((each: unknown) => madeUpPage(each)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, madeUpPage<unknown>(each, name)])) as T;
+}

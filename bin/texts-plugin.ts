@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Plugin } from 'vite';
 
 import { baseLanguage } from '../src/shared/languages.ts';
+import { isMadeUp, madeUpPage } from './made-up-language.ts';
 import { ensureTexts, textsDirectory } from './texts.ts';
 
 /**
@@ -29,6 +31,12 @@ export function texts(): Plugin {
         return path.join(textsDirectory, source.slice('#texts/'.length));
       const file = path.join(textsDirectory, 'messages', `${language}.js`);
       return `${file}?for=${encodeURIComponent(path.relative(process.cwd(), importer))}`;
+    },
+    // Pages of words are a file each, without compiling: English stands where another language would, spoken in it.
+    load(id) {
+      const english = isMadeUp && id.replace(/(\/texts\/pages\/[a-z-]+\.)[a-z]+(\.json)$/, `$1${baseLanguage}$2`);
+      if (english === false || english === id) return null;
+      return JSON.stringify(madeUpPage(JSON.parse(readFileSync(english, 'utf8'))));
     },
     configureServer(server) {
       server.watcher.on('change', (file) => {

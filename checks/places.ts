@@ -93,7 +93,8 @@ const folders: Readonly<Record<string, { part: Part; file: RegExp }>> = {
   ui: { part: 'ui', file: /^[a-z0-9-]+\.(?:tsx?|css)$/ },
   emails: { part: 'emails', file: /^[a-z0-9-]+(?:\.server)?\.tsx?$/ },
   migrations: { part: 'migrations', file: /^\d{4}-[a-z0-9-]+\.sql$/ },
-  texts: { part: 'texts', file: /^[a-z]{2}\.json$/ },
+  // Texts of programs, and whole pages of words in a file each.
+  texts: { part: 'texts', file: /^(?:[a-z-]+\.)?[a-z]{2}\.json$/ },
 };
 
 /** The part of a feature a path inside its folder is, or null when the name is not in the vocabulary. */

@@ -20,6 +20,10 @@ export default exactly([
     route('*', 'app/pages/not-found.tsx'),
   ]),
   inShell(
+    'marketing-shell',
+    featureRoutes.flatMap((routes) => routes.marketing ?? []),
+  ),
+  inShell(
     'dashboard-shell',
     featureRoutes.flatMap((routes) => routes.dashboard ?? []),
   ),

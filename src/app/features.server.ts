@@ -1,6 +1,7 @@
 import { feature as accounts } from '#features/accounts/feature.server.ts';
 import { feature as assistant } from '#features/assistant/feature.server.ts';
 import { feature as catalog } from '#features/catalog/feature.server.ts';
+import { feature as content } from '#features/content/feature.server.ts';
 import { feature as evidence } from '#features/evidence/feature.server.ts';
 import { feature as leads } from '#features/leads/feature.server.ts';
 import { feature as matching } from '#features/matching/feature.server.ts';
@@ -34,4 +35,5 @@ export const features: readonly Feature[] = [
   matching,
   quotes,
   assistant,
+  content,
 ];

@@ -65,6 +65,7 @@ async function countsFor(ctx: Ctx, areas: readonly Area[]): Promise<Map<string, 
 
 export interface Navigation {
   header: NavigationLink[];
+  marketing: NavigationLink[];
   account: NavigationLink[];
   footer: NavigationLink[];
   dashboard: NavigationLink[];
@@ -77,6 +78,7 @@ export async function navigationFor(ctx: Ctx): Promise<Navigation> {
   const counted = (area: Area) => linksFor(ctx, area).map((link) => ({ ...link, count: counts.get(link.to) }));
   return {
     header: linksFor(ctx, 'header'),
+    marketing: linksFor(ctx, 'marketing'),
     footer: linksFor(ctx, 'footer'),
     account: counted('account'),
     dashboard: isSignedIn ? counted('dashboard') : [],

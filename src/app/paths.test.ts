@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { accountPaths } from '#features/accounts/paths.ts';
 import { assistantPaths } from '#features/assistant/paths.ts';
 import { catalogPaths } from '#features/catalog/paths.ts';
+import { contentPaths, pageNames } from '#features/content/paths.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { mediaPaths } from '#features/media/paths.ts';
@@ -31,6 +32,7 @@ const next = '/dashboard/listings?cursor=a&view=b';
 const house: Said<typeof housePaths> = {
   signIn: housePaths.signIn(next),
   signUp: housePaths.signUp(next),
+  freeTrial: housePaths.freeTrial(),
   signOut: housePaths.signOut(),
   sayNeed: housePaths.sayNeed('cold storage in Doral'),
   language: housePaths.language(),
@@ -195,11 +197,17 @@ const assistant: Said<typeof assistantPaths> = {
   quote: assistantPaths.quote({ need: 'storage' }),
 };
 
+const content = {
+  ...Object.fromEntries(pageNames.map((name) => [name, contentPaths.page(name)])),
+  customerFeatures: contentPaths.customerFeatures(),
+};
+
 const all = {
   house,
   accounts,
   catalog,
   assistant,
+  content,
   evidence,
   leads,
   media,

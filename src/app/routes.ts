@@ -3,6 +3,7 @@ import { route } from '@react-router/dev/routes';
 import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as assistant } from '../features/assistant/routes.ts';
 import { routes as catalog } from '../features/catalog/routes.ts';
+import { routes as content } from '../features/content/routes.ts';
 import { routes as evidence } from '../features/evidence/routes.ts';
 import { routes as leads } from '../features/leads/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
@@ -51,4 +52,5 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   partners,
   quotes,
   assistant,
+  content,
 ];

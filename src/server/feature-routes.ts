@@ -6,6 +6,8 @@ export const onceId = 'once:';
 /** A feature's pages by the shell that frames them; `bare` routes answer without one. */
 export interface FeatureRoutes {
   public?: RouteConfigEntry[];
+  /** Under the bar of the pages that say what the product is. */
+  marketing?: RouteConfigEntry[];
   dashboard?: RouteConfigEntry[];
   /** Under the figures and tabs of the administration; for administrators. */
   admin?: RouteConfigEntry[];

@@ -30,6 +30,8 @@ export interface NavigationEntry {
   order: number;
   /** Footer only: the column's heading. */
   column?: 'Platform' | 'For Customers' | 'For Businesses' | 'Company' | 'Legal';
+  /** It leads to a page that is not for search engines. */
+  isUnlisted?: boolean;
   /** Absent: everybody sees it. */
   when?: (actor: Actor) => boolean;
   /** Where an icon stands in place of the label. */
@@ -127,6 +129,8 @@ export interface Feature {
   doors?: readonly Door[];
   navigation?: {
     header?: NavigationEntry[];
+    /** In place of the header's, on pages that say what the product is. */
+    marketing?: NavigationEntry[];
     footer?: NavigationEntry[];
     dashboard?: NavigationEntry[];
     /** Beside the account in the bar of every page, drawn as their icon. */

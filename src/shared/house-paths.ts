@@ -5,6 +5,8 @@ import { withQuery } from './with-query.ts';
 export const housePaths = {
   signIn: (next?: string | null) => withNext('/login', next),
   signUp: (next?: string | null) => withNext('/customer-signup', next),
+  /** Where the plan for beginners is explained and begun. */
+  freeTrial: () => '/free-trial',
   signOut: () => '/logout',
   /** Where a need is said in sentences and answered with who can do it. */
   sayNeed: (need?: string | null) => withQuery('/find-logistics-partner', { need }),

@@ -1,3 +1,5 @@
+import { comingPages, contentPages } from '#features/content/paths.ts';
+
 import type { Fields } from '../browser-client.ts';
 import type { Market, Who } from '../market.ts';
 
@@ -119,6 +121,8 @@ export const rows: readonly Row[] = [
   get('/for-warehouses', everybody(200)),
   get('/contact', everybody(200)),
   post('/contact', everybody(422), form({ email: '' })),
+  ...[...contentPages, ...comingPages, 'customer-features'].map((name) => get(`/${name}`, everybody(200))),
+  ...[...comingPages, 'customer-features'].map((name) => post(`/${name}`, everybody(422), form({ email: '' }))),
   get('/support', everybody(200)),
   post('/support', everybody(422), form({ email: '' })),
   { method: 'POST', path: '/functions/v1/verify-lead-submission', json: () => ({}), answers: everybody(422) },

@@ -4,14 +4,14 @@ import { useMatches } from 'react-router';
 import type { PageHandle } from '#ui/page-handle.ts';
 
 import { SiteFooter, SlimFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { type HeaderBar, SiteHeader } from './site-header.tsx';
 
 /** A page between the header and the footer of the site; the footer is a line where one works. */
-export function SiteFrame({ children, isSlim }: { children: ReactNode; isSlim?: boolean }) {
+export function SiteFrame({ children, isSlim, bar }: { children: ReactNode; isSlim?: boolean; bar?: HeaderBar }) {
   const isApplication = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isApplication);
   return (
     <>
-      <SiteHeader />
+      <SiteHeader bar={bar} />
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

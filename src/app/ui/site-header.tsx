@@ -19,10 +19,13 @@ type HeaderLink = Pick<NavigationLink, 'label' | 'to' | 'count'>;
 
 const icons = { bell: Bell, heart: Heart };
 
+/** Which links stand in the bar. */
+export type HeaderBar = 'header' | 'marketing';
+
 /** The bar on every page: where one can go, who is here, the way in or out. */
-export function SiteHeader() {
+export function SiteHeader({ bar = 'header' }: { bar?: HeaderBar }) {
   const root = useRootData();
-  const links = root?.navigation.header ?? [];
+  const links = root?.navigation[bar] ?? [];
   // Who is signed in has more in the bar: the links fold into the menu on wider screens already.
   const isSignedIn = root?.actor?.kind === 'user';
   return (
@@ -52,9 +55,9 @@ export function SiteHeader() {
           <AccountIcons />
           <div className="hidden min-w-0 items-center gap-2 xl:flex">
             <LanguageChoice className="px-2" />
-            <Account />
+            <Account bar={bar} />
           </div>
-          <PhoneMenu links={links} />
+          <PhoneMenu links={links} bar={bar} />
         </div>
       </div>
     </header>
@@ -79,7 +82,7 @@ function BarLink({ label, to }: HeaderLink) {
   );
 }
 
-function Account() {
+function Account({ bar }: { bar: HeaderBar }) {
   const actor = useRootData()?.actor;
   if (actor?.kind !== 'user') {
     return (
@@ -87,9 +90,15 @@ function Account() {
         <LinkButton to={housePaths.signIn()} variant="quiet" size="sm">
           {m.app_sign_in()}
         </LinkButton>
-        <LinkButton to={housePaths.signUp()} size="sm">
-          {m.app_sign_up()}
-        </LinkButton>
+        {bar === 'marketing' ? (
+          <LinkButton to={housePaths.freeTrial()} size="sm">
+            {m.app_free_trial()}
+          </LinkButton>
+        ) : (
+          <LinkButton to={housePaths.signUp()} size="sm">
+            {m.app_sign_up()}
+          </LinkButton>
+        )}
       </>
     );
   }
@@ -139,7 +148,7 @@ function SignOut() {
 }
 
 /** The same links folded away; opens without script. */
-function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
+function PhoneMenu({ links, bar }: { links: readonly HeaderLink[]; bar: HeaderBar }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   useCloseElsewhere(ref);
@@ -175,7 +184,7 @@ function PhoneMenu({ links }: { links: readonly HeaderLink[] }) {
               <SignOut />
             </>
           ) : (
-            <Account />
+            <Account bar={bar} />
           )}
           <LanguageChoice />
         </div>

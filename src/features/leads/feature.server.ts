@@ -33,6 +33,7 @@ export const feature = defineFeature({
   calls,
   navigation: {
     admin: [{ label: () => m.leads_admin_leads(), to: leadPaths.adminLeads(), order: 30 }],
+    marketing: [{ label: () => m.leads_contact_title(), to: leadPaths.contact(), order: 50 }],
     header: [{ label: () => m.leads_navigation_miami(), to: leadPaths.findWarehouseMiami(), order: 30 }],
     footer: [
       {

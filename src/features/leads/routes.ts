@@ -6,13 +6,11 @@ const page = (path: string, file: string) => route(path, `features/leads/pages/$
 
 export const routes: FeatureRoutes = {
   public: [
-    page('book-a-demo', 'book-a-demo.tsx'),
     page('find-warehouse-miami', 'find-warehouse-miami.tsx'),
     page('for-warehouses', 'for-warehouses.tsx'),
-    page('contact', 'contact.tsx'),
-    page('support', 'support.tsx'),
     page('demo/:token', 'booking.tsx'),
   ],
+  marketing: [page('book-a-demo', 'book-a-demo.tsx'), page('contact', 'contact.tsx'), page('support', 'support.tsx')],
   bare: [page('demo/:token/calendar', 'booking-calendar.ts')],
   admin: [page('admin/leads', 'admin-leads.tsx'), page('admin/leads/bookings', 'admin-bookings.tsx')],
   staff: [page('admin/leads/:id', 'admin-lead.tsx'), page('admin/leads/:id/mail', 'resend-response.ts')],

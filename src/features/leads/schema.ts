@@ -78,6 +78,9 @@ export const contactFormSchema = z.object({
   message: requiredText(10, 5000, () => m.leads_message_missing(), { multiline: true }),
 });
 
+/** The form of pages that are still to come. */
+export const notifyFormSchema = z.object({ session_id, email: emailText(() => m.leads_email_invalid()) });
+
 /** The form of the support page: the first message of a conversation. */
 export const supportFormSchema = z.object({
   session_id,

@@ -30,6 +30,7 @@ export const feature = defineFeature({
   registerApi,
   commands: [seedCommand],
   navigation: {
+    marketing: [{ label: () => m.warehouses_nav_warehouses(), to: warehousePaths.directory(), order: 10 }],
     header: [{ label: () => m.warehouses_nav_warehouses(), to: warehousePaths.directory(), order: 5 }],
     footer: [
       { label: () => m.warehouses_nav_directory(), to: warehousePaths.directory(), order: 10, column: 'Platform' },

@@ -93,7 +93,7 @@ export function createHttpApp(parts: HttpAppParts): HttpApp {
     app.on([...methods], path, (c) => answer(c.get('ctx'), c.req.raw));
     app.all(path, (c) => methodNotAllowed(c, methods));
   }
-  for (const nothing of ['/api/*', '/functions/*']) app.all(nothing, (c) => c.notFound());
+  for (const nothing of ['/api/:below{.+}', '/functions/*']) app.all(nothing, (c) => c.notFound());
   app.all('*', pages(parts, services.config.environment === 'development' ? 'development' : 'production'));
   return app;
 }

@@ -1,6 +1,7 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { cleanText } from '#shared/plain-text.ts';
 import { Card } from '#ui/card.tsx';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -24,7 +25,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await formPageData(args)), details: await findContactDetails(getCtx(args)) };
+  // What a page that led here asks for, such as a plan.
+  const message = cleanText(args.url.searchParams.get('message') ?? '', { multiline: true, maxLength: 5000 });
+  return { ...(await formPageData(args)), message, details: await findContactDetails(getCtx(args)) };
 }
 
 export const action = formAction(contactFormSchema, {
@@ -57,13 +60,13 @@ const questions = () => [
 ];
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { details, answerTime, ...page } = loaderData;
+  const { details, answerTime, message, ...page } = loaderData;
   return (
     <Page>
       <PageHeader title={m.leads_contact_title()} subtitle={m.leads_contact_subtitle()} />
       <Columns>
         <Card title={m.leads_contact_form()}>
-          <ContactForm {...page} lastResult={actionData} />
+          <ContactForm {...page} message={message} lastResult={actionData} />
         </Card>
         <Card title={m.leads_contact_reach()}>
           <ContactDetails details={details} answerTime={answerTime} />

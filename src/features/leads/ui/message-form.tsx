@@ -13,11 +13,12 @@ interface MessageFormProps extends RequestFormData {
 const nameOf = (known: RequestFormData['known']) => known && { name: known.contact_name, email: known.email };
 
 /** The form of the contact page. */
-export function ContactForm({ lastResult, known, ...page }: MessageFormProps) {
-  const [form, fields] = useAppForm<typeof contactFormSchema>(
-    lastResult,
-    known && { ...nameOf(known), company: known.company_name },
-  );
+export function ContactForm({ lastResult, known, message, ...page }: MessageFormProps & { message: string }) {
+  const [form, fields] = useAppForm<typeof contactFormSchema>(lastResult, {
+    ...nameOf(known),
+    ...(known && { company: known.company_name }),
+    message,
+  });
   return (
     <RequestForm form={form} label={m.leads_contact_button()} {...page}>
       <FormRow>

@@ -1,0 +1,36 @@
+import { defineFeature, type NavigationEntry } from '#server/feature.ts';
+import { languageInForce } from '#server/language.ts';
+
+import { comingPages, contentPaths, type PageName } from './paths.ts';
+import { readPage } from './queries/pages.server.ts';
+
+const entry = (name: PageName, order: number, column?: NavigationEntry['column']): NavigationEntry => ({
+  label: () => readPage(name, languageInForce()).label,
+  to: contentPaths.page(name),
+  order,
+  ...(column && { column }),
+  isUnlisted: comingPages.some((coming) => coming === name),
+});
+
+/** Which pages stand in which column of the footer, from which place on. */
+const columns: Record<NonNullable<NavigationEntry['column']>, [first: number, names: readonly PageName[]]> = {
+  Platform: [40, ['how-it-works', 'pricing', 'use-cases', 'freight', 'international']],
+  'For Customers': [50, ['free-trial', 'notifications', 'shipping-guide', 'customer-support']],
+  'For Businesses': [40, ['join-network', 'business-features', 'customer-management', 'partner-support', 'api']],
+  Company: [25, ['about', 'success-stories', 'resource-center', 'press', 'careers']],
+  Legal: [10, ['privacy-policy', 'terms-of-service', 'cookie-policy']],
+};
+
+/** The names of an object are known to be all it has. */
+const footer = Object.entries(columns).flatMap(([column, [first, names]]) =>
+  names.map((name, index) => entry(name, first + index, column as keyof typeof columns)),
+);
+
+export const feature = defineFeature({
+  name: 'content',
+  navigation: {
+    header: [entry('how-it-works', 8), entry('pricing', 40)],
+    marketing: [entry('how-it-works', 20), entry('pricing', 30), entry('about', 40)],
+    footer,
+  },
+});

@@ -1,0 +1,20 @@
+import { getCtx } from '#server/http/router-context.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { contentPaths } from '../paths.ts';
+import { ContentScreen } from '../ui/content-screen.tsx';
+import { headOf } from '../ui/content-meta.ts';
+import { readContent } from './page-data.server.ts';
+import type { Route } from './+types/content-page.ts';
+
+export const handle: PageHandle = { noScripts: true };
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? pageMeta(headOf(loaderData.page, contentPaths.page(loaderData.name)), matches) : [];
+
+export const loader = (args: Route.LoaderArgs) => readContent(getCtx(args), args.url.pathname);
+
+export default function ContentPageScreen({ loaderData }: Route.ComponentProps) {
+  return <ContentScreen page={loaderData.page} data={loaderData.data} />;
+}

@@ -1,0 +1,35 @@
+import { findContactDetails } from '#features/leads/queries/contact-details.server.ts';
+import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { contentPaths, pageNames, type PageName } from '../paths.ts';
+import { findPage } from '../queries/pages.server.ts';
+import type { SectionData } from '../ui/sections.tsx';
+
+/** The page that answers at an address. */
+function pageAt(path: string): PageName {
+  const name = path === contentPaths.customerFeatures() ? 'customer-support' : path.slice(1);
+  const known = pageNames.find((each) => each === name);
+  if (known === undefined) throw new AppError('not_found');
+  return known;
+}
+
+/** What the page at this address says, and what its parts show beside their words. */
+export async function readContent(ctx: Ctx, path: string) {
+  const name = pageAt(path);
+  const page = await findPage(ctx, name);
+  const has = (kind: string) => page.sections.some((section) => section.kind === kind);
+  const data: SectionData = {
+    kept: has('kept')
+      ? ctx.registry.personalData.map(({ table, holds, kept, seenBy }) => ({
+          table,
+          holds: holds(),
+          kept: kept(),
+          seenBy: seenBy(),
+        }))
+      : [],
+    contact: has('contact') ? { details: await findContactDetails(ctx), answerTime: await findAnswerTime(ctx) } : null,
+  };
+  return { name, page, data };
+}

@@ -1,0 +1,39 @@
+/** Pages that only say something: each has a file of words per language in texts/pages, named like its address. */
+export const contentPages = [
+  'how-it-works',
+  'pricing',
+  'join-network',
+  'partner-support',
+  'free-trial',
+  'use-cases',
+  'about',
+  'press',
+  'international',
+  'notifications',
+  'business-features',
+  'freight',
+  'customer-management',
+  'api',
+  'privacy-policy',
+  'terms-of-service',
+  'cookie-policy',
+] as const;
+
+/** Pages of what is still to come, which offer to tell. */
+export const comingPages = [
+  'success-stories',
+  'resource-center',
+  'customer-support',
+  'shipping-guide',
+  'careers',
+] as const;
+
+export type PageName = (typeof contentPages)[number] | (typeof comingPages)[number];
+
+export const pageNames: readonly PageName[] = [...contentPages, ...comingPages];
+
+export const contentPaths = {
+  page: (name: PageName) => `/${name}`,
+  /** The same screen as the customers' support. */
+  customerFeatures: () => '/customer-features',
+};

@@ -1,0 +1,15 @@
+import { route } from '@react-router/dev/routes';
+
+import type { FeatureRoutes } from '#server/feature-routes.ts';
+
+import { comingPages, contentPages } from './paths.ts';
+
+const pageOf = (file: string) => (name: string) =>
+  route(name, `features/content/pages/${file}.tsx`, { id: `content-${name}` });
+
+export const routes: FeatureRoutes = {
+  marketing: [
+    ...contentPages.map(pageOf('content-page')),
+    ...[...comingPages, 'customer-features'].map(pageOf('coming-page')),
+  ],
+};

@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+
+import { buttonClass, LinkButton } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
+import { ArrowRight, Check } from '#ui/icon.tsx';
+
+import type { SectionOf } from '../schema.ts';
+import { icons } from './icons.ts';
+import { LinkedWords } from './linked-words.tsx';
+
+export function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="mt-4 space-y-2">
+      {points.map((point) => (
+        <li key={point} className="flex gap-2.5">
+          <Check className="mt-1 size-4.5 shrink-0 text-teal" />
+          <span className="min-w-0">
+            <LinkedWords>{point}</LinkedWords>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const columnsFor = (count: number): string => {
+  if (count % 3 === 0) return 'sm:grid-cols-2 lg:grid-cols-3';
+  return count === 1 ? '' : cx('sm:grid-cols-2', count >= 4 && 'xl:grid-cols-4');
+};
+
+/** Things side by side, divided by hairlines like the panels of a chart. */
+export function Cards({ items }: Pick<SectionOf<'cards'>, 'items'>) {
+  return (
+    <ul className={cx('grid gap-px overflow-hidden rounded border border-line bg-line', columnsFor(items.length))}>
+      {items.map(({ icon, note, title, text, points, link }) => {
+        const Glyph = icon && icons[icon];
+        return (
+          <li key={title} className="flex flex-col bg-surface p-5 sm:p-7">
+            {Glyph && <Glyph className="size-7 stroke-[1.5] text-teal" />}
+            {note && <p className={cx('eyebrow', Glyph && 'mt-4')}>{note}</p>}
+            <h3 className={cx('text-xl', note ? 'mt-1.5' : Glyph && 'mt-4')}>{title}</h3>
+            <p className="mt-1.5 text-muted">
+              <LinkedWords>{text}</LinkedWords>
+            </p>
+            {points && <Points points={points} />}
+            {link && (
+              <p className="mt-auto pt-4">
+                <Link to={link.to} prefetch="intent" className="link inline-flex min-h-8 items-center gap-1.5">
+                  {link.label} <ArrowRight className="size-4" />
+                </Link>
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Plans side by side: what each costs, holds and leads to. */
+export function Plans({ items }: Pick<SectionOf<'plans'>, 'items'>) {
+  return (
+    <ul className="grid gap-5 lg:grid-cols-3">
+      {items.map(({ name, mark, price, period, yearly, text, points, link }) => (
+        <li
+          key={name}
+          className={cx(
+            'relative flex flex-col rounded border bg-surface p-6 shadow-card sm:p-8',
+            mark ? 'border-2 border-teal' : 'border-line',
+          )}
+        >
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="text-2xl">{name}</h3>
+            {mark && (
+              <span className="rounded-sm bg-teal px-2.5 py-0.5 text-xs font-semibold text-on-teal">{mark}</span>
+            )}
+          </div>
+          <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+            <span className="tabular font-display text-4xl">{price}</span>
+            {period && <span className="text-muted">{period}</span>}
+          </p>
+          {yearly && <p className="mt-1 text-sm text-muted">{yearly}</p>}
+          <p className="mt-4 text-muted">{text}</p>
+          <Points points={points} />
+          <p className="mt-auto pt-7">
+            <LinkButton to={link.to} variant={mark ? 'primary' : 'secondary'} className="w-full">
+              {link.label}
+            </LinkButton>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links to the parts of a page. */
+export function Jump({ label, items }: SectionOf<'jump'>) {
+  return (
+    <nav aria-label={label} className="mt-8">
+      <ul className="flex flex-wrap gap-2">
+        {items.map(({ label: words, to }) => (
+          <li key={to}>
+            <a href={to} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

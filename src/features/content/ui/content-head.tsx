@@ -1,0 +1,32 @@
+import { LinkButton } from '#ui/button.tsx';
+import { CompassRose, RhumbLines } from '#ui/compass.tsx';
+
+import type { ContentPage } from '../schema.ts';
+
+/** The top of a page of words: what it is about, and the first steps from here. */
+export function ContentHead({ page }: { page: ContentPage }) {
+  return (
+    <header className="relative isolate overflow-hidden border-b border-line bg-sunk">
+      <div className="mx-auto flex max-w-wide items-center gap-12 px-4 py-10 sm:px-6 md:py-16">
+        <div className="min-w-0 grow">
+          {page.eyebrow && <p className="eyebrow mb-3">{page.eyebrow}</p>}
+          <h1 className="max-w-text text-4xl">{page.heading}</h1>
+          <p className="mt-4 max-w-narrow text-lg text-muted">{page.subtitle}</p>
+          {page.links && (
+            <p className="mt-7 flex flex-wrap gap-3">
+              {page.links.map(({ label, to }, index) => (
+                <LinkButton key={to} to={to} size="lg" variant={index === 0 ? 'primary' : 'secondary'}>
+                  {label}
+                </LinkButton>
+              ))}
+            </p>
+          )}
+        </div>
+        <div className="relative mr-6 hidden size-44 shrink-0 lg:block xl:mr-16" aria-hidden="true">
+          <RhumbLines className="text-line-strong opacity-35" />
+          <CompassRose className="size-full text-line-strong [&_.fill-paper]:fill-sunk" />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import { Page } from '#ui/page.tsx';
+
+import type { ContentPage } from '../schema.ts';
+import { Closing } from './closing.tsx';
+import { ContentHead } from './content-head.tsx';
+import { ContentPart, type SectionData } from './sections.tsx';
+
+interface ContentScreenProps {
+  page: ContentPage;
+  data: SectionData;
+  /** What stands first below the head. */
+  children?: ReactNode;
+}
+
+/** A page of words: its head, its parts in their order, and where it leads at the end. */
+export function ContentScreen({ page, data, children }: ContentScreenProps) {
+  const closing = page.sections.find((section) => section.kind === 'closing');
+  return (
+    <>
+      <ContentHead page={page} />
+      <Page>
+        {children}
+        {page.sections.map((section, index) => (
+          <ContentPart key={index} section={section} data={data} />
+        ))}
+      </Page>
+      {closing && <Closing {...closing} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SectionOf } from '../schema.ts';
+
+/** What is claimed in numbers, with where it comes from. */
+export function Figures({ items, caption }: Pick<SectionOf<'figures'>, 'items' | 'caption'>) {
+  return (
+    <figure>
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-6 border-y border-line py-6 sm:grid-cols-4">
+        {items.map(({ value, label }) => (
+          <li key={label}>
+            <span className="tabular block font-display text-3xl">{value}</span>
+            <span className="text-sm text-muted">{label}</span>
+          </li>
+        ))}
+      </ul>
+      {caption && <figcaption className="mt-2 text-sm text-muted italic">{caption}</figcaption>}
+    </figure>
+  );
+}
+
+/** What people say, with what these words are. */
+export function Voices({ items, caption }: Pick<SectionOf<'voices'>, 'items' | 'caption'>) {
+  return (
+    <figure>
+      <ul className="grid gap-5 md:grid-cols-3">
+        {items.map(({ text, name, role }) => (
+          <li key={name} className="rounded border border-line bg-surface p-6">
+            <blockquote className="font-display text-lg">{text}</blockquote>
+            <p className="mt-4 font-semibold">{name}</p>
+            <p className="text-sm text-muted">{role}</p>
+          </li>
+        ))}
+      </ul>
+      <figcaption className="mt-2 text-sm text-muted italic">{caption}</figcaption>
+    </figure>
+  );
+}
