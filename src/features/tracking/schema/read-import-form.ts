@@ -4,7 +4,7 @@ const longestFile = 5_000_000;
 /** The file or the pasted text of a posted import; null for what is not UTF-8 or no text at all. */
 export async function textOfImport(body: FormData): Promise<string | null> {
   const file = body.get('file');
-  const pasted = body.get('csv');
+  const pasted = body.get('csv') ?? '';
   if (!(file instanceof File) || file.size === 0)
     return typeof pasted === 'string' && pasted.length <= longestFile && !pasted.includes('\0') ? pasted : null;
   if (file.size > longestFile) return null;
