@@ -49,6 +49,8 @@ export interface Market {
   shipments: { number: string; recordId: string; packageId: string; importId: string; shareToken: string };
   /** Of `owner`, on the board; and one that waits for its review. */
   quoteRequest: { id: string; reference: string };
+  /** Of `other`, for it. */
+  quoteId: string;
   waitingRequest: { id: string; reference: string };
   /** Of `user`, not answered. */
   leadId: string;
@@ -159,7 +161,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     .insertInto('quote_request_views')
     .values({ ...asked, user_id: ids.other, viewed_at: ctx.clock() })
     .execute();
-  await makeQuote(ctx, {
+  const { id: quoteId } = await makeQuote(ctx, {
     request_id: quoteRequest.id,
     user_id: ids.other,
     subject_id: foreign.id,
@@ -191,6 +193,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     conversation,
     shipments,
     quoteRequest,
+    quoteId,
     waitingRequest,
     leadId,
     capacityToken,

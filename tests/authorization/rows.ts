@@ -68,6 +68,9 @@ const talk = { params: (market: Market) => ({ id: market.conversation.id }) };
 const talkLink = { params: (market: Market) => ({ token: market.conversation.token }) };
 const booking = { params: (market: Market) => ({ token: market.bookingToken }) };
 const request = { params: (market: Market) => ({ reference: market.quoteRequest.reference }) };
+const offer = {
+  params: (market: Market) => ({ reference: market.quoteRequest.reference, id: market.quoteId }),
+};
 const waitingRequest = { params: (market: Market) => ({ id: market.waitingRequest.id }) };
 const capacityToken = { params: (market: Market) => ({ token: market.capacityToken }) };
 const lead = { params: (market: Market) => ({ id: market.leadId }) };
@@ -309,6 +312,12 @@ export const rows: readonly Row[] = [
   get('/quote-requests/:reference', everybody(200), request),
   get('/quote-requests/:reference/quote', signedIn(200), request),
   post('/quote-requests/:reference/quote', signedIn(422), { ...request, ...form({ message: '' }) }),
+  get('/quote-requests/:reference/compare', ownerOf(200), request),
+  get('/quote-requests/:reference/compare.csv', ownerOf(200), request),
+  get('/quote-requests/:reference/quotes/:id/decline', ownerOf(200), offer),
+  post('/quote-requests/:reference/quotes/:id/decline', signedIn(422), { ...offer, ...form({ reason: '' }) }),
+  get('/quote-requests/:reference/order', signedIn(404), request),
+  post('/quote-requests/:reference/order', signedIn(303), { ...request, ...form({ intent: 'nothing' }) }),
   get('/quote-requests/:reference/answer', signedIn(200), request),
   post('/quote-requests/:reference/answer', signedIn(422), { ...request, ...form({ content: '' }) }),
   // Nothing that it knows is asked for: one is back with a message.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { newClient, signIn } from '../browser-client.ts';
+import { filledIn, formsIn } from '../html-forms.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
@@ -44,4 +45,47 @@ test('whoever opens the page of answering has seen the request, once', async () 
   await provider.get(`/quote-requests/${reference}/answer`);
   await provider.get(`/quote-requests/${reference}`);
   expect(await views()).toBe(before + 1);
+});
+
+test('a deal is made with forms alone: an offer, another, the comparison, the acceptance, the order', async () => {
+  const { reference } = market.quoteRequest;
+  const page = `/quote-requests/${reference}`;
+  const author = await signIn(server, emailOf('owner'));
+  const provider = await signIn(server, emailOf('other'));
+  const form = await text(provider.get(`${page}/quote`));
+  expect(form).toContain('Foreign Pier Storage');
+  const offer = {
+    listing: `warehouse:${market.foreign.id}`,
+    revises: '1',
+    currency: 'USD',
+    'lines[0].unit': 'shipment',
+    'lines[0].period': 'month',
+    'lines[0].amount': '2,450.00',
+    'lines[1].unit': 'percent',
+    'lines[1].period': 'month',
+    'lines[1].amount': '10',
+    valid_until: day(20),
+    message: 'We load on Thursdays.',
+  };
+  const refused = await provider.post(`${page}/quote`, { ...offer, 'lines[1].amount': '101' });
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('at most 100')]);
+  expect((await provider.post(`${page}/quote`, offer)).headers.get('location')).toBe(page);
+  expect(await text(provider.get(page))).toMatch(/Version 2[^]*1 earlier version/);
+
+  expect(await text(author.get(page))).toContain('$2,695.00');
+  const compared = await text(author.get(`${page}/compare`));
+  expect(compared).toContain('Offers for');
+  const csv = await author.get(`${page}/compare.csv?peak=300`);
+  expect(csv.headers.get('content-type')).toContain('text/csv');
+  expect(await csv.text()).toMatch(/month at 300 %,8085/);
+
+  const accept = formsIn(compared, `${server.url}${page}/compare`).find(({ fields }) =>
+    fields.some(({ value }) => value === 'accept'),
+  );
+  const accepted = await author.post(accept?.action ?? '', Object.fromEntries(accept ? filledIn(accept) : []));
+  expect([accepted.status, accepted.headers.get('location')]).toEqual([303, `${page}/order`]);
+  expect(await text(author.get(`${page}/order`))).toContain('marta@harbor-point.example.com');
+  expect(await text(provider.get(`${page}/order`))).toContain('ana@quay.example.com');
+  expect((await (await signIn(server, emailOf('user'))).get(`${page}/order`)).status).toBe(404);
+  expect(await text(author.get('/es/quote-requests?tab=awarded'))).toContain(reference);
 });

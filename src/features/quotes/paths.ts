@@ -12,6 +12,12 @@ export const quotePaths = {
   request: (reference: string) => `/quote-requests/${reference}`,
   /** On which a provider makes an offer, or revises it. */
   quote: (reference: string) => `/quote-requests/${reference}/quote`,
+  /** Its author lays the offers side by side there. */
+  compare: (reference: string, query: Query = {}) => withQuery(`/quote-requests/${reference}/compare`, query),
+  compareCsv: (reference: string, query: Query = {}) => withQuery(`/quote-requests/${reference}/compare.csv`, query),
+  decline: (reference: string, quoteId: string) => `/quote-requests/${reference}/quotes/${quoteId}/decline`,
+  /** What was agreed, for the two who agreed. */
+  order: (reference: string) => `/quote-requests/${reference}/order`,
   /** On which a provider asks something first. */
   answer: (reference: string) => `/quote-requests/${reference}/answer`,
   adminRequests: (query: Query = {}) => withQuery('/admin/quote-requests', query),

@@ -12,8 +12,12 @@ export const routes: FeatureRoutes = {
     route('quote-requests/new/who', page('new-request-who.tsx')),
     route('quote-requests/:reference', page('request.tsx')),
     route('quote-requests/:reference/quote', page('quote.tsx')),
+    route('quote-requests/:reference/compare', page('compare.tsx')),
+    route('quote-requests/:reference/quotes/:id/decline', page('decline-quote.tsx')),
+    route('quote-requests/:reference/order', page('order.tsx')),
     route('quote-requests/:reference/answer', page('answer-request.tsx')),
   ],
+  once: [route('quote-requests/:reference/compare.csv', page('compare-csv.ts'))],
   admin: [route('admin/quote-requests', page('admin-requests.tsx'))],
   staff: [route('moderation/quote-requests/:id', page('review-request.tsx'))],
 };

@@ -1,3 +1,4 @@
+import { notifyAll } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -5,27 +6,28 @@ import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
-/** Ends the caller's own request without an award. `not_found` for somebody else's, `conflict` when it is decided already. */
+import { requestClosed } from '../emails/decision-kinds.ts';
+import { declineStanding } from './decline-quote.server.ts';
+import { lockRequest, moveRequest } from './lock-request.server.ts';
+
+/** Ends the caller's own request without an award, and tells whoever made an offer. `not_found` for somebody else's, `conflict` when it is decided already. */
 export async function closeRequest(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {
-    const row = await tx.db
-      .selectFrom('quote_requests')
-      .select(['id', 'status', 'version'])
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw new AppError('not_found');
-    if (row.status !== 'pending' && row.status !== 'quoted')
+    const request = await lockRequest(tx, id);
+    if (request?.user_id !== userId) throw new AppError('not_found');
+    if (request.status !== 'pending' && request.status !== 'quoted')
       throw new AppError('conflict', { detail: m.quotes_closed_already() });
-    const now = tx.clock();
-    await tx.db
-      .updateTable('quote_requests')
-      .set({ status: 'expired', closed_at: now, updated_at: now, version: row.version + 1 })
-      .where('id', '=', id)
-      .execute();
-    const subject = { subject_kind: 'quote_request', subject_id: id };
-    await audit(tx, { action: 'quote_request.closed', ...subject, account_id: userId });
+    await moveRequest(tx, request, 'expired');
+    const user_ids = await declineStanding(tx, id);
+    const subject = { kind: 'quote_request', id };
+    await audit(tx, {
+      action: 'quote_request.closed',
+      subject_kind: subject.kind,
+      subject_id: id,
+      account_id: userId,
+    });
+    const { reference } = request;
+    await notifyAll(tx, { user_ids, kind: requestClosed, key: id, subject, values: { reference } });
   });
 }

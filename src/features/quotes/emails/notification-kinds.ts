@@ -6,6 +6,7 @@ import { formatHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import { decisionKinds } from './decision-kinds.ts';
 import { quoteKinds } from './quote-kinds.ts';
 
 const referenced = z.object({ reference: z.string() });
@@ -98,4 +99,5 @@ export const notificationKinds = [
   requestAddressed,
   requestToReview,
   ...quoteKinds,
+  ...decisionKinds,
 ];

@@ -13,6 +13,7 @@ import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
+import { acceptQuote } from '../commands/accept-quote.server.ts';
 import { closeRequest } from '../commands/close-request.server.ts';
 import { noteView } from '../commands/note-view.server.ts';
 import { withdrawQuote } from '../commands/withdraw-quote.server.ts';
@@ -23,6 +24,7 @@ import { listOwnVersions, listQuotes } from '../queries/quotes.server.ts';
 import { requestIntents } from '../schema/request-intents.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { AnswerList } from '../ui/answer-list.tsx';
+import { DecideQuote } from '../ui/decide-quote.tsx';
 import { EarlierVersions, OwnQuoteActions } from '../ui/own-quote.tsx';
 import { QuoteCard } from '../ui/quote-card.tsx';
 import { QuoteList } from '../ui/quote-list.tsx';
@@ -75,6 +77,14 @@ export const action = buttonAction(requestIntents, {
         await closeRequest(ctx, request.id);
         return { tone: 'success', title: m.quotes_closed({ reference }) };
       }
+      case 'accept':
+        await acceptQuote(ctx, { reference, quote_id: value.quote_id });
+        return {
+          tone: 'success',
+          title: m.quotes_accepted_done({ reference }),
+          text: m.quotes_accepted_text(),
+          to: quotePaths.order(reference),
+        };
       case 'withdraw':
         await withdrawQuote(ctx, reference);
         return { tone: 'success', title: m.quotes_withdrawn_done({ reference }) };
@@ -109,7 +119,18 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
               <p lang={request.review_reason_language ?? undefined}>{request.review_reason}</p>
             </Alert>
           )}
-          {quotes.length > 0 && <QuoteList quotes={quotes} quantities={quantities} />}
+          {quotes.length > 0 && (
+            <QuoteList
+              quotes={quotes}
+              quantities={quantities}
+              actions={
+                <LinkButton to={quotePaths.compare(reference)} size="sm">
+                  {m.quotes_compare()}
+                </LinkButton>
+              }
+              about={(quote) => quote.state === 'submitted' && <DecideQuote reference={reference} quote={quote} />}
+            />
+          )}
           {own && (
             <QuoteCard quote={own} quantities={quantities} isOwn>
               {isStanding && <OwnQuoteActions reference={reference} isActive={state === 'active'} />}
@@ -129,6 +150,9 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
         <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()}>
           <div className="grid gap-4">
             <p className="text-muted">{is_own ? m.quotes_yours_text() : m.quotes_hidden()}</p>
+            {(is_own || own?.state === 'accepted') && state === 'awarded' && (
+              <LinkButton to={quotePaths.order(reference)}>{m.quotes_order_open()}</LinkButton>
+            )}
             {is_own && isUndecided && (
               <PostButton
                 fields={{ intent: 'close' }}

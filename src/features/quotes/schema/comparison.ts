@@ -52,6 +52,8 @@ export interface Comparison {
   once: Record<string, number>;
   volumes: ComparedVolume[];
   flips: Flip[];
+  /** What the offers that can be compared cost in total at even steps of the volume, for a picture. */
+  curve: { percents: number[]; total: Record<string, number[]> };
 }
 
 /** Between these percentages it is looked where the order flips. */
@@ -60,15 +62,22 @@ export const flipRange = { from: 20, to: 300 } as const;
 const isCounted = (unit: VolumeUnit, quantities: Quantities): boolean => quantities[unit] !== undefined;
 
 /** Lays offers side by side. What an offer leaves out is missing and never zero, and an offer that leaves out something can be no cheapest one. */
-export function compareQuotes(quotes: readonly Comparable[], basis: Basis): Comparison {
+export function compareQuotes(
+  quotes: readonly Comparable[],
+  basis: Basis,
+  /** Those that can still be accepted. */
+  open: readonly string[] = quotes.map(({ id }) => id),
+): Comparison {
   const { quantities, months } = basis;
   const monthly = new Set(quotes.flatMap(({ lines }) => lines.filter(isMonthly).map(({ unit }) => unit)));
   const priced = volumeUnits.filter((unit) => monthly.has(unit));
   const wanted = priced.filter((unit) => isCounted(unit, quantities));
   const missing = Object.fromEntries(quotes.map(({ id, lines }) => [id, missingOf(lines, wanted)]));
   const currency = usualCurrency(quotes);
-  const whole = quotes.filter((quote) => quote.currency === currency && missing[quote.id]?.length === 0);
-  const own = new Map(quotes.map(({ id, lines }) => [id, priceQuote(lines, quantities)]));
+  const whole = quotes.filter(
+    ({ id, currency: own }) => own === currency && missing[id]?.length === 0 && open.includes(id),
+  );
+  const atOwn = new Map(quotes.map(({ id, lines }) => [id, priceQuote(lines, quantities)]));
   return {
     wanted,
     uncounted: priced.filter((unit) => !isCounted(unit, quantities)),
@@ -77,10 +86,11 @@ export function compareQuotes(quotes: readonly Comparable[], basis: Basis): Comp
     comparable: whole.map(({ id }) => id),
     rows: quoteUnits
       .filter((unit) => monthly.has(unit) && (unit === 'percent' || isCounted(unit, quantities)))
-      .map((unit) => ({ unit, month: byQuote(own, ({ byUnit }) => numberOrNull(byUnit.get(unit))) })),
-    once: byQuote(own, ({ once }) => Number(once)),
+      .map((unit) => ({ unit, month: byQuote(atOwn, ({ byUnit }) => numberOrNull(byUnit.get(unit))) })),
+    once: byQuote(atOwn, ({ once }) => Number(once)),
     volumes: volumesOf(basis).map((percent) => atVolume(quotes, whole, basis, percent)),
     flips: wanted.length === 0 ? [] : findFlips(whole, quantities, months),
+    curve: curveOf(whole, quantities, months),
   };
 }
 
@@ -129,6 +139,18 @@ function cheapestAt(
   }
   return least?.id ?? null;
 }
+
+const curvePercents = Array.from({ length: 15 }, (_, step) => flipRange.from + step * 20);
+
+const curveOf = (whole: readonly Comparable[], quantities: Quantities, months: number): Comparison['curve'] => ({
+  percents: curvePercents,
+  total: Object.fromEntries(
+    whole.map(({ id, lines }) => [
+      id,
+      curvePercents.map((percent) => Number(totalOf(priceQuote(lines, quantities, percent), months))),
+    ]),
+  ),
+});
 
 /** Where another offer becomes the cheapest, at whole percentages: minimums bend the lines, so each is looked at. */
 function findFlips(whole: readonly Comparable[], quantities: Quantities, months: number): Flip[] {

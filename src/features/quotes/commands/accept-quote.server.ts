@@ -1,0 +1,101 @@
+import { liftMask } from '#features/messaging/commands/conversation-state.server.ts';
+import { notify, notifyAll } from '#features/notifications/commands/notify.server.ts';
+import { disclose } from '#features/privacy/commands/disclosures.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireVerified } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { orderPlaced, quoteAccepted, quoteDeclined } from '../emails/decision-kinds.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import { listQuotingListings } from '../queries/own-listings.server.ts';
+import { authorShows, providerShows } from '../schema/order.ts';
+import { declineStanding } from './decline-quote.server.ts';
+import { type LockedQuote, lockQuote } from './lock-quote.server.ts';
+import { type LockedRequest, lockRequest, moveRequest } from './lock-request.server.ts';
+
+interface Accepted {
+  reference: string;
+  /** The version that was seen: a revision is another one. */
+  quote_id: string;
+}
+
+/**
+ * Accepts one version of an offer for the caller's own request: the others are declined, both sides may call and write to each other from now on, and all are told.
+ * Everything of it or nothing. `conflict` for a version that was revised, withdrawn, decided or has expired, whose provider is verified no more, or when the request
+ * is decided or closed: of all who come at the same time one succeeds. `not_found` for everybody else's request.
+ */
+export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): Promise<void> {
+  requireVerified(ctx);
+  const found = await findRequest(ctx, reference);
+  if (found === null || !found.is_own) throw new AppError('not_found');
+  await transaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, found.id);
+    if (request === null) throw new AppError('not_found');
+    if (request.status === 'accepted') throw new AppError('conflict', { detail: m.quotes_accepted_already() });
+    if (request.status !== 'quoted') throw new AppError('conflict', { detail: m.quotes_closed_already() });
+    const quote = await lockQuote(tx, request.id, quote_id);
+    await requireVerifiedProvider(tx, quote);
+    await tx.db
+      .updateTable('quote_responses')
+      .set({ status: 'accepted', decided_at: tx.clock() })
+      .where('id', '=', quote.id)
+      .where('status', '=', 'submitted')
+      .execute();
+    await moveRequest(tx, request, 'accepted');
+    await exchangeContact(tx, request, quote);
+    await tellAll(tx, request, quote, await declineStanding(tx, request.id));
+  });
+}
+
+/** A warehouse may have lost its verification since the offer was made. */
+async function requireVerifiedProvider(tx: Ctx, { user_id, subject_id }: LockedQuote): Promise<void> {
+  const listings = await listQuotingListings(tx, user_id);
+  if (!listings.some(({ id }) => id === subject_id))
+    throw new AppError('conflict', { detail: m.quotes_accept_unverified() });
+}
+
+async function exchangeContact(tx: Ctx, request: LockedRequest, { user_id }: LockedQuote): Promise<void> {
+  const subject = { kind: 'quote_request', id: request.id };
+  await disclose(tx, {
+    owner_user_id: request.user_id,
+    recipient_user_id: user_id,
+    fields: authorShows,
+    subject,
+  });
+  await disclose(tx, {
+    owner_user_id: user_id,
+    recipient_user_id: request.user_id,
+    fields: providerShows,
+    subject,
+  });
+  await liftMask(tx, { ...subject, key: `answer:${user_id}` });
+}
+
+async function tellAll(
+  tx: Ctx,
+  { id, reference, user_id: author }: LockedRequest,
+  quote: LockedQuote,
+  declined: readonly string[],
+): Promise<void> {
+  const subject = { kind: 'quote_request', id };
+  const values = { reference, provider: quote.provider_name, version: quote.version };
+  await audit(tx, {
+    action: 'quote_request.awarded',
+    subject_kind: subject.kind,
+    subject_id: id,
+    account_id: author,
+    detail: { quote_id: quote.id, version: quote.version },
+  });
+  await notify(tx, { user_id: quote.user_id, kind: quoteAccepted, key: quote.id, subject, values });
+  await notify(tx, { user_id: author, kind: orderPlaced, key: quote.id, subject, values });
+  await notifyAll(tx, {
+    user_ids: declined,
+    kind: quoteDeclined,
+    key: id,
+    subject,
+    values: { reference, reason: null },
+  });
+}

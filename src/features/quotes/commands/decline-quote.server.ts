@@ -1,0 +1,64 @@
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { quoteDeclined } from '../emails/decision-kinds.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import { lockQuote } from './lock-quote.server.ts';
+import { lockRequest } from './lock-request.server.ts';
+import { settleStatus } from './withdraw-quote.server.ts';
+
+interface Declined {
+  reference: string;
+  quote_id: string;
+  reason: string;
+}
+
+/** Declines one offer for the caller's own request, with a reason that its provider reads. `conflict` when it does not stand any more. */
+export async function declineQuote(ctx: Ctx, { reference, quote_id, reason }: Declined): Promise<void> {
+  requireUser(ctx);
+  const found = await findRequest(ctx, reference);
+  if (found === null || !found.is_own) throw new AppError('not_found');
+  await transaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, found.id);
+    if (request === null) throw new AppError('not_found');
+    const quote = await lockQuote(tx, request.id, quote_id);
+    await tx.db
+      .updateTable('quote_responses')
+      .set({ status: 'declined', decided_at: tx.clock(), decline_reason: reason })
+      .where('id', '=', quote.id)
+      .where('status', '=', 'submitted')
+      .execute();
+    await settleStatus(tx, request);
+    const subject = { kind: 'quote_request', id: request.id };
+    await audit(tx, {
+      action: 'quote_request.quote_declined',
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      account_id: quote.user_id,
+      detail: { quote_id: quote.id },
+    });
+    await notify(tx, {
+      user_id: quote.user_id,
+      kind: quoteDeclined,
+      key: quote.id,
+      subject,
+      values: { reference, reason },
+    });
+  });
+}
+
+/** Declines whatever still stands for a locked request, expired or not, and answers whose it was. */
+export async function declineStanding(tx: Ctx, requestId: string): Promise<string[]> {
+  const declined = await tx.db
+    .updateTable('quote_responses')
+    .set({ status: 'declined', decided_at: tx.clock() })
+    .where('request_id', '=', requestId)
+    .where('status', '=', 'submitted')
+    .returning('user_id')
+    .execute();
+  return declined.flatMap(({ user_id }) => user_id ?? []);
+}

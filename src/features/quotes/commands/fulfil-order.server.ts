@@ -1,0 +1,45 @@
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { orderFulfilled } from '../emails/decision-kinds.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import { mayFulfil } from '../policy.ts';
+import { lockRequest } from './lock-request.server.ts';
+
+/** Says that what was agreed is done: the shipper at any time, the provider seven days after the acceptance. `not_found` for everybody else, `conflict` before that day or the second time. */
+export async function fulfilOrder(ctx: Ctx, reference: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const found = await findRequest(ctx, reference);
+  if (found === null) throw new AppError('not_found');
+  await transaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, found.id);
+    const quote = await tx.db
+      .selectFrom('quote_responses')
+      .select(['id', 'user_id', 'provider_name', 'decided_at', 'fulfilled_at'])
+      .where('request_id', '=', found.id)
+      .where('status', '=', 'accepted')
+      .executeTakeFirst();
+    const isAuthor = request?.user_id === userId;
+    if (!request || !quote || (!isAuthor && quote.user_id !== userId)) throw new AppError('not_found');
+    if (quote.fulfilled_at !== null) throw new AppError('conflict', { detail: m.quotes_fulfilled_already() });
+    const now = tx.clock();
+    if (!mayFulfil({ isAuthor, decided_at: quote.decided_at }, now))
+      throw new AppError('conflict', { detail: m.quotes_fulfil_later() });
+    await tx.db.updateTable('quote_responses').set({ fulfilled_at: now }).where('id', '=', quote.id).execute();
+    const subject = { kind: 'quote_request', id: request.id };
+    await audit(tx, {
+      action: 'quote_request.fulfilled',
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      account_id: request.user_id,
+    });
+    const other = isAuthor ? quote.user_id : request.user_id;
+    if (other !== null)
+      await notify(tx, { user_id: other, kind: orderFulfilled, key: quote.id, subject, values: { reference } });
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { isoDate } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
+
+import { type QuoteState, type QuoteStatus, quoteState } from '../state.ts';
+
+export interface LockedQuote {
+  id: string;
+  user_id: string;
+  subject_id: string;
+  provider_name: string;
+  version: number;
+}
+
+/** What is said of an offer that cannot be decided any more. */
+const refusals: Record<Exclude<QuoteState, 'submitted'>, () => string> = {
+  superseded: () => m.quotes_accept_superseded(),
+  withdrawn: () => m.quotes_accept_withdrawn(),
+  accepted: () => m.quotes_accepted_already(),
+  declined: () => m.quotes_accept_declined(),
+  expired: () => m.quotes_accept_expired(),
+};
+
+/** The version of an offer that its request's author decides about, locked; the request is locked already. `conflict` when it does not stand any more or is past. */
+export async function lockQuote(tx: Ctx, requestId: string, id: string): Promise<LockedQuote> {
+  if (!isUuid(id)) throw new AppError('not_found');
+  const row = await tx.db
+    .selectFrom('quote_responses')
+    .select(['id', 'user_id', 'subject_id', 'provider_name', 'version', 'status'])
+    .select(sql<string>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'))
+    .where('id', '=', id)
+    .where('request_id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row || row.user_id === null) throw new AppError('not_found');
+  // A CHECK limits it. The day is asked for here and not left to a job.
+  const state = quoteState(row.status as QuoteStatus, row.valid_until, isoDate(tx.clock()));
+  if (state !== 'submitted') throw new AppError('conflict', { detail: refusals[state]() });
+  const { user_id, subject_id, provider_name, version } = row;
+  return { id, user_id, subject_id, provider_name: provider_name ?? '', version };
+}

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { revokeDisclosure } from '#features/privacy/commands/disclosures.server.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeQuote, makeRequest } from './build.server.ts';
+import { acceptQuote } from './commands/accept-quote.server.ts';
+import { closeRequest } from './commands/close-request.server.ts';
+import { declineQuote } from './commands/decline-quote.server.ts';
+import { fulfilOrder } from './commands/fulfil-order.server.ts';
+import { withdrawQuote } from './commands/withdraw-quote.server.ts';
+import { findOrder } from './queries/find-order.server.ts';
+import { findRequest } from './queries/find-request.server.ts';
+import { listQuotes } from './queries/quotes.server.ts';
+
+const t = await testDb();
+beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
+
+const day = (ahead: number) => isoDate(addDays(t.ctx.clock(), ahead));
+
+async function makeAuthor(given: object = {}) {
+  const { actor, userId } = await makeUser(t.ctx);
+  return { ctx: t.as(actor), userId, ...(await makeRequest(t.ctx, { user_id: userId, ...given })) };
+}
+
+/** A verified warehouse with an offer that stands. */
+async function makeOffer(request_id: string, given: object = {}) {
+  const { actor, userId } = await makeUser(t.ctx);
+  const { id: subject_id } = await makeWarehouse(t.ctx, { user_id: userId, company_name: 'Harbor Racks' });
+  const { id } = await makeQuote(t.ctx, { request_id, user_id: userId, subject_id, ...given });
+  return { id, ctx: t.as(actor), userId, subject_id };
+}
+
+const statusesOf = async (requestId: string) => {
+  const rows = await t.ctx.db
+    .selectFrom('quote_responses')
+    .select('status')
+    .where('request_id', '=', requestId)
+    .execute();
+  return rows.map(({ status }) => status).toSorted();
+};
+
+describe('accepting an offer', () => {
+  test('declines the others, tells everybody, and shows each side the other', async () => {
+    const author = await makeAuthor();
+    const { reference } = author;
+    const [chosen, other] = [await makeOffer(author.id), await makeOffer(author.id)];
+    await acceptQuote(author.ctx, { reference, quote_id: chosen.id });
+    expect(await statusesOf(author.id)).toEqual(['accepted', 'declined']);
+    expect(await findRequest(t.anonymous, reference)).toBeNull();
+    expect(await findRequest(other.ctx, reference)).toMatchObject({ state: 'awarded', company_name: null });
+    const [mine, theirs] = [await findOrder(author.ctx, reference), await findOrder(chosen.ctx, reference)];
+    expect(mine.contact).toMatchObject({ email: 'marta@harbor-point.example.com', phone: '(305) 555-0142' });
+    expect(theirs.contact).toMatchObject({ company_name: 'Quay Imports', email: 'ana@quay.example.com' });
+    expect(theirs.contact?.addresses).toContain('2200 NW 72nd Ave, Miami, FL 33122');
+    await expect(findOrder(other.ctx, reference)).rejects.toMatchObject({ code: 'not_found' });
+    const told = await t.ctx.db.selectFrom('notifications').select(['user_id', 'kind']).execute();
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { user_id: chosen.userId, kind: 'quote.accepted' },
+        { user_id: author.userId, kind: 'quote.order_placed' },
+        { user_id: other.userId, kind: 'quote.declined' },
+      ]),
+    );
+  });
+
+  test('fifty at once accept one', async () => {
+    const author = await makeAuthor();
+    const offers: string[] = [];
+    while (offers.length < 5) offers.push((await makeOffer(author.id)).id);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) =>
+        acceptQuote(author.ctx, { reference: author.reference, quote_id: offers[index % 5] ?? '' }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
+    expect((await statusesOf(author.id)).filter((status) => status === 'accepted')).toHaveLength(1);
+  });
+
+  test('against a withdrawal at the same time has one winner', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const author = await makeAuthor();
+      const { reference } = author;
+      const offer = await makeOffer(author.id);
+      const work = [
+        () => acceptQuote(author.ctx, { reference, quote_id: offer.id }),
+        () => withdrawQuote(offer.ctx, reference),
+      ];
+      const [first, second] = round % 2 === 0 ? work : work.toReversed();
+      const both = await Promise.allSettled([first?.(), second?.()]);
+      expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const row = await t.ctx.db
+        .selectFrom('quote_requests')
+        .select('status')
+        .where('id', '=', author.id)
+        .executeTakeFirstOrThrow();
+      const [became] = await statusesOf(author.id);
+      expect([became, row.status]).toEqual(became === 'accepted' ? ['accepted', 'accepted'] : ['withdrawn', 'pending']);
+    }
+  });
+
+  test('is refused for a version that was revised, withdrawn or is past, though no job has run', async () => {
+    const author = await makeAuthor();
+    const { reference } = author;
+    const standing = await makeOffer(author.id);
+    const others = [
+      await makeOffer(author.id, { status: 'superseded' }),
+      await makeOffer(author.id, { status: 'withdrawn' }),
+      await makeOffer(author.id, { valid_until: day(-1) }),
+    ];
+    for (const { id: quote_id } of others)
+      await expect(acceptQuote(author.ctx, { reference, quote_id })).rejects.toMatchObject({ code: 'conflict' });
+    expect(await findRequest(t.anonymous, reference)).toMatchObject({ state: 'active' });
+    await acceptQuote(author.ctx, { reference, quote_id: standing.id });
+    await expect(acceptQuote(author.ctx, { reference, quote_id: standing.id })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('is refused when the provider is verified no more', async () => {
+    const author = await makeAuthor();
+    const offer = await makeOffer(author.id);
+    await t.ctx.db
+      .updateTable('warehouses')
+      .set({ review_status: 'rejected', review_reason: 'The licence has ended.' })
+      .where('id', '=', offer.subject_id)
+      .execute();
+    await expect(acceptQuote(author.ctx, { reference: author.reference, quote_id: offer.id })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await statusesOf(author.id)).toEqual(['submitted']);
+  });
+
+  test('is for its author alone, and goes on after the deadline while the offer is valid', async () => {
+    const author = await makeAuthor();
+    const { reference } = author;
+    const offer = await makeOffer(author.id);
+    for (const ctx of [offer.ctx, t.as((await makeUser(t.ctx, { role: 'admin' })).actor)])
+      await expect(acceptQuote(ctx, { reference, quote_id: offer.id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(acceptQuote(t.anonymous, { reference, quote_id: offer.id })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await t.ctx.db
+      .updateTable('quote_requests')
+      .set({ deadline: day(-1) })
+      .where('id', '=', author.id)
+      .execute();
+    await acceptQuote(author.ctx, { reference, quote_id: offer.id });
+    expect(await findRequest(author.ctx, reference)).toMatchObject({ state: 'awarded' });
+  });
+});
+
+describe('otherwise', () => {
+  test('an offer is declined with a reason, and the last one makes the request pending again', async () => {
+    const author = await makeAuthor();
+    const { reference } = author;
+    const offer = await makeOffer(author.id);
+    const declined = { reference, quote_id: offer.id, reason: 'The minimum is too high for us.' };
+    await expect(declineQuote(offer.ctx, declined)).rejects.toMatchObject({ code: 'not_found' });
+    await declineQuote(author.ctx, declined);
+    expect(await listQuotes(author.ctx, author.id)).toMatchObject([
+      { state: 'declined', decline_reason: 'The minimum is too high for us.' },
+    ]);
+    const row = await t.ctx.db.selectFrom('quote_requests').select('status').where('id', '=', author.id).execute();
+    expect(row).toEqual([{ status: 'pending' }]);
+  });
+
+  test('a request is closed without an award: nothing can be accepted any more, and providers are told', async () => {
+    const author = await makeAuthor();
+    const { reference } = author;
+    const offer = await makeOffer(author.id);
+    await closeRequest(author.ctx, author.id);
+    await expect(acceptQuote(author.ctx, { reference, quote_id: offer.id })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const told = await t.ctx.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', offer.userId)
+      .execute();
+    expect(told).toEqual([{ kind: 'quote_request.closed' }]);
+  });
+
+  test('an order is fulfilled by its shipper at any time, by its provider after seven days, once', async () => {
+    for (const who of ['shipper', 'provider'] as const) {
+      t.setClock('2026-11-20T12:00:00Z');
+      const author = await makeAuthor();
+      const { reference } = author;
+      const offer = await makeOffer(author.id);
+      await acceptQuote(author.ctx, { reference, quote_id: offer.id });
+      await expect(fulfilOrder(offer.ctx, reference)).rejects.toMatchObject({ code: 'conflict' });
+      t.advance(7 * 86_400);
+      await fulfilOrder(who === 'shipper' ? author.ctx : offer.ctx, reference);
+      await expect(fulfilOrder(author.ctx, reference)).rejects.toMatchObject({ code: 'conflict' });
+    }
+    t.setClock(new Date());
+  });
+
+  test('who takes back what they show is reached no more', async () => {
+    const author = await makeAuthor();
+    const { reference } = author;
+    const offer = await makeOffer(author.id);
+    await acceptQuote(author.ctx, { reference, quote_id: offer.id });
+    const shown = await t.ctx.db
+      .selectFrom('disclosures')
+      .select('id')
+      .where('owner_user_id', '=', author.userId)
+      .executeTakeFirstOrThrow();
+    await revokeDisclosure(author.ctx, shown.id);
+    expect((await findOrder(offer.ctx, reference)).contact).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+import { defineNotificationKind } from '#server/notification-kinds.ts';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+
+const agreed = z.object({ reference: z.string(), provider: z.string(), version: z.number() });
+
+export const quoteAccepted = defineNotificationKind({
+  kind: 'quote.accepted',
+  label: () => m.quotes_notice_quote_accepted(),
+  values: agreed,
+  words: ({ reference }) => ({ title: m.quotes_mail_accepted({ reference }) }),
+  href: (_, { reference }) => quotePaths.order(reference),
+  mail: ({ reference, version }, { url }) => ({
+    subject: m.quotes_mail_accepted({ reference }),
+    heading: m.quotes_mail_accepted({ reference }),
+    paragraphs: [m.quotes_mail_accepted_text({ version })],
+    action: { label: m.quotes_mail_order_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_offer(),
+});
+
+export const orderPlaced = defineNotificationKind({
+  kind: 'quote.order_placed',
+  label: () => m.quotes_notice_order_placed(),
+  values: agreed,
+  words: (values) => ({ title: m.quotes_mail_placed(values) }),
+  href: (_, { reference }) => quotePaths.order(reference),
+  mail: (values, { url }) => ({
+    subject: m.quotes_mail_placed(values),
+    heading: m.quotes_mail_placed(values),
+    paragraphs: [m.quotes_mail_placed_text({ version: values.version })],
+    action: { label: m.quotes_mail_order_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_author(),
+});
+
+export const quoteDeclined = defineNotificationKind({
+  kind: 'quote.declined',
+  label: () => m.quotes_notice_quote_declined(),
+  // Null when another offer was chosen.
+  values: z.object({ reference: z.string(), reason: z.string().nullable() }),
+  words: ({ reference, reason }) => ({
+    title: m.quotes_mail_declined({ reference }),
+    ...(reason === null ? {} : { text: reason }),
+  }),
+  href: (_, { reference }) => quotePaths.request(reference),
+  mail: ({ reference, reason }, { url }) => ({
+    subject: m.quotes_mail_declined({ reference }),
+    heading: m.quotes_mail_declined({ reference }),
+    paragraphs: [reason ?? m.quotes_mail_declined_text()],
+    action: { label: m.quotes_mail_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_offer(),
+});
+
+export const requestClosed = defineNotificationKind({
+  kind: 'quote_request.closed',
+  label: () => m.quotes_notice_closed(),
+  values: z.object({ reference: z.string() }),
+  words: ({ reference }) => ({ title: m.quotes_mail_closed({ reference }) }),
+  href: (_, { reference }) => quotePaths.request(reference),
+  mail: ({ reference }, { url }) => ({
+    subject: m.quotes_mail_closed({ reference }),
+    heading: m.quotes_mail_closed({ reference }),
+    paragraphs: [m.quotes_mail_closed_text()],
+    action: { label: m.quotes_mail_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_offer(),
+});
+
+export const orderFulfilled = defineNotificationKind({
+  kind: 'quote.fulfilled',
+  label: () => m.quotes_notice_fulfilled(),
+  values: z.object({ reference: z.string() }),
+  words: ({ reference }) => ({ title: m.quotes_mail_fulfilled({ reference }) }),
+  href: (_, { reference }) => quotePaths.order(reference),
+  mail: ({ reference }, { url }) => ({
+    subject: m.quotes_mail_fulfilled({ reference }),
+    heading: m.quotes_mail_fulfilled({ reference }),
+    paragraphs: [m.quotes_mail_fulfilled_text()],
+    action: { label: m.quotes_mail_order_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_order(),
+});
+
+export const decisionKinds = [quoteAccepted, orderPlaced, quoteDeclined, requestClosed, orderFulfilled];

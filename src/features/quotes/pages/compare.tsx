@@ -1,0 +1,78 @@
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+import { findComparison } from '../queries/comparison.server.ts';
+import { basisQuery } from '../schema/basis.ts';
+import { BasisForm } from '../ui/basis-form.tsx';
+import { CheapestNote } from '../ui/cheapest-note.tsx';
+import { ComparisonChart } from '../ui/comparison-chart.tsx';
+import { ComparisonTable } from '../ui/comparison-table.tsx';
+import type { Route } from './+types/compare.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(
+    {
+      title: m.quotes_compare_title({ reference: params.reference }),
+      description: m.quotes_board_description(),
+      path: quotePaths.compare(params.reference),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  requireUser(ctx);
+  return findComparison(ctx, args.params.reference, args.url.searchParams);
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { request, quotes, basis, comparison } = loaderData;
+  const { reference } = request;
+  const units = [...comparison.wanted, ...comparison.uncounted];
+  return (
+    <Page width="full" className="mx-auto max-w-wide print:p-0">
+      <PageHeader
+        title={m.quotes_compare_title({ reference })}
+        subtitle={m.quotes_compare_subtitle()}
+        breadcrumbs={[
+          { label: m.quotes_board_title(), to: quotePaths.board() },
+          { label: reference, to: quotePaths.request(reference) },
+          { label: m.quotes_compare() },
+        ]}
+        actions={
+          quotes.length > 0 && (
+            <LinkButton
+              to={quotePaths.compareCsv(reference, basisQuery(basis, units))}
+              variant="secondary"
+              size="sm"
+              reloadDocument
+            >
+              {m.quotes_compare_csv()}
+            </LinkButton>
+          )
+        }
+      />
+      {quotes.length === 0 ? (
+        <Empty
+          title={m.quotes_compare_none()}
+          text={m.quotes_compare_none_text()}
+          action={<LinkButton to={quotePaths.request(reference)}>{m.quotes_compare_back()}</LinkButton>}
+        />
+      ) : (
+        <div className="grid gap-6">
+          <CheapestNote quotes={quotes} comparison={comparison} basis={basis} />
+          <ComparisonTable request={request} quotes={quotes} comparison={comparison} basis={basis} />
+          <BasisForm reference={reference} units={units} basis={basis} />
+          <ComparisonChart quotes={quotes} comparison={comparison} basis={basis} />
+        </div>
+      )}
+    </Page>
+  );
+}

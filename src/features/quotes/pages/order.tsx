@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+import { serviceLabel } from '#features/catalog/services.ts';
+import { messagePaths, newestPath } from '#features/messaging/paths.ts';
+import { buttonAction } from '#server/http/button-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { fulfilOrder } from '../commands/fulfil-order.server.ts';
+import { quotePaths } from '../paths.ts';
+import { findOrder } from '../queries/find-order.server.ts';
+import { quantitiesOf } from '../schema/pricing.ts';
+import { OrderContactCard } from '../ui/order-contact.tsx';
+import { QuoteCard } from '../ui/quote-card.tsx';
+import { RequestFacts } from '../ui/request-facts.tsx';
+import type { Route } from './+types/order.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(
+    {
+      title: m.quotes_order_title({ reference: params.reference }),
+      description: m.quotes_board_description(),
+      path: quotePaths.order(params.reference),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  return findOrder(getCtx(args), args.params.reference);
+}
+
+export const action = buttonAction(z.object({ intent: z.literal('fulfil') }), {
+  actor: requireUser,
+  back: ({ params }: Route.ActionArgs) => quotePaths.order(params.reference),
+  async run({ ctx }, { params: { reference } }) {
+    await fulfilOrder(ctx, reference);
+    return { tone: 'success', title: m.quotes_fulfilled_done({ reference }) };
+  },
+});
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { request, quote, contact, mayFulfil } = loaderData;
+  const { reference } = request;
+  return (
+    <Page className="print:p-0">
+      <PageHeader
+        title={m.quotes_order_title({ reference })}
+        subtitle={serviceLabel(request.service_type)}
+        breadcrumbs={[
+          { label: m.quotes_board_title(), to: quotePaths.board() },
+          { label: reference, to: quotePaths.request(reference) },
+          { label: m.quotes_order() },
+        ]}
+      />
+      <Columns>
+        <div className="grid gap-6">
+          <Alert tone="success" title={m.quotes_order_agreed({ version: quote.version })}>
+            {quote.decided_at !== null && <DateTime value={quote.decided_at} />}
+            {quote.fulfilled_at !== null && (
+              <>
+                {' · '}
+                {m.quotes_fulfilled()} <DateTime value={quote.fulfilled_at} format="date" />
+              </>
+            )}
+          </Alert>
+          <QuoteCard quote={quote} quantities={quantitiesOf(request)} />
+          <Card title={m.quotes_facts()}>
+            <p className="mb-4 whitespace-pre-line wrap-anywhere">{request.description}</p>
+            <RequestFacts request={request} />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <OrderContactCard contact={contact} />
+          <div className="flex flex-wrap gap-3 print:hidden">
+            {quote.conversation_id !== null && (
+              <LinkButton to={newestPath(messagePaths.conversation(quote.conversation_id))}>
+                {m.quotes_answer_open()}
+              </LinkButton>
+            )}
+            {mayFulfil && (
+              <PostButton
+                fields={{ intent: 'fulfil' }}
+                variant="secondary"
+                confirm={{
+                  title: m.quotes_fulfil_title({ reference }),
+                  text: m.quotes_fulfil_text(),
+                  confirmLabel: m.quotes_fulfil(),
+                }}
+              >
+                {m.quotes_fulfil()}
+              </PostButton>
+            )}
+          </div>
+        </div>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Point } from '#shared/geo.ts';
+
+import { readBasis } from '../schema/basis.ts';
+import { compareQuotes } from '../schema/comparison.ts';
+import type { RequestComparison } from '../schema/compared.ts';
+import { findRequest } from './find-request.server.ts';
+import { listProviderFacts } from './provider-facts.server.ts';
+import { listQuotes } from './quotes.server.ts';
+
+/** The offers for the caller's own request side by side, at the quantities of the request or of the address. `not_found` for everybody else's request. */
+export async function findComparison(ctx: Ctx, reference: string, search: URLSearchParams): Promise<RequestComparison> {
+  const request = await findRequest(ctx, reference);
+  if (request === null || !request.is_own) throw new AppError('not_found');
+  const standing = (await listQuotes(ctx, request.id)).filter(({ state }) => state !== 'declined');
+  const facts = await listProviderFacts(ctx, standing, await findOrigin(ctx, request.id));
+  const basis = readBasis(search, request);
+  // What is past cannot be accepted, so it is shown and cannot be the cheapest.
+  const open = standing.filter(({ state }) => state !== 'expired');
+  return {
+    request,
+    quotes: standing.map((quote) => ({ ...quote, provider: facts.get(quote.id) ?? null })),
+    basis,
+    comparison: compareQuotes(
+      standing,
+      basis,
+      open.map(({ id }) => id),
+    ),
+  };
+}
+
+async function findOrigin(ctx: Ctx, id: string): Promise<Point> {
+  const { origin_latitude: latitude, origin_longitude: longitude } = await ctx.db
+    .selectFrom('quote_requests')
+    .select(['origin_latitude', 'origin_longitude'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { latitude, longitude };
+}

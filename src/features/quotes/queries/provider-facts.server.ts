@@ -1,0 +1,65 @@
+import { findMedianMinutes } from '#features/partners/queries/response-time.server.ts';
+import { partnerPaths } from '#features/partners/paths.ts';
+import { warehousePaths } from '#features/warehouses/paths.ts';
+import type { Ctx } from '#server/context.ts';
+import { type Point, distanceMiles } from '#shared/geo.ts';
+
+import type { ProviderFacts } from '../schema/compared.ts';
+import type { Quote } from '../schema/quote.ts';
+
+type Subject = Pick<Quote, 'id' | 'subject_kind' | 'subject_id'>;
+
+const mostAsked = 50;
+
+/** By offer, what its warehouse or partner is known for. `from` is where the request begins. */
+export async function listProviderFacts(
+  ctx: Ctx,
+  quotes: readonly Subject[],
+  from: Point,
+): Promise<Map<string, ProviderFacts>> {
+  const asked = quotes.slice(0, mostAsked);
+  const idsOf = (kind: Subject['subject_kind']) =>
+    asked.filter(({ subject_kind }) => subject_kind === kind).map(({ subject_id }) => subject_id);
+  const warehouses = idsOf('warehouse');
+  const partners = idsOf('partner');
+  const rows = [
+    ...(warehouses.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('warehouses')
+          .select([
+            'id',
+            'slug',
+            'is_verified as is_public',
+            'rating_average',
+            'reviews_count',
+            'latitude',
+            'longitude',
+          ])
+          .where('id', 'in', warehouses)
+          .execute()),
+    ...(partners.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('logistics_partners')
+          .select(['id', 'slug', 'verified as is_public', 'rating_average', 'reviews_count', 'latitude', 'longitude'])
+          .where('id', 'in', partners)
+          .execute()),
+  ];
+  const bySubject = new Map(rows.map((row) => [row.id, row]));
+  const facts = new Map<string, ProviderFacts>();
+  for (const { id, subject_kind, subject_id } of asked) {
+    const row = bySubject.get(subject_id);
+    if (!row) continue;
+    const { latitude, longitude } = row;
+    const path = subject_kind === 'warehouse' ? warehousePaths.warehouse(row.slug) : partnerPaths.partner(row.slug);
+    facts.set(id, {
+      href: row.is_public ? path : null,
+      rating_average: row.rating_average === null ? null : Number(row.rating_average),
+      reviews_count: row.reviews_count,
+      answer_minutes: subject_kind === 'partner' ? await findMedianMinutes(ctx, { partner_id: subject_id }) : null,
+      miles: latitude === null || longitude === null ? null : distanceMiles(from, { latitude, longitude }),
+    });
+  }
+  return facts;
+}

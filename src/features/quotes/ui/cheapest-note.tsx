@@ -1,0 +1,65 @@
+import { Alert } from '#ui/alert.tsx';
+import * as m from '#texts/messages.js';
+
+import type { Basis, Comparison } from '../schema/comparison.ts';
+import { type Quote, quoteUnitLabels } from '../schema/quote.ts';
+
+interface CheapestNoteProps {
+  quotes: readonly Quote[];
+  comparison: Comparison;
+  basis: Basis;
+}
+
+/** The answer at a look: which offer costs least at the request's own volume, and where that changes. */
+export function CheapestNote({ quotes, comparison, basis }: CheapestNoteProps) {
+  const nameOf = (id: string) => quotes.find((quote) => quote.id === id)?.provider_name ?? m.quotes_answer_gone();
+  const cheapest = comparison.volumes.find(({ percent }) => percent === 100)?.cheapest ?? null;
+  const left = quotes.filter(({ id }) => (comparison.missing[id]?.length ?? 0) > 0);
+  const foreign = quotes.filter(({ currency }) => currency !== comparison.currency);
+  const list = (words: readonly string[]) => new Intl.ListFormat(m.shared_locale()).format(words);
+  return (
+    <div className="grid gap-3">
+      <Alert
+        tone={cheapest === null ? 'info' : 'success'}
+        title={
+          cheapest === null
+            ? m.quotes_cheapest_none()
+            : m.quotes_cheapest({ provider: nameOf(cheapest), months: basis.months })
+        }
+      >
+        {cheapest === null ? (
+          m.quotes_cheapest_none_text()
+        ) : comparison.flips.length === 0 ? (
+          m.quotes_cheapest_always()
+        ) : (
+          <ul>
+            {comparison.flips.map(({ percent, cheapest: next }) => (
+              <li key={percent}>{m.quotes_cheapest_from({ percent, provider: nameOf(next) })}</li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+      {left.map(({ id }) => (
+        <Alert key={id} tone="warning">
+          {m.quotes_compare_leaves_out({
+            provider: nameOf(id),
+            lines: list((comparison.missing[id] ?? []).map((unit) => quoteUnitLabels[unit]())),
+          })}
+        </Alert>
+      ))}
+      {foreign.length > 0 && (
+        <Alert tone="warning">
+          {m.quotes_compare_currencies({
+            providers: list(foreign.map(({ id }) => nameOf(id))),
+            currency: comparison.currency,
+          })}
+        </Alert>
+      )}
+      {comparison.uncounted.length > 0 && (
+        <Alert>
+          {m.quotes_compare_uncounted({ lines: list(comparison.uncounted.map((unit) => quoteUnitLabels[unit]())) })}
+        </Alert>
+      )}
+    </div>
+  );
+}

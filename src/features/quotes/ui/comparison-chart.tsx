@@ -1,0 +1,42 @@
+import { formatMoney } from '#shared/money.ts';
+import { Card } from '#ui/card.tsx';
+import { LineChart, mostLines } from '#ui/line-chart.tsx';
+import * as m from '#texts/messages.js';
+
+import type { Basis, Comparison } from '../schema/comparison.ts';
+import type { Quote } from '../schema/quote.ts';
+
+interface ComparisonChartProps {
+  quotes: readonly Quote[];
+  comparison: Comparison;
+  basis: Basis;
+}
+
+/** What the offers cost from a fifth to three times the volume, drawn; its numbers at the volumes that count stand in the table above. */
+export function ComparisonChart({ quotes, comparison, basis }: ComparisonChartProps) {
+  const { curve, currency, comparable } = comparison;
+  const drawn = quotes.filter(({ id }) => comparable.includes(id)).slice(0, mostLines);
+  if (drawn.length < 2) return null;
+  const { months } = basis;
+  const [from] = curve.percents;
+  return (
+    <Card title={m.quotes_chart_title({ months })}>
+      <LineChart
+        label={m.quotes_chart_title({ months })}
+        columns={curve.percents.map((percent) =>
+          percent === 100 || percent === 200 || percent === from || percent === curve.percents.at(-1)
+            ? m.quotes_percent({ percent })
+            : '',
+        )}
+        series={drawn.map(({ id, provider_name }) => ({
+          name: provider_name ?? m.quotes_answer_gone(),
+          values: curve.total[id] ?? [],
+        }))}
+        format={(value) =>
+          formatMoney({ amountMinor: Math.round(value / 100) * 100, currency }, undefined, { compact: true })
+        }
+      />
+      <p className="mt-3 text-sm text-muted">{m.quotes_chart_text()}</p>
+    </Card>
+  );
+}

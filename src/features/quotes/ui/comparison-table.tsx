@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { messagePaths, newestPath } from '#features/messaging/paths.ts';
+import { formatHours } from '#shared/dates.ts';
+import { formatDistance } from '#shared/units.ts';
+import { cx } from '#ui/class-names.ts';
+import { DateTime } from '#ui/date-time.tsx';
+import { Money } from '#ui/money.tsx';
+import { Rating } from '#ui/rating.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+import type { ComparedQuote, RequestComparison } from '../schema/compared.ts';
+import { quoteUnitLabels } from '../schema/quote.ts';
+import { DecideQuote } from './decide-quote.tsx';
+import { QuoteBadge } from './quote-card.tsx';
+
+/** On narrow screens the columns keep their width, and move. */
+const widths = ['', 'min-w-[22rem]', 'min-w-[34rem]', 'min-w-[46rem]', 'min-w-[58rem]', 'min-w-[70rem]'];
+
+interface Row {
+  key: string;
+  label: string;
+  value: (quote: ComparedQuote) => ReactNode;
+  isSum?: boolean;
+}
+
+const Missing = () => <span className="font-semibold text-vermilion">{m.quotes_compare_missing()}</span>;
+
+function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'basis'>): Row[] {
+  const money = (quote: ComparedQuote, minor: number | null | undefined) =>
+    minor === null || minor === undefined ? null : <Money minor={minor} currency={quote.currency} />;
+  return [
+    ...comparison.rows.map(({ unit, month }) => ({
+      key: unit,
+      label: quoteUnitLabels[unit](),
+      value: (quote: ComparedQuote) => money(quote, month[quote.id]) ?? (unit === 'percent' ? '–' : <Missing />),
+    })),
+    { key: 'once', label: m.quotes_compare_once(), value: (quote) => money(quote, comparison.once[quote.id]) },
+    ...comparison.volumes.flatMap(({ percent, month, perOrder, total, cheapest }) => [
+      {
+        key: `month ${percent}`,
+        label: m.quotes_compare_month_at({ percent }),
+        isSum: true,
+        value: (quote: ComparedQuote) => money(quote, month[quote.id]),
+      },
+      ...(basis.quantities.order === undefined
+        ? []
+        : [
+            {
+              key: `order ${percent}`,
+              label: m.quotes_compare_order_at({ percent }),
+              value: (quote: ComparedQuote) => money(quote, perOrder[quote.id]),
+            },
+          ]),
+      {
+        key: `total ${percent}`,
+        label: m.quotes_compare_total_at({ percent, months: basis.months }),
+        isSum: true,
+        value: (quote: ComparedQuote) => (
+          <>
+            {money(quote, total[quote.id])}
+            {cheapest === quote.id && (
+              <span className="block font-semibold text-green">{m.quotes_compare_cheapest()}</span>
+            )}
+            {(comparison.missing[quote.id]?.length ?? 0) > 0 && (
+              <span className="block text-vermilion">{m.quotes_compare_incomplete()}</span>
+            )}
+          </>
+        ),
+      },
+    ]),
+    {
+      key: 'transit',
+      label: m.quotes_transit(),
+      value: ({ transit_days }) => (transit_days === null ? null : m.quotes_days({ count: transit_days })),
+    },
+    { key: 'incoterm', label: m.quotes_incoterm(), value: ({ incoterm }) => incoterm },
+    { key: 'valid', label: m.quotes_valid_until(), value: ({ valid_until }) => <DateTime value={valid_until} /> },
+    {
+      key: 'rating',
+      label: m.quotes_compare_rating(),
+      value: ({ provider }) => provider && <Rating value={provider.rating_average} count={provider.reviews_count} />,
+    },
+    {
+      key: 'answers',
+      label: m.quotes_compare_answers(),
+      value: ({ provider }) =>
+        provider?.answer_minutes == null ? null : formatHours(Math.max(1, Math.ceil(provider.answer_minutes / 60))),
+    },
+    {
+      key: 'distance',
+      label: m.quotes_compare_distance(),
+      value: ({ provider }) => provider?.miles != null && <Miles miles={provider.miles} />,
+    },
+    { key: 'included', label: m.quotes_included(), value: (quote) => <Words quote={quote} text={quote.included} /> },
+    { key: 'excluded', label: m.quotes_excluded(), value: (quote) => <Words quote={quote} text={quote.excluded} /> },
+  ];
+}
+
+/** Offers side by side: a column each, a row for each line kind. On a phone the names of the rows stay while the columns move. */
+export function ComparisonTable({ request, quotes, comparison, basis }: RequestComparison) {
+  const title = m.quotes_compare_title({ reference: request.reference });
+  return (
+    // Focusable, so that a keyboard can move it sideways.
+    <div
+      role="region"
+      aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
+      tabIndex={0}
+      className="overflow-x-auto rounded border border-line bg-surface shadow-card print:overflow-visible print:border-0 print:shadow-none"
+    >
+      <table
+        className={cx(
+          'w-full table-fixed border-collapse text-sm print:min-w-0 print:text-xs',
+          widths[Math.min(quotes.length, 5)],
+        )}
+      >
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="sticky left-0 z-2 w-36 bg-sunk p-3 text-left sm:w-52">
+              {m.quotes_compare_row()}
+            </th>
+            {quotes.map((quote) => (
+              <th key={quote.id} scope="col" className="p-3 text-left align-top font-normal">
+                <ColumnHead quote={quote} reference={request.reference} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf({ comparison, basis }).map(({ key, label, value, isSum }) => (
+            <tr
+              key={key}
+              className={cx('border-t border-line break-inside-avoid', isSum && 'bg-sunk/40 font-semibold')}
+            >
+              <th scope="row" className="sticky left-0 z-1 bg-surface p-3 text-left align-top font-semibold">
+                {label}
+              </th>
+              {quotes.map((quote) => (
+                <td key={quote.id} className="tabular p-3 align-top">
+                  {value(quote) || <span className="font-normal text-muted">–</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ColumnHead({ quote, reference }: { quote: ComparedQuote; reference: string }) {
+  const name = quote.provider_name ?? m.quotes_answer_gone();
+  return (
+    <>
+      <p className="text-base font-semibold wrap-anywhere">
+        {quote.provider?.href ? (
+          <Link to={quote.provider.href} className="link">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <QuoteBadge state={quote.state} />
+        <span className="text-muted">{m.quotes_quote_version({ version: quote.version })}</span>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-3 print:hidden">
+        <Link className="link" to={`${quotePaths.request(reference)}#quote-${quote.id}`}>
+          {m.quotes_compare_whole()}
+        </Link>
+        {quote.conversation_id !== null && (
+          <Link className="link" to={newestPath(messagePaths.conversation(quote.conversation_id))}>
+            {m.quotes_compare_ask()}
+          </Link>
+        )}
+      </p>
+      {quote.state === 'submitted' && (
+        <div className="mt-3">
+          <DecideQuote reference={reference} quote={quote} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Words = ({ quote, text }: { quote: ComparedQuote; text: string | null }) =>
+  text === null ? null : (
+    <span lang={quote.language} className="whitespace-pre-line wrap-anywhere">
+      {text}
+    </span>
+  );
+
+function Miles({ miles }: { miles: number }) {
+  const { units, locale } = useViewer();
+  return formatDistance(miles, units, locale);
+}

@@ -1,0 +1,46 @@
+import { Card } from '#ui/card.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import * as m from '#texts/messages.js';
+
+import type { OrderContact } from '../schema/order.ts';
+
+/** Whom to call about an order: the other side, as far as it shows itself. */
+export function OrderContactCard({ contact }: { contact: OrderContact | null }) {
+  return (
+    <Card title={m.quotes_order_contact()}>
+      {contact === null ? (
+        <p className="text-muted">{m.quotes_order_contact_none()}</p>
+      ) : (
+        <DescriptionList
+          items={[
+            { term: m.quotes_company(), value: contact.company_name },
+            { term: m.quotes_contact(), value: contact.contact_name },
+            {
+              term: m.quotes_email(),
+              value: contact.email && (
+                <a className="link break-all" href={`mailto:${contact.email}`}>
+                  {contact.email}
+                </a>
+              ),
+            },
+            {
+              term: m.quotes_phone(),
+              value: contact.phone && (
+                <a className="link" href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>
+                  {contact.phone}
+                </a>
+              ),
+            },
+            {
+              term: m.quotes_address(),
+              value: contact.addresses.length > 0 && (
+                <span className="whitespace-pre-line wrap-anywhere">{contact.addresses.join('\n')}</span>
+              ),
+            },
+          ]}
+        />
+      )}
+      <p className="mt-3 text-sm text-muted">{m.quotes_order_contact_note()}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import { cx } from './class-names.ts';
+
+interface LineSeries {
+  name: string;
+  /** One for each of `columns`, none below zero. */
+  values: readonly number[];
+}
+
+interface LineChartProps {
+  /** Names the figure. */
+  label: string;
+  /** What stands under the lines, from left to right, at even distances; an empty one is not written. */
+  columns: readonly string[];
+  series: readonly LineSeries[];
+  /** How an amount is written at the side. */
+  format: (value: number) => string;
+}
+
+// Told apart by colour and by how the line is drawn.
+const looks = [
+  { stroke: 'stroke-teal', dashes: undefined },
+  { stroke: 'stroke-vermilion', dashes: '8 4' },
+  { stroke: 'stroke-blue', dashes: '2 4' },
+  { stroke: 'stroke-orange', dashes: '12 3 2 3' },
+  { stroke: 'stroke-green', dashes: '5 2' },
+  { stroke: 'stroke-muted', dashes: '1 6' },
+] as const;
+
+/** How many lines can be told apart. */
+export const mostLines = looks.length;
+
+const width = 600;
+const height = 200;
+
+/** Lines drawn on the server. It is a picture of numbers that stand in a table beside it, which is what screen readers get. */
+export function LineChart({ label, columns, series, format }: LineChartProps) {
+  const most = Math.max(1, ...series.flatMap(({ values }) => values));
+  const x = (index: number) => (index / Math.max(1, columns.length - 1)) * width;
+  const y = (value: number) => height - (value / most) * height;
+  return (
+    <figure aria-label={label} className="break-inside-avoid">
+      <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-xs text-muted">
+        <div className="flex flex-col justify-between text-right tabular">
+          {[most, most / 2, 0].map((value) => (
+            <span key={value}>{format(value)}</span>
+          ))}
+        </div>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className="h-52 w-full overflow-visible border-b border-l border-line-strong"
+        >
+          {[0, height / 2].map((at) => (
+            <path key={at} d={`M0 ${at}H${width}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+          ))}
+          {series.slice(0, mostLines).map(({ name, values }, index) => (
+            <polyline
+              key={`${index} ${name}`}
+              points={values.map((value, column) => `${x(column).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}
+              className={cx('fill-transparent stroke-2', looks[index]?.stroke)}
+              strokeDasharray={looks[index]?.dashes}
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+        <span />
+        <div className="mt-1 flex justify-between tabular">
+          {columns.map((column, index) => (
+            <span key={`${index} ${column}`} className="flex w-0 justify-center whitespace-nowrap">
+              {column}
+            </span>
+          ))}
+        </div>
+      </div>
+      <figcaption className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {series.slice(0, mostLines).map(({ name }, index) => (
+          <span key={`${index} ${name}`} className="inline-flex items-center gap-2">
+            <svg viewBox="0 0 24 4" aria-hidden className="h-1 w-6">
+              <path
+                d="M0 2H24"
+                className={cx('stroke-2', looks[index]?.stroke)}
+                strokeDasharray={looks[index]?.dashes}
+              />
+            </svg>
+            {name}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
