@@ -179,6 +179,31 @@ test('an owner confirms the value that was shown and no other', async () => {
   expect(await textOf(owner, page)).toContain('Availability confirmed');
 });
 
+test('of two who edit the same shipment the second gets both texts and all they typed, and wins by saving once more', async () => {
+  const { recordId, packageId } = market.shipments;
+  for (const [client, page] of [
+    [admin, `/admin/tracking/${recordId}`],
+    [owner, `/business-tracking/${packageId}`],
+  ] as const) {
+    const edit = async () => {
+      const form = (await formsOf(client, page)).find(({ fields }) => fields.some(({ value }) => value === 'edit'));
+      if (!form) throw new Error('no form');
+      return Object.fromEntries(filledIn(form));
+    };
+    const opened = await edit();
+    const first = await client.post(page, { ...opened, origin_address: 'Doral, FL', carrier: 'FedEx' });
+    expect(first.status).toBe(303);
+    const second = await client.post(page, { ...opened, origin_address: 'Medley, FL', carrier: 'FedEx' });
+    const html = await second.text();
+    expect([second.status, html.includes('>Doral, FL<'), html.includes('>Medley, FL<')]).toEqual([409, true, true]);
+    const again = formsIn(html, server.url).find(({ fields }) => fields.some(({ value }) => value === 'edit'));
+    const typed = Object.fromEntries(filledIn(again!));
+    expect(typed).toMatchObject({ origin_address: 'Medley, FL', carrier: 'FedEx' });
+    expect((await client.post(page, typed)).status).toBe(303);
+    expect(await edit()).toMatchObject({ origin_address: 'Medley, FL' });
+  }
+});
+
 test('a withdrawn change is gone from the form too, and the next save does not send it again', async () => {
   const { id } = market.verified;
   const page = `/dashboard/listings/${id}`;

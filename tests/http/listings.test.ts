@@ -261,6 +261,14 @@ describe('the directory', () => {
     expect(far).toMatch(/without Within 25 miles of São Paulo/);
   });
 
+  test('a distance that the form does not offer, as the map makes them, is chosen in it and stays', async () => {
+    const address = '/warehouse-directory?near=33166&radius=7&view=map';
+    const page = await (await anybody().get(address)).text();
+    expect(page).toMatch(/<option value="7" selected="">within 7 miles</);
+    const form = formsIn(page, server.url + address).find(({ fields }) => fields.some(({ name }) => name === 'near'));
+    expect(Object.fromEntries(filledIn(form!))).toMatchObject({ near: '33166', radius: '7', view: 'map' });
+  });
+
   test('staff and owner read on which day each fact was last stated', async () => {
     const moderator = await signIn(server, emailOf('moderator'));
     const sheet = await (await moderator.get(`/moderation/warehouses/${market.submitted.id}`)).text();

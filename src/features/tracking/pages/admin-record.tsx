@@ -21,6 +21,7 @@ import { EditRecord } from '../ui/edit-record.tsx';
 import { RecordEvents } from '../ui/record-events.tsx';
 import { eventWords, statusSentence } from '../schema/status-labels.ts';
 import type { Route } from './+types/admin-record';
+import { conflictReply } from './edit-conflict.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
@@ -65,7 +66,8 @@ export const action = formAction(recordFormSchema, {
     if (value.intent === 'edit') {
       const { intent: _, ...edit } = value;
       const { kind } = await editRecord(ctx, { ...edit, id: params.id });
-      if (kind === 'conflict') return refuse({ form: m.tracking_admin_conflict() }, 409);
+      const stored = kind === 'conflict' ? await findShipment(ctx, params.id) : null;
+      if (stored !== null) return conflictReply(refuse, { stored, typed: edit });
       return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_admin_saved() });
     }
     const { intent: _, ...event } = value;
@@ -104,7 +106,12 @@ export default function AdminRecord({ loaderData, actionData }: Route.ComponentP
         <RecordEvents events={events} />
         <div className="grid gap-6">
           <AddUpdate lastResult={actionData} placeHint={m.tracking_admin_address_hint()} />
-          <EditRecord key={record.version} record={record} lastResult={actionData} />
+          <EditRecord
+            key={record.version}
+            record={record}
+            lastResult={actionData}
+            conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
+          />
         </div>
       </Columns>
     </Page>

@@ -37,9 +37,9 @@ export async function readOwnPackage(ctx: Ctx, id: string) {
     version: record.version,
     edit: {
       shipment_name: record.shipment_name,
-      carrier: record.carrier === null ? null : carrierName(record.carrier),
-      origin_address: known(record.origin_address),
-      destination_address: known(record.destination_address),
+      carrier: record.carrier,
+      origin_address: record.origin_address,
+      destination_address: record.destination_address,
       estimated_delivery: record.estimated_delivery,
     },
     events: events.map(({ id: event_id, location, description, description_language, timestamp, kind, ...event }) => ({

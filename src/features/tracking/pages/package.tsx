@@ -25,6 +25,7 @@ import { PackageFacts } from '../ui/package-facts.tsx';
 import { PackageSharing } from '../ui/package-sharing.tsx';
 import { RecordEvents } from '../ui/record-events.tsx';
 import type { Route } from './+types/package';
+import { conflictReply } from './edit-conflict.server.ts';
 import { readOwnPackage } from './package-view.server.ts';
 
 export const handle: PageHandle = { isApplication: true };
@@ -57,7 +58,10 @@ export const action = formAction(packageFormSchema, {
     if (value.intent === 'edit') {
       const { intent: _, ...edit } = value;
       const { kind } = await editPackage(ctx, { ...edit, id });
-      if (kind === 'conflict') return refuse({ form: m.tracking_package_conflict() }, 409);
+      if (kind === 'conflict') {
+        const { version, edit: stored } = await readOwnPackage(ctx, id);
+        return conflictReply(refuse, { stored: { ...stored, version }, typed: edit });
+      }
       return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_package_saved() });
     }
     if (value.intent === 'alerts') {
@@ -127,7 +131,13 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="grid content-start gap-6">
           <AddUpdate lastResult={actionData} key={loaderData.events.length} />
-          <EditPackage key={version} version={version} values={loaderData.edit} lastResult={actionData} />
+          <EditPackage
+            key={version}
+            version={version}
+            values={loaderData.edit}
+            lastResult={actionData}
+            conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
+          />
         </div>
       </Columns>
     </Page>

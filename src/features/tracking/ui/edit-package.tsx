@@ -1,33 +1,44 @@
+import type { SubmissionResult } from '@conform-to/react';
+
 import { Card } from '#ui/card.tsx';
+import { type Conflict, ConflictNotice } from '#ui/conflict-notice.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import { useOpenedVersion } from '#ui/opened-version.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
+import { type EditedShipment, typedShipment } from '../schema/edited-shipment.ts';
 import type { packageFormSchema } from '../schema/package-forms.ts';
 import { RecordFields } from './record-fields.tsx';
 
 interface EditPackageProps {
   version: number;
-  values: {
-    shipment_name: string | null;
-    carrier: string | null;
-    origin_address: string | null;
-    destination_address: string | null;
-    estimated_delivery: string | null;
-  };
-  lastResult: unknown;
+  values: EditedShipment;
+  lastResult: SubmissionResult | undefined;
+  conflict: Conflict | null;
 }
 
 /** Changes the label, the addresses and the estimate of a package. */
-export function EditPackage({ version, values, lastResult }: EditPackageProps) {
-  const [form, fields] = useAppForm<typeof packageFormSchema>(lastResult, values, { id: 'edit-package' });
+export function EditPackage({ version, values, lastResult, conflict }: EditPackageProps) {
+  const [form, fields] = useAppForm<typeof packageFormSchema>(lastResult, typedShipment(values), {
+    id: 'edit-package',
+  });
+  const opened = useOpenedVersion(version, lastResult);
   return (
     <Card title={m.tracking_package_edit()}>
       <AppForm form={form}>
         <HiddenField name="intent" value="edit" />
-        <HiddenField name="version" value={version} />
+        <HiddenField name="version" value={conflict?.current_version ?? opened} />
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            takeTheirs={(field) =>
+              form.update.getButtonProps({ name: field as keyof typeof fields, value: conflict.stored[field] as never })
+            }
+          />
+        )}
         <Field.Text field={fields.shipment_name} label={m.tracking_own_label()} autoComplete="off" optional />
         <RecordFields fields={fields} />
         <FormActions>

@@ -1,35 +1,42 @@
+import type { SubmissionResult } from '@conform-to/react';
+
 import { Card } from '#ui/card.tsx';
+import { type Conflict, ConflictNotice } from '#ui/conflict-notice.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import { useOpenedVersion } from '#ui/opened-version.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
+import { type EditedShipment, typedShipment } from '../schema/edited-shipment.ts';
 import type { recordFormSchema } from '../schema/record-forms.ts';
 import { RecordFields } from './record-fields.tsx';
 
 interface EditRecordProps {
-  record: {
-    version: number;
-    carrier: string | null;
-    origin_address: string | null;
-    destination_address: string | null;
-    estimated_delivery: string | null;
-    is_public: boolean;
-  };
-  lastResult: unknown;
+  record: EditedShipment & { version: number };
+  lastResult: SubmissionResult | undefined;
+  conflict: Conflict | null;
 }
 
 /** Changes what people say of a public record. */
-export function EditRecord({ record, lastResult }: EditRecordProps) {
-  const { version, is_public, ...facts } = record;
-  const defaults = { ...facts, is_public: is_public ? 'on' : undefined };
-  const [form, fields] = useAppForm<typeof recordFormSchema>(lastResult, defaults, { id: 'edit-record' });
+export function EditRecord({ record, lastResult, conflict }: EditRecordProps) {
+  const { version, ...edited } = record;
+  const [form, fields] = useAppForm<typeof recordFormSchema>(lastResult, typedShipment(edited), { id: 'edit-record' });
+  const opened = useOpenedVersion(version, lastResult);
   return (
     <Card title={m.tracking_admin_edit()}>
       <AppForm form={form}>
         <HiddenField name="intent" value="edit" />
-        <HiddenField name="version" value={version} />
+        <HiddenField name="version" value={conflict?.current_version ?? opened} />
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            takeTheirs={(field) =>
+              form.update.getButtonProps({ name: field as keyof typeof fields, value: conflict.stored[field] as never })
+            }
+          />
+        )}
         <RecordFields fields={fields} />
         <Field.Checkbox field={fields.is_public} label={m.tracking_admin_is_public()} />
         <FormActions>
