@@ -198,6 +198,7 @@ const assistant: Said<typeof assistantPaths> = {
   partnerResults: assistantPaths.partnerResults({ destination: 'Kingston', services: 'customs,storage' }),
   chat: assistantPaths.chat(),
   findPartners: assistantPaths.findPartners(),
+  smartListing: assistantPaths.smartListing(),
   quote: assistantPaths.quote({ need: 'storage' }),
 };
 

@@ -90,6 +90,8 @@ export const environmentSchema = z.object({
   EASYPOST_API_KEY: text,
   EASYPOST_WEBHOOK_SECRET: text,
   EASYPOST_URL: url(['http:', 'https:']),
+  GOOGLE_PLACES_KEY: text,
+  GOOGLE_PLACES_URL: url(['http:', 'https:']),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: url(['http:', 'https:']),
@@ -151,6 +153,8 @@ export interface Config {
   readonly turnstile: { siteKey: string; secretKey: string; url: string } | null;
   /** Null: no carrier's system is asked. Without a webhook secret it tells nothing by itself. `url` is the aggregator's, or of another one that speaks its protocol. */
   readonly easypost: { apiKey: string; webhookSecret: string | null; url: string } | null;
+  /** Null: companies are looked up in our own directory. `url` is Google's, or a stand-in's on this machine. */
+  readonly googlePlaces: { key: string; url: string } | null;
   readonly storage: StorageMode;
   /** A style of MapLibre, or a PMTiles file, in place of our own chart where a map is moved. */
   readonly basemapUrl: string | null;
@@ -287,6 +291,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             apiKey: values.EASYPOST_API_KEY,
             webhookSecret: values.EASYPOST_WEBHOOK_SECRET ?? null,
             url: (values.EASYPOST_URL ?? 'https://api.easypost.com').replace(/\/$/, ''),
+          },
+    googlePlaces:
+      values.GOOGLE_PLACES_KEY === undefined
+        ? null
+        : {
+            key: values.GOOGLE_PLACES_KEY,
+            url: (values.GOOGLE_PLACES_URL ?? 'https://places.googleapis.com').replace(/\/$/, ''),
           },
     storage,
     basemapUrl: values.MAP_BASEMAP_URL ?? null,

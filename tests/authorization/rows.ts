@@ -137,6 +137,9 @@ export const rows: readonly Row[] = [
   get('/quote', everybody(200)),
   get('/logistics-partner-results', everybody(200)),
   get('/find-partners', everybody(200)),
+  get('/smart-list-warehouse', everybody(200)),
+  post('/smart-list-warehouse', signedIn(422, 303), form({ company_name: '' })),
+  { method: 'POST', path: '/functions/v1/google-places-search', json: () => ({ searchQuery: 'Nobody at all' }), answers: signedIn(200) }, // prettier-ignore
   {
     method: 'POST',
     path: '/functions/v1/logistics-ai-chat',

@@ -14,10 +14,13 @@ export const feature = defineFeature({
     footer: [
       { label: () => m.assistant_navigation(), to: assistantPaths.findPartner(), order: 10, column: 'For Customers' },
     ],
-    quickActions: [{ label: () => m.assistant_navigation_find(), to: assistantPaths.findPartner(), order: 15 }],
+    quickActions: [
+      { label: () => m.assistant_navigation_find(), to: assistantPaths.findPartner(), order: 15 },
+      { label: () => m.assistant_navigation_list(), to: assistantPaths.smartListing(), order: 12 },
+    ],
   },
   sitemap: async (_, { cursor }) => ({
-    entries: cursor === null ? [{ path: assistantPaths.findPartner() }] : [],
+    entries: cursor === null ? [{ path: assistantPaths.findPartner() }, { path: assistantPaths.smartListing() }] : [],
     nextCursor: null,
   }),
 });

@@ -16,5 +16,6 @@ export const assistantPaths = {
   /** Answers a conversation as a stream. */
   chat: () => '/find-logistics-partner/chat',
   findPartners: () => '/find-partners',
+  smartListing: () => '/smart-list-warehouse',
   quote: (query: { need?: string | null } = {}) => withQuery('/quote', query),
 };

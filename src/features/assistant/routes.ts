@@ -11,5 +11,6 @@ export const routes: FeatureRoutes = {
     route('quote', page('find-partner.tsx'), { id: 'quote' }),
     route('logistics-partner-results', page('partner-results.tsx')),
     route('find-partners', page('find-partners.tsx')),
+    route('smart-list-warehouse', page('smart-listing.tsx')),
   ],
 };

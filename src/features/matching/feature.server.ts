@@ -2,12 +2,13 @@ import { defineFeature } from '#server/feature.ts';
 
 import { registerMatchApi } from './api/match.ts';
 import { registerRequirementsApi } from './api/requirements.ts';
-import { countedPaths } from './limits.ts';
+import { countedPaths, limits } from './limits.ts';
 import { parseRequirement } from './parse/parse-requirement.server.ts';
 
 export const feature = defineFeature({
   name: 'matching',
   countedPaths,
+  limits,
   registerApi(api) {
     registerRequirementsApi(api);
     registerMatchApi(api);

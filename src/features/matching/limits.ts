@@ -1,4 +1,4 @@
-import type { CountedPaths, RateClass } from '#server/limit.ts';
+import { type CountedPaths, defineLimit, type RateClass } from '#server/limit.ts';
 
 /** Questions sent as a form or JSON: they write nothing, so they do not count among what somebody writes. */
 export const questionClass: RateClass = {
@@ -12,3 +12,8 @@ export const questionClass: RateClass = {
 export const countedPaths: readonly CountedPaths[] = [
   { rateClass: questionClass, paths: ['/api/v1/requirements', '/api/v1/match'] },
 ];
+
+/** A look-up may cost the operator money. */
+export const lookUpLimit = defineLimit('matching.look_up', { points: 30, seconds: 3600, by: 'subject' });
+
+export const limits = [lookUpLimit];

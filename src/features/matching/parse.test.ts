@@ -45,6 +45,7 @@ describe('figures', () => {
     ['forty pallets', { pallets: 40 }],
     ['treinta y cinco paletas', { pallets: 35 }],
     ['entre 10 y 20 tarimas', { pallets: 20 }],
+    ['40 palés', { pallets: 40 }],
     ['10-20 pallets', { pallets: 20 }],
     ['2 x 40HC', { containers: { count: 2, type: '40HC' } }],
     ['3 contêineres de 20', { containers: { count: 3, type: '20GP' } }],

@@ -1,5 +1,8 @@
-import { reasonText } from '#features/matching/match/reason-words.ts';
 import { z } from 'zod';
+
+import { formLabel } from '#features/catalog/service-forms.ts';
+import { type LookUp, lookUpCompany } from '#features/matching/lookup/look-up-company.server.ts';
+import { reasonText } from '#features/matching/match/reason-words.ts';
 
 import { type Call, defineCall } from '#server/doors.ts';
 import { requiredText } from '#shared/text.ts';
@@ -44,4 +47,32 @@ const responseOf = (answer: NeedAnswer): string =>
     })),
   });
 
-export const calls: readonly Call[] = [logisticsAiChat];
+/** Looks a company up, for whoever is signed in. What is not known of it is null, never guessed. */
+const googlePlacesSearch = defineCall(
+  'google-places-search',
+  z.object({ searchQuery: requiredText(1, 200, () => m.assistant_smart_name_text()) }),
+  async ({ ctx, body }) => answerOf(await lookUpCompany(ctx, body.searchQuery)),
+);
+
+function answerOf(lookUp: LookUp): object {
+  if (lookUp.kind !== 'found')
+    return { success: false, error: lookUp.kind === 'nothing' ? m.assistant_smart_nothing() : m.assistant_smart_unavailable() }; // prettier-ignore
+  const { services, confidence: _, country_code: _country, countries_served, ...known } = lookUp.company;
+  const unknown = {
+    contact_name: null,
+    email: null,
+    warehouse_type: null,
+    total_square_footage: null,
+    available_square_footage: null,
+    ceiling_height: null,
+    loading_docks: null,
+    specialties: [],
+    operating_hours: null,
+    rates_starting: null,
+    description: null,
+  };
+  const labels = services.map((code) => formLabel(code, 'services_offered'));
+  return { success: true, error: null, data: { ...known, ...unknown, services: labels, countries_served } };
+}
+
+export const calls: readonly Call[] = [logisticsAiChat, googlePlacesSearch];

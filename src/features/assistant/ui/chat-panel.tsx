@@ -27,8 +27,11 @@ export function ChatPanel({ first = null }: ChatPanelProps) {
   const thread = useRef<HTMLDivElement>(null);
   const length = said.length;
   useEffect(() => {
-    // Only the panel scrolls, not the page around it.
-    if (thread.current && length > 1 && answer === null) thread.current.scrollTop = thread.current.scrollHeight;
+    const panel = thread.current;
+    if (!panel || length === 0) return;
+    // Only the panel scrolls, not the page around it: to what comes, and then to the beginning of the answer.
+    const last = panel.lastElementChild as HTMLElement | null;
+    panel.scrollTop = answer && last ? last.offsetTop - panel.offsetTop - 80 : panel.scrollHeight;
   }, [length, answer]);
   const failed = state === 'failed' ? ({ tone: 'error', title: m.assistant_chat_error(), text: m.assistant_chat_error_text() } as const) : null; // prettier-ignore
   return (

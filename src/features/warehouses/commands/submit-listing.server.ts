@@ -23,13 +23,8 @@ import { notifyReviewers } from './notify-reviewers.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 import { publicTexts } from './public-texts.server.ts';
 
-interface Submission {
-  values: QuickListingInput;
-  idempotency_key?: string | null;
-}
-
-/** Facts the quick form does not ask for and fills in itself: stored, shown as not confirmed, and left out of filters. */
-const defaulted = [
+/** Facts a form need not ask for: then they are filled in, stored, shown as not confirmed, and left out of filters. */
+const fillable = [
   'available_square_footage',
   'ceiling_height',
   'loading_docks',
@@ -38,6 +33,15 @@ const defaulted = [
   'operating_hours',
 ] as const satisfies readonly WarehouseField[];
 
+interface Submission {
+  values: QuickListingInput & Partial<Pick<WarehouseFacts, (typeof fillable)[number] | 'countries_served'>>;
+  /** Where those values came from that are not the owner's own word. */
+  sources?: FieldSources;
+  /** 0 to 100, of the look-up that found some of the values. */
+  ai_confidence?: number | null;
+  idempotency_key?: string | null;
+}
+
 /**
  * Lists a warehouse for review: one row with the usual values for what the form does not ask, the receipt to its owner
  * and the notice to staff. The description is in the language of the page. The same idempotency key gives one row and the same answer.
@@ -45,29 +49,25 @@ const defaulted = [
  */
 export async function submitListing(
   ctx: Ctx,
-  { values, idempotency_key = null }: Submission,
+  { idempotency_key = null, ...submission }: Submission,
 ): Promise<{ id: string; slug: string }> {
   const user = requireVerified(ctx);
-  return withIdempotency(ctx, { key: idempotency_key, scope: 'warehouses.submit', body: values }, (tx) =>
-    insertListing(tx, user.userId, values),
+  return withIdempotency(ctx, { key: idempotency_key, scope: 'warehouses.submit', body: submission.values }, (tx) =>
+    insertListing(tx, user.userId, submission),
   );
 }
 
 async function insertListing(
   tx: Ctx,
   userId: string,
-  values: QuickListingInput,
+  { values, sources, ai_confidence = null }: Omit<Submission, 'idempotency_key'>,
 ): Promise<{ id: string; slug: string }> {
   const now = tx.clock();
   const said = { ...values, description_language: tx.language };
   const facts = {
-    ...said,
     available_square_footage: values.total_square_footage,
-    ceiling_height: standardWarehouseDefaults.ceiling_height,
-    loading_docks: standardWarehouseDefaults.loading_docks,
-    services: standardWarehouseDefaults.services,
-    specialties: standardWarehouseDefaults.specialties,
-    operating_hours: standardWarehouseDefaults.operating_hours,
+    ...standardWarehouseDefaults,
+    ...said,
   };
   const place = placeColumns(values);
   const row = { id: tx.newId(), slug: await freeWarehouseSlug(tx, values, null) };
@@ -79,7 +79,8 @@ async function insertListing(
       ...place,
       ...publicTexts({ ...values, description_translated: '', ...place }),
       user_id: userId,
-      ...sourcesOf(said, now),
+      ...sourcesOf(said, sources, now),
+      ai_confidence,
       submitted_at: now,
       created_at: now,
       updated_at: now,
@@ -98,15 +99,19 @@ async function insertListing(
   return row;
 }
 
-/** What the person typed is the owner's word of today; what the form filled in is a default. */
-function sourcesOf(values: Partial<WarehouseFacts>, today: Date): { field_sources: string; field_dates: string } {
+/** What the person typed is the owner's word of today, unless it is said to come from elsewhere; what was filled in is a default. */
+function sourcesOf(
+  values: Partial<WarehouseFacts>,
+  given: FieldSources | undefined,
+  today: Date,
+): { field_sources: string; field_dates: string } {
   const sources: FieldSources = {};
   const dates: FieldDates = {};
   for (const field of warehouseFields) {
     if (!isStated(values[field])) continue;
-    sources[field] = 'owner';
-    dates[field] = isoDate(today);
+    sources[field] = given?.[field] ?? 'owner';
+    if (sources[field] !== 'default') dates[field] = isoDate(today);
   }
-  for (const field of defaulted) sources[field] = 'default';
+  for (const field of fillable) if (!isStated(values[field])) sources[field] = 'default';
   return { field_sources: JSON.stringify(sources), field_dates: JSON.stringify(dates) };
 }

@@ -190,7 +190,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     pictures: ['compound-aerial-morning', 'open-door', 'sack-store'],
     confirmed_days_ago: 4,
     free_in_days: 13,
-    from_lookup: ['phone', 'address'],
+    from_lookup: ['phone', 'website'],
     facts: {
       company_name: 'Chaconia Demerara', contact_name: 'Shivani Persaud', email: 'georgetown@chaconia.example.com', phone: '+592 555 0151', website: 'https://chaconia.example.com',
       address: '33 Water Street', city: 'Georgetown', state: 'Demerara-Mahaica', country_code: 'GY', warehouse_type: 'public',

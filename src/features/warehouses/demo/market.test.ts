@@ -8,6 +8,7 @@ import { geocodeAddress } from '#features/catalog/queries.server.ts';
 import { imageWidths } from '#features/media/schema.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
+import { isUnconfirmed } from '../schema/facts.ts';
 import { demoOwners, demoShippers } from './accounts.ts';
 import { demoBuildings } from './buildings.ts';
 import { demoListings } from './market.ts';
@@ -73,7 +74,8 @@ test('every listing keeps the rules of the table', () => {
     expect(!listing.services.includes('cold_storage') || listing.temperature_min_c !== null, key).toBe(true);
     expect(listing.review_reason !== null, key).toBe(status === 'changes_requested' || status === 'rejected');
     if (status === 'verified')
-      expect([sources.address, sources.services, sources.total_square_footage], key).not.toContain('default');
+      for (const source of [sources.address, sources.services, sources.total_square_footage])
+        expect(isUnconfirmed(source), key).toBe(false);
     expect(
       [listing.created_at, listing.updated_at, listing.reviewed_at ?? now].every((time) => time <= now),
       key,

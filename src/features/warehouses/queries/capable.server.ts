@@ -6,7 +6,7 @@ import type { Warehouses } from '#server/db/types.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 import type { Point } from '#shared/geo.ts';
 
-import type { FieldSources, Rate, WarehouseField } from '../schema/facts.ts';
+import { type FieldSources, isUnconfirmed, type Rate, type WarehouseField } from '../schema/facts.ts';
 import { noFilters } from '../schema/filters.ts';
 import type { Condition, SearchScope } from './search/conditions.server.ts';
 import { readFirst } from './search/find-rows.server.ts';
@@ -95,7 +95,7 @@ async function show(ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unkn
 
 function confirmed({ field_sources, ...row }: Row): CapableWarehouse {
   const sources = field_sources as FieldSources;
-  const isKnown = (field: WarehouseField): boolean => (sources[field] ?? 'default') !== 'default';
+  const isKnown = (field: WarehouseField): boolean => !isUnconfirmed(sources[field] ?? 'default');
   const known = <Value>(field: WarehouseField, value: Value): Value | null => (isKnown(field) ? value : null);
   return {
     ...row,

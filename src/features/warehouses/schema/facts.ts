@@ -88,8 +88,11 @@ export interface WarehouseFacts extends BuildingFacts {
   minimum_term_months: number | null;
 }
 
-/** Where a fact came from; `default` means that nobody has confirmed it. */
+/** Where a fact came from: `default` was filled in, `ai` was looked up. */
 export type FieldSource = 'owner' | 'ai' | 'default' | 'staff';
+
+/** Nobody answers for such a fact yet: it is shown as such, satisfies no filter and counts for no match. */
+export const isUnconfirmed = (source: FieldSource | undefined): boolean => source === 'default' || source === 'ai';
 
 /** Every fact of a listing that has a source, with the words people read for it. */
 const labels = {

@@ -5,6 +5,7 @@ import {
   fieldInSentence,
   fieldLabel,
   type FieldSources,
+  isUnconfirmed,
   type WarehouseFacts,
   type WarehouseField,
   warehouseFields,
@@ -62,7 +63,7 @@ export function missingBeforeVerification(listing: Listing): MissingFact[] {
         text: m.warehouses_missing_services(),
         act: m.warehouses_act_services(),
       });
-    } else if (source === 'default' || (blocks && source === undefined)) {
+    } else if (isUnconfirmed(source) || (blocks && source === undefined)) {
       const act = m.warehouses_act_confirm({ fact: fieldInSentence(field) });
       missing.push({ field, problem: 'unconfirmed', blocks, text: unconfirmedText(field), act });
     }
@@ -113,5 +114,5 @@ export function progressOf(open: readonly MissingFact[]): { done: number; of: nu
 
 /** Shown facts that nobody has confirmed. */
 export function unconfirmedFields(sources: FieldSources): WarehouseField[] {
-  return warehouseFields.filter((field) => sources[field] === 'default');
+  return warehouseFields.filter((field) => isUnconfirmed(sources[field]));
 }

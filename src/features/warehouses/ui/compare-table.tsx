@@ -9,6 +9,7 @@ import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import type { WordedDetail } from '../schema/worded.ts';
+import { isUnconfirmed } from '../schema/facts.ts';
 import { comparedFacts, differs } from './compared-facts.tsx';
 import { AskUnconfirmed, Askable } from './ask-unconfirmed.tsx';
 
@@ -87,7 +88,7 @@ export function CompareTable({ warehouses, saved, onlyDifferences }: CompareTabl
                   {isDifferent && <span className="sr-only"> ({m.warehouses_compare_differs()})</span>}
                 </th>
                 {warehouses.map((warehouse) => {
-                  const [unconfirmed] = fields.filter((field) => warehouse.field_sources[field] === 'default');
+                  const [unconfirmed] = fields.filter((field) => isUnconfirmed(warehouse.field_sources[field]));
                   return (
                     <td key={warehouse.id} className={cx('p-3 align-top', isDifferent && 'bg-teal-soft/40')}>
                       {value(warehouse) ?? <span className="text-muted">{m.warehouses_compare_not_said()}</span>}

@@ -19,7 +19,7 @@ import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
-import { fieldLabel, materialFields, type WarehouseField } from '../schema/facts.ts';
+import { fieldLabel, isUnconfirmed, materialFields, type WarehouseField } from '../schema/facts.ts';
 import { sectionAnchor } from '../schema/editor-sections.ts';
 import type { listingSchema } from '../schema/listing-form.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
@@ -76,7 +76,7 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
     const notes = [
       text,
       stated === undefined || stated === usual ? null : m.warehouses_fact_stated({ day: day(stated) }),
-      listing.field_sources[field] === 'default' ? m.warehouses_edit_unconfirmed() : null,
+      isUnconfirmed(listing.field_sources[field]) ? m.warehouses_edit_unconfirmed() : null,
       waits.has(field) && !saidOfSection.has(field) ? m.warehouses_edit_waits() : null,
     ].filter(Boolean);
     return notes.length > 0 ? notes.join(' · ') : undefined;

@@ -7,6 +7,7 @@ import * as m from '#texts/messages.js';
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
 import type { Placed } from '../schema/place-name.ts';
+import { isUnconfirmed } from '../schema/facts.ts';
 
 const maxDescription = 155;
 
@@ -22,7 +23,7 @@ export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: str
   const path = warehousePaths.warehouse(warehouse.slug);
   const absolute = (to: string) => `${publicUrl}${to}`;
   const images = warehouse.photos.map((photo) => absolute(imageUrl(photo.file_id, 1600)));
-  const confirmed = (field: 'services' | 'total_square_footage') => warehouse.field_sources[field] !== 'default';
+  const confirmed = (field: 'services' | 'total_square_footage') => !isUnconfirmed(warehouse.field_sources[field]);
   const structuredData = [
     {
       '@type': 'LocalBusiness',

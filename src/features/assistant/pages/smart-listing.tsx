@@ -1,0 +1,139 @@
+import { accountPaths } from '#features/accounts/paths.ts';
+import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { serviceLabel } from '#features/catalog/services.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
+import { foundCompany, type FoundCompany } from '#features/matching/lookup/found-company.ts';
+import { lookUpCompany } from '#features/matching/lookup/look-up-company.server.ts';
+import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
+import { submitListing } from '#features/warehouses/commands/submit-listing.server.ts';
+import { warehousePaths } from '#features/warehouses/paths.ts';
+import { smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
+import { inUnitsOf } from '#features/warehouses/schema/typed-units.ts';
+import type { Ctx } from '#server/context.ts';
+import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { unitsOf } from '#server/http/viewer-cookies.ts';
+import { cleanText } from '#shared/plain-text.ts';
+import * as m from '#texts/messages.js';
+import { Card } from '#ui/card.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { assistantPaths } from '../paths.ts';
+import { keptValues, prefilledWith, sourcesLeft } from '../schema/prefilled.ts';
+import { CompanySearch, FoundSummary, SignInBanner } from '../ui/company-search.tsx';
+import { SmartForm } from '../ui/smart-form.tsx';
+import type { Route } from './+types/smart-listing.ts';
+
+const path = assistantPaths.smartListing();
+/** What the last look-up found waits as a draft of the account: neither a client nor an address says it. */
+const lookUpKind = 'lookup';
+
+async function lastFound(ctx: Ctx, request: Request): Promise<FoundCompany | null> {
+  if (ctx.actor.kind !== 'user') return null;
+  const kept = foundCompany.safeParse(await findDraft(ctx, draftOf(ctx, request, lookUpKind)));
+  return kept.success ? kept.data : null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: m.assistant_smart_title(), description: m.assistant_smart_description(), path }, matches);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { actor } = ctx;
+  const found = await lastFound(ctx, args.request);
+  const { values, sources } = prefilledWith(found);
+  const profile = actor.kind === 'user' ? await findProfile(ctx, actor.userId) : null;
+  const own = profile && {
+    company_name: profile.company_name ?? '',
+    contact_name: `${profile.first_name} ${profile.last_name}`.trim(),
+    email: profile.email,
+    phone: profile.phone ?? '',
+  };
+  return {
+    defaults: { warehouse_type: 'public' as const, ...own, ...inUnitsOf(values, unitsOf(args.request)) },
+    sources,
+    summary: found && {
+      business: found.company_name,
+      location: [found.address, found.city, found.state, found.zip_code].filter(Boolean).join(', '),
+      services: found.services.map(serviceLabel),
+      countries: found.countries_served.map(countryLabel),
+      confidence: found.confidence,
+    },
+    isSignedIn: actor.kind === 'user',
+    isVerified: actor.kind === 'user' && actor.emailVerified,
+    idempotencyKey: ctx.newId(),
+    answerTime: await findAnswerTime(ctx),
+  };
+}
+
+export const action = formAction(smartListingSchema, {
+  async before({ ctx, actor, body }, { request }) {
+    if (actor.kind !== 'user')
+      return redirectWithFlash(ctx, accountPaths.login(path), flash('error', m.assistant_smart_required_title(), m.assistant_smart_required_text())); // prettier-ignore
+    if (body.get('intent') !== 'look-up') return undefined;
+    const typed = body.get('search');
+    const name = cleanText(typeof typed === 'string' ? typed : '', { maxLength: 200 });
+    if (name === '') return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_name_title(), m.assistant_smart_name_text())); // prettier-ignore
+    const found = await lookUpCompany(ctx, name);
+    if (found.kind === 'nothing')
+      return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), m.assistant_smart_nothing_text({ nothing: m.assistant_smart_nothing(), hint: m.assistant_smart_hint() }))); // prettier-ignore
+    if (found.kind === 'unavailable')
+      return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), m.assistant_smart_unavailable()));
+    const cookie = await keepDraft(ctx, draftOf(ctx, request, lookUpKind), found.company);
+    const text = m.assistant_smart_done_text({ company: found.company.company_name });
+    return redirectWithFlash(ctx, path, flash('success', m.assistant_smart_done(), text), { 'set-cookie': cookie });
+  },
+  async run({ ctx, actor, value, idempotencyKey, refuse }, { request }) {
+    if (actor.kind !== 'user' || !actor.emailVerified) return refuse({ form: m.assistant_smart_verify() });
+    const found = await lastFound(ctx, request);
+    const prefilled = prefilledWith(found);
+    const kept = keptValues(value, prefilled);
+    const { right: _, units: __, ...values } = kept;
+    await submitListing(ctx, {
+      values,
+      sources: sourcesLeft(kept, prefilled),
+      ai_confidence: found?.confidence ?? null,
+      idempotency_key: idempotencyKey,
+    });
+    return redirectWithFlash(
+      ctx,
+      warehousePaths.listings(),
+      flash('success', m.warehouses_quick_done(), m.warehouses_quick_done_text()),
+      { 'set-cookie': await discardDraft(ctx, draftOf(ctx, request, lookUpKind)) },
+    );
+  },
+  failed: () => m.warehouses_quick_failed(),
+});
+
+const flash = (tone: Flash['tone'], title: string, text: string): Flash => ({ tone, title, text });
+
+export default function SmartListing({ loaderData, actionData }: Route.ComponentProps) {
+  const { defaults, sources, summary, isSignedIn, isVerified, idempotencyKey, answerTime } = loaderData;
+  return (
+    <Page>
+      <PageHeader title={m.assistant_smart_title()} subtitle={m.assistant_smart_subtitle()} />
+      <SignInBanner isSignedIn={isSignedIn} isVerified={isVerified} />
+      <div className="mt-6 grid max-w-3xl gap-6">
+        <Card title={m.assistant_smart_search()}>
+          <CompanySearch isSignedIn={isSignedIn} />
+          {summary && <FoundSummary summary={summary} />}
+        </Card>
+        <Card title={m.assistant_smart_form()}>
+          <SmartForm
+            // A look-up fills the form anew.
+            key={summary ? `${summary.business}\n${summary.location}` : ''}
+            lastResult={actionData}
+            defaults={defaults}
+            sources={sources}
+            idempotencyKey={idempotencyKey}
+            isSignedIn={isSignedIn}
+          />
+          <p className="mt-4 text-sm text-muted">{m.assistant_smart_review({ time: answerTime })}</p>
+        </Card>
+      </div>
+    </Page>
+  );
+}

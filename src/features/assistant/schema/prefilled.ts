@@ -1,0 +1,50 @@
+import type { FoundCompany } from '#features/matching/lookup/found-company.ts';
+import type { FieldSources } from '#features/warehouses/schema/facts.ts';
+import { placeName } from '#features/warehouses/schema/place-name.ts';
+import {
+  type SmartField,
+  smartListingDefaults,
+  type SmartListingInput,
+} from '#features/warehouses/schema/smart-form.ts';
+import { keptWhereShownAlike } from '#features/warehouses/schema/typed-units.ts';
+import * as m from '#texts/messages.js';
+
+/** What stands in the smart form before anybody typed, and where it came from. */
+export interface Prefilled {
+  values: Partial<SmartListingInput>;
+  sources: Partial<Record<SmartField, 'ai' | 'default'>>;
+}
+
+/** The usual values, and over them what a look-up found. */
+export function prefilledWith(found: FoundCompany | null): Prefilled {
+  const known = found === null ? {} : knownOf(found);
+  const sourcesOf = (values: object, source: 'ai' | 'default') =>
+    Object.fromEntries(Object.keys(values).map((field) => [field, source]));
+  return {
+    values: { ...smartListingDefaults, ...known },
+    sources: { ...sourcesOf(smartListingDefaults, 'default'), ...sourcesOf(known, 'ai') },
+  };
+}
+
+function knownOf({ confidence: _, ...company }: FoundCompany): Partial<SmartListingInput> {
+  const { company_name, city, state, country_code } = company;
+  const place = city !== null && country_code !== null ? placeName({ city, state: state ?? '', country_code }) : null;
+  const facts = { ...company, description: place && m.assistant_smart_generated({ company: company_name, place }) };
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== null && value.length > 0),
+  ) as Partial<SmartListingInput>;
+}
+
+/** What was sent, with numbers that only the units of the form changed put back. */
+export const keptValues = (sent: SmartListingInput, { values }: Prefilled): SmartListingInput =>
+  keptWhereShownAlike(sent, values, sent.units);
+
+/** The facts that stand as they were filled in and that nobody ticked as right: these are not the owner's word. */
+export function sourcesLeft(sent: SmartListingInput, { values, sources }: Prefilled): FieldSources {
+  const isSame = (field: SmartField): boolean => JSON.stringify(comparable(sent[field])) === JSON.stringify(comparable(values[field])); // prettier-ignore
+  return Object.fromEntries(
+    Object.entries(sources).filter(([field]) => !sent.right.includes(field as SmartField) && isSame(field as SmartField)), // prettier-ignore
+  );
+}
+
+const comparable = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : value);

@@ -1,0 +1,90 @@
+import { Form, useNavigation } from 'react-router';
+
+import { accountPaths } from '#features/accounts/paths.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { buttonClass, LinkButton } from '#ui/button.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Building2 } from '#ui/icon.tsx';
+import { Input } from '#ui/input.tsx';
+import { HiddenField } from '#ui/submit-button.tsx';
+
+import { assistantPaths } from '../paths.ts';
+
+/** Whether a look-up is under way. */
+export function useLookUpPending(): boolean {
+  return useNavigation().formData?.get('intent') === 'look-up';
+}
+
+/** What stands between the person and a listing. */
+export function SignInBanner({ isSignedIn, isVerified }: { isSignedIn: boolean; isVerified: boolean }) {
+  if (isVerified) return null;
+  if (isSignedIn) return <Alert tone="warning">{m.assistant_smart_verify()}</Alert>;
+  return (
+    <Alert
+      tone="warning"
+      title={m.assistant_smart_sign_in()}
+      actions={
+        <LinkButton to={accountPaths.login(assistantPaths.smartListing())} size="sm">
+          {m.assistant_smart_sign_in_button()}
+        </LinkButton>
+      }
+    >
+      {m.assistant_smart_sign_in_text()}
+    </Alert>
+  );
+}
+
+/** Looks a company up by its name; what is found stands in the form below. */
+export function CompanySearch({ isSignedIn }: { isSignedIn: boolean }) {
+  const isPending = useLookUpPending();
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+      <HiddenField name="intent" value="look-up" />
+      <Input
+        name="search"
+        label={m.assistant_smart_name()}
+        icon={Building2}
+        maxLength={200}
+        autoComplete="organization"
+        className="grow"
+      />
+      <button type="submit" className={buttonClass({ variant: 'secondary' })} disabled={!isSignedIn || isPending}>
+        {isPending ? m.assistant_smart_analyzing() : m.assistant_smart_search_button()}
+      </button>
+    </Form>
+  );
+}
+
+interface Summary {
+  business: string;
+  location: string;
+  services: string[];
+  countries: string[];
+  confidence: number;
+}
+
+/** What the look-up found, in short. */
+export function FoundSummary({
+  summary: { business, location, services, countries, confidence },
+}: {
+  summary: Summary;
+}) {
+  const listed = (words: readonly string[]): string =>
+    words.length === 0 ? m.assistant_smart_none() : new Intl.ListFormat(m.shared_locale()).format(words);
+  const sure = new Intl.NumberFormat(m.shared_locale(), { style: 'percent' }).format(confidence / 100);
+  return (
+    <section className="mt-5 border-t border-line pt-4" aria-label={m.assistant_smart_found()}>
+      <h3 className="mb-2 text-lg">{m.assistant_smart_found()}</h3>
+      <DescriptionList
+        items={[
+          { term: m.assistant_smart_business(), value: business },
+          { term: m.assistant_smart_location(), value: location || m.assistant_smart_none() },
+          { term: m.assistant_smart_services(), value: listed(services) },
+          { term: m.assistant_smart_countries(), value: listed(countries) },
+          { term: m.assistant_smart_confidence(), value: sure },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+
+import { countriesServedOptions } from '#features/catalog/countries.ts';
+import { formOptions } from '#features/catalog/service-forms.ts';
+import { usStates } from '#features/catalog/us-states.ts';
+import { warehouseTypes } from '#features/catalog/warehouse-options.ts';
+import { fieldLabel } from '#features/warehouses/schema/facts.ts';
+import type { SmartField, smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
+import * as m from '#texts/messages.js';
+import { useUnitSuffixes } from '#features/warehouses/ui/unit-suffixes.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormActions, FormRow } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { HiddenField, IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+
+import type { Prefilled } from '../schema/prefilled.ts';
+import { useLookUpPending } from './company-search.tsx';
+
+interface SmartFormProps {
+  lastResult: unknown;
+  defaults: object;
+  sources: Prefilled['sources'];
+  idempotencyKey: string;
+  isSignedIn: boolean;
+}
+
+/** The listing form after a look-up: what was filled in stands there with a box that says it is right. */
+export function SmartForm({ lastResult, defaults, sources, idempotencyKey, isSignedIn }: SmartFormProps) {
+  const { units } = useViewer();
+  const suffix = useUnitSuffixes();
+  const [form, fields] = useAppForm<typeof smartListingSchema>(lastResult, defaults, { id: 'smart-listing' });
+  const ticked = new Set([fields.right.initialValue].flat());
+  const filled = (field: SmartField, control: ReactNode) => (
+    <div>
+      {control}
+      {sources[field] && (
+        <label className="mt-1 flex min-h-8 items-start gap-3 text-sm">
+          <input type="checkbox" name="right" value={field} defaultChecked={ticked.has(field)} className="tick" />
+          <span>
+            <span className="font-semibold">{m.assistant_smart_right()}</span>
+            <span className="sr-only"> ({fieldLabel(field)})</span>
+            <span className="block text-muted">
+              {sources[field] === 'ai' ? m.assistant_smart_by_look_up() : m.assistant_smart_by_default()}
+            </span>
+          </span>
+        </label>
+      )}
+    </div>
+  );
+  return (
+    <AppForm form={form}>
+      <IdempotencyKey value={idempotencyKey} />
+      <HiddenField name="units" value={units} />
+      <HiddenField name="country_code" value={fields.country_code.initialValue ?? 'US'} />
+      <FormRow>
+        {filled(
+          'company_name',
+          <Field.Text field={fields.company_name} label={fieldLabel('company_name')} autoComplete="organization" />,
+        )}
+        <Field.Text field={fields.contact_name} label={fieldLabel('contact_name')} autoComplete="name" />
+      </FormRow>
+      <FormRow>
+        <Field.Text field={fields.email} label={fieldLabel('email')} type="email" autoComplete="email" />
+        {filled('phone', <Field.Text field={fields.phone} label={fieldLabel('phone')} type="tel" autoComplete="tel" />)}
+      </FormRow>
+      {filled(
+        'website',
+        <Field.Text field={fields.website} label={fieldLabel('website')} inputMode="url" autoComplete="url" optional />,
+      )}
+      {filled(
+        'address',
+        <Field.Text field={fields.address} label={fieldLabel('address')} autoComplete="street-address" />,
+      )}
+      <FormRow columns={3}>
+        {filled('city', <Field.Text field={fields.city} label={fieldLabel('city')} autoComplete="address-level2" />)}
+        {filled(
+          'state',
+          <Field.Text
+            field={fields.state}
+            label={fieldLabel('state')}
+            autoComplete="address-level1"
+            list={usStates.map((state) => state.name)}
+          />,
+        )}
+        {filled(
+          'zip_code',
+          <Field.Text field={fields.zip_code} label={fieldLabel('zip_code')} autoComplete="postal-code" />,
+        )}
+      </FormRow>
+      <Field.RadioGroup
+        field={fields.warehouse_type}
+        label={fieldLabel('warehouse_type')}
+        options={warehouseTypes}
+        columns={3}
+      />
+      {filled(
+        'countries_served',
+        <Field.CheckboxGroup
+          field={fields.countries_served}
+          label={fieldLabel('countries_served')}
+          options={countriesServedOptions}
+          columns={3}
+        />,
+      )}
+      {filled(
+        'services',
+        <Field.CheckboxGroup
+          field={fields.services}
+          label={fieldLabel('services')}
+          options={formOptions('services_offered')}
+          columns={2}
+        />,
+      )}
+      <FormRow>
+        {filled(
+          'total_square_footage',
+          <Field.Number
+            field={fields.total_square_footage}
+            label={fieldLabel('total_square_footage')}
+            suffix={suffix.area}
+          />,
+        )}
+        {filled(
+          'available_square_footage',
+          <Field.Number
+            field={fields.available_square_footage}
+            label={fieldLabel('available_square_footage')}
+            suffix={suffix.area}
+          />,
+        )}
+      </FormRow>
+      <FormRow>
+        {filled(
+          'ceiling_height',
+          <Field.Number field={fields.ceiling_height} label={fieldLabel('ceiling_height')} suffix={suffix.length} />,
+        )}
+        {filled('loading_docks', <Field.Number field={fields.loading_docks} label={fieldLabel('loading_docks')} />)}
+      </FormRow>
+      <Field.Number
+        field={fields.rates_starting}
+        label={fieldLabel('rates_starting')}
+        prefix="$"
+        suffix={m.warehouses_rate_unit()}
+        step="any"
+      />
+      {filled('description', <Field.Textarea field={fields.description} label={fieldLabel('description')} rows={5} />)}
+      <FormActions>
+        <Send isSignedIn={isSignedIn} />
+      </FormActions>
+    </AppForm>
+  );
+}
+
+function Send({ isSignedIn }: { isSignedIn: boolean }) {
+  const isAnalyzing = useLookUpPending();
+  if (isSignedIn && !isAnalyzing) return <SubmitButton size="lg">{m.assistant_smart_button()}</SubmitButton>;
+  return (
+    <button type="submit" className={buttonClass({ size: 'lg' })} disabled>
+      {isAnalyzing ? m.assistant_smart_analyzing() : m.assistant_smart_required()}
+    </button>
+  );
+}

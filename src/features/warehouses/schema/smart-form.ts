@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import { countriesServedOptions } from '#features/catalog/countries.ts';
+import { serviceCodes } from '#features/catalog/services.ts';
+import { choices, optionalNumber } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+import { maxCeilingHeight, maxSquareFootage, type WarehouseField, warehouseFields } from './facts.ts';
+import { commonFields, withStateCode } from './quick-form.ts';
+import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
+
+/** What the smart form fills in where nobody knows better. */
+export const smartListingDefaults = {
+  total_square_footage: 50_000,
+  available_square_footage: 25_000,
+  ceiling_height: 20,
+  loading_docks: 2,
+  countries_served: ['US'],
+};
+
+const served = countriesServedOptions.map(({ value }) => value) as [string, ...string[]];
+
+/** The smart form: the quick form, and what a look-up may have found. `right` names the filled-in facts that the owner ticked. */
+export const smartListingSchema = z
+  .object({
+    ...commonFields,
+    country_code: commonFields.country_code.default('US'),
+    warehouse_type: commonFields.warehouse_type.default('public'),
+    available_square_footage: optionalNumber({ min: 0, max: maxSquareFootage, message: () => m.warehouses_invalid_square_feet(), integer: true }), // prettier-ignore
+    ceiling_height: optionalNumber({ min: 0, max: maxCeilingHeight, message: () => m.warehouses_invalid_height() }),
+    loading_docks: optionalNumber({ min: 0, max: 10_000, message: () => m.warehouses_invalid_docks(), integer: true }),
+    countries_served: choices(served, { min: 1, message: () => m.warehouses_smart_countries_wanted() }),
+    services: choices(serviceCodes, { min: 1, message: () => m.warehouses_smart_services_wanted() }),
+    right: choices(warehouseFields),
+    units: unitsField,
+  })
+  .superRefine(refuseTooLarge)
+  .superRefine(({ available_square_footage: available, total_square_footage: total }, context) => {
+    if (available !== null && available > total)
+      context.addIssue({ code: 'custom', path: ['available_square_footage'], message: m.warehouses_invalid_available() }); // prettier-ignore
+  })
+  .transform((values) => inStoredUnits(withStateCode(values)));
+
+export type SmartListingInput = z.output<typeof smartListingSchema>;
+
+export type SmartField = Extract<WarehouseField, keyof SmartListingInput>;

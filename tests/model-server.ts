@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Protocol = 'anthropic' | 'openai' | 'google' | 'openai-compatible';
+
+/** What the stand-in says: a text, or a tool it wants to be called. */
+export type Said = { text: string } | { tool: string; input: unknown };
+
+export type Fault = 'unauthorized' | 'busy' | 'broken' | 'slow' | 'cut' | 'no json' | null;
+
+const usage = { input_tokens: 20, output_tokens: 10, total_tokens: 30 };
+
+/** One answer in the words of each protocol. */
+const encoded: Record<Protocol, (said: Said, id: string) => unknown> = {
+  anthropic: (said, id) => ({
+    id,
+    type: 'message',
+    role: 'assistant',
+    model: 'stand-in',
+    content: ['text' in said ? { type: 'text', text: said.text } : { type: 'tool_use', id: `tool-${id}`, name: said.tool, input: said.input }], // prettier-ignore
+    stop_reason: 'text' in said ? 'end_turn' : 'tool_use',
+    stop_sequence: null,
+    usage,
+  }),
+  openai: (said, id) => ({
+    id,
+    object: 'response',
+    created_at: 1,
+    status: 'completed',
+    model: 'stand-in',
+    output: [
+      'text' in said
+        ? { type: 'message', id: `m-${id}`, role: 'assistant', status: 'completed', content: [{ type: 'output_text', text: said.text, annotations: [] }] }
+        : { type: 'function_call', id: `f-${id}`, call_id: `c-${id}`, name: said.tool, arguments: JSON.stringify(said.input), status: 'completed' },
+    ], // prettier-ignore
+    usage,
+  }),
+  google: (said) => ({
+    candidates: [
+      {
+        content: {
+          role: 'model',
+          parts: ['text' in said ? { text: said.text } : { functionCall: { name: said.tool, args: said.input } }],
+        },
+        finishReason: 'STOP',
+      },
+    ],
+    usageMetadata: { promptTokenCount: 20, candidatesTokenCount: 10, totalTokenCount: 30 },
+  }),
+  'openai-compatible': (said, id) => ({
+    id,
+    object: 'chat.completion',
+    created: 1,
+    model: 'stand-in',
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: 'text' in said ? said.text : null, ...('text' in said ? {} : { tool_calls: [{ id: `c-${id}`, type: 'function', function: { name: said.tool, arguments: JSON.stringify(said.input) } }] }) },
+        finish_reason: 'text' in said ? 'stop' : 'tool_calls',
+      },
+    ], // prettier-ignore
+    usage: { prompt_tokens: 20, completion_tokens: 10, total_tokens: 30 },
+  }),
+};
+
+const protocolOf = (path: string): Protocol | null =>
+  path.endsWith('/messages')
+    ? 'anthropic'
+    : path.endsWith('/responses')
+      ? 'openai'
+      : path.includes(':generateContent')
+        ? 'google'
+        : path.endsWith('/chat/completions')
+          ? 'openai-compatible'
+          : null;
+
+/** A stand-in for language models on this machine: four protocols, and their faults. `answer` is asked with the whole body as text. */
+export async function startModelServer(answer: (body: string) => Said) {
+  let fault: Fault = null;
+  const bodies: string[] = [];
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString('utf8');
+    bodies.push(body);
+    const protocol = protocolOf(request.url ?? '');
+    if (protocol === null) return void response.writeHead(404).end();
+    const failed = { unauthorized: 401, busy: 429, broken: 500 } as const;
+    if (fault === 'unauthorized' || fault === 'busy' || fault === 'broken')
+      return void response.writeHead(failed[fault], { 'content-type': 'application/json' }).end(`{"error":{"message":"${fault}","type":"${fault}"}}`); // prettier-ignore
+    if (fault === 'slow') return;
+    const text =
+      fault === 'no json' ? '<html>{' : JSON.stringify(encoded[protocol](answer(body), String(bodies.length)));
+    response.writeHead(200, { 'content-type': 'application/json' });
+    if (fault !== 'cut') return void response.end(text);
+    response.write(text.slice(0, text.length / 2), () => response.destroy());
+  };
+  const server = createServer((request, response) => void respond(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** What it was asked, the oldest first. */
+    bodies,
+    fail: (next: Fault) => void (fault = next),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
