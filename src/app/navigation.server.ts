@@ -47,7 +47,7 @@ export function linksFor(ctx: Ctx, area: Area): NavigationLink[] {
 
 function entriesFor(ctx: Ctx, area: Area): NavigationEntry[] {
   return [...(own[area] ?? []), ...ctx.registry.features.flatMap((feature) => feature.navigation?.[area] ?? [])]
-    .filter((entry) => entry.when?.(ctx.actor) ?? true)
+    .filter((entry) => entry.when?.(ctx.actor, ctx.config) ?? true)
     .toSorted((a, b) => a.order - b.order);
 }
 

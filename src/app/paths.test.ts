@@ -149,7 +149,11 @@ const partners: Said<typeof partnerPaths> = {
   reviewRegistration: partnerPaths.reviewRegistration(id),
 };
 
-const privacy: Said<typeof privacyPaths> = { data: privacyPaths.data('abc'), sharing: privacyPaths.sharing() };
+const privacy: Said<typeof privacyPaths> = {
+  choices: privacyPaths.choices(),
+  data: privacyPaths.data('abc'),
+  sharing: privacyPaths.sharing(),
+};
 
 const shortlist: Said<typeof shortlistPaths> = {
   saved: shortlistPaths.saved('abc'),

@@ -87,6 +87,9 @@ export const environmentSchema = z.object({
   TURNSTILE_SITE_KEY: text,
   TURNSTILE_SECRET_KEY: text,
   TURNSTILE_URL: url(['http:', 'https:']),
+  ADVERTISING_ID: text,
+  ADVERTISING_SECRET: text,
+  ADVERTISING_URL: url(['http:', 'https:']),
   EASYPOST_API_KEY: text,
   EASYPOST_WEBHOOK_SECRET: text,
   EASYPOST_URL: url(['http:', 'https:']),
@@ -151,6 +154,8 @@ export interface Config {
   readonly google: { clientId: string; clientSecret: string; issuerUrl: string | null } | null;
   /** Null: the built-in check alone keeps programs out of forms. `url` is Cloudflare's, or a stand-in's on this machine. */
   readonly turnstile: { siteKey: string; secretKey: string; url: string } | null;
+  /** Null: nobody is told of conversions, and no visitor is asked. `url` is where Google Analytics takes events, or a stand-in's on this machine. */
+  readonly advertising: { id: string; secret: string; url: string } | null;
   /** Null: no carrier's system is asked. Without a webhook secret it tells nothing by itself. `url` is the aggregator's, or of another one that speaks its protocol. */
   readonly easypost: { apiKey: string; webhookSecret: string | null; url: string } | null;
   /** Null: companies are looked up in our own directory. `url` is Google's, or a stand-in's on this machine. */
@@ -232,6 +237,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
   const hasGoogle = both(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], problems);
   const hasTurnstile = both(values, ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'], problems);
+  const hasAdvertising = both(values, ['ADVERTISING_ID', 'ADVERTISING_SECRET'], problems);
   const dataDir = path.resolve(values.DATA_DIR);
   const secretFile = path.join(dataDir, 'secret');
   const storage = storageOf(values, dataDir, problems);
@@ -282,6 +288,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           siteKey: values.TURNSTILE_SITE_KEY ?? '',
           secretKey: values.TURNSTILE_SECRET_KEY ?? '',
           url: (values.TURNSTILE_URL ?? 'https://challenges.cloudflare.com').replace(/\/$/, ''),
+        }
+      : null,
+    advertising: hasAdvertising
+      ? {
+          id: values.ADVERTISING_ID ?? '',
+          secret: values.ADVERTISING_SECRET ?? '',
+          url: values.ADVERTISING_URL ?? 'https://www.google-analytics.com/mp/collect',
         }
       : null,
     easypost:

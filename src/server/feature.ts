@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Words } from '#shared/languages.ts';
 
 import type { Actor } from './actor.ts';
+import type { Config } from './config.ts';
 import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
 import type { Call, Door } from './doors.ts';
@@ -33,7 +34,7 @@ export interface NavigationEntry {
   /** It leads to a page that is not for search engines. */
   isUnlisted?: boolean;
   /** Absent: everybody sees it. */
-  when?: (actor: Actor) => boolean;
+  when?: (actor: Actor, config: Config) => boolean;
   /** Where an icon stands in place of the label. */
   icon?: 'bell' | 'heart';
   /** How much is new there; shown beside the label on every page, so it must cost next to nothing. */
@@ -106,6 +107,18 @@ export interface Notice {
   button?: { label: string; action: string; pendingLabel?: string };
 }
 
+/** Something visitors are asked on public pages until they have answered. */
+export interface VisitorQuestion {
+  id: string;
+  title: string;
+  text: string;
+  /** Takes the answer, and leads back by `return_to`. */
+  action: string;
+  choices: { label: string; fields: Record<string, string> }[];
+  /** The page that says more, and on which the answer is changed later. */
+  more: { label: string; to: string };
+}
+
 /** Something people are asked to agree to; which version of the words they saw is kept with their answer. */
 export interface ConsentPurpose {
   /** Feature and what for: `leads.contact`. */
@@ -164,6 +177,8 @@ export interface Feature {
     page: { cursor: string | null; limit: number },
   ) => Promise<{ entries: SitemapEntry[]; nextCursor: string | null }>;
   notices?: (ctx: Ctx) => Notice[];
+  /** What it asks whoever sends this request; null where nothing is to be asked, or it was answered. */
+  question?: (ctx: Ctx, request: Request) => Promise<VisitorQuestion | null>;
   dashboardCards?: (ctx: Ctx) => Promise<DashboardCard[]>;
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
   /** What its tables keep of people. Each table that refers to an account or has an e-mail address stands in one of these lists. */

@@ -194,6 +194,8 @@ export const rows: readonly Row[] = [
       ...form({ intent: 'cancel' }),
     },
   ),
+  get('/privacy-choices', everybody(200)),
+  post('/privacy-choices', everybody(303), form({ choice: '' })),
   get('/provider-signup', everybody(200)),
   post('/provider-signup', everybody(422), form({ email: '' })),
   get('/provider-signup/status/:token', everybody(200), registrationLink),

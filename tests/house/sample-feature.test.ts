@@ -14,6 +14,7 @@ import { happened, sampleFeature } from './sample-feature.ts';
 const places: readonly [what: string, who: Who, path: string, words: string][] = [
   ['header', 'anonymous', '/', 'Zephyr header'],
   ['footer', 'anonymous', '/', 'Zephyr footer'],
+  ['question to visitors', 'anonymous', '/', 'Zephyr question'],
   ['navigation of the dashboard', 'user', '/dashboard', 'Zephyr dashboard'],
   ['icon in the bar', 'user', '/dashboard', 'Zephyr icon'],
   ['quick action', 'user', '/dashboard', 'Zephyr action'],

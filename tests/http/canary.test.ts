@@ -80,6 +80,7 @@ const isClosed = (error: unknown): boolean =>
 /** Tables the market leaves empty: no page for strangers reads them. A table that one reads needs a row there. */
 const mayBeEmpty = [
   'carrier_trackers',
+  'conversions',
   'drafts',
   'idempotency_keys',
   'known_networks',

@@ -5,6 +5,7 @@ import type { PageHandle } from '#ui/page-handle.ts';
 
 import { SiteFooter, SlimFooter } from './site-footer.tsx';
 import { type HeaderBar, SiteHeader } from './site-header.tsx';
+import { VisitorQuestions } from './visitor-questions.tsx';
 
 /** A page between the header and the footer of the site; the footer is a line where one works. */
 export function SiteFrame({ children, isSlim, bar }: { children: ReactNode; isSlim?: boolean; bar?: HeaderBar }) {
@@ -15,7 +16,14 @@ export function SiteFrame({ children, isSlim, bar }: { children: ReactNode; isSl
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      {isSlim || isApplication ? <SlimFooter /> : <SiteFooter />}
+      {isSlim || isApplication ? (
+        <SlimFooter />
+      ) : (
+        <>
+          <SiteFooter />
+          <VisitorQuestions />
+        </>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { markAnswered } from './commands/mark-answered.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
+import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
 import { leadPaths } from './paths.ts';
 import { contactPurpose, personalData } from './personal-data.ts';
@@ -28,6 +29,7 @@ const publicPages = [
 
 export const feature = defineFeature({
   name: 'leads',
+  jobs,
   limits,
   settings,
   calls,

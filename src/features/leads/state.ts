@@ -41,6 +41,12 @@ export const sourceFormLabels: Readonly<Record<SourceForm, Words>> = {
 export const demoForms = ['demo', 'compact', 'owner_landing'] as const;
 export type DemoForm = (typeof demoForms)[number];
 
+/** What a form that was sent counts for, by the names that advertising knows it by. */
+export const conversionOf = (form: SourceForm) =>
+  demoForms.some((each) => each === form)
+    ? ({ name: 'demo_booking_ads', value_cents: 100 } as const)
+    : ({ name: 'lead_conversion_ads', value_cents: 50 } as const);
+
 /** An address that asked before within this time asks about the same thing. */
 export const duplicateDays = 30;
 

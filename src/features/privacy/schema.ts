@@ -21,6 +21,19 @@ export const sharingSchema = z.object({
   id: z.uuid({ error: () => m.privacy_intent_wanted() }),
 });
 
+/** What somebody said about advertising; nothing is asked where no advertising is set up, or the browser has said no for them. */
+export type AdChoice = 'not_asked' | 'open' | 'allowed' | 'refused';
+
+/** That Google hears when they ask for a person. */
+export const advertisingPurpose = 'privacy.advertising';
+
+/** Of the words of the banner and its page. */
+export const advertisingVersion = '1';
+
+export const adChoiceSchema = z.object({
+  choice: z.enum(['allow', 'refuse'], { error: () => m.privacy_intent_wanted() }),
+});
+
 /** Who agrees to something: an account, or a stranger by address. */
 export type Person = { user_id: string } | { email: string };
 

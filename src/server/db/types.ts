@@ -167,6 +167,16 @@ export interface Conversations {
   title: string;
 }
 
+export interface Conversions {
+  allowed_version: string | null;
+  created_at: Timestamp;
+  id: string;
+  lead_id: string;
+  name: string;
+  told_at: Timestamp | null;
+  value_cents: number;
+}
+
 export interface DemoBookings {
   created_at: Timestamp;
   id: string;
@@ -913,6 +923,7 @@ export interface DB {
   consents: Consents;
   conversation_participants: ConversationParticipants;
   conversations: Conversations;
+  conversions: Conversions;
   demo_bookings: DemoBookings;
   disclosures: Disclosures;
   drafts: Drafts;

@@ -13,6 +13,7 @@ import { type Captured, findCaptured } from '../queries/captured.server.ts';
 import type { LeadValues } from '../schema.ts';
 import { type SourceForm, consentVersion, duplicateDays, maxReceipts } from '../state.ts';
 import { insertBooking } from './book-demo.server.ts';
+import { recordConversion } from './conversions.server.ts';
 import { openThread, tellAdministrators } from './open-thread.server.ts';
 
 export interface NewLead {
@@ -22,6 +23,8 @@ export interface NewLead {
   values: LeadValues;
   /** When the person chose a time for a demonstration. */
   demo?: { starts_at: Date; time_zone: string } | null;
+  /** Its author allowed that advertising hears of it. */
+  mayBeTold?: boolean;
 }
 
 /**
@@ -34,7 +37,10 @@ export function captureLead(ctx: Ctx, lead: NewLead, check: () => Promise<void>)
   return onceForVisit(ctx, { key: `leads.capture:${lead.session_id}`, find, check }, (tx) => insertLead(tx, lead));
 }
 
-async function insertLead(tx: Ctx, { session_id, source_form, values, demo = null }: NewLead): Promise<Captured> {
+async function insertLead(
+  tx: Ctx,
+  { session_id, source_form, values, demo = null, mayBeTold = false }: NewLead,
+): Promise<Captured> {
   const now = tx.clock();
   const id = tx.newId();
   const reference = newReference('L');
@@ -63,6 +69,7 @@ async function insertLead(tx: Ctx, { session_id, source_form, values, demo = nul
   const { contact_name, email, notes: message, company_name } = values;
   const hasReceipt = earlier.today < maxReceipts;
   await openThread(tx, { kind: 'lead', id, reference, contact_name, email, user_id, message, hasReceipt });
+  await recordConversion(tx, { lead_id: id, source_form, isAllowed: mayBeTold });
   if (demo) await insertBooking(tx, { lead_id: id, contact_name, email, language: tx.language }, demo);
   await audit(tx, { action: 'lead.captured', subject_kind: 'lead', subject_id: id, account_id: user_id });
   const subject = { kind: 'lead', id };

@@ -16,7 +16,7 @@ import { listFreeSlots } from '../queries/free-slots.server.ts';
 import { leadFormSchema } from '../schema.ts';
 import { demoTimeZone } from '../settings.ts';
 import { LeadForm } from '../ui/lead-form.tsx';
-import { formCheck, formPageData } from './form-page.server.ts';
+import { formCheck, formPageData, mayBeTold } from './form-page.server.ts';
 import type { Route } from './+types/book-a-demo.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,11 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
 /** Also of the demo forms on other pages: what was wrong with them is put right here, with everything typed. */
 export const action = formAction(leadFormSchema, {
   failed: () => m.leads_failed(),
-  async run({ ctx, body, value }) {
+  async run({ ctx, body, value }, args) {
     const { session_id, source_form, return_to, slot, time_zone = '', ...values } = value;
     const zone = isTimeZone(time_zone) ? time_zone : await readSetting(ctx, demoTimeZone);
     const demo = slot && { starts_at: slot, time_zone: zone };
-    await captureLead(ctx, { session_id, source_form, values, demo }, formCheck(ctx, body));
+    const lead = { session_id, source_form, values, demo, mayBeTold: await mayBeTold(ctx, args) };
+    await captureLead(ctx, lead, formCheck(ctx, body));
     return redirectWithFlash(ctx, safeRedirectPath(return_to, leadPaths.bookDemo()), {
       tone: 'success',
       title: m.leads_success(),

@@ -15,7 +15,7 @@ import { contactSource } from '../state.ts';
 import { ContactDetails } from '../ui/contact-details.tsx';
 import { ContactForm } from '../ui/message-form.tsx';
 import { Questions } from '../ui/questions.tsx';
-import { formCheck, formPageData } from './form-page.server.ts';
+import { formCheck, formPageData, mayBeTold } from './form-page.server.ts';
 import type { Route } from './+types/contact.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(contactFormSchema, {
   failed: () => m.leads_failed(),
-  async run({ ctx, body, value: { session_id, name, email, company, message } }) {
+  async run({ ctx, body, value: { session_id, name, email, company, message } }, args) {
     const values = {
       company_name: company,
       contact_name: name,
@@ -42,7 +42,8 @@ export const action = formAction(contactFormSchema, {
       estimated_value: null,
       notes: message,
     };
-    const { reference } = await captureLead(ctx, { session_id, source_form: 'contact', values }, formCheck(ctx, body));
+    const lead = { session_id, source_form: 'contact' as const, values, mayBeTold: await mayBeTold(ctx, args) };
+    const { reference } = await captureLead(ctx, lead, formCheck(ctx, body));
     return redirectWithFlash(ctx, leadPaths.contact(), {
       tone: 'success',
       title: m.leads_success(),

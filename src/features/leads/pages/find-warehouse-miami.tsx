@@ -16,7 +16,7 @@ import { leadPaths } from '../paths.ts';
 import { type MiamiRequest, miamiFormSchema } from '../schema.ts';
 import { miamiSource } from '../state.ts';
 import { MiamiForm } from '../ui/miami-form.tsx';
-import { formCheck, formPageData } from './form-page.server.ts';
+import { formCheck, formPageData, mayBeTold } from './form-page.server.ts';
 import type { Route } from './+types/find-warehouse-miami.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -50,7 +50,7 @@ const notesOf = ({ country, services, other_service }: MiamiRequest): string =>
 
 export const action = formAction(miamiFormSchema, {
   failed: () => m.leads_miami_failed(),
-  async run({ ctx, body, value }) {
+  async run({ ctx, body, value }, args) {
     const { session_id, name, email, phone, companyName } = value;
     const values = {
       company_name: companyName,
@@ -61,7 +61,8 @@ export const action = formAction(miamiFormSchema, {
       estimated_value: null,
       notes: notesOf(value),
     };
-    await captureLead(ctx, { session_id, source_form: 'miami', values }, formCheck(ctx, body));
+    const lead = { session_id, source_form: 'miami' as const, values, mayBeTold: await mayBeTold(ctx, args) };
+    await captureLead(ctx, lead, formCheck(ctx, body));
     return redirectWithFlash(ctx, leadPaths.findWarehouseMiami(), {
       tone: 'success',
       title: m.leads_miami_success(),

@@ -1,5 +1,6 @@
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
+import { findAdChoice } from '#features/privacy/queries/ad-choice.server.ts';
 import { passBotCheck } from '#server/bot-check.ts';
 import type { Ctx } from '#server/context.ts';
 import { offerBotCheck } from '#server/http/bot-check.ts';
@@ -24,6 +25,10 @@ export async function formPageData(args: ActionArgs) {
     answerTime: await findAnswerTime(ctx),
   };
 }
+
+/** Whether whoever sends this form allowed that advertising hears of it. */
+export const mayBeTold = async (ctx: Ctx, { request }: ActionArgs): Promise<boolean> =>
+  (await findAdChoice(ctx, request)) === 'allowed';
 
 /** The bot check of these forms, for a command that asks it only of a new visit. */
 export const formCheck = (ctx: Ctx, body: FormData) => () => passBotCheck(ctx, body, unprovenLimit);

@@ -22,5 +22,13 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('leads.user_id', '=', userId)
     .orderBy('booking.created_at')
     .execute();
-  return { demo_bookings: bookings, leads, support_requests: support };
+  const conversions = await ctx.db
+    .selectFrom('conversions')
+    .innerJoin('leads', 'leads.id', 'conversions.lead_id')
+    .select(['leads.reference', 'conversions.name', 'conversions.value_cents', 'conversions.allowed_version'])
+    .select(['conversions.told_at', 'conversions.created_at'])
+    .where('leads.user_id', '=', userId)
+    .orderBy('conversions.created_at')
+    .execute();
+  return { conversions, demo_bookings: bookings, leads, support_requests: support };
 }

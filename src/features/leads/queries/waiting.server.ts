@@ -7,6 +7,7 @@ import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { type Count, countLimit, countOf, formatCount } from '#shared/bounded-count.ts';
 import { addDays, formatHours } from '#shared/dates.ts';
+import { formatMoney } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
@@ -59,10 +60,21 @@ async function findMedianHours(ctx: Ctx): Promise<number | null> {
   return rows[0]?.hours ?? null;
 }
 
-/** The card of the administrators: how many wait, and how soon people are answered. */
+const conversionDays = 30;
+
+/** What the forms of the last days count for. */
+async function sumConversions(ctx: Ctx): Promise<{ count: number; cents: number }> {
+  const { rows } = await sql<{ count: number; cents: number }>`
+    select count(*)::integer as count, coalesce(sum(value_cents), 0)::integer as cents
+      from conversions where created_at > ${addDays(ctx.clock(), -conversionDays)}::timestamptz`.execute(ctx.db);
+  return rows[0] ?? { count: 0, cents: 0 };
+}
+
+/** The cards of the administrators: how many wait, and how soon people are answered. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   requireAdmin(ctx);
   const waiting = await countWaiting(ctx);
+  const conversions = await sumConversions(ctx);
   const hours = await findMedianHours(ctx);
   const answered = hours === null ? null : formatHours(Math.max(1, Math.round(hours)));
   return [
@@ -74,6 +86,14 @@ export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
       to: leadPaths.adminLeads(),
       order: 15,
       ...(waiting.value > 0 ? { tone: 'attention' as const } : {}),
+    },
+    {
+      id: 'leads.conversions',
+      title: m.leads_stat_conversions(),
+      value: formatMoney({ amountMinor: conversions.cents, currency: 'USD' }),
+      caption: m.leads_stat_conversions_caption({ count: conversions.count, days: conversionDays }),
+      to: leadPaths.adminLeads(),
+      order: 16,
     },
   ];
 }

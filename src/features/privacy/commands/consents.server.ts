@@ -38,25 +38,32 @@ export async function giveConsent(tx: Ctx, { person, purpose, version }: Consent
     .execute();
 }
 
-/** Ends a consent of the signed-in person; `not_found` when there is none of theirs in force. */
-export async function withdrawConsent(ctx: Ctx, id: string): Promise<void> {
+/** Ends a consent of an account, the one with this id or for this purpose, and answers for what it was; null when none is in force. */
+export async function endConsent(
+  tx: Ctx,
+  { user_id, ...which }: { user_id: string } & ({ id: string } | { purpose: string }),
+): Promise<string | null> {
+  const withdrawn = await tx.db
+    .updateTable('consents')
+    .set({ withdrawn_at: tx.clock() })
+    .where('user_id', '=', user_id)
+    .where((is) => ('id' in which ? is('id', '=', which.id) : is('purpose', '=', which.purpose)))
+    .where('withdrawn_at', 'is', null)
+    .returning('purpose')
+    .executeTakeFirst();
+  if (!withdrawn) return null;
+  const detail = { purpose: withdrawn.purpose };
+  await audit(tx, { action: 'consent.withdrawn', subject_kind: 'user', subject_id: user_id, detail });
+  return withdrawn.purpose;
+}
+
+/** Ends a consent of the signed-in person and answers for what it was; `not_found` when there is none of theirs in force. */
+export async function withdrawConsent(ctx: Ctx, id: string): Promise<string> {
   const { userId } = requireUser(ctx);
-  await transaction(ctx, async (tx) => {
-    const withdrawn = await tx.db
-      .updateTable('consents')
-      .set({ withdrawn_at: tx.clock() })
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .where('withdrawn_at', 'is', null)
-      .returning('purpose')
-      .executeTakeFirst();
-    if (!withdrawn) throw new AppError('not_found');
-    await audit(tx, {
-      action: 'consent.withdrawn',
-      subject_kind: 'user',
-      subject_id: userId,
-      detail: { purpose: withdrawn.purpose },
-    });
+  return transaction(ctx, async (tx) => {
+    const purpose = await endConsent(tx, { user_id: userId, id });
+    if (purpose === null) throw new AppError('not_found');
+    return purpose;
   });
 }
 

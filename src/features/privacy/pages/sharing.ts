@@ -1,4 +1,4 @@
-import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
+import { buttonAction } from '#server/http/button-action.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
@@ -6,12 +6,8 @@ import * as m from '#texts/messages.js';
 import { withdrawConsent } from '../commands/consents.server.ts';
 import { revokeDisclosure } from '../commands/disclosures.server.ts';
 import { privacyPaths } from '../paths.ts';
-import { sharingSchema } from '../schema.ts';
-
-const outcomes: Record<'revoke' | 'withdraw', () => ButtonOutcome> = {
-  revoke: () => ({ tone: 'success', title: m.privacy_sharing_stopped(), text: m.privacy_sharing_stopped_text() }),
-  withdraw: () => ({ tone: 'success', title: m.privacy_consent_withdrawn() }),
-};
+import { adChoiceCookie } from '../queries/ad-choice.server.ts';
+import { advertisingPurpose, sharingSchema } from '../schema.ts';
 
 export function loader(): never {
   throw new AppError('method_not_allowed');
@@ -22,8 +18,14 @@ export const action = buttonAction(sharingSchema, {
   actor: requireUser,
   back: () => privacyPaths.data(),
   async run({ ctx, value: { intent, id } }) {
-    if (intent === 'revoke') await revokeDisclosure(ctx, id);
-    else await withdrawConsent(ctx, id);
-    return outcomes[intent]();
+    if (intent === 'revoke') {
+      await revokeDisclosure(ctx, id);
+      return { tone: 'success', title: m.privacy_sharing_stopped(), text: m.privacy_sharing_stopped_text() };
+    }
+    const purpose = await withdrawConsent(ctx, id);
+    // This browser does not say yes again once nobody is signed in.
+    const headers = new Headers();
+    if (purpose === advertisingPurpose) headers.set('set-cookie', adChoiceCookie(ctx.config, false));
+    return { tone: 'success', title: m.privacy_consent_withdrawn(), headers };
   },
 });

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 import { requestDeletion } from '#features/accounts/commands/deletion.server.ts';
 import { proveOwner } from '#features/accounts/commands/prove-owner.server.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
@@ -27,6 +29,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { privacyPaths } from '../paths.ts';
+import { findAdChoice } from '../queries/ad-choice.server.ts';
 import { listOwnConsents } from '../queries/consents.server.ts';
 import { listOwnDisclosures } from '../queries/disclosures.server.ts';
 import { OwnConsents, WhoHasMyData } from '../ui/sharing.tsx';
@@ -53,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     sharing: await listOwnDisclosures(ctx, { cursor }),
     isLaterPage: cursor !== null,
     consents: await listOwnConsents(ctx),
+    adChoice: await findAdChoice(ctx, args.request),
     proofKind: await findProofKind(ctx, userId),
     personalData: ctx.registry.personalData.map(({ table, holds, kept, seenBy }) => ({
       table,
@@ -106,6 +110,13 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
           isLaterPage={loaderData.isLaterPage}
         />
       </Section>
+      {loaderData.adChoice !== 'not_asked' && (
+        <Section title={m.privacy_ads()} text={m.privacy_ads_text()}>
+          <Link className="link" to={privacyPaths.choices()}>
+            {m.privacy_choices()}
+          </Link>
+        </Section>
+      )}
       {consents.length > 0 && (
         <Section title={m.privacy_consents()} text={m.privacy_consents_text()}>
           <OwnConsents consents={consents} />

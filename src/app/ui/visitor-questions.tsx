@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+
+import type { VisitorQuestion } from '#server/feature.ts';
+import { PostButton } from '#ui/post-button.tsx';
+
+import { useRootData } from './root-data.ts';
+
+/** What visitors are asked, at the foot of the window until they have answered; not on the page that says more, which has the answers itself. */
+export function VisitorQuestions() {
+  const { pathname, search } = useLocation();
+  const questions = (useRootData()?.questions ?? []).filter(({ more }) => more.to !== pathname);
+  if (questions.length === 0) return null;
+  return (
+    <div data-asks className="sticky bottom-0 z-30 border-t border-line bg-surface shadow-card print:hidden">
+      {questions.map((question) => (
+        <Question key={question.id} question={question} returnTo={pathname + search} />
+      ))}
+    </div>
+  );
+}
+
+function Question({ question, returnTo }: { question: VisitorQuestion; returnTo: string }) {
+  const { title, text, action, choices, more } = question;
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-3 sm:px-6"
+    >
+      <div className="max-w-text text-sm">
+        <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
+          {title}
+        </h2>
+        <p>
+          {text}{' '}
+          <Link className="link" to={more.to}>
+            {more.label}
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ label, fields }) => (
+          <PostButton
+            key={label}
+            action={action}
+            fields={{ ...fields, return_to: returnTo }}
+            variant="secondary"
+            size="sm"
+          >
+            {label}
+          </PostButton>
+        ))}
+      </div>
+    </section>
+  );
+}
