@@ -14,6 +14,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { makePartner } from './build.server.ts';
 import { acceptConnection, cancelConnection, declineConnection } from './commands/decide-connection.server.ts';
+import { endConnections } from './commands/end-connections.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { requestConnection } from './commands/request-connection.server.ts';
 import { feature as partners } from './feature.server.ts';
@@ -93,6 +94,24 @@ describe('a request', () => {
     expect(next).not.toBe(id);
     const { items } = await listOwnConnections(t.as(shipper), null);
     expect(items.map(({ status }) => status).toSorted()).toEqual(['expired', 'pending']);
+  });
+
+  test('that nobody answered is told to both sides once, in the inbox and by mail, and waits for nobody', async () => {
+    const id = await ask();
+    t.advance(13 * 86_400);
+    await endConnections(t.ctx);
+    expect([await told(shipper), await told(owner)]).toEqual([[], ['connection.requested']]);
+    t.advance(86_400);
+    for (let run = 0; run < 2; run += 1) await endConnections(t.ctx);
+    expect(await told(shipper)).toEqual(['connection.expired']);
+    expect((await told(owner)).toSorted()).toEqual(['connection.missed', 'connection.requested']);
+    for (const [to, title] of [
+      [shipper, 'has not answered your request'],
+      [owner, 'expired'],
+    ] as const)
+      expect((await mailsTo(to.email)).filter((mail) => mail.includes(title))).toHaveLength(1);
+    expect(await findConnection(t.as(owner), id)).toMatchObject({ status: 'expired' });
+    expect(await ask()).not.toBe(id);
   });
 
   test('is made by verified accounts, to public partners of others', async () => {

@@ -7,6 +7,7 @@ import { seedDemo } from './commands/seed-demo.server.ts';
 import { noteMessage } from './commands/note-message.server.ts';
 import { connectionKinds } from './emails/connection-kinds.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
+import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
 import { partnerPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
@@ -24,6 +25,7 @@ import { partnerSubject } from './queries/subject.server.ts';
 
 export const feature = defineFeature({
   name: 'partners',
+  jobs,
   limits,
   settings,
   on: { 'message.added': noteMessage },

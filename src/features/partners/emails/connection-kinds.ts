@@ -65,4 +65,29 @@ export const connectionDeclined = kind('connection.declined', {
   reason: toRequester,
 });
 
-export const connectionKinds = [connectionRequested, connectionCancelled, connectionAccepted, connectionDeclined];
+/** To the requester: nobody answered in time. */
+export const connectionExpired = kind('connection.expired', {
+  label: () => m.partners_notice_expired(),
+  title: ({ name }) => m.partners_notice_expired_title({ name }),
+  text: () => m.partners_notice_expired_text(),
+  action: open,
+  reason: toRequester,
+});
+
+/** To the owner, of the same request. */
+export const connectionMissed = kind('connection.missed', {
+  label: () => m.partners_notice_missed(),
+  title: ({ name }) => m.partners_notice_missed_title({ name }),
+  text: () => m.partners_notice_missed_text(),
+  action: open,
+  reason: toOwner,
+});
+
+export const connectionKinds = [
+  connectionRequested,
+  connectionCancelled,
+  connectionAccepted,
+  connectionDeclined,
+  connectionExpired,
+  connectionMissed,
+];

@@ -1,0 +1,41 @@
+import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+import { connectionExpired, connectionMissed, connectionRequested } from '../emails/connection-kinds.ts';
+
+const batch = 100;
+
+/** Ends requests that nobody answered in time and tells both sides, each once. That they are over was true before: the clock alone says so. */
+export async function endConnections(ctx: Ctx): Promise<void> {
+  let ended: number;
+  do ended = await transaction(ctx, endBatch);
+  while (ended === batch);
+}
+
+async function endBatch(tx: Ctx): Promise<number> {
+  const due = tx.db
+    .selectFrom('connection_requests')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', tx.clock())
+    .orderBy('expires_at')
+    .limit(batch)
+    .forUpdate()
+    .skipLocked();
+  const rows = await tx.db
+    .updateTable('connection_requests as request')
+    .from('logistics_partners as partner')
+    .set((eb) => ({ status: 'expired', decided_at: eb.ref('request.expires_at'), waiting_since: null }))
+    .where('request.id', 'in', due)
+    .whereRef('partner.id', '=', 'request.partner_id')
+    .returning(['request.id', 'request.requester_id', 'partner.owner_user_id', 'partner.name'])
+    .execute();
+  for (const { id, requester_id, owner_user_id, name } of rows) {
+    const told = { key: id, subject: { kind: 'connection', id }, values: { partner_name: name } };
+    await settleNotifications(tx, { kinds: [connectionRequested.kind], subject: told.subject });
+    await notify(tx, { ...told, user_id: requester_id, kind: connectionExpired });
+    if (owner_user_id !== null) await notify(tx, { ...told, user_id: owner_user_id, kind: connectionMissed });
+  }
+  return rows.length;
+}
