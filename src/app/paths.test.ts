@@ -208,6 +208,8 @@ const assistant: Said<typeof assistantPaths> = {
 
 const content = {
   ...Object.fromEntries(pageNames.map((name) => [name, contentPaths.page(name)])),
+  roiCalculator: contentPaths.roiCalculator('next'),
+  roiResult: contentPaths.roiResult({ current_shipping_cost: 5000, current_delivery_time: 10 }),
   customerFeatures: contentPaths.customerFeatures(),
 };
 

@@ -9,7 +9,8 @@ import { builtRoutes } from '../build-routes.ts';
 import { type Market, type Who, emailOf, makeMarket, people } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 import { doorsOf } from './doors.ts';
-import { type Row, rows } from './rows.ts';
+import type { Row } from './row.ts';
+import { rows } from './rows.ts';
 
 let server: TestServer;
 let market: Market;

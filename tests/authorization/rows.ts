@@ -1,57 +1,8 @@
 import { comingPages, contentPages } from '#features/content/paths.ts';
 
 import type { Fields } from '../browser-client.ts';
-import type { Market, Who } from '../market.ts';
-
-export type Answers = Record<Who, number>;
-
-/** One route and method, and what each kind of caller is answered. */
-export interface Row {
-  method: 'GET' | 'POST' | 'DELETE';
-  /** As the router has it. */
-  path: string;
-  params?: (market: Market) => Record<string, string>;
-  /** Of a form that passes the permission and then fails for another reason, so that nothing changes. */
-  fields?: (market: Market) => Fields;
-  /** The body of a named call or a door, likewise. */
-  json?: (market: Market) => unknown;
-  answers: Answers;
-}
-
-type Options = Pick<Row, 'params' | 'fields'>;
-
-const everybody = (status: number): Answers => ({
-  anonymous: status,
-  user: status,
-  other: status,
-  owner: status,
-  moderator: status,
-  admin: status,
-});
-const signedIn = (status: number, anonymous = 401): Answers => ({ ...everybody(status), anonymous });
-const visitorsOnly = (status: number): Answers => ({ ...everybody(302), anonymous: status });
-const admins = (status: number): Answers => ({ ...everybody(403), anonymous: 401, admin: status });
-const staff = (status: number): Answers => ({ ...admins(status), moderator: status });
-/** Somebody else's row answers like a row that does not exist. */
-const ownerOf = (status: number, others: Partial<Answers> = {}): Answers => ({
-  ...everybody(404),
-  anonymous: 401,
-  owner: status,
-  ...others,
-});
-
-const get = (path: string, answers: Answers, options: Options = {}): Row => ({
-  method: 'GET',
-  path,
-  answers,
-  ...options,
-});
-const post = (path: string, answers: Answers, options: Options = {}): Row => ({
-  method: 'POST',
-  path,
-  answers,
-  ...options,
-});
+import type { Market } from '../market.ts';
+import { admins, everybody, get, ownerOf, post, type Row, signedIn, staff, visitorsOnly } from './row.ts';
 
 const nobody = '00000000-0000-7000-8000-000000000000';
 const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
@@ -124,6 +75,8 @@ export const rows: readonly Row[] = [
   get('/for-warehouses', everybody(200)),
   get('/contact', everybody(200)),
   post('/contact', everybody(422), form({ email: '' })),
+  get('/roi-calculator', everybody(200)),
+  post('/roi-calculator', everybody(422), form({ company_name: '' })),
   ...[...contentPages, ...comingPages, 'customer-features'].map((name) => get(`/${name}`, everybody(200))),
   ...[...comingPages, 'customer-features'].map((name) => post(`/${name}`, everybody(422), form({ email: '' }))),
   get('/support', everybody(200)),

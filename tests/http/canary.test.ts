@@ -89,6 +89,7 @@ const mayBeEmpty = [
   'outbox',
   'package_alerts',
   'rate_limits',
+  'roi_calculations',
   'recovery_codes',
   'sessions',
   'settings',

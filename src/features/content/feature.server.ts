@@ -1,7 +1,12 @@
 import { defineFeature, type NavigationEntry } from '#server/feature.ts';
 import { languageInForce } from '#server/language.ts';
+import * as m from '#texts/messages.js';
 
+import { eraseCalculations } from './commands/erase-account.server.ts';
 import { comingPages, contentPaths, type PageName } from './paths.ts';
+import { exportCalculations } from './queries/roi.server.ts';
+import { limits } from './limits.ts';
+import { personalData } from './personal-data.ts';
 import { readPage } from './queries/pages.server.ts';
 
 const entry = (name: PageName, order: number, column?: NavigationEntry['column']): NavigationEntry => ({
@@ -31,6 +36,15 @@ export const feature = defineFeature({
   navigation: {
     header: [entry('how-it-works', 8), entry('pricing', 40)],
     marketing: [entry('how-it-works', 20), entry('pricing', 30), entry('about', 40)],
-    footer,
+    footer: [
+      ...footer,
+      { label: () => m.content_roi_title(), to: contentPaths.roiCalculator(), order: 48, column: 'For Customers' },
+    ],
+  },
+  limits,
+  personalData,
+  account: {
+    export: async (ctx, userId) => ({ roi_calculations: await exportCalculations(ctx, userId) }),
+    erase: eraseCalculations,
   },
 });

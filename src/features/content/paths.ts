@@ -1,3 +1,5 @@
+import { withQuery } from '#shared/with-query.ts';
+
 /** Pages that only say something: each has a file of words per language in texts/pages, named like its address. */
 export const contentPages = [
   'how-it-works',
@@ -34,6 +36,13 @@ export const pageNames: readonly PageName[] = [...contentPages, ...comingPages];
 
 export const contentPaths = {
   page: (name: PageName) => `/${name}`,
+  roiCalculator: (cursor?: string | null) => withQuery('/roi-calculator', { cursor }),
+  /** The calculator with its two numbers filled in: what one hands on. */
+  roiResult: (numbers: { current_shipping_cost: number; current_delivery_time: number }) =>
+    withQuery('/roi-calculator', {
+      current_shipping_cost: String(numbers.current_shipping_cost),
+      current_delivery_time: String(numbers.current_delivery_time),
+    }),
   /** The same screen as the customers' support. */
   customerFeatures: () => '/customer-features',
 };

@@ -625,6 +625,20 @@ export interface Reports {
   text_language: string | null;
 }
 
+export interface RoiCalculations {
+  calculated_annual_savings: Numeric;
+  calculated_monthly_savings: Numeric;
+  company_name: string;
+  created_at: Timestamp;
+  current_delivery_time: Numeric;
+  current_shipping_cost: Numeric;
+  estimated_savings_percentage: Numeric;
+  estimated_time_reduction: Numeric;
+  id: string;
+  session_id: string;
+  user_id: string | null;
+}
+
 export interface SavedItems {
   id: string;
   saved_at: Timestamp;
@@ -952,6 +966,7 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reports: Reports;
+  roi_calculations: RoiCalculations;
   saved_items: SavedItems;
   saved_searches: SavedSearches;
   sessions: Sessions;

@@ -4,7 +4,7 @@ import { languageInForce } from '#server/language.ts';
 import type { Language } from '#shared/languages.ts';
 
 import type { PageName } from '../paths.ts';
-import { type ContentPage, pageSchema } from '../schema.ts';
+import { type ContentPage, pageSchema } from '../schema/pages.ts';
 
 const files = import.meta.glob<unknown>('../texts/pages/*.json', { eager: true, import: 'default' });
 

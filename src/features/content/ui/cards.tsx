@@ -4,7 +4,7 @@ import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ArrowRight, Check } from '#ui/icon.tsx';
 
-import type { SectionOf } from '../schema.ts';
+import type { SectionOf } from '../schema/pages.ts';
 import { icons } from './icons.ts';
 import { LinkedWords } from './linked-words.tsx';
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/button.tsx';
 import { CompassRose, RhumbLines } from '#ui/compass.tsx';
 
-import type { SectionOf } from '../schema.ts';
+import type { SectionOf } from '../schema/pages.ts';
 
 /** The last words of a page and where they lead. */
 export function Closing({ title, text, links }: Pick<SectionOf<'closing'>, 'title' | 'text' | 'links'>) {

@@ -1,7 +1,7 @@
 import { LinkButton } from '#ui/button.tsx';
 import { CompassRose, RhumbLines } from '#ui/compass.tsx';
 
-import type { ContentPage } from '../schema.ts';
+import type { ContentPage } from '../schema/pages.ts';
 
 /** The top of a page of words: what it is about, and the first steps from here. */
 export function ContentHead({ page }: { page: ContentPage }) {

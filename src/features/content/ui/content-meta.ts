@@ -1,4 +1,4 @@
-import type { ContentPage } from '../schema.ts';
+import type { ContentPage } from '../schema/pages.ts';
 
 /** Questions and answers, as search engines read them. */
 const questionsOf = (page: ContentPage): object[] =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Page } from '#ui/page.tsx';
 
-import type { ContentPage } from '../schema.ts';
+import type { ContentPage } from '../schema/pages.ts';
 import { Closing } from './closing.tsx';
 import { ContentHead } from './content-head.tsx';
 import { ContentPart, type SectionData } from './sections.tsx';

@@ -1,4 +1,4 @@
-import type { SectionOf } from '../schema.ts';
+import type { SectionOf } from '../schema/pages.ts';
 
 /** What is claimed in numbers, with where it comes from. */
 export function Figures({ items, caption }: Pick<SectionOf<'figures'>, 'items' | 'caption'>) {

@@ -24,7 +24,7 @@ import {
   Warehouse,
 } from '#ui/icon.tsx';
 
-import type { iconNames } from '../schema.ts';
+import type { iconNames } from '../schema/pages.ts';
 
 /** The drawings that files of words may name. */
 export const icons: Record<(typeof iconNames)[number], Icon> = {

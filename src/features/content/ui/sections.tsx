@@ -7,7 +7,7 @@ import { Section } from '#ui/page.tsx';
 import { Steps } from '#ui/steps.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 
-import type { ContentSection, SectionOf } from '../schema.ts';
+import type { ContentSection, SectionOf } from '../schema/pages.ts';
 import { Cards, Jump, Plans, Points } from './cards.tsx';
 import { Figures, Voices } from './figures.tsx';
 import { LinkedWords } from './linked-words.tsx';

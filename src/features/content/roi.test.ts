@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { keepCalculation } from './commands/keep-calculation.server.ts';
+import { listOwnCalculations, sumCalculations } from './queries/roi.server.ts';
+import { estimate } from './schema/roi-estimate.ts';
+import { roiFormSchema } from './schema/roi.ts';
+
+const db = await testDb();
+const pass = async () => undefined;
+let userId: string;
+beforeAll(async () => {
+  userId = (await makeUser(db.ctx)).userId;
+});
+
+const calculation = (session_id: string) => ({
+  session_id,
+  company_name: 'Harbor Goods',
+  current_shipping_cost: 5000,
+  current_delivery_time: 10,
+});
+
+test('the standard estimate saves 15 percent and 25 percent of the time, between 10-25 and 20-40', () => {
+  const { levels } = estimate({ current_shipping_cost: 5000, current_delivery_time: 10 });
+  expect(levels.map(({ monthly, yearly, daysSaved }) => [monthly, yearly, daysSaved])).toEqual([
+    [500, 6000, 2],
+    [750, 9000, 2.5],
+    [1250, 15000, 4],
+  ]);
+});
+
+test.each([
+  ['company_name', 'A', 'Company name is required'],
+  ['current_shipping_cost', '0', 'Current shipping cost is required'],
+  ['current_shipping_cost', '-5', 'Current shipping cost is required'],
+  ['current_shipping_cost', 'much', 'Current shipping cost is required'],
+  ['current_delivery_time', '', 'Current delivery time is required'],
+])('%s of “%s” is refused: %s', (field, value, message) => {
+  const answer = roiFormSchema.safeParse({ ...calculation('session-0001'), [field]: value });
+  expect(answer.error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test('totals that somebody sends are not read: the server computes them', async () => {
+  const forged = {
+    ...calculation('session-0002'),
+    calculated_monthly_savings: 999_999,
+    estimated_savings_percentage: 99,
+  };
+  await keepCalculation(db.anonymous, forged, pass);
+  const row = await db.ctx.db.selectFrom('roi_calculations').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    user_id: null,
+    calculated_monthly_savings: 750,
+    calculated_annual_savings: 9000,
+    estimated_savings_percentage: 15,
+    estimated_time_reduction: 25,
+  });
+});
+
+test('one visit keeps one calculation, however often it is sent at once, and only its owner lists it', async () => {
+  const owner = db.as({ userId });
+  await Promise.all(Array.from({ length: 5 }, () => keepCalculation(owner, calculation('session-0003'), pass)));
+  const { items, nextCursor } = await listOwnCalculations(owner, null);
+  expect(items.map((item) => item.calculated_annual_savings)).toEqual([9000]);
+  expect(nextCursor).toBeNull();
+  const other = db.as({ userId: (await makeUser(db.ctx)).userId });
+  expect((await listOwnCalculations(other, null)).items).toEqual([]);
+  expect(await sumCalculations(db.ctx)).toEqual({ count: 2, cost: 5000, days: 10 });
+});
