@@ -59,7 +59,7 @@ export function PackageTable({ rows }: { rows: readonly PackageRowView[] }) {
               <Link to={trackingPaths.ownPackage(row.id)} prefetch="intent" className="link font-semibold">
                 {row.name}
               </Link>
-              <span className="block font-mono text-xs text-muted">{row.number}</span>
+              <span className="block font-mono text-xs text-muted xl:whitespace-nowrap">{row.number}</span>
             </Td>
             <Td label={m.tracking_result_carrier()}>{row.carrier}</Td>
             <Td label={m.tracking_admin_status()}>
