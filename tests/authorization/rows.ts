@@ -173,6 +173,7 @@ export const rows: readonly Row[] = [
   get('/api/v1/carriers', everybody(200)),
   get('/api/v1/carriers/detect', everybody(422)),
   get('/api/v1/tracking/{number}', everybody(200), { params: (market) => ({ number: market.shipments.number }) }),
+  { method: 'POST', path: '/api/v1/warehouses', json: () => ({}), answers: signedIn(422) },
   { method: 'POST', path: '/api/v1/shipments', json: () => ({}), answers: signedIn(422) },
   get('/api/v1/shipments/{id}', ownerOf(200), { params: (market) => ({ id: market.shipments.packageId }) }),
   {

@@ -4,7 +4,8 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { testApp } from '#tests/test-app.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { registerApi } from './api/directory.ts';
+import { registerDirectoryApi } from './api/directory.ts';
+import { registerListingsApi } from './api/listings.ts';
 import { cardAnswer, detailAnswer, pageAnswer } from './api/schemas.ts';
 import { makeWarehouse } from './build.server.ts';
 import { approveChange } from './commands/review-change.server.ts';
@@ -15,7 +16,7 @@ import { listingDefaults, listingSchema } from './schema/listing-form.ts';
 
 const t = await testDb();
 const { send } = testApp({
-  apis: [registerApi],
+  apis: [registerDirectoryApi, registerListingsApi],
   services: { db: t.ctx.db, clock: t.ctx.clock },
   env: { RATE_LIMITS: '0' },
 });

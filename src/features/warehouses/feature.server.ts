@@ -2,7 +2,8 @@ import * as m from '#texts/messages.js';
 import { defineFeature } from '#server/feature.ts';
 
 import { warehousePaths } from './paths.ts';
-import { registerApi } from './api/directory.ts';
+import { registerDirectoryApi } from './api/directory.ts';
+import { registerListingsApi } from './api/listings.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
@@ -27,7 +28,10 @@ export const feature = defineFeature({
   settings,
   on: { 'message.added': noteMessage },
   inbox: [questionsInbox],
-  registerApi,
+  registerApi(api) {
+    registerDirectoryApi(api);
+    registerListingsApi(api);
+  },
   commands: [seedCommand],
   navigation: {
     marketing: [{ label: () => m.warehouses_nav_warehouses(), to: warehousePaths.directory(), order: 10 }],

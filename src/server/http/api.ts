@@ -1,10 +1,12 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 
 import { AppError, type ErrorCode, type FieldErrors, errorCodes } from '#shared/errors.ts';
 
 import type { Config } from '../config.ts';
 import type { ApiEnv } from '../feature.ts';
+import { requireUser } from '../session/require.ts';
 import { isSafe } from './methods.ts';
 import type { HttpContext } from './types.ts';
 import { methodNotAllowed } from './methods.ts';
@@ -42,6 +44,12 @@ export function problemResponses<Status extends RefusalStatus>(...statuses: Stat
     ]),
   ) as Record<Status, ProblemAnswer>;
 }
+
+/** Whoever is not signed in is told so before anything is read. */
+export const signedIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  requireUser(c.get('ctx'));
+  await next();
+};
 
 /** The `Idempotency-Key` of a POST, null when there is none; one that is no key is refused. */
 export function idempotencyKeyOf(c: { req: { header: (name: string) => string | undefined } }): string | null {

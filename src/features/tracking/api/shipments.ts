@@ -1,9 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
 
 import type { ApiEnv } from '#server/feature.ts';
-import { idempotencyKeyOf, problemResponses } from '#server/http/api.ts';
-import { requireUser } from '#server/session/require.ts';
+import { idempotencyKeyOf, problemResponses, signedIn } from '#server/http/api.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { addEvent } from '../commands/add-event.server.ts';
@@ -15,12 +13,6 @@ import { newEvent, newShipment, shipmentAnswer, shipmentParams } from './schemas
 
 const shipment = { description: 'The shipment', content: { 'application/json': { schema: shipmentAnswer } } };
 const headers = z.object({ 'idempotency-key': z.string().max(64).optional() });
-
-/** Whoever is not signed in is told so before anything is read. */
-const signedIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  requireUser(c.get('ctx'));
-  await next();
-};
 
 const createShipmentRoute = createRoute({
   method: 'post',

@@ -48,7 +48,7 @@ function refuse(problems: readonly FilterProblem[]): void {
   throw new AppError('invalid', { fields: Object.fromEntries(fields) });
 }
 
-export function registerApi(api: OpenAPIHono<ApiEnv>): void {
+export function registerDirectoryApi(api: OpenAPIHono<ApiEnv>): void {
   api.openapi(listRoute, async (c) => {
     const ctx = c.get('ctx');
     const { searchParams } = new URL(c.req.url);

@@ -13,7 +13,7 @@ import * as m from '#texts/messages.js';
 import { maxSquareFootage } from './facts.ts';
 import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
 
-const maxRate = 100_000;
+export const maxRate = 100_000;
 
 const countryField = z
   .string()

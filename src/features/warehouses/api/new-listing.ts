@@ -1,0 +1,67 @@
+import { z } from '@hono/zod-openapi';
+
+import {
+  certificationValues,
+  securityFeatureValues,
+  warehouseTypeValues,
+} from '#features/catalog/warehouse-options.ts';
+import * as m from '#texts/messages.js';
+
+import { maxSquareFootage } from '../schema/facts.ts';
+import { commonFields, maxRate, type QuickListingInput, withStateCode } from '../schema/quick-form.ts';
+
+const several = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.array(z.enum(values)).max(values.length).default([]);
+
+/** The quick form's fields as a program sends them, with the form's messages. Whatever else is sent is dropped: it can change nothing. */
+export const newListing = z
+  .object({
+    companyName: commonFields.company_name,
+    contactName: commonFields.contact_name,
+    email: commonFields.email,
+    phone: commonFields.phone,
+    website: commonFields.website,
+    address: commonFields.address,
+    city: commonFields.city,
+    state: commonFields.state,
+    zipCode: commonFields.zip_code,
+    countryCode: commonFields.country_code.default('US').openapi({ description: 'ISO 3166-1 alpha-2', example: 'US' }),
+    warehouseType: commonFields.warehouse_type.default('public'),
+    totalSquareFootage: z
+      .int({ error: () => m.warehouses_square_footage_wanted() })
+      .min(1, { error: () => m.warehouses_square_footage_wanted() })
+      .max(maxSquareFootage),
+    ratesStarting: z
+      .number({ error: () => m.warehouses_starting_rate_wanted() })
+      .min(0.01, { error: () => m.warehouses_starting_rate_wanted() })
+      .max(maxRate)
+      .openapi({ description: 'US dollars per square foot and month, to the cent.' }),
+    description: commonFields.description,
+    certifications: several(certificationValues),
+    securityFeatures: several(securityFeatureValues),
+  })
+  .transform((sent): QuickListingInput =>
+    withStateCode({
+      company_name: sent.companyName,
+      contact_name: sent.contactName,
+      email: sent.email,
+      phone: sent.phone,
+      website: sent.website,
+      address: sent.address,
+      city: sent.city,
+      state: sent.state,
+      zip_code: sent.zipCode,
+      country_code: sent.countryCode,
+      warehouse_type: sent.warehouseType,
+      total_square_footage: sent.totalSquareFootage,
+      rates_starting: Math.round(sent.ratesStarting * 100) / 100,
+      description: sent.description,
+      certifications: certificationValues.filter((value) => sent.certifications.includes(value)),
+      security_features: securityFeatureValues.filter((value) => sent.securityFeatures.includes(value)),
+    }),
+  )
+  .openapi('NewWarehouse');
+
+export const listedAnswer = z
+  .strictObject({ id: z.uuid(), slug: z.string(), reviewStatus: z.enum(['submitted']) })
+  .openapi('ListedWarehouse');
