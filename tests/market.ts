@@ -4,6 +4,7 @@ import { makeConversation, strangerPathOf } from '#features/messaging/build.serv
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
 import { makeQuote, makeRequest, quoteLine } from '#features/quotes/build.server.ts';
+import { makeRating } from '#features/ratings/build.server.ts';
 import { makeConnection, makeInvitation, makePartner, makeRegistration } from '#features/partners/build.server.ts';
 import { makeImport, makePackage, makeRecord, makeShare } from '#features/tracking/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
@@ -49,6 +50,8 @@ export interface Market {
   shipments: { number: string; recordId: string; packageId: string; importId: string; shareToken: string };
   /** Of `owner`, on the board; and one that waits for its review. */
   quoteRequest: { id: string; reference: string };
+  /** Of `user` about `verified`, not read by staff yet. */
+  ratingId: string;
   /** Of `other`, for it. */
   quoteId: string;
   waitingRequest: { id: string; reference: string };
@@ -168,6 +171,14 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     provider_name: 'Foreign Pier Storage',
     lines: [quoteLine('container', 250_000, { note: 'Forty feet' })],
   });
+  const rated = { subject_id: verified.id, author_id: ids.user };
+  await makeRating(ctx, {
+    ...rated,
+    reply: 'Thank you, see you in March.',
+    reply_language: 'en',
+    replied_at: ctx.clock(),
+  });
+  const { id: ratingId } = await makeRating(ctx, { ...rated, status: 'waiting' });
   const conversation = await makeTalk(ctx, ids.owner, verified.id);
   const shipments = await makeShipments(ctx, ids.owner);
   const { id: leadId } = await makeLead(ctx, { user_id: ids.user });
@@ -194,6 +205,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     shipments,
     quoteRequest,
     quoteId,
+    ratingId,
     waitingRequest,
     leadId,
     capacityToken,

@@ -14,6 +14,7 @@ import { moderationPaths } from '#features/moderation/paths.ts';
 import { notificationPaths } from '#features/notifications/paths.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { quotePaths } from '#features/quotes/paths.ts';
+import { ratingPaths } from '#features/ratings/paths.ts';
 import { privacyPaths } from '#features/privacy/paths.ts';
 import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
@@ -116,6 +117,13 @@ const notifications: Said<typeof notificationPaths> = {
   preferences: notificationPaths.preferences(),
   adminMail: notificationPaths.adminMail({ state: 'waiting', cursor: 'abc' }),
   unsubscribe: notificationPaths.unsubscribe('warehouse.verified', 'a-token'),
+};
+
+const ratings: Said<typeof ratingPaths> = {
+  own: ratingPaths.own('abc'),
+  write: ratingPaths.write(id),
+  reply: ratingPaths.reply(id),
+  review: ratingPaths.review(id),
 };
 
 const quotes: Said<typeof quotePaths> = {
@@ -227,6 +235,7 @@ const all = {
   notifications,
   partners,
   quotes,
+  ratings,
   privacy,
   shortlist,
   tracking,

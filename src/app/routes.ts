@@ -13,6 +13,7 @@ import { routes as notifications } from '../features/notifications/routes.ts';
 import { routes as partners } from '../features/partners/routes.ts';
 import { routes as quotes } from '../features/quotes/routes.ts';
 import { routes as privacy } from '../features/privacy/routes.ts';
+import { routes as ratings } from '../features/ratings/routes.ts';
 import { routes as shortlist } from '../features/shortlist/routes.ts';
 import { routes as tracking } from '../features/tracking/routes.ts';
 import { routes as warehouses } from '../features/warehouses/routes.ts';
@@ -47,6 +48,7 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   messaging,
   leads,
   evidence,
+  ratings,
   tracking,
   warehouses,
   partners,

@@ -22,6 +22,7 @@ const request = { params: (market: Market) => ({ reference: market.quoteRequest.
 const offer = {
   params: (market: Market) => ({ reference: market.quoteRequest.reference, id: market.quoteId }),
 };
+const rating = { params: (market: Market) => ({ id: market.ratingId }) };
 const waitingRequest = { params: (market: Market) => ({ id: market.waitingRequest.id }) };
 const capacityToken = { params: (market: Market) => ({ token: market.capacityToken }) };
 const lead = { params: (market: Market) => ({ id: market.leadId }) };
@@ -315,6 +316,13 @@ export const rows: readonly Row[] = [
 
   // The staff
   get('/admin/quote-requests', admins(200)),
+  get('/dashboard/reviews', signedIn(200)),
+  get('/dashboard/reviews/:id', { ...signedIn(404), user: 200 }, rating),
+  post('/dashboard/reviews/:id', signedIn(422), { ...rating, ...form({ text: '' }) }),
+  get('/dashboard/reviews/:id/reply', signedIn(404), rating),
+  post('/dashboard/reviews/:id/reply', signedIn(422), { ...rating, ...form({ reply: '' }) }),
+  get('/moderation/reviews/:id', staff(200), rating),
+  post('/moderation/reviews/:id', staff(422), { ...rating, ...form({ intent: 'reject', reason: '' }) }),
   get('/moderation/quote-requests/:id', staff(200), waitingRequest),
   post('/moderation/quote-requests/:id', staff(422), { ...waitingRequest, ...form({ intent: 'reject', reason: '' }) }),
   get('/admin', admins(200)),

@@ -67,6 +67,7 @@ const publicColumns: Record<string, readonly string[]> = {
   ],
   package_tracking: ['tracking_number', 'carrier', 'current_place', 'origin_place', 'destination_place'],
   evidence: ['proves'],
+  ratings: ['text', 'reply', 'language', 'reply_language'],
   slug_redirects: ['slug'],
   // Not public, but with another one the picture's bytes would not be found.
   files: ['storage_key'],

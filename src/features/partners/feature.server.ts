@@ -5,6 +5,7 @@ import { registerApi } from './api/partners.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { noteMessage } from './commands/note-message.server.ts';
+import { noteRating } from './commands/note-rating.server.ts';
 import { connectionKinds } from './emails/connection-kinds.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { jobs } from './jobs.server.ts';
@@ -28,7 +29,7 @@ export const feature = defineFeature({
   jobs,
   limits,
   settings,
-  on: { 'message.added': noteMessage },
+  on: { 'message.added': noteMessage, 'rating.published': noteRating },
   inbox: [connectionsInbox],
   countedPaths,
   registerApi,

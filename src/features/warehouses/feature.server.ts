@@ -12,6 +12,7 @@ import { notificationKinds } from './emails/notification-kinds.ts';
 import { countedPaths, limits } from './limits.ts';
 import { settings } from './settings.ts';
 import { noteMessage } from './commands/note-message.server.ts';
+import { noteRating } from './commands/note-rating.server.ts';
 import { questionsInbox } from './queries/questions.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
@@ -26,7 +27,7 @@ export const feature = defineFeature({
   countedPaths,
   limits,
   settings,
-  on: { 'message.added': noteMessage },
+  on: { 'message.added': noteMessage, 'rating.published': noteRating },
   inbox: [questionsInbox],
   registerApi(api) {
     registerDirectoryApi(api);

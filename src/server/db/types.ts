@@ -601,6 +601,30 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Ratings {
+  author_id: string;
+  created_at: Timestamp;
+  id: string;
+  is_demo: Generated<boolean>;
+  language: string | null;
+  origin_id: string;
+  origin_kind: string;
+  origin_title: string;
+  published_at: Timestamp | null;
+  rating: number | null;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  reply_language: string | null;
+  review_reason: string | null;
+  reviewed_by: string | null;
+  status: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+  text: string | null;
+  version: Generated<number>;
+  written_at: Timestamp | null;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   created_at: Generated<Timestamp>;
@@ -964,6 +988,7 @@ export interface DB {
   quote_requests: QuoteRequests;
   quote_responses: QuoteResponses;
   rate_limits: RateLimits;
+  ratings: Ratings;
   recovery_codes: RecoveryCodes;
   reports: Reports;
   roi_calculations: RoiCalculations;

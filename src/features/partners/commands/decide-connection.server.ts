@@ -2,6 +2,7 @@ import { addMessage } from '#features/messaging/commands/add-message.server.ts';
 import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
 import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import { disclose } from '#features/privacy/commands/disclosures.server.ts';
+import { allowRating } from '#features/ratings/commands/allow-rating.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -81,6 +82,11 @@ export async function acceptConnection(ctx: Ctx, id: string): Promise<{ conversa
     await decide(tx, request, 'accepted');
     const subject = { kind: 'connection', id };
     const conversation_id = await joinPair(tx, { ...request, owner_user_id });
+    await allowRating(tx, {
+      subject: { kind: 'partner', id: request.partner_id },
+      origin: { kind: 'connection', id, title: name },
+      author_id: requester_id,
+    });
     const values = { partner_name: name };
     await notify(tx, { user_id: requester_id, kind: connectionAccepted, key: id, subject, values });
     return { conversation_id };

@@ -2,6 +2,7 @@ import { forgetEvidence } from '#features/evidence/commands/forget-evidence.serv
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetSubjects } from '#features/moderation/commands/forget-subjects.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
+import { forgetRatings } from '#features/ratings/commands/forget-ratings.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
 
@@ -47,6 +48,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .execute();
   const ids = gone.map(({ id }) => id);
   await forgetEvidence(tx, 'partner', ids);
+  await forgetRatings(tx, 'partner', ids);
   await forgetSubjects(tx, 'partner', ids);
   await forgetConversations(tx, 'partner', ids);
   await forgetNotifications(tx, 'partner', ids);

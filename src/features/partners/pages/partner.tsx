@@ -7,6 +7,8 @@ import { listChecks } from '#features/evidence/queries/counting.server.ts';
 import { findPapersPath } from '#features/evidence/queries/papers.server.ts';
 import type { Check } from '#features/evidence/schema/evidence.ts';
 import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
+import { listPublished } from '#features/ratings/queries/published.server.ts';
+import { ReviewsCard } from '#features/ratings/ui/review-list.tsx';
 import { ProvenList } from '#features/evidence/ui/proven-list.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import type { Ctx } from '#server/context.ts';
@@ -69,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
       head: partnerHead(shown, ctx.config.publicUrl),
       preview: null,
       checks: await checksOf(ctx, partner.id),
+      reviews: await listPublished(ctx, 'partner', partner.id),
       papersPath: await findPapersPath(ctx, { kind: 'partner', id: partner.id }),
     };
   }
@@ -83,6 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
       head: { ...head, noindex: true },
       preview: { isPaused },
       checks: await checksOf(ctx, shown.id),
+      reviews: [],
       papersPath: await findPapersPath(ctx, { kind: 'partner', id: shown.id }),
     };
   }
@@ -140,6 +144,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
           {connection && <ConnectCard slug={partner.slug} {...connection} />}
           <Glance partner={partner} isVerified={preview === null} />
           <ChecksCard checks={checks} />
+          <ReviewsCard ratings={loaderData.reviews} />
         </aside>
         <div className="min-w-0">
           <Section title={m.partners_about()}>

@@ -1,6 +1,7 @@
 import { liftMask } from '#features/messaging/commands/conversation-state.server.ts';
 import { notify, notifyAll } from '#features/notifications/commands/notify.server.ts';
 import { disclose } from '#features/privacy/commands/disclosures.server.ts';
+import { allowRating } from '#features/ratings/commands/allow-rating.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -46,6 +47,11 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
       .execute();
     await moveRequest(tx, request, 'accepted');
     await exchangeContact(tx, request, quote);
+    await allowRating(tx, {
+      subject: { kind: quote.subject_kind, id: quote.subject_id },
+      origin: { kind: 'quote_request', id: request.id, title: request.reference },
+      author_id: request.user_id,
+    });
     await tellAll(tx, request, quote, await declineStanding(tx, request.id));
   });
 }

@@ -1,4 +1,5 @@
 import { notify } from '#features/notifications/commands/notify.server.ts';
+import { askForRating } from '#features/ratings/commands/allow-rating.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -31,13 +32,14 @@ export async function fulfilOrder(ctx: Ctx, reference: string): Promise<void> {
     if (!mayFulfil({ isAuthor, decided_at: quote.decided_at }, now))
       throw new AppError('conflict', { detail: m.quotes_fulfil_later() });
     await tx.db.updateTable('quote_responses').set({ fulfilled_at: now }).where('id', '=', quote.id).execute();
-    const subject = { kind: 'quote_request', id: request.id };
+    const subject = { kind: 'quote_request' as const, id: request.id };
     await audit(tx, {
       action: 'quote_request.fulfilled',
       subject_kind: subject.kind,
       subject_id: subject.id,
       account_id: request.user_id,
     });
+    await askForRating(tx, { origin: subject, author_id: request.user_id, name: quote.provider_name ?? '' });
     const other = isAuthor ? quote.user_id : request.user_id;
     if (other !== null)
       await notify(tx, { user_id: other, kind: orderFulfilled, key: quote.id, subject, values: { reference } });

@@ -3,7 +3,9 @@ import { addDays, isoDate } from '#shared/dates.ts';
 
 import { makeRequest } from '../build.server.ts';
 import { demoRequests, type RequestSketch } from '../demo/requests.ts';
+import { movesGoods } from '../schema/request.ts';
 import { requestColumns } from './request-columns.server.ts';
+import { type QuotedRequest, listDemoProviders, seedQuotes } from './seed-quotes.server.ts';
 
 const stored = {
   open: { status: 'pending' },
@@ -26,9 +28,13 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     .select(['id', 'email', 'first_name', 'last_name', 'company_name'])
     .where('is_demo', '=', true)
     .execute();
+  const { space, freight } = await listDemoProviders(ctx);
   for (const [index, sketch] of demoRequests.entries()) {
     const shipper = shippers.find(({ email }) => email.startsWith(`${sketch.by}@`));
-    if (shipper) await seedRequest(ctx, sketch, shipper, index);
+    if (!shipper) continue;
+    const request = await seedRequest(ctx, sketch, shipper, index);
+    if (sketch.state !== 'open' && sketch.state !== 'accepted') continue;
+    await seedQuotes(ctx, request, movesGoods(sketch.services) ? freight : space, index);
   }
 }
 
@@ -40,7 +46,7 @@ interface Shipper {
   company_name: string | null;
 }
 
-async function seedRequest(ctx: Ctx, sketch: RequestSketch, shipper: Shipper, index: number): Promise<void> {
+async function seedRequest(ctx: Ctx, sketch: RequestSketch, shipper: Shipper, index: number): Promise<QuotedRequest> {
   const now = ctx.clock();
   const contact_name = `${shipper.first_name} ${shipper.last_name}`;
   const values = {
@@ -62,13 +68,16 @@ async function seedRequest(ctx: Ctx, sketch: RequestSketch, shipper: Shipper, in
     inbound_containers_per_month: sketch.containers ?? null,
     peak_month: sketch.peak ?? null,
   };
-  await makeRequest(ctx, {
+  // A quarter of a day apart, so that no two came in the same moment.
+  const created_at = addDays(now, -sketch.asked - (index % 4) / 4);
+  const { id, reference } = await makeRequest(ctx, {
     ...values,
     ...requestColumns(values),
     user_id: shipper.id,
-    // A quarter of a day apart, so that no two came in the same moment.
-    created_at: addDays(now, -sketch.asked - (index % 4) / 4),
+    created_at,
     ...stored[sketch.state],
     is_demo: true,
   });
+  const isAwarded = sketch.state === 'accepted';
+  return { ...values, id, reference, user_id: shipper.id, services: sketch.services, created_at, isAwarded };
 }

@@ -2,6 +2,7 @@ import { forgetEvidence } from '#features/evidence/commands/forget-evidence.serv
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetSubjects } from '#features/moderation/commands/forget-subjects.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
+import { forgetRatings } from '#features/ratings/commands/forget-ratings.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 /** Deletes an account's listings with everything of them, inside the transaction that erases the account. */
@@ -10,6 +11,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const gone = await tx.db.deleteFrom('warehouses').where('user_id', '=', userId).returning('id').execute();
   const ids = gone.map(({ id }) => id);
   await forgetEvidence(tx, 'warehouse', ids);
+  await forgetRatings(tx, 'warehouse', ids);
   await forgetSubjects(tx, 'warehouse', ids);
   await forgetConversations(tx, 'warehouse', ids);
   await forgetNotifications(tx, 'warehouse', ids);

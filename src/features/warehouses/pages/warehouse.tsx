@@ -1,5 +1,7 @@
 import { listChecks } from '#features/evidence/queries/counting.server.ts';
 import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
+import { listPublished } from '#features/ratings/queries/published.server.ts';
+import { ReviewsCard } from '#features/ratings/ui/review-list.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { redirect } from 'react-router';
 
@@ -106,6 +108,7 @@ export async function loader(args: Route.LoaderArgs) {
       sites: sites.map(placed),
       gateways: gatewaysOf(warehouse),
       checks: await checksOf(ctx, warehouse.id),
+      reviews: await listPublished(ctx, 'warehouse', warehouse.id),
     };
   }
   const preview = await findPreviewWarehouse(ctx, slug);
@@ -121,6 +124,7 @@ export async function loader(args: Route.LoaderArgs) {
       sites: [],
       gateways: gatewaysOf(preview.detail),
       checks: await checksOf(ctx, preview.detail.id),
+      reviews: [],
     };
   const current = await findCurrentSlug(ctx, slug);
   if (current !== null && current !== slug) throw redirect(warehousePaths.warehouse(current), 301);
@@ -196,6 +200,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
             medianMinutes={medianMinutes}
           />
           <ChecksCard checks={checks} />
+          <ReviewsCard ratings={loaderData.reviews} />
         </aside>
         <div className="min-w-0">
           <Askable value={preview === null ? warehouse.slug : null}>

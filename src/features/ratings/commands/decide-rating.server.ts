@@ -1,0 +1,89 @@
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireStaff, requireUser } from '#server/session/require.ts';
+import { subjectNames } from '#server/subjects.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+import { requireSeen } from '#shared/seen.ts';
+import * as m from '#texts/messages.js';
+
+import { ratingPublished, ratingReceived, ratingRejected } from '../emails/notification-kinds.ts';
+import { findSubjectOwner } from '../queries/subject-owner.server.ts';
+import { tellAverage } from './tell-average.server.ts';
+
+interface Decided {
+  id: string;
+  /** The version its page showed: about any other the decision is refused with `conflict`. */
+  seen: string;
+}
+
+/** Publishes a review that waits: it counts from now on, and its author and whom it is about are told. Refused about one's own, and what was decided already. */
+export async function publishRating(ctx: Ctx, decided: Decided): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const { row, name, owner } = await lockWaiting(tx, decided);
+    const { id, author_id, subject_kind, subject_id } = row;
+    await decide(tx, id, { status: 'published', published_at: tx.clock() });
+    await tellAverage(tx, { kind: subject_kind, id: subject_id });
+    await audit(tx, { action: 'rating.published', subject_kind: 'rating', subject_id: id, account_id: author_id });
+    const about = { key: `${id} ${row.version}`, subject: { kind: 'rating', id }, values: { name } };
+    await notify(tx, { ...about, user_id: author_id, kind: ratingPublished });
+    if (owner !== null) await notify(tx, { ...about, user_id: owner, kind: ratingReceived });
+  });
+}
+
+/** Refuses a review that waits, with a reason that its author reads; it can be written again. */
+export async function rejectRating(ctx: Ctx, { reason, ...decided }: Decided & { reason: string }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const { row, name } = await lockWaiting(tx, decided);
+    const { id, author_id } = row;
+    await decide(tx, id, { status: 'rejected', review_reason: reason });
+    await audit(tx, {
+      action: 'rating.rejected',
+      subject_kind: 'rating',
+      subject_id: id,
+      account_id: author_id,
+      detail: { reason },
+    });
+    const key = `${id} ${row.version}`;
+    const subject = { kind: 'rating', id };
+    await notify(tx, { user_id: author_id, kind: ratingRejected, key, subject, values: { name, reason } });
+  });
+}
+
+async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
+  requireStaff(tx);
+  const { userId } = requireUser(tx);
+  if (!isUuid(id)) throw new AppError('not_found');
+  const row = await tx.db
+    .selectFrom('ratings')
+    .select(['id', 'author_id', 'subject_kind', 'subject_id', 'status', 'version'])
+    .where('id', '=', id)
+    .where('status', '<>', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found');
+  requireSeen(String(row.version), seen);
+  if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
+  const owner = await findSubjectOwner(tx, row);
+  if (row.author_id === userId || owner === userId) throw new AppError('forbidden', { detail: m.ratings_review_own() });
+  return { row, owner, name: (await subjectNames(tx, [row])).get(row.subject_id) ?? '' };
+}
+
+async function decide(
+  tx: Ctx,
+  id: string,
+  change: { status: 'published'; published_at: Date } | { status: 'rejected'; review_reason: string },
+): Promise<void> {
+  await tx.db
+    .updateTable('ratings')
+    .set((eb) => ({
+      ...change,
+      reviewed_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute();
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+
+import '../events.ts';
+
+/** Tells whose row it is what the published reviews about it come to now, in the transaction that changed them. */
+export async function tellAverage(tx: Ctx, subject: { kind: string; id: string }): Promise<void> {
+  const { average, count } = await tx.db
+    .selectFrom('ratings')
+    .select([
+      sql<number | null>`round(avg(rating), 2)::double precision`.as('average'),
+      sql<number>`count(*)::integer`.as('count'),
+    ])
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('status', '=', 'published')
+    .executeTakeFirstOrThrow();
+  await tx.events.emit(tx, 'rating.published', { subject, average, count });
+}

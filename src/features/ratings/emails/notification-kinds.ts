@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+import { defineNotificationKind } from '#server/notification-kinds.ts';
+import * as m from '#texts/messages.js';
+
+import { ratingPaths } from '../paths.ts';
+
+const named = z.object({ name: z.string() });
+
+/** A mail of one sentence and a button. */
+const mailOf = (subject: string, text: string, url: string) => ({
+  subject,
+  heading: subject,
+  paragraphs: [text],
+  action: { label: m.ratings_mail_open(), url },
+});
+
+export const ratingOpened = defineNotificationKind({
+  kind: 'rating.opened',
+  label: () => m.ratings_notice_opened(),
+  values: named.extend({ title: z.string() }),
+  words: ({ name }) => ({ title: m.ratings_told_opened({ name }) }),
+  href: ({ id }) => ratingPaths.write(id),
+  mail: ({ name, title }, { url }) => mailOf(m.ratings_told_opened({ name }), m.ratings_mail_opened({ title }), url),
+  reason: () => m.ratings_mail_reason_author(),
+});
+
+export const ratingPublished = defineNotificationKind({
+  kind: 'rating.published',
+  label: () => m.ratings_notice_published(),
+  values: named,
+  words: ({ name }) => ({ title: m.ratings_told_published({ name }) }),
+  href: ({ id }) => ratingPaths.write(id),
+  mail: ({ name }, { url }) => mailOf(m.ratings_told_published({ name }), m.ratings_mail_published(), url),
+  reason: () => m.ratings_mail_reason_author(),
+});
+
+export const ratingRejected = defineNotificationKind({
+  kind: 'rating.rejected',
+  label: () => m.ratings_notice_rejected(),
+  values: named.extend({ reason: z.string() }),
+  words: ({ name, reason }) => ({ title: m.ratings_told_rejected({ name }), text: reason }),
+  href: ({ id }) => ratingPaths.write(id),
+  mail: ({ name, reason }, { url }) => mailOf(m.ratings_told_rejected({ name }), reason, url),
+  reason: () => m.ratings_mail_reason_author(),
+});
+
+export const ratingReceived = defineNotificationKind({
+  kind: 'rating.received',
+  label: () => m.ratings_notice_received(),
+  values: named,
+  words: ({ name }) => ({ title: m.ratings_told_received({ name }) }),
+  href: ({ id }) => ratingPaths.reply(id),
+  mail: ({ name }, { url }) => mailOf(m.ratings_told_received({ name }), m.ratings_mail_received(), url),
+  reason: () => m.ratings_mail_reason_owner(),
+});
+
+export const ratingReplied = defineNotificationKind({
+  kind: 'rating.replied',
+  label: () => m.ratings_notice_replied(),
+  values: named,
+  words: ({ name }) => ({ title: m.ratings_told_replied({ name }) }),
+  href: ({ id }) => ratingPaths.write(id),
+  mail: ({ name }, { url }) => mailOf(m.ratings_told_replied({ name }), m.ratings_mail_published(), url),
+  reason: () => m.ratings_mail_reason_author(),
+});
+
+export const notificationKinds = [ratingOpened, ratingPublished, ratingRejected, ratingReceived, ratingReplied];

@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+
+import { getCtx } from '#server/http/router-context.ts';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Star } from '#ui/icon.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { CursorPager } from '#ui/pagination.tsx';
+import * as m from '#texts/messages.js';
+
+import { ratingPaths } from '../paths.ts';
+import { listOwnRatings } from '../queries/own-ratings.server.ts';
+import type { RatingStatus } from '../state.ts';
+import { Stars } from '../ui/stars.tsx';
+import type { Route } from './+types/own-reviews.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: m.ratings_nav(), description: m.ratings_own_description(), path: ratingPaths.own(), noindex: true },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  // The shell asks strangers to sign in; there is nothing to load for them.
+  if (ctx.actor.kind !== 'user') return { items: [], nextCursor: null, isLaterPage: false };
+  const cursor = args.url.searchParams.get('cursor');
+  return { ...(await listOwnRatings(ctx, cursor)), isLaterPage: cursor !== null };
+}
+
+const tones: Record<RatingStatus, Tone> = { open: 'teal', waiting: 'yellow', published: 'green', rejected: 'red' };
+const words: Record<RatingStatus, () => string> = {
+  open: () => m.ratings_status_open(),
+  waiting: () => m.ratings_status_waiting(),
+  published: () => m.ratings_status_published(),
+  rejected: () => m.ratings_status_rejected(),
+};
+
+export default function OwnReviews({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, isLaterPage } = loaderData;
+  return (
+    <Page>
+      <PageHeader title={m.ratings_nav()} subtitle={m.ratings_own_description()} />
+      {items.length === 0 ? (
+        <Empty icon={Star} title={m.ratings_own_none()} text={m.ratings_own_none_text()} level={2} />
+      ) : (
+        <ul className="grid gap-4">
+          {items.map((item) => (
+            <Card
+              as="li"
+              key={item.id}
+              title={item.subject_name ?? m.ratings_gone()}
+              actions={<Badge tone={tones[item.status]}>{words[item.status]()}</Badge>}
+            >
+              <p className="ref text-sm text-muted">{item.origin_title}</p>
+              {item.rating !== null && (
+                <p className="mt-2">
+                  <Stars value={item.rating} />
+                </p>
+              )}
+              {item.text !== null && <p className="mt-1 line-clamp-3 whitespace-pre-line wrap-anywhere">{item.text}</p>}
+              <p className="mt-3">
+                <Link className="link" to={ratingPaths.write(item.id)}>
+                  {item.status === 'open' ? m.ratings_write() : m.ratings_open()}
+                  <span className="sr-only">: {item.subject_name ?? item.origin_title}</span>
+                </Link>
+              </p>
+            </Card>
+          ))}
+        </ul>
+      )}
+      <CursorPager
+        nextHref={nextCursor === null ? null : ratingPaths.own(nextCursor)}
+        firstHref={isLaterPage ? ratingPaths.own() : null}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '#server/context.ts';
+
+/** The reviews the account wrote or may write, for its data export. */
+export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
+  const rows = await ctx.db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('author_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  // Who decided is staff's.
+  return { ratings: rows.map((row) => ({ ...row, reviewed_by: undefined })) };
+}

@@ -1,0 +1,92 @@
+import { answerTime } from '#features/moderation/settings.ts';
+import { isStaff } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
+import { requireStaff, requireUser } from '#server/session/require.ts';
+import { readSetting } from '#server/settings.ts';
+import { subjectNames } from '#server/subjects.ts';
+import { countLimit, countOf } from '#shared/bounded-count.ts';
+import { addHours } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
+
+import { ratingPaths } from '../paths.ts';
+import type { WaitingRating } from '../schema/rating.ts';
+import type { RatingStatus } from '../state.ts';
+import { findSubjectOwner } from './subject-owner.server.ts';
+
+/** Reviews that nobody has read yet. */
+export const ratingsQueue: Queue = {
+  kind: 'reviews',
+  label: () => m.ratings_queue(),
+  order: 35,
+  may: isStaff,
+  async count(ctx) {
+    const rows = await ctx.db
+      .selectFrom('ratings')
+      .select('id')
+      .where('status', '=', 'waiting')
+      .limit(countLimit + 1)
+      .execute();
+    return countOf(rows.length);
+  },
+  list: listWaiting,
+};
+
+async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
+  const rows = await ctx.db
+    .selectFrom('ratings')
+    .select(['id', 'subject_kind', 'subject_id', 'rating', 'origin_title'])
+    .select((eb) => eb.fn.coalesce('written_at', 'created_at').as('since'))
+    .where('status', '=', 'waiting')
+    .where(afterPosition(after, 'written_at', 'id'))
+    .orderBy('written_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const names = await subjectNames(ctx, rows);
+  const hours = await readSetting(ctx, answerTime);
+  return rows.map(({ id, subject_id, rating, origin_title, since }) => ({
+    id,
+    title: names.get(subject_id) ?? subject_id,
+    detail: m.ratings_queue_detail({ stars: rating ?? 0, title: origin_title }),
+    waiting_since: since,
+    due_at: addHours(since, hours),
+    href: ratingPaths.review(id),
+  }));
+}
+
+/** A review for staff who decide about it; `not_found` before it is written. */
+export async function findForReview(ctx: Ctx, id: string): Promise<WaitingRating> {
+  requireStaff(ctx);
+  const { userId } = requireUser(ctx);
+  const row = isUuid(id)
+    ? await ctx.db
+        .selectFrom('ratings')
+        .select([
+          'id',
+          'subject_kind',
+          'subject_id',
+          'author_id',
+          'origin_title',
+          'status',
+          'rating',
+          'text',
+          'language',
+          'version',
+        ])
+        .where('id', '=', id)
+        .where('status', '<>', 'open')
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new AppError('not_found');
+  const { subject_kind: _, subject_id, author_id, status, ...rest } = row;
+  return {
+    ...rest,
+    // A CHECK limits it.
+    status: status as RatingStatus,
+    subject_name: (await subjectNames(ctx, [row])).get(subject_id) ?? null,
+    is_own: author_id === userId || (await findSubjectOwner(ctx, row)) === userId,
+  };
+}

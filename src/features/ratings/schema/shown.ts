@@ -1,0 +1,14 @@
+import type { Shown } from '#shared/seen.ts';
+import * as m from '#texts/messages.js';
+
+import type { WaitingRating } from './rating.ts';
+
+/** A review as whoever decides about it reads it. */
+export const shownRating = (review: WaitingRating): Shown & { name: string } => ({
+  name: review.subject_name ?? review.origin_title,
+  version: String(review.version),
+  facts: [
+    { label: m.ratings_stars_label(), text: String(review.rating ?? '') },
+    { label: m.ratings_text_label(), text: review.text ?? '' },
+  ],
+});

@@ -1,0 +1,43 @@
+import { Card } from '#ui/card.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import * as m from '#texts/messages.js';
+
+import type { PublishedRating } from '../schema/rating.ts';
+import { Stars } from './stars.tsx';
+
+/** On the public page of a row: what those who did business there say. Nothing where nobody has. */
+export function ReviewsCard({ ratings }: { ratings: readonly PublishedRating[] }) {
+  if (ratings.length === 0) return null;
+  return (
+    <Card title={m.ratings_title()}>
+      <ReviewList ratings={ratings} />
+    </Card>
+  );
+}
+
+export function ReviewList({ ratings }: { ratings: readonly PublishedRating[] }) {
+  return (
+    <ul className="grid gap-5">
+      {ratings.map((rating) => (
+        <li key={rating.id} className="grid gap-1.5 border-t border-line pt-4 first:border-0 first:pt-0">
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <Stars value={rating.rating} />
+            <DateTime value={rating.published_at} format="date" />
+            {m.ratings_verified()}
+          </p>
+          <p lang={rating.language ?? undefined} className="whitespace-pre-line wrap-anywhere">
+            {rating.text}
+          </p>
+          {rating.reply !== null && (
+            <div className="mt-1 border-l-3 border-line pl-3">
+              <p className="text-sm font-semibold">{m.ratings_reply_title()}</p>
+              <p lang={rating.reply_language ?? undefined} className="whitespace-pre-line wrap-anywhere">
+                {rating.reply}
+              </p>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

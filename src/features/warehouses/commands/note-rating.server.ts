@@ -1,0 +1,14 @@
+import type { Ctx } from '#server/context.ts';
+import type { EventMap } from '#server/events.ts';
+
+import '#features/ratings/events.ts';
+
+/** Keeps what the published reviews about a warehouse come to, in the transaction that changed them. */
+export async function noteRating(tx: Ctx, { subject, average, count }: EventMap['rating.published']): Promise<void> {
+  if (subject.kind !== 'warehouse') return;
+  await tx.db
+    .updateTable('warehouses')
+    .set({ rating_average: average, reviews_count: count })
+    .where('id', '=', subject.id)
+    .execute();
+}
