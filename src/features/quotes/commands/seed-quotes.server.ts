@@ -71,7 +71,7 @@ export async function seedQuotes(
   index: number,
 ): Promise<void> {
   const others = providers.filter(({ user_id }) => user_id !== request.user_id);
-  const wanted = request.isAwarded ? 2 : [3, 4, 2, 1, 0][index % 5];
+  const wanted = request.isAwarded ? 2 : [3, 1, 2, 0, 4][index % 5];
   for (const [turn, style] of offerStyles.slice(0, Math.min(wanted ?? 0, others.length)).entries()) {
     const provider = others[(index + turn) % others.length];
     if (provider) await seedOffer(ctx, request, provider, { style, turn });
