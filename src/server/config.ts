@@ -41,6 +41,8 @@ const url = (protocols: readonly string[]) =>
 
 const text = setting(z.string().max(500, 'is longer than 500 characters').optional());
 
+const modelProviders = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
+
 /** Every environment variable the product reads. Its keys are compared with .env.example by checks/env-example.ts. */
 export const environmentSchema = z.object({
   NODE_ENV: setting(
@@ -95,6 +97,11 @@ export const environmentSchema = z.object({
   EASYPOST_URL: url(['http:', 'https:']),
   GOOGLE_PLACES_KEY: text,
   GOOGLE_PLACES_URL: url(['http:', 'https:']),
+  MODEL_PROVIDER: setting(z.enum(modelProviders, { error: `must be ${modelProviders.join(', ')}` }).optional()),
+  MODEL_NAME: text,
+  MODEL_KEY: text,
+  MODEL_URL: url(['http:', 'https:']),
+  MODEL_TIMEOUT_SECONDS: integer(1, 120, 20),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: url(['http:', 'https:']),
@@ -118,6 +125,16 @@ export type StorageMode =
       secretAccessKey: string;
       forcePathStyle: boolean;
     };
+
+export interface ModelSettings {
+  provider: (typeof modelProviders)[number];
+  name: string;
+  key: string | null;
+  /** Null: the provider's own. */
+  url: string | null;
+  /** How long anybody waits for it. */
+  timeoutSeconds: number;
+}
 
 export interface Config {
   readonly environment: 'development' | 'production' | 'test';
@@ -160,6 +177,8 @@ export interface Config {
   readonly easypost: { apiKey: string; webhookSecret: string | null; url: string } | null;
   /** Null: companies are looked up in our own directory. `url` is Google's, or a stand-in's on this machine. */
   readonly googlePlaces: { key: string; url: string } | null;
+  /** Null: needs are read and answered by rules alone. */
+  readonly model: ModelSettings | null;
   readonly storage: StorageMode;
   /** A style of MapLibre, or a PMTiles file, in place of our own chart where a map is moved. */
   readonly basemapUrl: string | null;
@@ -218,6 +237,21 @@ function storageOf(env: Environment, dataDir: string, problems: string[]): Stora
   };
 }
 
+function modelOf(env: Environment, problems: string[]): ModelSettings | null {
+  if (!both(env, ['MODEL_PROVIDER', 'MODEL_NAME'], problems) || env.MODEL_PROVIDER === undefined) return null;
+  const isOwn = env.MODEL_PROVIDER === 'openai-compatible';
+  if (isOwn && env.MODEL_URL === undefined) problems.push('MODEL_URL: needed with MODEL_PROVIDER=openai-compatible');
+  if (!isOwn && env.MODEL_KEY === undefined)
+    problems.push(`MODEL_KEY: needed with MODEL_PROVIDER=${env.MODEL_PROVIDER}`);
+  return {
+    provider: env.MODEL_PROVIDER,
+    name: env.MODEL_NAME ?? '',
+    key: env.MODEL_KEY ?? null,
+    url: env.MODEL_URL?.replace(/\/$/, '') ?? null,
+    timeoutSeconds: env.MODEL_TIMEOUT_SECONDS,
+  };
+}
+
 /**
  * Reads the settings from `env`. Throws a ConfigError that names each variable that cannot be used.
  * Makes DATA_DIR/secret when SECRET is not set.
@@ -241,6 +275,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const dataDir = path.resolve(values.DATA_DIR);
   const secretFile = path.join(dataDir, 'secret');
   const storage = storageOf(values, dataDir, problems);
+  const model = modelOf(values, problems);
   const allowed = (values.OUTGOING_ALLOW_LOOPBACK ?? '')
     .split(',')
     .map((entry) => entry.trim())
@@ -312,6 +347,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             key: values.GOOGLE_PLACES_KEY,
             url: (values.GOOGLE_PLACES_URL ?? 'https://places.googleapis.com').replace(/\/$/, ''),
           },
+    model,
     storage,
     basemapUrl: values.MAP_BASEMAP_URL ?? null,
     outgoingAllowed: new Set(allowed),

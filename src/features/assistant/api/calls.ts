@@ -9,6 +9,7 @@ import { requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { answerConversation } from '../queries/answer-conversation.server.ts';
+import { consultedWords } from '../queries/consult.server.ts';
 import type { NeedAnswer } from '../queries/answer-need.server.ts';
 import { answerText } from '../schema/answer-text.ts';
 
@@ -22,14 +23,15 @@ const chatSchema = z.object({
     .default([]),
 });
 
-/** Answers a message of the chat by rules. Only what the person said before counts: what a client claims an assistant said grounds nothing. */
+/** Answers a message of the chat. Only what the person said before counts: what a client claims an assistant said grounds nothing. */
 const logisticsAiChat = defineCall(
   'logistics-ai-chat',
   chatSchema,
   async ({ ctx, body: { message, conversationHistory } }) => {
     const said = conversationHistory.filter(({ role }) => role === 'user').map(({ content }) => content);
     const answer = await answerConversation(ctx, [...said, message]);
-    return { response: responseOf(answer) };
+    const words = await consultedWords(ctx, [...said, message], answer);
+    return { response: words === null ? responseOf(answer) : words.join(' ') };
   },
 );
 

@@ -9,6 +9,7 @@ import { requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { answerConversation } from '../queries/answer-conversation.server.ts';
+import { consultedWords } from '../queries/consult.server.ts';
 import { standingChanges } from '../queries/change-need.server.ts';
 import type { AnswerView } from '../schema/answer-view.ts';
 import { viewOf } from './answer-view.server.ts';
@@ -46,7 +47,8 @@ export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   const changes = standingChanges(said, body.data.changes, todayHere(ctx.clock()));
   const answer = await answerConversation(ctx, said, changes);
-  return eventStream(eventsOf(viewOf(said.join('. '), changes, answer)), request.signal);
+  const words = await consultedWords(ctx, said, answer);
+  return eventStream(eventsOf(viewOf(said.join('. '), changes, answer, words)), request.signal);
 }
 
 function* eventsOf(view: AnswerView): Generator<StreamEvent> {

@@ -1,7 +1,8 @@
 import { todayHere } from '#features/matching/market-day.ts';
 import { matchRequirement, type Plan } from '#features/matching/match/match-requirement.server.ts';
-import { type Parsed, parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import type { Parsed } from '#features/matching/parse/parse-requirement.server.ts';
 import { missingOf } from '#features/matching/parse/questions.ts';
+import { understand } from '#features/matching/parse/understand.server.ts';
 import type { Requirement } from '#features/matching/schema.ts';
 import type { Ctx } from '#server/context.ts';
 
@@ -25,7 +26,7 @@ export async function answerNeed(
   previous: Requirement | null = null,
 ): Promise<NeedAnswer> {
   const today = todayHere(ctx.clock());
-  const read = parseRequirement(text, { today, previous });
+  const read = await understand(ctx, text, { today, previous });
   const { need, unread } = changeNeed(read.requirement, changes, today);
   return {
     need,

@@ -1,4 +1,4 @@
-import { searchPlaces } from '#features/catalog/queries.server.ts';
+import { searchPlaces } from '../queries.server.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
 import type { Route } from './+types/places.ts';

@@ -7,7 +7,7 @@ import { matchRequirement, type Plan } from '../match/match-requirement.server.t
 import { reasonText, relaxText } from '../match/reason-words.ts';
 import type { Reason } from '../match/reasons.ts';
 import { todayHere } from '../market-day.ts';
-import { parseRequirement } from '../parse/parse-requirement.server.ts';
+import { understand } from '../parse/understand.server.ts';
 import { matchAnswer, matchBody } from './schemas.ts';
 
 const matchRoute = createRoute({
@@ -30,7 +30,9 @@ export function registerMatchApi(api: OpenAPIHono<ApiEnv>): void {
     const ctx = c.get('ctx');
     const body = c.req.valid('json');
     const need =
-      'text' in body ? parseRequirement(body.text, { today: todayHere(ctx.clock()) }).requirement : body.requirement;
+      'text' in body
+        ? (await understand(ctx, body.text, { today: todayHere(ctx.clock()) })).requirement
+        : body.requirement;
     return c.json(presentPlan(await matchRequirement(ctx, need)), 200, { 'cache-control': 'no-store' });
   });
 }

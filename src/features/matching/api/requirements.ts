@@ -4,7 +4,7 @@ import type { ApiEnv } from '#server/feature.ts';
 import { problemResponses } from '#server/http/api.ts';
 
 import { todayHere } from '../market-day.ts';
-import { parseRequirement } from '../parse/parse-requirement.server.ts';
+import { understand } from '../parse/understand.server.ts';
 import { requirementAnswer, requirementBody } from './schemas.ts';
 
 const requirementsRoute = createRoute({
@@ -23,9 +23,10 @@ const requirementsRoute = createRoute({
 });
 
 export function registerRequirementsApi(api: OpenAPIHono<ApiEnv>): void {
-  api.openapi(requirementsRoute, (c) => {
+  api.openapi(requirementsRoute, async (c) => {
     const { text, context } = c.req.valid('json');
-    const today = context?.today ?? todayHere(c.get('ctx').clock());
-    return c.json(parseRequirement(text, { ...context, today }), 200, { 'cache-control': 'no-store' });
+    const ctx = c.get('ctx');
+    const today = context?.today ?? todayHere(ctx.clock());
+    return c.json(await understand(ctx, text, { ...context, today }), 200, { 'cache-control': 'no-store' });
   });
 }

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { understand } from '#features/matching/parse/understand.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { createProcessCache } from '#server/process-cache.ts';
+import { testDb } from '#tests/harness.ts';
+import { type Said, startModelServer } from '#tests/model-server.ts';
+
+import { answerConversation } from './queries/answer-conversation.server.ts';
+import { consultedWords } from './queries/consult.server.ts';
+
+const t = await testDb();
+const frost = await makeWarehouse(t.ctx, {
+  company_name: 'Frost Doral',
+  services: ['cold_storage'],
+  temperature_min_c: -25,
+  temperature_max_c: 8,
+});
+
+let says: (body: string) => Said;
+let model: Awaited<ReturnType<typeof startModelServer>>;
+beforeAll(async () => {
+  model = await startModelServer((body) => says(body));
+});
+afterAll(() => model.stop());
+beforeEach(() => {
+  model.bodies.length = 0;
+  model.fail(null);
+});
+
+const asking = (): Ctx => ({
+  ...t.anonymous,
+  cache: createProcessCache(t.ctx.clock),
+  config: { ...t.ctx.config, model: { provider: 'anthropic', name: 'stand-in', key: 'a-key', url: model.url, timeoutSeconds: 5 } }, // prettier-ignore
+});
+const reading = (read: unknown): Said => ({ text: `Here it is: ${JSON.stringify(read)}` });
+const today = '2026-11-22';
+
+describe('a model that reads beside the rules', () => {
+  test('adds what they did not find, where its quote stands in the text', async () => {
+    says = () =>
+      reading({
+        services: [{ code: 'returns', quote: 'whatever the shops hand back' }],
+        origin: { name: 'Medley', quote: 'Medley' },
+      });
+    const { requirement, confidence } = await understand(
+      asking(),
+      'somebody in Medley for whatever the shops hand back',
+      { today },
+    );
+    expect(requirement.services).toContain('returns');
+    expect(requirement.legs.flatMap(({ services }) => services)).toContain('returns');
+    expect(confidence.services).toBeLessThanOrEqual(0.75);
+  });
+
+  test.each([
+    ['a quote that is not there', { services: [{ code: 'customs', quote: 'please clear my goods' }] }],
+    ['a service that does not exist', { services: [{ code: 'teleportation', quote: 'cold storage' }] }],
+    ['a number that nobody wrote', { pallets: { value: 500, quote: 'cold storage in Doral' } }],
+    ['a place that nobody wrote', { destination: { name: 'Kingston', quote: 'Doral' } }],
+    ['what the person refused', { services: [{ code: 'customs', quote: 'no customs' }] }],
+    ['another number for what the rules read', { areaSqFt: { value: 9, quote: '9,000 sq ft' } }],
+  ])('cannot bring in %s', async (_, read) => {
+    says = () => reading(read);
+    const text = 'cold storage in Doral, 9,000 sq ft, no customs';
+    const { requirement } = await understand(asking(), text, { today });
+    expect(requirement).toEqual((await understand(t.anonymous, text, { today })).requirement);
+  });
+});
+
+describe('a model that answers', () => {
+  const said = ['cold storage in Doral, 40 pallets'];
+  const answered = async (ctx: Ctx) => consultedWords(ctx, said, await answerConversation(t.anonymous, said));
+
+  test('speaks of companies by the ids that were found, and of numbers that were said', async () => {
+    says = () => ({ text: `[[${frost.id}]] keeps your 40 pallets cold. From when do you need it?` });
+    expect(await answered(asking())).toEqual(['Frost Doral keeps your 40 pallets cold.', 'From when do you need it?']);
+    expect(model.bodies[0]).not.toMatch(/marta|555-0142|25th Street/i);
+  });
+
+  test('may search again, and then speak of what that found', async () => {
+    says = (body) => (body.includes('tool_result') ? { text: `[[${frost.id}]] fits best.` } : { tool: 'searchListings', input: { text: 'cold storage' } }); // prettier-ignore
+    expect(await answered(asking())).toEqual(['Frost Doral fits best.']);
+  });
+
+  test.each([
+    ['an id that was not found', '[[00000000-0000-4000-8000-000000000000]] is right for you.'],
+    ['a company of its own', 'Try Acme Cold Logistics, they are great.'],
+    ['a price of its own', 'It costs 3 dollars a pallet.'],
+    ['a telephone number', 'Call (305) 555-0142 now.'],
+    ['a link', 'See https://evil.example.com for more.'],
+    ['markup', 'Good <img src=x onerror=alert(1)> choice.'],
+  ])('is asked once more and then not heard when it says %s', async (_, text) => {
+    says = () => ({ text });
+    expect(await answered(asking())).toBeNull();
+    expect(model.bodies).toHaveLength(2);
+  });
+
+  test('is heard when it says it properly the second time', async () => {
+    says = (body) => ({ text: body.includes('no tool returned. Say') ? 'One fits well.' : 'It costs 3 dollars.' });
+    expect(await answered(asking())).toEqual(['One fits well.']);
+  });
+
+  test('changes nothing but the words: killed in the middle, the same is found', async () => {
+    model.fail('cut');
+    const ctx = asking();
+    const { plan, need } = await answerConversation(ctx, said);
+    const rules = await answerConversation(t.anonymous, said);
+    expect(need).toEqual(rules.need);
+    expect(plan).toEqual(rules.plan);
+    expect(await consultedWords(ctx, said, rules)).toBeNull();
+  });
+});
