@@ -7,7 +7,6 @@ import { findUpkeep } from '../queries/carrier-trackers.server.ts';
 import { listDocuments } from '../queries/package-documents.server.ts';
 import { listShares } from '../queries/shares.server.ts';
 import { findShipment, type Shipment } from '../queries/shipments.server.ts';
-import { carrierName } from '../schema/number-words.ts';
 import { endedStatuses } from '../schema/package-filters.ts';
 import { trackLink } from '../schema/track-link.ts';
 import { toneOf, unknownAddress } from '../state.ts';

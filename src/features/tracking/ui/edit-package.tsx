@@ -34,9 +34,7 @@ export function EditPackage({ version, values, lastResult, conflict }: EditPacka
         {conflict && (
           <ConflictNotice
             conflict={conflict}
-            takeTheirs={(field) =>
-              form.update.getButtonProps({ name: field as keyof typeof fields, value: conflict.stored[field] as never })
-            }
+            takeTheirs={(field) => form.update.getButtonProps({ name: field, value: conflict.stored[field] as never })}
           />
         )}
         <Field.Text field={fields.shipment_name} label={m.tracking_own_label()} autoComplete="off" optional />

@@ -32,9 +32,7 @@ export function EditRecord({ record, lastResult, conflict }: EditRecordProps) {
         {conflict && (
           <ConflictNotice
             conflict={conflict}
-            takeTheirs={(field) =>
-              form.update.getButtonProps({ name: field as keyof typeof fields, value: conflict.stored[field] as never })
-            }
+            takeTheirs={(field) => form.update.getButtonProps({ name: field, value: conflict.stored[field] as never })}
           />
         )}
         <RecordFields fields={fields} />
