@@ -1,3 +1,4 @@
+import { makePost } from '#features/blog/build.server.ts';
 import { makeEvidence } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
@@ -61,6 +62,9 @@ export interface Market {
   capacityToken: string;
   /** Of its demonstration. */
   bookingToken: string;
+  /** Public, of `moderator`; and a draft of `owner`. */
+  article: { id: string; slug: string };
+  draftId: string;
 }
 
 /** A small market with one account per kind of person, all with the tests' password. */
@@ -210,6 +214,8 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     leadId,
     capacityToken,
     bookingToken,
+    article: await makePost(ctx, { author_user_id: ids.moderator, is_published: true }),
+    draftId: (await makePost(ctx, { author_user_id: ids.owner, title: 'A draft' })).id,
   };
 }
 

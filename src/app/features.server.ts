@@ -1,5 +1,6 @@
 import { feature as accounts } from '#features/accounts/feature.server.ts';
 import { feature as assistant } from '#features/assistant/feature.server.ts';
+import { feature as blog } from '#features/blog/feature.server.ts';
 import { feature as catalog } from '#features/catalog/feature.server.ts';
 import { feature as content } from '#features/content/feature.server.ts';
 import { feature as evidence } from '#features/evidence/feature.server.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   leads,
   evidence,
   ratings,
+  blog,
   tracking,
   warehouses,
   partners,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { accountPaths } from '#features/accounts/paths.ts';
 import { assistantPaths } from '#features/assistant/paths.ts';
+import { blogPaths } from '#features/blog/paths.ts';
 import { catalogPaths } from '#features/catalog/paths.ts';
 import { contentPaths, pageNames } from '#features/content/paths.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
@@ -221,9 +222,22 @@ const content = {
   customerFeatures: contentPaths.customerFeatures(),
 };
 
+const blog: Said<typeof blogPaths> = {
+  blog: blogPaths.blog({ tag: 'costs', q: 'ocean', cursor: 'next' }),
+  article: blogPaths.article('weight-or-volume'),
+  feed: blogPaths.feed(),
+  upload: blogPaths.upload(),
+  ownArticles: blogPaths.ownArticles('next'),
+  ownArticle: blogPaths.ownArticle(id),
+  admin: blogPaths.admin({ part: 'drafts', cursor: 'next' }),
+  newPost: blogPaths.newPost(),
+  adminPost: blogPaths.adminPost(id),
+};
+
 const all = {
   house,
   accounts,
+  blog,
   catalog,
   assistant,
   content,

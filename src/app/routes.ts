@@ -2,6 +2,7 @@ import { route } from '@react-router/dev/routes';
 
 import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as assistant } from '../features/assistant/routes.ts';
+import { routes as blog } from '../features/blog/routes.ts';
 import { routes as catalog } from '../features/catalog/routes.ts';
 import { routes as content } from '../features/content/routes.ts';
 import { routes as evidence } from '../features/evidence/routes.ts';
@@ -31,7 +32,6 @@ const app: FeatureRoutes = {
     route('sitemap.xml', 'app/pages/sitemap.ts', { id: 'sitemap-index' }),
     route('sitemaps/:file', 'app/pages/sitemap.ts', { id: 'sitemap-file' }),
     route('admin/exports/:file', 'app/pages/export.ts'),
-    route('admin-dashboard', 'app/pages/former-admin-address.ts'),
   ],
 };
 
@@ -49,6 +49,7 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   leads,
   evidence,
   ratings,
+  blog,
   tracking,
   warehouses,
   partners,

@@ -25,6 +25,7 @@ const offer = {
 const rating = { params: (market: Market) => ({ id: market.ratingId }) };
 const waitingRequest = { params: (market: Market) => ({ id: market.waitingRequest.id }) };
 const capacityToken = { params: (market: Market) => ({ token: market.capacityToken }) };
+const draft = { params: (market: Market) => ({ id: market.draftId }) };
 const lead = { params: (market: Market) => ({ id: market.leadId }) };
 const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
 const parcel = { params: (market: Market) => ({ id: market.shipments.packageId }) };
@@ -76,6 +77,20 @@ export const rows: readonly Row[] = [
   get('/for-warehouses', everybody(200)),
   get('/contact', everybody(200)),
   post('/contact', everybody(422), form({ email: '' })),
+  get('/blog', everybody(200)),
+  get('/blog/feed.xml', everybody(200)),
+  get('/blog/:slug', everybody(200), { params: ({ article }) => ({ slug: article.slug }) }),
+  get('/upload-article', everybody(200)),
+  post('/upload-article', signedIn(422), form({ title: '' })),
+  get('/dashboard/articles', signedIn(200)),
+  get('/dashboard/articles/:id', ownerOf(200, { admin: 200 }), draft),
+  post('/dashboard/articles/:id', signedIn(422), { ...draft, ...form({ title: '' }) }),
+  get('/admin/blog', admins(200)),
+  post('/admin/blog', admins(303), form({ intent: '' })),
+  get('/admin/blog/new', admins(200)),
+  post('/admin/blog/new', admins(422), form({ title: '' })),
+  get('/admin/blog/:id', admins(200), draft),
+  post('/admin/blog/:id', admins(422), { ...draft, ...form({ title: '' }) }),
   get('/roi-calculator', everybody(200)),
   post('/roi-calculator', everybody(422), form({ company_name: '' })),
   ...[...contentPages, ...comingPages, 'customer-features'].map((name) => get(`/${name}`, everybody(200))),

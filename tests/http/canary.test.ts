@@ -68,6 +68,7 @@ const publicColumns: Record<string, readonly string[]> = {
   package_tracking: ['tracking_number', 'carrier', 'current_place', 'origin_place', 'destination_place'],
   evidence: ['proves'],
   ratings: ['text', 'reply', 'language', 'reply_language'],
+  blog_posts: ['title', 'slug', 'language', 'excerpt', 'content_html', 'tags', 'author_name', 'search_text'],
   slug_redirects: ['slug'],
   // Not public, but with another one the picture's bytes would not be found.
   files: ['storage_key'],
@@ -80,6 +81,7 @@ const isClosed = (error: unknown): boolean =>
 
 /** Tables the market leaves empty: no page for strangers reads them. A table that one reads needs a row there. */
 const mayBeEmpty = [
+  'blog_gone_slugs',
   'carrier_trackers',
   'conversions',
   'drafts',
@@ -90,8 +92,8 @@ const mayBeEmpty = [
   'outbox',
   'package_alerts',
   'rate_limits',
-  'roi_calculations',
   'recovery_codes',
+  'roi_calculations',
   'sessions',
   'settings',
   'spent_challenges',

@@ -48,6 +48,34 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface BlogGoneSlugs {
+  gone_at: Timestamp;
+  slug: string;
+}
+
+export interface BlogPosts {
+  author_email: string | null;
+  author_name: string | null;
+  author_user_id: string | null;
+  content: string;
+  content_html: string;
+  created_at: Timestamp;
+  excerpt: string | null;
+  id: string;
+  is_demo: Generated<boolean>;
+  is_published: Generated<boolean>;
+  language: string;
+  published_at: Timestamp | null;
+  search_text: Generated<string | null>;
+  slug: string;
+  submitted_at: Timestamp | null;
+  tags: Generated<string[]>;
+  title: string;
+  translation_of: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface BusinessTracking {
   archived_at: Timestamp | null;
   business_user_id: string | null;
@@ -953,6 +981,8 @@ export interface WarehouseWords {
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
+  blog_gone_slugs: BlogGoneSlugs;
+  blog_posts: BlogPosts;
   business_tracking: BusinessTracking;
   business_tracking_events: BusinessTrackingEvents;
   carrier_trackers: CarrierTrackers;

@@ -1,0 +1,121 @@
+import { audit } from '#server/audit.ts';
+import { isAdmin } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { onConstraint } from '#server/db/constraints.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
+import { type SlugKind, freeSlug, moveSlug } from '#server/slugs.ts';
+import { AppError } from '#shared/errors.ts';
+import { slugify } from '#shared/slug.ts';
+import * as m from '#texts/messages.js';
+
+import { writeLimit } from '../limits.ts';
+import { can } from '../policy.ts';
+import type { ArticleValues } from '../schema.ts';
+import { makePage } from './make-page.server.ts';
+
+const slugs: SlugKind = { kind: 'blog_post', table: 'blog_posts' };
+
+const taken = () => new AppError('conflict', { detail: m.blog_slug_taken(), fields: { slug: [m.blog_slug_taken()] } });
+onConstraint('blog_posts_slug', taken);
+
+interface Stored {
+  id: string;
+  slug: string;
+  version: number;
+  author_user_id: string | null;
+  is_published: boolean;
+  published_at: Date | null;
+  submitted_at: Date | null;
+}
+
+/** The address an author typed, when no other article has or had it; else one made of the title. */
+async function slugFor(tx: Ctx, { slug, title }: ArticleValues, own: Stored | null): Promise<string> {
+  if (slug === null && own !== null) return own.slug;
+  const free = await freeSlug(tx, slugs, slug ?? title, own?.id ?? null);
+  if (slug !== null && free !== slugify(slug, { fallback: slugs.kind })) throw taken();
+  const gone = await tx.db.selectFrom('blog_gone_slugs').select('slug').where('slug', '=', free).executeTakeFirst();
+  if (gone && slug !== null) throw taken();
+  return gone ? `${free}-${tx.newId().slice(-6)}` : free;
+}
+
+/** Who is named as the author, where the form says nothing. */
+async function authorOf(tx: Ctx, userId: string): Promise<string | null> {
+  const { first_name, last_name, email } = await tx.db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return `${first_name} ${last_name}`.trim() || (email.split('@', 1)[0] ?? null);
+}
+
+/**
+ * Keeps an article: a new one, or the one of this id in the version its author saw. It is public only where an administrator says so; of everybody
+ * else "publish" asks for it. A hand-typed address that is taken is refused beside its field; a former address leads to the new one.
+ */
+export async function saveArticle(
+  ctx: Ctx,
+  id: string | null,
+  values: ArticleValues,
+): Promise<{ id: string; slug: string }> {
+  const { userId, email } = requireUser(ctx);
+  await ctx.limits.take(ctx, writeLimit, userId);
+  const content_html = makePage(values.content);
+  return transaction(ctx, async (tx) => {
+    const own = id === null ? null : await lockArticle(tx, id, values.version);
+    const now = tx.clock();
+    const mayPublish = isAdmin(tx.actor);
+    const isPublished = mayPublish ? values.publish : false;
+    const slug = await slugFor(tx, values, own);
+    const row = {
+      title: values.title,
+      slug,
+      language: values.language,
+      excerpt: values.excerpt,
+      content: values.content,
+      content_html,
+      tags: values.tags,
+      author_name: values.author_name ?? (await authorOf(tx, own?.author_user_id ?? userId)),
+      author_email: values.author_email ?? email,
+      is_published: isPublished,
+      published_at: isPublished ? (own?.published_at ?? now) : null,
+      submitted_at: mayPublish || !values.publish ? null : (own?.submitted_at ?? now),
+      updated_at: now,
+    };
+    const postId = own?.id ?? tx.newId();
+    if (own === null) {
+      await tx.db
+        .insertInto('blog_posts')
+        .values({ ...row, id: postId, author_user_id: userId, created_at: now })
+        .execute();
+    } else {
+      await moveSlug(tx, slugs, { id: own.id, from: own.slug, to: slug });
+      await tx.db
+        .updateTable('blog_posts')
+        .set({ ...row, version: own.version + 1 })
+        .where('id', '=', own.id)
+        .execute();
+    }
+    await audit(tx, {
+      action: own === null ? 'blog_post.written' : 'blog_post.edited',
+      subject_kind: 'blog_post',
+      subject_id: postId,
+      account_id: own === null ? userId : own.author_user_id,
+    });
+    return { id: postId, slug };
+  });
+}
+
+/** The article for a change by whoever may; somebody else's is answered like one that is not there. */
+async function lockArticle(tx: Ctx, id: string, version: number | undefined): Promise<Stored> {
+  const post = await tx.db
+    .selectFrom('blog_posts')
+    .select(['id', 'slug', 'version', 'author_user_id', 'is_published', 'published_at', 'submitted_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!post || !can(tx.actor, 'edit', post)) throw new AppError('not_found');
+  if (version !== undefined && version !== post.version)
+    throw new AppError('conflict', { detail: m.blog_changed_meanwhile() });
+  return post;
+}

@@ -1,0 +1,29 @@
+import { defineFeature } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
+
+import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { seedDemo } from './commands/seed-demo.server.ts';
+import { limits } from './limits.ts';
+import { blogPaths } from './paths.ts';
+import { personalData } from './personal-data.ts';
+import { exportPosts } from './queries/own-posts.server.ts';
+import { listForSitemap } from './queries/sitemap.server.ts';
+import { postSubject } from './queries/subject.server.ts';
+
+export const feature = defineFeature({
+  name: 'blog',
+  navigation: {
+    admin: [{ label: () => m.blog_admin_title(), to: blogPaths.admin(), order: 60 }],
+    footer: [{ label: () => m.blog_title(), to: blogPaths.blog(), order: 35, column: 'Company' }],
+    dashboard: [{ label: () => m.blog_own(), to: blogPaths.ownArticles(), order: 90 }],
+  },
+  limits,
+  personalData,
+  subjects: [postSubject],
+  sitemap: listForSitemap,
+  account: {
+    export: async (ctx, userId) => ({ blog_posts: await exportPosts(ctx, userId) }),
+    erase: eraseOwnRows,
+  },
+  seedDemo,
+});

@@ -1,0 +1,113 @@
+import { buttonAction } from '#server/http/button-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { FileText, Plus } from '#ui/icon.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { CursorPager } from '#ui/pagination.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import { LinkTabs } from '#ui/tabs.tsx';
+import * as m from '#texts/messages.js';
+
+import { deletePost, setPublished } from '../commands/decide-post.server.ts';
+import { blogPaths } from '../paths.ts';
+import { countPosts, listPosts } from '../queries/own-posts.server.ts';
+import { type ListPart, listParts, postButtonSchema, readListPart } from '../schema.ts';
+import { WrittenPostCard } from '../ui/written-post.tsx';
+import type { Route } from './+types/admin-blog.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: m.blog_admin_title(), description: m.blog_admin_description(), path: blogPaths.admin(), noindex: true },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const part = readListPart(args.url.searchParams.get('part'));
+  const cursor = args.url.searchParams.get('cursor');
+  return {
+    part,
+    parts: listParts,
+    counts: await countPosts(ctx),
+    ...(await listPosts(ctx, part, cursor)),
+    isLaterPage: cursor !== null,
+  };
+}
+
+export const action = buttonAction(postButtonSchema, {
+  actor: requireAdmin,
+  back: ({ url }) => `${url.pathname}${url.search}`,
+  async run({ ctx, value: { id, intent } }) {
+    if (intent === 'delete') {
+      await deletePost(ctx, id);
+      return { tone: 'success', title: m.blog_deleted() };
+    }
+    await setPublished(ctx, id, intent === 'publish');
+    return { tone: 'success', title: m.blog_updated_done() };
+  },
+});
+
+const partLabels: Record<ListPart, () => string> = {
+  all: () => m.blog_part_all(),
+  published: () => m.blog_part_published(),
+  drafts: () => m.blog_part_drafts(),
+};
+
+export default function AdminBlog({ loaderData }: Route.ComponentProps) {
+  const { part, parts, counts, items, nextCursor, isLaterPage } = loaderData;
+  const here = (cursor?: string) => blogPaths.admin({ part: part === 'all' ? null : part, cursor });
+  return (
+    <div>
+      <div className="mb-4 flex justify-end">
+        <LinkButton to={blogPaths.newPost()} size="sm" icon={Plus}>
+          {m.blog_create()}
+        </LinkButton>
+      </div>
+      <LinkTabs
+        label={m.blog_admin_title()}
+        isDense
+        tabs={parts.map((each) => ({
+          label: partLabels[each](),
+          to: blogPaths.admin({ part: each === 'all' ? null : each }),
+          active: each === part,
+          count: counts[each],
+        }))}
+      />
+      {items.length === 0 ? (
+        <Empty icon={FileText} title={m.blog_admin_none()} text={m.blog_admin_none_text()} level={2} />
+      ) : (
+        <ul className="mt-4 grid gap-5 md:grid-cols-2">
+          {items.map((post) => (
+            <li key={post.id}>
+              <WrittenPostCard post={post} editPath={blogPaths.adminPost(post.id)}>
+                <PostButton
+                  fields={{ id: post.id, intent: post.is_published ? 'unpublish' : 'publish' }}
+                  variant="secondary"
+                  size="sm"
+                >
+                  {post.is_published ? m.blog_unpublish() : m.blog_publish()}
+                </PostButton>
+                {post.is_published && (
+                  <LinkButton to={blogPaths.article(post.slug)} variant="quiet" size="sm">
+                    {m.blog_read()}
+                  </LinkButton>
+                )}
+                <PostButton
+                  fields={{ id: post.id, intent: 'delete' }}
+                  variant="quiet"
+                  size="sm"
+                  confirm={{ title: m.blog_delete_ask(), text: m.blog_delete_text({ title: post.title }) }}
+                >
+                  {m.blog_delete()}
+                </PostButton>
+              </WrittenPostCard>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CursorPager nextHref={nextCursor === null ? null : here(nextCursor)} firstHref={isLaterPage ? here() : null} />
+    </div>
+  );
+}

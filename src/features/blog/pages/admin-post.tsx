@@ -1,0 +1,55 @@
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { Card } from '#ui/card.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import * as m from '#texts/messages.js';
+
+import { blogPaths } from '../paths.ts';
+import { findWrittenPost } from '../queries/own-posts.server.ts';
+import { articleSchema } from '../schema.ts';
+import { ArticleForm } from '../ui/article-form.tsx';
+import { ArticlePreview } from '../ui/article-preview.tsx';
+import { answerArticle, typedArticle } from './article-action.server.ts';
+import type { Route } from './+types/admin-post.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(
+    {
+      title: m.blog_edit(),
+      description: m.blog_admin_description(),
+      path: blogPaths.adminPost(params.id),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  requireAdmin(ctx);
+  const post = await findWrittenPost(ctx, args.params.id);
+  return { title: post.title, version: post.version, defaults: typedArticle(post) };
+}
+
+export const action = formAction(articleSchema, {
+  actor: requireAdmin,
+  failed: () => m.blog_update_failed(),
+  run: (form, { params }: Route.ActionArgs) => answerArticle(form, params.id, () => blogPaths.admin()),
+});
+
+export default function AdminPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, version, defaults } = loaderData;
+  return (
+    <Page width="text">
+      <PageHeader
+        title={title}
+        breadcrumbs={[{ label: m.blog_admin_title(), to: blogPaths.admin() }, { label: m.blog_edit() }]}
+      />
+      <Card padding="lg">
+        <ArticleForm defaults={defaults} version={version} lastResult={actionData} mayPublish isNew={false} />
+      </Card>
+      <ArticlePreview answer={actionData} />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { absoluteUrl } from '#server/absolute-url.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import * as m from '#texts/messages.js';
+
+import { blogPaths } from '../paths.ts';
+import { listPublicPosts } from '../queries/public-posts.server.ts';
+import type { Route } from './+types/feed.ts';
+
+const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
+
+/** The newest articles as an Atom feed (RFC 4287), in the language of its address. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const ctx = getCtx(args);
+  const { items } = await listPublicPosts(ctx, { tag: null, q: null, cursor: null });
+  const address = (path: string) => escapeXml(absoluteUrl(ctx.config, path, ctx.language));
+  const newest = items[0]?.published_at ?? new Date(0);
+  const entries = items.map(
+    ({ title, slug, excerpt, language, author_name, published_at }) =>
+      `<entry xml:lang="${language}"><title>${escapeXml(title)}</title><id>${address(blogPaths.article(slug))}</id>` +
+      `<link href="${address(blogPaths.article(slug))}"/><updated>${published_at.toISOString()}</updated>` +
+      `<author><name>${escapeXml(author_name ?? ctx.config.siteName)}</name></author>` +
+      `<summary>${escapeXml(excerpt ?? '')}</summary></entry>`,
+  );
+  const body =
+    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${ctx.language}">` +
+    `<title>${escapeXml(`${ctx.config.siteName}: ${m.blog_title()}`)}</title><id>${address(blogPaths.blog())}</id>` +
+    `<link rel="self" href="${address(blogPaths.feed())}"/><link href="${address(blogPaths.blog())}"/>` +
+    `<updated>${newest.toISOString()}</updated>${entries.join('')}</feed>\n`;
+  return new Response(body, {
+    headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
+  });
+}

@@ -1,0 +1,47 @@
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireAdmin } from '#server/session/require.ts';
+import { Card } from '#ui/card.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import * as m from '#texts/messages.js';
+
+import { blogPaths } from '../paths.ts';
+import { articleSchema } from '../schema.ts';
+import { ArticleForm } from '../ui/article-form.tsx';
+import { ArticlePreview } from '../ui/article-preview.tsx';
+import { answerArticle } from './article-action.server.ts';
+import type { Route } from './+types/new-post.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: m.blog_create(), description: m.blog_admin_description(), path: blogPaths.newPost(), noindex: true },
+    matches,
+  );
+
+export function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  requireAdmin(ctx);
+  return { language: ctx.language };
+}
+
+export const action = formAction(articleSchema, {
+  actor: requireAdmin,
+  failed: () => m.blog_create_failed(),
+  run: (form) => answerArticle(form, null, () => blogPaths.admin()),
+});
+
+export default function NewPost({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page width="text">
+      <PageHeader
+        title={m.blog_create()}
+        breadcrumbs={[{ label: m.blog_admin_title(), to: blogPaths.admin() }, { label: m.blog_create() }]}
+      />
+      <Card padding="lg">
+        <ArticleForm defaults={{ language: loaderData.language }} lastResult={actionData} mayPublish isNew />
+      </Card>
+      <ArticlePreview answer={actionData} />
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { isAdmin } from '#server/actor.ts';
+import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Lock } from '#ui/icon.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import * as m from '#texts/messages.js';
+
+import { blogPaths } from '../paths.ts';
+import { articleSchema } from '../schema.ts';
+import { ArticleForm } from '../ui/article-form.tsx';
+import { ArticlePreview } from '../ui/article-preview.tsx';
+import { answerArticle } from './article-action.server.ts';
+import type { Route } from './+types/upload-article.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: m.blog_upload(), description: m.blog_upload_description(), path: blogPaths.upload(), noindex: true },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  if (ctx.actor.kind !== 'user') return null;
+  const profile = await findProfile(ctx, ctx.actor.userId);
+  return {
+    mayPublish: isAdmin(ctx.actor),
+    defaults: {
+      language: ctx.language,
+      author_name: profile ? `${profile.first_name} ${profile.last_name}`.trim() : '',
+      author_email: ctx.actor.email,
+    },
+  };
+}
+
+export const action = formAction(articleSchema, {
+  actor: requireUser,
+  failed: () => m.blog_create_failed(),
+  run: (form) =>
+    answerArticle(form, null, () => (isAdmin(form.ctx.actor) ? blogPaths.blog() : blogPaths.ownArticles())),
+});
+
+export default function UploadArticle({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null)
+    return (
+      <Page width="text">
+        <PageHeader title={m.blog_upload()} />
+        <Empty
+          icon={Lock}
+          title={m.blog_gate()}
+          text={m.blog_gate_text()}
+          action={<LinkButton to={housePaths.signIn(blogPaths.upload())}>{m.blog_gate_sign_in()}</LinkButton>}
+          level={2}
+        />
+      </Page>
+    );
+  return (
+    <Page width="text">
+      <PageHeader
+        title={m.blog_upload()}
+        subtitle={loaderData.mayPublish ? m.blog_upload_admin() : m.blog_upload_text()}
+      />
+      <Card padding="lg">
+        <ArticleForm {...loaderData} lastResult={actionData} isNew />
+      </Card>
+      <ArticlePreview answer={actionData} />
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { isAdmin } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
+import { requireAdmin, requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { can } from '../policy.ts';
+import type { ListPart } from '../schema.ts';
+import { cardColumns } from './columns.server.ts';
+
+const pageSize = 12;
+const newest = defineKeyset('blog.written', { created_at: moment, id: rowId }, { table: 'blog_posts' });
+
+const written = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('blog_posts')
+    .select([
+      ...cardColumns,
+      'blog_posts.created_at',
+      'blog_posts.updated_at',
+      'blog_posts.is_published',
+      'blog_posts.submitted_at',
+    ]);
+
+/** The articles of whoever asks, the newest first. */
+export function listOwnPosts(ctx: Ctx, cursor: string | null) {
+  const { userId } = requireUser(ctx);
+  return keysetPage(written(ctx).where('author_user_id', '=', userId), newest, { cursor, limit: pageSize });
+}
+
+/** Everybody's articles, for administrators: all, those that are public, or drafts. */
+export function listPosts(ctx: Ctx, part: ListPart, cursor: string | null) {
+  requireAdmin(ctx);
+  const query = written(ctx).$if(part !== 'all', (all) => all.where('is_published', '=', part === 'published'));
+  return keysetPage(query, newest, { cursor, limit: pageSize });
+}
+
+/** How many articles there are in each part of the administrators' list. */
+export async function countPosts(ctx: Ctx): Promise<Record<ListPart, number>> {
+  requireAdmin(ctx);
+  const { all, published } = await ctx.db
+    .selectFrom('blog_posts')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('is_published', '=', true).as('published'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { all, published, drafts: all - published };
+}
+
+/** An article for whoever may edit it; somebody else's is answered like one that is not there. */
+export async function findWrittenPost(ctx: Ctx, id: string) {
+  requireUser(ctx);
+  const post = await ctx.db
+    .selectFrom('blog_posts')
+    .select([
+      'id',
+      'title',
+      'slug',
+      'language',
+      'excerpt',
+      'content',
+      'tags',
+      'author_name',
+      'author_email',
+      'author_user_id',
+      'is_published',
+      'submitted_at',
+      'version',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!post || !can(ctx.actor, 'edit', post)) throw new AppError('not_found');
+  return { ...post, mayPublish: isAdmin(ctx.actor) };
+}
+
+/** Every article the account wrote, for its data export. */
+export function exportPosts(ctx: Ctx, userId: string) {
+  return ctx.db
+    .selectFrom('blog_posts')
+    .select([
+      'id',
+      'title',
+      'slug',
+      'excerpt',
+      'content',
+      'tags',
+      'author_name',
+      'author_email',
+      'is_published',
+      'created_at',
+    ])
+    .where('author_user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}

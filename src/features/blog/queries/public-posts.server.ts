@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
+import { containsWords } from '#server/db/words-in.ts';
+
+import { cardColumns } from './columns.server.ts';
+
+const pageSize = 12;
+const newest = defineKeyset('blog.public', { published_at: moment, id: rowId }, { table: 'blog_posts' });
+
+/** Public articles for readers of this language: those in it, and those that have no counterpart in it. */
+const readable = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('blog_posts')
+    .where('blog_posts.is_published', '=', true)
+    .where('blog_posts.published_at', '<=', ctx.clock())
+    .where((is) =>
+      is.or([
+        is('blog_posts.language', '=', ctx.language),
+        is.not(
+          is.exists(
+            is
+              .selectFrom('blog_posts as other')
+              .select('other.id')
+              .where('other.is_published', '=', true)
+              .where('other.language', '=', ctx.language)
+              .where((match) =>
+                match.or([
+                  match('other.translation_of', '=', match.ref('blog_posts.id')),
+                  match('other.id', '=', match.ref('blog_posts.translation_of')),
+                ]),
+              ),
+          ),
+        ),
+      ]),
+    );
+
+interface Filters {
+  tag: string | null;
+  q: string | null;
+  cursor: string | null;
+}
+
+/** One page of the blog, the newest first, with a tag and with words of the title or the excerpt where asked for. */
+export async function listPublicPosts(ctx: Ctx, { tag, q, cursor }: Filters) {
+  const query = readable(ctx)
+    .select(cardColumns)
+    .select(sql<Date>`blog_posts.published_at`.as('published_at'))
+    .$if(tag !== null, (all) => all.where(sql<boolean>`blog_posts.tags @> array[${tag}]::text[]`))
+    .where(containsWords('blog_posts.search_text', q ?? undefined));
+  return keysetPage(query, newest, { cursor, limit: pageSize });
+}
+
+/** The tags of public articles that readers of this language see, the most used first. */
+export async function listTags(ctx: Ctx): Promise<string[]> {
+  const rows = await readable(ctx)
+    .select(sql<string>`unnest(blog_posts.tags)`.as('tag'))
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { tag } of rows) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+    .slice(0, 12)
+    .map(([tag]) => tag);
+}
+
+/** What answers at an address of the blog. */
+export type FoundPost =
+  | { kind: 'article'; post: PublicPost; related: { title: string; slug: string; language: string }[] }
+  | { kind: 'moved'; slug: string }
+  | { kind: 'gone' };
+
+export interface PublicPost {
+  id: string;
+  title: string;
+  slug: string;
+  language: string;
+  excerpt: string | null;
+  tags: string[];
+  author_name: string | null;
+  published_at: Date;
+  updated_at: Date;
+  content_html: string;
+}
+
+/** The public article of this address, where its former address or its counterpart in the reader's language is, or that it is gone; null when there was none. */
+export async function findPublicPost(ctx: Ctx, slug: string): Promise<FoundPost | null> {
+  const post = await ctx.db
+    .selectFrom('blog_posts')
+    .select([...cardColumns, 'blog_posts.updated_at', 'blog_posts.content_html', 'blog_posts.translation_of'])
+    .select(sql<Date>`blog_posts.published_at`.as('published_at'))
+    .where('slug', '=', slug)
+    .where('is_published', '=', true)
+    .where('published_at', '<=', ctx.clock())
+    .executeTakeFirst();
+  if (!post) return findElsewhere(ctx, slug);
+  if (post.language !== ctx.language) {
+    const counterpart = await ctx.db
+      .selectFrom('blog_posts')
+      .select('slug')
+      .where('is_published', '=', true)
+      .where('language', '=', ctx.language)
+      .where((is) =>
+        is.or([
+          is('translation_of', '=', post.id),
+          ...(post.translation_of === null ? [] : [is('id', '=', post.translation_of)]),
+        ]),
+      )
+      .executeTakeFirst();
+    if (counterpart) return { kind: 'moved', slug: counterpart.slug };
+  }
+  const related = await readable(ctx)
+    .select(['blog_posts.title', 'blog_posts.slug', 'blog_posts.language'])
+    .where('blog_posts.id', '<>', post.id)
+    .where(sql<boolean>`blog_posts.tags && ${post.tags}::text[]`)
+    .orderBy('blog_posts.published_at', 'desc')
+    .limit(3)
+    .execute();
+  const { translation_of: _, ...shown } = post;
+  return { kind: 'article', post: shown, related };
+}
+
+async function findElsewhere(ctx: Ctx, slug: string): Promise<FoundPost | null> {
+  const moved = await ctx.db
+    .selectFrom('slug_redirects')
+    .innerJoin('blog_posts', 'blog_posts.id', 'slug_redirects.subject_id')
+    .select('blog_posts.slug')
+    .where('slug_redirects.kind', '=', 'blog_post')
+    .where('slug_redirects.slug', '=', slug)
+    .where('blog_posts.is_published', '=', true)
+    .executeTakeFirst();
+  if (moved) return { kind: 'moved', slug: moved.slug };
+  const gone = await ctx.db.selectFrom('blog_gone_slugs').select('slug').where('slug', '=', slug).executeTakeFirst();
+  return gone ? { kind: 'gone' } : null;
+}

@@ -1,0 +1,32 @@
+import { isAdmin } from '#server/actor.ts';
+import type { SubjectKind } from '#server/subjects.ts';
+import * as m from '#texts/messages.js';
+
+import { blogPaths } from '../paths.ts';
+
+/** An article as audit log and recent activity know it. */
+export const postSubject: SubjectKind = {
+  kind: 'blog_post',
+  names: async (ctx, ids) => {
+    const rows = await ctx.db.selectFrom('blog_posts').select(['id', 'title']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  },
+  href: ({ actor }, id) => (isAdmin(actor) ? blogPaths.adminPost(id) : null),
+  words: {
+    'blog_post.written': { text: () => m.blog_activity_written(), href: blogPaths.ownArticle },
+    'blog_post.published': { text: () => m.blog_activity_published() },
+    'blog_post.unpublished': { text: () => m.blog_activity_unpublished(), href: blogPaths.ownArticle },
+  },
+  mayRead: async (ctx, id) => {
+    const { actor } = ctx;
+    if (isAdmin(actor)) return true;
+    if (actor.kind !== 'user') return false;
+    const own = await ctx.db
+      .selectFrom('blog_posts')
+      .select('id')
+      .where('id', '=', id)
+      .where('author_user_id', '=', actor.userId)
+      .executeTakeFirst();
+    return own !== undefined;
+  },
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+import { languages } from '#shared/languages.ts';
+import { emailText, optionalText, requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+const mostTags = 20;
+const maxContent = 40_000;
+
+/** Tags as they are typed, between commas: trimmed, none empty, none twice. */
+const tags = optionalText(600).transform((text) =>
+  [
+    ...new Set(
+      (text ?? '')
+        .split(',')
+        .map((tag) => tag.trim().toLowerCase().slice(0, 40))
+        .filter((tag) => tag !== ''),
+    ),
+  ].slice(0, mostTags),
+);
+
+const missing = () => m.blog_content_missing();
+
+/** The form of an article, of administrators and of everybody else. Whether it becomes public is decided by the server. */
+export const articleSchema = z.object({
+  title: requiredText(1, 200, missing),
+  slug: optionalText(100),
+  language: z.enum(languages).catch('en'),
+  excerpt: optionalText(500),
+  content: requiredText(1, maxContent, missing, { multiline: true }),
+  tags,
+  author_name: optionalText(200),
+  author_email: z
+    .union([z.literal('').transform(() => null), emailText()])
+    .optional()
+    .transform((email) => email ?? null),
+  publish: z
+    .literal('on')
+    .optional()
+    .transform((value) => value === 'on'),
+  version: z.coerce.number().int().min(1).optional().catch(undefined),
+  intent: z.enum(['save', 'preview']).catch('save'),
+});
+export type ArticleValues = z.output<typeof articleSchema>;
+
+/** A button beside an article. */
+export const postButtonSchema = z.object({ id: z.uuid(), intent: z.enum(['publish', 'unpublish', 'delete']) });
+
+/** Parts of the list of administrators. */
+export const listParts = ['all', 'published', 'drafts'] as const;
+export type ListPart = (typeof listParts)[number];
+export const readListPart = (text: string | null): ListPart => listParts.find((part) => part === text) ?? 'all';

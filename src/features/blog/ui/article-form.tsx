@@ -1,0 +1,78 @@
+import { Field } from '#ui/field.tsx';
+import { FormActions, FormRow } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { languageFacts, languages } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+import type { articleSchema } from '../schema.ts';
+
+interface ArticleFormProps {
+  lastResult: unknown;
+  /** What the fields begin with, as typed. */
+  defaults: object;
+  version?: number;
+  /** Administrators publish; everybody else asks for it. */
+  mayPublish: boolean;
+  isNew: boolean;
+}
+
+const formId = 'article';
+
+/** The form of an article; what is typed is kept in this tab until it is saved. */
+export function ArticleForm(props: ArticleFormProps) {
+  return (
+    <KeptTyping formId={formId} version={props.version} restores={props.lastResult === undefined}>
+      {(typed) => (
+        <ArticleFields {...props} defaults={typed ?? props.defaults} key={typed === null ? 'stored' : 'typed'} />
+      )}
+    </KeptTyping>
+  );
+}
+
+function ArticleFields({ lastResult, defaults, version, mayPublish, isNew }: ArticleFormProps) {
+  const [form, fields] = useAppForm<typeof articleSchema>(lastResult, defaults, { id: formId });
+  return (
+    <AppForm form={form} failed={isNew ? m.blog_create_failed() : m.blog_update_failed()}>
+      {version !== undefined && <HiddenField name="version" value={version} />}
+      <Field.Text field={fields.title} label={m.blog_field_title()} maxLength={200} />
+      <FormRow>
+        <Field.Text field={fields.slug} label={m.blog_field_slug()} hint={m.blog_field_slug_hint()} mono optional />
+        <Field.Select
+          field={fields.language}
+          label={m.blog_field_language()}
+          options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
+        />
+      </FormRow>
+      <Field.Textarea field={fields.excerpt} label={m.blog_field_excerpt()} rows={3} maxLength={500} optional />
+      <Field.Textarea
+        field={fields.content}
+        label={m.blog_field_content()}
+        hint={m.blog_field_content_hint()}
+        rows={10}
+        maxLength={40_000}
+      />
+      <Field.Text field={fields.tags} label={m.blog_field_tags()} hint={m.blog_field_tags_hint()} optional />
+      <FormRow>
+        <Field.Text field={fields.author_name} label={m.blog_field_author()} optional />
+        <Field.Text
+          field={fields.author_email}
+          label={m.blog_field_author_email()}
+          hint={m.blog_field_author_email_hint()}
+          type="email"
+          optional
+        />
+      </FormRow>
+      <Field.Switch field={fields.publish} label={mayPublish ? m.blog_publish_now() : m.blog_submit_publication()} />
+      <FormActions isSticky>
+        <SubmitButton name="intent" value="save">
+          {m.blog_save()}
+        </SubmitButton>
+        <SubmitButton name="intent" value="preview" variant="secondary">
+          {m.blog_preview()}
+        </SubmitButton>
+      </FormActions>
+    </AppForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+
+import { Badge } from '#ui/badge.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import * as m from '#texts/messages.js';
+
+export interface WrittenPost {
+  id: string;
+  title: string;
+  slug: string;
+  language: string;
+  excerpt: string | null;
+  tags: readonly string[];
+  author_name: string | null;
+  is_published: boolean;
+  submitted_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+const stateOf = ({ is_published, submitted_at }: WrittenPost) => {
+  if (is_published) return { tone: 'green', label: m.blog_published() } as const;
+  return submitted_at === null
+    ? ({ tone: 'gray', label: m.blog_draft() } as const)
+    : ({ tone: 'yellow', label: m.blog_submitted() } as const);
+};
+
+interface WrittenPostCardProps {
+  post: WrittenPost;
+  /** Where it is edited; null where it cannot be. */
+  editPath: string | null;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+/** An article for whoever wrote it or decides about it, with its state. */
+export function WrittenPostCard({ post, editPath, children }: WrittenPostCardProps) {
+  const { tone, label } = stateOf(post);
+  const hasChanged = post.updated_at.getTime() !== post.created_at.getTime();
+  return (
+    <article className="flex h-full flex-col gap-3 rounded border border-line bg-surface p-5 shadow-card">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="line-clamp-2 min-w-0 text-xl" lang={post.language}>
+          {editPath === null ? (
+            post.title
+          ) : (
+            <Link to={editPath} className="hover:text-teal">
+              {post.title}
+            </Link>
+          )}
+        </h3>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {post.excerpt && (
+        <p className="line-clamp-3 text-muted" lang={post.language}>
+          {post.excerpt}
+        </p>
+      )}
+      {post.tags.length > 0 && <p className="text-sm text-muted">{post.tags.slice(0, 3).join(' · ')}</p>}
+      <p className="mt-auto text-sm text-muted">
+        {post.author_name && <>{post.author_name} · </>}
+        <DateTime value={post.created_at} format="date" />
+        {hasChanged && (
+          <>
+            {' · '}
+            <MarkedText
+              parts={m.blog_updated.parts({})}
+              marks={{ date: <DateTime value={post.updated_at} format="date" /> }}
+            />
+          </>
+        )}
+      </p>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </article>
+  );
+}
