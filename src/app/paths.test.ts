@@ -219,6 +219,7 @@ const content = {
   ...Object.fromEntries(pageNames.map((name) => [name, contentPaths.page(name)])),
   roiCalculator: contentPaths.roiCalculator('next'),
   roiResult: contentPaths.roiResult({ current_shipping_cost: 5000, current_delivery_time: 10 }),
+  transparency: contentPaths.transparency(),
   customerFeatures: contentPaths.customerFeatures(),
 };
 

@@ -91,6 +91,7 @@ export const rows: readonly Row[] = [
   post('/admin/blog/new', admins(422), form({ title: '' })),
   get('/admin/blog/:id', admins(200), draft),
   post('/admin/blog/:id', admins(422), { ...draft, ...form({ title: '' }) }),
+  get('/transparency', everybody(200)),
   get('/roi-calculator', everybody(200)),
   post('/roi-calculator', everybody(422), form({ company_name: '' })),
   ...[...contentPages, ...comingPages, 'customer-features'].map((name) => get(`/${name}`, everybody(200))),

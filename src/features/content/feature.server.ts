@@ -38,6 +38,7 @@ export const feature = defineFeature({
     marketing: [entry('how-it-works', 20), entry('pricing', 30), entry('about', 40)],
     footer: [
       ...footer,
+      { label: () => m.content_figures_title(), to: contentPaths.transparency(), order: 33, column: 'Company' },
       { label: () => m.content_roi_title(), to: contentPaths.roiCalculator(), order: 48, column: 'For Customers' },
     ],
   },

@@ -9,6 +9,7 @@ const pageOf = (file: string) => (name: string) =>
 
 export const routes: FeatureRoutes = {
   marketing: [
+    route('transparency', 'features/content/pages/transparency.tsx'),
     route('roi-calculator', 'features/content/pages/roi-calculator.tsx'),
     ...contentPages.map(pageOf('content-page')),
     ...[...comingPages, 'customer-features'].map(pageOf('coming-page')),

@@ -1,0 +1,63 @@
+import { getCtx } from '#server/http/router-context.ts';
+import type { PageHandle } from '#ui/page-handle.ts';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import { contentPaths } from '../paths.ts';
+import { findLiveFigures } from '../queries/transparency.server.ts';
+import type { Route } from './+types/transparency.ts';
+
+export const handle: PageHandle = { noScripts: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.content_figures_title(),
+      description: m.content_figures_description(),
+      path: contentPaths.transparency(),
+    },
+    matches,
+  );
+
+export const loader = (args: Route.LoaderArgs) => findLiveFigures(getCtx(args));
+
+const percent = (value: number | null) =>
+  value === null ? m.content_figures_none() : m.content_roi_percent({ value: formatNumber(value) });
+
+export default function Transparency({ loaderData }: Route.ComponentProps) {
+  const { warehouses, partners, confirmedShare, checkedShare, answerHours, events } = loaderData;
+  const figures = [
+    { value: formatNumber(warehouses), label: m.content_figures_warehouses(), how: m.content_figures_warehouses_how() },
+    { value: formatNumber(partners), label: m.content_figures_partners(), how: m.content_figures_partners_how() },
+    { value: percent(confirmedShare), label: m.content_figures_confirmed(), how: m.content_figures_confirmed_how() },
+    { value: percent(checkedShare), label: m.content_figures_checked(), how: m.content_figures_checked_how() },
+    {
+      value:
+        answerHours === null
+          ? m.content_figures_none()
+          : m.content_figures_hours({ hours: formatNumber(answerHours, 1) }),
+      label: m.content_figures_answer(),
+      how: m.content_figures_answer_how(),
+    },
+    { value: formatNumber(events), label: m.content_figures_events(), how: m.content_figures_events_how() },
+  ];
+  return (
+    <Page>
+      <PageHeader title={m.content_figures_title()} subtitle={m.content_figures_subtitle()} />
+      <dl className="grid gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+        {figures.map(({ value, label, how }) => (
+          <div key={label} className="flex flex-col bg-surface p-5 sm:p-7">
+            <dt className="order-2 mt-1 font-semibold">{label}</dt>
+            <dd className="tabular order-1 font-display text-4xl">{value}</dd>
+            <dd className="order-3 mt-2 text-sm text-muted">{how}</dd>
+          </div>
+        ))}
+      </dl>
+      <Section title={m.content_figures_claims()}>
+        <p className="max-w-text">{m.content_figures_claims_text()}</p>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+
+import { countEvents } from '#features/tracking/queries/counts.server.ts';
+import { countPublicWarehouses } from '#features/warehouses/queries/counts.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+
+const days = 90;
+const keptSeconds = 600;
+
+/** What the marketplace counts of itself; null where there is nothing to count from. */
+export interface LiveFigures {
+  warehouses: number;
+  partners: number;
+  /** Share of public listings whose owner confirmed the free space in the last 90 days. */
+  confirmedShare: number | null;
+  /** Share of public listings and partners with a check of ours in force. */
+  checkedShare: number | null;
+  /** Median hours from a request for an answer to the first one, of the last 90 days. */
+  answerHours: number | null;
+  events: number;
+}
+
+const share = (part: number, of: number): number | null => (of === 0 ? null : Math.round((100 * part) / of));
+
+/** The figures of `/transparency`, counted from the rows themselves at most every ten minutes. */
+export function findLiveFigures(ctx: Ctx): Promise<LiveFigures> {
+  return ctx.cache.keep('content.figures', keptSeconds, async () => {
+    const since = addDays(ctx.clock(), -days);
+    const today = isoDate(ctx.clock());
+    // One row of subqueries: each reads an index or a small table once.
+    const { rows } = await sql<{
+      partners: number;
+      confirmed: number;
+      checked: number;
+      hours: number | null;
+    }>`select
+      (select count(*)::integer from logistics_partners where review_status = 'verified' and is_active) as partners,
+      (select count(*)::integer from warehouses
+        where review_status = 'verified' and is_active and capacity_confirmed_at > ${since}) as confirmed,
+      (select count(distinct (subject_kind, subject_id))::integer from evidence
+        where status = 'checked' and (valid_until is null or valid_until >= ${today}::date)) as checked,
+      (select extract(epoch from percentile_cont(0.5) within group (order by first_response_at - created_at)) / 3600
+        from leads where first_response_at > ${since})::double precision as hours`.execute(ctx.db);
+    const { partners = 0, confirmed = 0, checked = 0, hours = null } = rows[0] ?? {};
+    const warehouses = await countPublicWarehouses(ctx);
+    return {
+      warehouses,
+      partners,
+      confirmedShare: share(confirmed, warehouses),
+      checkedShare: share(Math.min(checked, warehouses + partners), warehouses + partners),
+      answerHours: hours === null ? null : Math.round(hours * 10) / 10,
+      events: await countEvents(ctx),
+    };
+  });
+}
