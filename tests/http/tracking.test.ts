@@ -21,7 +21,7 @@ const badFiles: readonly [string, Uint8Array<ArrayBuffer> | string, string][] = 
   ['nothing', '', 'There is no row to import'],
   ['columns nobody knows', 'tracking_number,colour\n1Z12345E0205271688,red\n', 'The first line must name the columns'],
   ['the same column twice', 'tracking_number,carrier,carrier\n', 'The first line must name the columns'],
-  ['Latin letters in an old encoding', new Uint8Array([...Buffer.from('tracking_number\nMéxico', 'latin1')]), encoding],
+  ['Latin letters in an old encoding', new Uint8Array(Buffer.from('tracking_number\nMéxico', 'latin1')), encoding],
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), encoding],
   ['a carrier nobody knows', 'tracking_number,carrier\n1Z12345E0205271688,Nobody\n', 'Line 2:'],
   ['a wrong check digit', 'tracking_number\nCSQU3054384\n', 'the last digit should be 3'],

@@ -1,10 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-import {
-  certificationValues,
-  securityFeatureValues,
-  warehouseTypeValues,
-} from '#features/catalog/warehouse-options.ts';
+import { certificationValues, securityFeatureValues } from '#features/catalog/warehouse-options.ts';
 import * as m from '#texts/messages.js';
 
 import { maxSquareFootage } from '../schema/facts.ts';
@@ -63,5 +59,5 @@ export const newListing = z
   .openapi('NewWarehouse');
 
 export const listedAnswer = z
-  .strictObject({ id: z.uuid(), slug: z.string(), reviewStatus: z.enum(['submitted']) })
+  .strictObject({ id: z.uuid(), slug: z.string().max(200), reviewStatus: z.enum(['submitted']) })
   .openapi('ListedWarehouse');
