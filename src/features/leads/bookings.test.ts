@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { feature as messaging } from '#features/messaging/feature.server.ts';
@@ -30,7 +31,12 @@ beforeEach(async () => {
 });
 
 let visits = 0;
-const ask = (starts_at: Date, email = `ana${(visits += 1)}@example.com`, session_id = `visit-of-a-test-${visits}`) =>
+const ask = (
+  starts_at: Date,
+  email = `ana${(visits += 1)}@example.com`,
+  session_id = `visit-of-a-test-${visits}`,
+  time_zone = 'America/Bogota',
+) =>
   captureLead(
     t.anonymous,
     {
@@ -45,7 +51,7 @@ const ask = (starts_at: Date, email = `ana${(visits += 1)}@example.com`, session
         estimated_value: null,
         notes: null,
       },
-      demo: { starts_at, time_zone: 'America/Bogota' },
+      demo: { starts_at, time_zone },
     },
     async () => {},
   );
@@ -79,6 +85,14 @@ describe('free times', () => {
     const slots = slotsBetween(rules, new Date('2026-03-08T00:00:00Z'), new Date('2026-03-09T12:00:00Z'));
     expect(slots.map((slot) => slot.toISOString().slice(8, 16)).join(' ')).toBe(
       '08T06:00 08T06:30 08T07:00 08T07:30 09T05:00 09T05:30 09T06:00 09T06:30 09T07:00 09T07:30',
+    );
+  });
+
+  test('give the hour that comes twice in autumn once, and move in UTC with the clock', () => {
+    const rules = { zone: 'America/New_York', hours: readHours('Sun-Mon 01:00-03:00') ?? [], closedDays: [] };
+    const slots = slotsBetween(rules, new Date('2026-11-01T00:00:00Z'), new Date('2026-11-02T12:00:00Z'));
+    expect(slots.map((slot) => slot.toISOString().slice(8, 16)).join(' ')).toBe(
+      '01T05:00 01T05:30 01T07:00 01T07:30 02T06:00 02T06:30 02T07:00 02T07:30',
     );
   });
 
@@ -135,6 +149,22 @@ describe('a booked time', () => {
     await expect(cancelBooking(t.anonymous, { token: 'f'.repeat(64), seen: '3' })).rejects.toMatchObject({
       code: 'not_found',
     });
+  });
+
+  test('says the hour of whoever asked, in a week in which their clocks have changed and ours have not; it is reminded of 24 hours before', async () => {
+    t.setClock('2026-10-22T12:00:00Z');
+    // Miami is still on summer time, Madrid no more: five hours lie between them and not six.
+    await ask(new Date('2026-10-27T14:00:00Z'), 'eva@example.com', 'visit-in-autumn', 'Europe/Madrid');
+    const [, confirmed, reminder] = await mailsTo('eva@example.com');
+    expect(confirmed?.content.paragraphs.join()).toContain('Oct 27, 2026, 3:00 PM GMT+1');
+    expect(confirmed?.attachments[0]?.content).toContain('DTSTART:20261027T140000Z');
+    expect(reminder?.content.subject).toBe('Your demo is tomorrow');
+    // Over the night in which Miami's clocks change, a day before is 24 hours before all the same.
+    await ask(new Date('2026-11-02T14:00:00Z'), 'ida@example.com', 'visit-over-autumn', 'America/New_York');
+    const { rows } = await sql<{ start_after: Date }>`
+      select start_after from jobs.job join outbox on outbox.job_id = job.id
+       where outbox.recipient = 'ida@example.com' and outbox.key like 'demo.reminder:%'`.execute(t.ctx.db);
+    expect(rows).toEqual([{ start_after: new Date('2026-11-01T14:00:00Z') }]);
   });
 
   test('is given to one of many who want it at once; the others are told beside the field, and nothing of theirs is kept', async () => {
