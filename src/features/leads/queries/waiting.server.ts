@@ -74,7 +74,6 @@ async function sumConversions(ctx: Ctx): Promise<{ count: number; cents: number 
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   requireAdmin(ctx);
   const waiting = await countWaiting(ctx);
-  const conversions = await sumConversions(ctx);
   const hours = await findMedianHours(ctx);
   const answered = hours === null ? null : formatHours(Math.max(1, Math.round(hours)));
   return [
@@ -87,13 +86,19 @@ export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
       order: 15,
       ...(waiting.value > 0 ? { tone: 'attention' as const } : {}),
     },
-    {
-      id: 'leads.conversions',
-      title: m.leads_stat_conversions(),
-      value: formatMoney({ amountMinor: conversions.cents, currency: 'USD' }),
-      caption: m.leads_stat_conversions_caption({ count: conversions.count, days: conversionDays }),
-      to: leadPaths.adminLeads(),
-      order: 16,
-    },
+    ...(ctx.config.advertising === null ? [] : [await conversionsCard(ctx)]),
   ];
+}
+
+/** What an operator who advertises has of it. */
+async function conversionsCard(ctx: Ctx): Promise<StatCardData> {
+  const conversions = await sumConversions(ctx);
+  return {
+    id: 'leads.conversions',
+    title: m.leads_stat_conversions(),
+    value: formatMoney({ amountMinor: conversions.cents, currency: 'USD' }),
+    caption: m.leads_stat_conversions_caption({ count: conversions.count, days: conversionDays }),
+    to: leadPaths.adminLeads(),
+    order: 16,
+  };
 }

@@ -147,7 +147,7 @@ export function ProfileForm({
           optional
         />
       </FormSection>
-      <FormActions>
+      <FormActions isSticky>
         <SubmitButton>{m.partners_profile_save()}</SubmitButton>
         {isSentBack && (
           <SubmitButton name="also" value="submit-again" variant="secondary">
