@@ -3,7 +3,17 @@ import { readFileSync } from 'node:fs';
 
 import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
 
-import { figuresOf, type Query, readQueries, type Score, score, today } from './report.ts';
+import {
+  brokenByAttacks,
+  dialogueFaults,
+  figuresOf,
+  type Query,
+  readDialogues,
+  readQueries,
+  type Score,
+  score,
+  today,
+} from './report.ts';
 
 const levels: readonly Query['level'][] = ['easy', 'medium', 'hard', 'typo', 'vague'];
 const languages = ['en', 'es', 'pt'] as const;
@@ -38,7 +48,17 @@ export function printFigures(): void {
     `Frozen (sha256 ${createHash('sha256').update(frozen).digest('hex').slice(0, 16)})`,
     byLevel(readQueries('frozen').map(score)),
   );
+  printDialogues();
   printTimes();
+}
+
+function printDialogues(): void {
+  const dialogues = readDialogues();
+  const wrong = dialogues.flatMap((one) => dialogueFaults(one).map((fault) => `${one.id} ${fault}`));
+  const faulty = new Set(wrong.map((line) => line.split(' ')[0]));
+  console.log(`\nDialogues understood in the end: ${dialogues.length - faulty.size} of ${dialogues.length}`);
+  for (const line of wrong) console.log(`  ${line}`);
+  console.log(`Attacks that break the parser: ${brokenByAttacks().length}`);
 }
 
 function printTimes(): void {

@@ -15,8 +15,10 @@ export interface Query {
 /** Every date in the queries counts from here. */
 export const today = '2026-11-22';
 
-export const readQueries = (name: string): Query[] =>
-  readFileSync(new URL(`${name}.jsonl`, import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Query); // prettier-ignore
+const linesOf = <Line>(name: string): Line[] =>
+  readFileSync(new URL(`${name}.jsonl`, import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Line); // prettier-ignore
+
+export const readQueries = (name: string): Query[] => linesOf(name);
 
 const slots = ['origin', 'destination', 'mode', 'pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'containers', 'ordersPerMonth', 'temperatureC', 'priceCeiling', 'startDate', 'endDate', 'durationMonths', 'certifications', 'commodity'] as const; // prettier-ignore
 type Slot = (typeof slots)[number];
@@ -111,3 +113,37 @@ export function figuresOf(scores: readonly Score[]): Figures {
     language: share(spoken.filter((one) => one.isLanguageRight).length, spoken.length),
   };
 }
+
+/** One thing said after the other, with what should be understood in the end; what `expect` does not name may be anything. */
+interface Dialogue {
+  id: string;
+  said: string[];
+  expect: { services?: string[]; not?: string[] } & Record<string, unknown>;
+}
+
+/** What is wrong at the end of a dialogue, by its id; none when everything is right. */
+export function dialogueFaults({ said, expect }: Dialogue): string[] {
+  const need = said.reduce<Requirement | null>((previous, text) => parseRequirement(text, { today, previous }).requirement, null); // prettier-ignore
+  if (need === null) return ['nothing was said'];
+  const { services, not, ...expected } = expect;
+  const isSame = (got: readonly string[], wanted: readonly string[] | undefined): boolean =>
+    wanted === undefined || JSON.stringify(got.toSorted()) === JSON.stringify(wanted.toSorted());
+  return [
+    ...(isSame(need.services, services) ? [] : [`services: ${need.services.join(', ')}`]),
+    ...(isSame(need.refusedServices, not) ? [] : [`refused: ${need.refusedServices.join(', ')}`]),
+    ...slots.flatMap((slot) => slot in expected && !isRight(slot, expected[slot], need) ? [`${slot}: ${JSON.stringify(need[slot])}`] : []), // prettier-ignore
+  ];
+}
+
+export const readDialogues = (): Dialogue[] => linesOf<Dialogue>('dialogues');
+
+/** Texts that try to break something: how many end in an exception, which must be none. */
+export const brokenByAttacks = (): string[] =>
+  linesOf<{ id: string; text: string }>('attacks').flatMap(({ id, text }) => {
+    try {
+      parseRequirement(text, { today });
+      return [];
+    } catch {
+      return [id];
+    }
+  });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { figuresOf, readQueries, score } from '#tests/understanding/report.ts';
+import { dialogueFaults, figuresOf, readDialogues, readQueries, score } from '#tests/understanding/report.ts';
 import { parseRequirement } from './parse/parse-requirement.server.ts';
 import { requirement as requirementSchema } from './schema.ts';
 
@@ -35,6 +35,32 @@ test('a whole need is read: what, where, how much, when, for how much, and what 
   ]);
   expect(evidence.pallets).toEqual({ start: 0, end: 10 });
   expect(missing).toEqual(['temperatureC', 'durationMonths']);
+});
+
+test('what is said one thing after the other is understood in the end', () => {
+  const dialogues = readDialogues();
+  expect(dialogues).toHaveLength(30);
+  expect(dialogues.map((one) => [one.id, ...dialogueFaults(one)]).filter((faults) => faults.length > 1)).toEqual([]);
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['We need ocean freight to Kingston. Trucking is on us.', ['ground_transport']],
+    ['preparación de pedidos en Miami, devoluciones no', ['returns']],
+    ['separação de pedidos em Miami, devoluções não', ['returns']],
+    ['armazém em Miami, da alfândega cuidamos nós', ['customs']],
+    ['storage in Doral; customs is something we never use', ['customs']],
+    ['leave customs out, only warehousing in Miami', ['customs']],
+    ['deixe a alfândega de fora, só armazém em Miami', ['customs']],
+    ["we'd rather not pay for insurance, ocean freight to Nassau", ['insurance']],
+    ['flete aéreo a Lima, el seguro corre por nuestra cuenta', ['insurance']],
+    ['leave the goods out of the rain in cold storage', []],
+    ['no problem with customs, we need ocean freight and customs clearance to Jamaica', []],
+    ["don't forget insurance for the ocean freight to Haiti", []],
+    ['we have no broker, please clear customs', []],
+  ])('%s', (text, refused) => {
+    expect(needOf(text).refusedServices).toEqual(refused);
+  });
 });
 
 describe('figures', () => {

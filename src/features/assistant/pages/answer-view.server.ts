@@ -15,12 +15,12 @@ import { type Change, changeOf, changesText } from '../schema/changes.ts';
 import { questionFor } from '../schema/questions.ts';
 import { understoodParts } from '../schema/understood.ts';
 
-/** An answer in the reader's words, with the addresses that change the question; `words` in place of our own sentences. */
+/** An answer in the reader's words, with the addresses that change the question; `consulted` in place of our own sentences. */
 export function viewOf(
   text: string,
   changes: readonly Change[],
   { need, missing, suggestions, unread, plan }: NeedAnswer,
-  words: readonly string[] | null = null,
+  consulted: readonly string[] | null = null,
 ): AnswerView {
   const hrefFor = (words: string, others: readonly Change[]): string =>
     assistantPaths.findPartner({ need: words, changes: changesText(others) });
@@ -29,7 +29,7 @@ export function viewOf(
   const question = questionFor(missing);
   const parts = understoodParts(need);
   return {
-    words: words === null ? wordsOf(parts.length === 0, plan) : [...words],
+    words: consulted === null ? wordsOf(parts.length === 0, plan) : [...consulted],
     asked: { need: text, changes: changesText(changes) },
     href: hrefFor(text, changes),
     chips: parts.map(({ key, label }) => ({

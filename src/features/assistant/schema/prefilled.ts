@@ -26,13 +26,15 @@ export function prefilledWith(found: FoundCompany | null): Prefilled {
   };
 }
 
-function knownOf({ confidence: _, ...company }: FoundCompany): Partial<SmartListingInput> {
-  const { company_name, city, state, country_code } = company;
+function knownOf(found: FoundCompany): Partial<SmartListingInput> {
+  const { company_name, city, state, country_code } = found;
   const place = city !== null && country_code !== null ? placeName({ city, state: state ?? '', country_code }) : null;
-  const facts = { ...company, description: place && m.assistant_smart_generated({ company: company_name, place }) };
-  return Object.fromEntries(
-    Object.entries(facts).filter(([, value]) => value !== null && value.length > 0),
-  ) as Partial<SmartListingInput>;
+  const facts = {
+    ...found,
+    confidence: null,
+    description: place && m.assistant_smart_generated({ company: company_name, place }),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value.length > 0));
 }
 
 /** What was sent, with numbers that only the units of the form changed put back. */
@@ -47,4 +49,5 @@ export function sourcesLeft(sent: SmartListingInput, { values, sources }: Prefil
   );
 }
 
-const comparable = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : value);
+const comparable = (value: unknown): unknown =>
+  Array.isArray(value) ? [...(value as unknown[])].map(String).toSorted((a, b) => a.localeCompare(b, 'en')) : value;

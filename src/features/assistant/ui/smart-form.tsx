@@ -36,16 +36,16 @@ export function SmartForm({ lastResult, defaults, sources, idempotencyKey, isSig
     <div>
       {control}
       {sources[field] && (
-        <label className="mt-1 flex min-h-8 items-start gap-3 text-sm">
-          <input type="checkbox" name="right" value={field} defaultChecked={ticked.has(field)} className="tick" />
-          <span>
-            <span className="font-semibold">{m.assistant_smart_right()}</span>
+        <div className="mt-1 text-sm">
+          <label className="flex min-h-8 items-center gap-3 font-semibold">
+            <input type="checkbox" name="right" value={field} defaultChecked={ticked.has(field)} className="tick" />
+            {m.assistant_smart_right()}
             <span className="sr-only"> ({fieldLabel(field)})</span>
-            <span className="block text-muted">
-              {sources[field] === 'ai' ? m.assistant_smart_by_look_up() : m.assistant_smart_by_default()}
-            </span>
-          </span>
-        </label>
+          </label>
+          <p className="text-muted">
+            {sources[field] === 'ai' ? m.assistant_smart_by_look_up() : m.assistant_smart_by_default()}
+          </p>
+        </div>
       )}
     </div>
   );

@@ -41,11 +41,16 @@ export function readLegs(
   wanted: readonly Mention[],
   refused: readonly ServiceCode[],
   places: readonly NamedPlace[],
+  before: readonly ServiceCode[] = [],
 ): Leg[] {
   const drafts = draftsOf(tokens, wanted);
   if (drafts.length === 0 && (places.length > 0 || refused.length > 0))
     drafts.push({
-      kind: refused.some(isTransport) && places.some(({ role }) => role === 'to') ? 'transport' : 'building',
+      // "To Montego Bay instead", of a journey that was spoken of before.
+      kind:
+        [...refused, ...before].some(isTransport) && places.some(({ role }) => role === 'to')
+          ? 'transport'
+          : 'building',
       services: new Set(),
       modes: new Set(),
       at: 0,

@@ -36,7 +36,7 @@ const widest = 7;
 
 /** Whether what stands at a stretch is refused: "no customs", "sin seguro ni aduana", "customs not needed", "we handle customs ourselves". */
 export function isRefused(tokens: readonly Token[], mention: Stretch): boolean {
-  return isDenied(tokens, mention) || isDeclaredUnneeded(tokens, mention) || isOwn(tokens, mention) || isOthers(tokens, mention); // prettier-ignore
+  return isDenied(tokens, mention) || isLeftOut(tokens, mention) || isDeclaredUnneeded(tokens, mention) || isOwn(tokens, mention) || isOthers(tokens, mention); // prettier-ignore
 }
 
 function isDenied(tokens: readonly Token[], { from }: Stretch): boolean {
@@ -76,10 +76,20 @@ function isDenied(tokens: readonly Token[], { from }: Stretch): boolean {
   return false;
 }
 
-const needed = /^(?:need|requir|necess|neces|falt|includ|inclui|incluy|precis|wanted|interes|quer)/;
+/** "Leave customs out", "dejen la aduana fuera", "deixe a alfândega de fora". */
+function isLeftOut(tokens: readonly Token[], { from, to }: Stretch): boolean {
+  const isLeaving = [1, 2].some((back) =>
+    /^(?:leave|leaving|dej\w{1,4}|deix\w{1,4})$/.test(wordAt(tokens, from - back)),
+  );
+  return isLeaving && [0, 1].some((ahead) => /^(?:out|aside|fuera|afuera|fora)$/.test(wordAt(tokens, to + ahead)));
+}
+
+const needed = /^(?:use|usa|usamos|need|requir|necess|neces|falt|includ|inclui|incluy|precis|wanted|interes|quer)/;
 
 /** "Customs is not needed", "aduana no hace falta", "alfândega não é necessária". */
 function isDeclaredUnneeded(tokens: readonly Token[], { to }: Stretch): boolean {
+  // "Pick and pack in Miami, returns no"
+  if (/^(?:no|nao)$/.test(wordAt(tokens, to)) && (to + 1 >= tokens.length || wordAt(tokens, to + 1) === ',' || endsSentence(tokens, to + 1))) return true; // prettier-ignore
   for (let at = to; at < to + 4 && !endsSentence(tokens, at); at += 1) {
     const word = wordAt(tokens, at);
     if (word === ',') return false;
@@ -100,12 +110,17 @@ const doers = wordSet(
   'we i us our nosotros nuestro nuestra nos nosso nossa yo eu handle handles do does manage hacemos manejamos fazemos cuidamos already ya ja tenemos temos have corre lo la',
 );
 
+/** "Trucking is on us", "is handled by our own drivers", "da alfândega cuidamos nós". */
+const ownDoing =
+  /^(?:(?:is|are|will be) )?(?:(?:on|up to) (?:us|me)$|(?:cuidamos|encargamos|ocupamos|hacemos|fazemos|resolvemos) (?:nos|nosotros)$|\w{1,20} (?:by|por|pelos|pelas) (?:our|my|nuestros|nuestras|nossos|nossas) (?:own|drivers|broker|propi|propr))/;
+
 /** "We handle customs ourselves", "tenemos agente de aduana propio", "we have our own trucks". */
 function isOwn(tokens: readonly Token[], { from, to }: Stretch): boolean {
   const before = clauseWords(tokens, from - 6, from, -1);
   const after = clauseWords(tokens, to, to + 5, 1);
   if (before.slice(-3).some((word) => own.has(word)) || after.slice(0, 2).some((word) => own.has(word))) return true;
   if (before.some((word) => /^(?:already|ya|ja)$/.test(word)) && before.some((word) => /^(?:have|has|got|tenemos|tengo|temos|tenho)$/.test(word))) return true; // prettier-ignore
+  if (ownDoing.test(after.join(' '))) return true;
   if (!after.some((word) => selves.has(word))) return false;
   return [...before, ...after].some((word) => doers.has(word));
 }

@@ -58,7 +58,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     before: context.previous?.services ?? [],
   });
   const refused = [...new Set(spoken.mentions.filter((one) => one.isRefused).map(({ service }) => service))];
-  const legs = readLegs(tokens, wanted, refused, places);
+  const legs = readLegs(tokens, wanted, refused, places, context.previous?.services);
   const commodity = readCommodity(text, tokens, spoken, numbers.quantities, taken);
   const certified = spoken.certifications.filter(({ isRefused, codes }) => !isRefused && codes.length === 1);
   const { quantities, times } = numbers;
