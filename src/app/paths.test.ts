@@ -38,6 +38,7 @@ const house: Said<typeof housePaths> = {
   signOut: housePaths.signOut(),
   sayNeed: housePaths.sayNeed('cold storage in Doral'),
   language: housePaths.language(),
+  theme: housePaths.theme(),
   secondFactor: housePaths.secondFactor(next),
   dashboard: housePaths.dashboard(),
   admin: housePaths.admin(),

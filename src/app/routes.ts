@@ -28,6 +28,7 @@ const app: FeatureRoutes = {
   once: [
     route('manifest.webmanifest', 'app/pages/manifest.ts'),
     route('robots.txt', 'app/pages/robots.ts'),
+    route('theme', 'app/pages/theme.ts'),
     route('dev/mailbox', 'app/pages/mailbox.tsx'),
     route('sitemap.xml', 'app/pages/sitemap.ts', { id: 'sitemap-index' }),
     route('sitemaps/:file', 'app/pages/sitemap.ts', { id: 'sitemap-file' }),

@@ -12,6 +12,8 @@ export const housePaths = {
   sayNeed: (need?: string | null) => withQuery('/find-logistics-partner', { need }),
   /** Stands once: it leads from one language to another. */
   language: () => '/language',
+  /** Stands once, like the language. */
+  theme: () => '/theme',
   secondFactor: (next?: string | null) => withNext('/dashboard/account/second-factor', next),
   dashboard: () => '/dashboard',
   admin: () => '/admin',

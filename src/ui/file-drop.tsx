@@ -36,7 +36,10 @@ export function FileDrop({ name, label, accept, multiple, hint, maxBytes, onFile
       for (const file of fitting) kept.items.add(file);
       input.files = kept.files;
     }
-    if (fitting.length > 0) onFiles?.(fitting);
+    if (onFiles === undefined || fitting.length === 0) return;
+    onFiles(fitting);
+    // They are on their way: the field is ready for the next, the same ones too.
+    input.value = '';
   };
 
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
@@ -27,14 +27,17 @@ const stayMs = 7000;
 /** As long as it can be taken back. */
 const undoMs = 10_000;
 
-/** Where the flash of the page before appears. Once, in the root; a page that tells an outcome of its own has one of another name. */
+/** Where the flash of the page before appears, until something else is sent: what that says must not stand beside it. Once, in the root; a page that tells an outcome of its own has one of another name. */
 export function ToastRegion({ flash, label = m.ui_toasts() }: { flash: Toast | null; label?: string }) {
   const [closed, setClosed] = useState<Toast | null>(null);
   const close = useCallback(() => setClosed(flash), [flash]);
+  const isSending = useNavigation().state === 'submitting';
+  // Not only while it is sent: a form that is refused is answered without a new flash.
+  if (isSending && flash !== closed) setClosed(flash);
   return (
     <section
       aria-label={label}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end noscript:static noscript:p-0"
+      className="toasts pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 sm:items-end noscript:static noscript:p-0"
     >
       {flash && flash !== closed && <ToastCard toast={flash} onClose={close} />}
     </section>

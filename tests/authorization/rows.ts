@@ -226,6 +226,8 @@ export const rows: readonly Row[] = [
   get('/logout', everybody(302)),
   get('/language', everybody(405)),
   post('/language', everybody(303), form({ language: 'xx' })),
+  get('/theme', everybody(405)),
+  post('/theme', everybody(303), form({ theme: 'green' })),
 
   // The own dashboard
   get('/report/:kind/:id', signedIn(200), reported),

@@ -79,6 +79,20 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await context.close();
   });
 
+  test('a success stays until something else is sent: it does not stand beside a later error', async () => {
+    const { page, context } = await adminVisit();
+    await page.goto('/dashboard/account', { waitUntil: 'networkidle' });
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+    await toast.waitFor();
+    await page.getByLabel('First name').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await toast.count()).toBe(0);
+    await context.close();
+  });
+
   test('rows begin in about the first third of the screen, on a desk and on a phone', async () => {
     const { page, context } = await adminVisit();
     for (const [width, height, part] of [
@@ -86,7 +100,7 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
       [360, 740, 0.34],
     ] as const) {
       await page.setViewportSize({ width, height });
-      for (const path of ['/admin', '/admin/warehouses', '/moderation']) {
+      for (const path of ['/admin', '/admin/warehouses', '/admin/leads', '/moderation']) {
         await page.goto(path, { waitUntil: 'networkidle' });
         const top = await page.evaluate(
           () => document.querySelector('main tbody tr')?.getBoundingClientRect().top ?? 9999,

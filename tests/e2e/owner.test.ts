@@ -45,6 +45,10 @@ describe.skipIf(!hasChromium)('an owner at work', () => {
       .poll(() => contents.getByRole('link', { name: 'Price and terms' }).getAttribute('aria-current'))
       .toBe('location');
 
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
     await page.locator('main').getByRole('link', { name: 'My listings' }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/dashboard/listings');

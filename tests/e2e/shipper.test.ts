@@ -1,13 +1,29 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+
+import { mailTo, signIn } from '../browser-client.ts';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { type Person, emailOf, makeMarket } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
 let browser: Browser;
 
 const phone = { width: 360, height: 740, touch: true };
+type Size = Partial<typeof phone>;
+
+async function visitOf(person: Person, size: Size) {
+  const visit = await visitor(browser, server.url, size);
+  const { cookies } = await signIn(server, emailOf(person));
+  await visit.context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  return visit;
+}
+
+/** Services in the address, which follows every tick. */
+const chosen = (page: Page) =>
+  new URL(page.url()).searchParams.getAll('services').flatMap((list) => list.split(',')).length;
 
 /** Sheets of the printed page. */
 const sheets = async (page: Page): Promise<number> =>
@@ -15,7 +31,22 @@ const sheets = async (page: Page): Promise<number> =>
 
 describe.skipIf(!hasChromium)('a shipper', () => {
   beforeAll(async () => {
-    server = await startServer({ demo: true });
+    server = await startServer({
+      demo: true,
+      prepare: async (ctx) => {
+        const { ids } = await makeMarket(ctx);
+        await makeWarehouse(ctx, {
+          user_id: ids.owner,
+          company_name: 'Ceiba Fría',
+          city: 'Doral',
+          zip_code: '33172',
+          services: ['cold_storage'],
+          specialties: ['flowers', 'seafood'],
+          description: 'Cámaras para flores.',
+          field_sources: { ceiling_height: 'default' },
+        });
+      },
+    });
     browser = await launchChromium();
   });
   afterAll(async () => {
@@ -23,22 +54,116 @@ describe.skipIf(!hasChromium)('a shipper', () => {
     await server?.stop();
   });
 
-  test('on a phone sees a result without scrolling', async () => {
+  test.each<[string, Person, Size]>([
+    ['a phone', 'user', phone],
+    ['a desk', 'other', {}],
+  ])(
+    'on %s types a need in Spanish, asks about what nobody confirmed, and the owner’s answer is told by mail',
+    async (_, asker, size) => {
+      const { page, context, complaints } = await visitOf(asker, size);
+      await page.goto('/es/warehouse-directory', { waitUntil: 'networkidle' });
+      await page.locator('input[name="q"]').fill('necesito bodega fría para flores y mariscos en doral');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/q=/);
+      await page.getByRole('heading', { level: 2, name: 'Ceiba Fría' }).waitFor();
+      expect(await page.locator('article h2').first().textContent()).toBe('Ceiba Fría');
+      const found = new URL(page.url()).search;
+      await page.getByRole('link', { name: 'Ceiba Fría' }).click();
+      await page.waitForURL('**/warehouses/**');
+      const back = await page.getByRole('link', { name: 'Volver a su búsqueda' }).first().getAttribute('href');
+      expect(new URL(back ?? '', server.url).searchParams.get('q')).toBe(new URLSearchParams(found).get('q'));
+
+      await page.locator('main a[href$="/ask?about=ceiling_height"]').first().click();
+      await page.waitForURL('**/ask?about=ceiling_height');
+      const question = page.locator('main textarea');
+      expect(await question.inputValue()).toMatch(/ltura/);
+      await question.fill(`${await question.inputValue()} ¿Cabe un camión de 40 pies?`);
+      await page.locator('main form button[type=submit]').last().click();
+      await page.waitForURL('**/dashboard/messages/**');
+      const conversation = page.url();
+      // Whoever has the conversation before them needs no mail.
+      await page.goto('/es/warehouse-directory');
+
+      expect((await mailTo(server, emailOf('owner'), /Ceiba Fría/)).text).toContain('/dashboard/messages/');
+      const owner = await visitOf('owner', size);
+      await owner.page.goto('/lead-management', { waitUntil: 'networkidle' });
+      await owner.page
+        .getByRole('link', { name: `Open: ${asker}`, exact: false })
+        .first()
+        .click();
+      await owner.page.waitForURL('**/dashboard/messages/**');
+      await owner.page.getByText('¿Cabe un camión de 40 pies?').first().waitFor();
+      await owner.page.locator('main textarea').fill('Sí, por la rampa del lado norte.');
+      await owner.page.locator('main form button[type=submit]').last().click();
+      await owner.page.getByText('Sí, por la rampa del lado norte.').first().waitFor();
+
+      expect((await mailTo(server, emailOf(asker), /Ceiba Fría/)).text).toContain('/dashboard/messages/');
+      await page.goto(conversation, { waitUntil: 'networkidle' });
+      await page.getByText('Sí, por la rampa del lado norte.').waitFor();
+      expect([...complaints, ...owner.complaints]).toEqual([]);
+      await owner.context.close();
+      await context.close();
+    },
+  );
+
+  test('on a phone sees a result without scrolling, and ticks three filters, of those folded away too, without opening them again', async () => {
     const { page, context, complaints } = await visitor(browser, server.url, phone);
     await page.goto('/warehouse-directory', { waitUntil: 'networkidle' });
     const first = await page.locator('article h2').first().boundingBox();
     expect(first && first.y + first.height).toBeLessThan(phone.height);
+
+    await page.locator('label', { hasText: 'Filters' }).first().tap();
+    await page
+      .getByText(/^Show all \d+$/)
+      .first()
+      .tap();
+    for (const [index, name] of ['Warehousing & Storage', '3PL Services', 'Cross-docking'].entries()) {
+      await page
+        .getByRole('checkbox', { name: new RegExp(`^${name}`) })
+        .first()
+        .tap();
+      await expect.poll(() => chosen(page)).toBe(index + 1);
+    }
+    const show = page.getByRole('button', { name: /^Show \d+ warehouses?$/ });
+    const at = await show.boundingBox();
+    expect(at && at.y + at.height).toBeLessThanOrEqual(phone.height);
+    await show.tap();
+    await expect.poll(() => page.locator('input[name="services"]').first().isVisible()).toBe(false);
+    await page.locator('article').first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   });
 
-  test('compares two, and prints the comparison on two sheets at most', async () => {
+  test('opens the menu of a phone under the header', async () => {
+    const { page, context } = await visitor(browser, server.url, phone);
+    await page.goto('/');
+    await page.locator('header summary').tap();
+    const header = await page.locator('header').boundingBox();
+    const menu = await page.locator('header details > div').boundingBox();
+    expect(menu?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 999) - 1);
+    await context.close();
+  });
+
+  test('has the radius of a searched area in the list of radii, so that the next search keeps it', async () => {
+    const { page, context } = await visitor(browser, server.url);
+    await page.goto('/warehouse-directory?near=33166&radius=7', { waitUntil: 'networkidle' });
+    expect(await page.locator('select[name="radius"]').inputValue()).toBe('7');
+    await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('radius')).toBe('7');
+    await context.close();
+  });
+
+  test('compares two, and prints the comparison, and a warehouse, on two sheets at most', async () => {
     const { page, context, complaints } = await visitor(browser, server.url);
     await page.goto('/warehouse-directory?q=cold+storage', { waitUntil: 'networkidle' });
     for (const index of [0, 1]) await page.locator('input[name="warehouses"]').nth(index).check();
     await page.getByRole('button', { name: 'Compare the ticked' }).click();
     await page.waitForURL('**/compare?warehouses=**');
     await page.getByRole('table').first().waitFor();
+    expect(await sheets(page)).toBeLessThanOrEqual(2);
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.waitForURL('**/warehouses/**');
+    await page.waitForLoadState('networkidle');
     expect(await sheets(page)).toBeLessThanOrEqual(2);
     expect(complaints).toEqual([]);
     await context.close();

@@ -107,6 +107,16 @@ test('the choice of a language leads to the same page in it, is remembered, and 
   expect(client.cookies.get('language')).toBe('es');
 });
 
+test('the choice of colours needs no script: a page without any has its buttons, and the same page comes back in them', async () => {
+  const client = newClient(server.url);
+  expect(await textOf(client, '/no-such-page')).toContain('action="/theme"');
+  const chosen = await client.post('/theme', { theme: 'dark', path: '/es/no-such-page?q=a' });
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/es/no-such-page?q=a']);
+  expect(await textOf(client, '/es/no-such-page')).toContain('data-theme="dark"');
+  expect((await client.post('/theme', { theme: 'auto', path: '//evil.example' })).headers.get('location')).toBe('/');
+  expect(client.cookies.has('theme')).toBe(false);
+});
+
 test('no page depends on the language cookie or on Accept-Language, however long', async () => {
   const plain = await textOf(visitor, '/login');
   const withoutNonces = (html: string) => html.replaceAll(/nonce="[^"]*"|value="[^"]{20,}"/g, '');

@@ -29,7 +29,7 @@ export function SiteHeader({ bar = 'header' }: { bar?: HeaderBar }) {
   // Who is signed in has more in the bar: the links fold into the menu on wider screens already.
   const isSignedIn = root?.actor?.kind === 'user';
   return (
-    <header className="border-b border-line bg-paper print:hidden">
+    <header className="relative border-b border-line bg-paper print:hidden">
       <a
         href="#content"
         className="sr-only rounded bg-teal px-4 py-2 text-on-teal focus:not-sr-only focus:absolute focus:z-50 focus:m-2"
@@ -139,7 +139,7 @@ function AccountIcons() {
 
 function SignOut() {
   return (
-    <Form method="post" action={housePaths.signOut()}>
+    <Form method="post" action={housePaths.signOut()} className="shrink-0 whitespace-nowrap">
       <SubmitButton variant="secondary" size="sm" icon={LogOut}>
         {m.app_sign_out()}
       </SubmitButton>
@@ -165,7 +165,7 @@ function PhoneMenu({ links, bar }: { links: readonly HeaderLink[]; bar: HeaderBa
         <X className="hidden size-6 group-open:block" />
         <span className="sr-only">{m.app_header_menu()}</span>
       </summary>
-      <div className="absolute inset-x-0 z-40 border-y border-line bg-surface px-4 py-4 shadow-pop">
+      <div className="absolute inset-x-0 top-full z-40 border-y border-line bg-surface px-4 py-4 shadow-pop">
         <nav aria-label={m.app_header_main()}>
           <ul>
             {all.map((link) => (

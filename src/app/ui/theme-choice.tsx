@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
+
+type Theme = 'light' | 'dark' | null;
 
 const choices = [
   { value: null, label: () => m.app_theme_auto() },
@@ -9,31 +13,38 @@ const choices = [
   { value: 'dark', label: () => m.app_theme_dark() },
 ] as const;
 
-const yearSeconds = 365 * 86_400;
+/** How long a browser keeps the choice. */
+export const themeSeconds = 365 * 86_400;
 
-/** Light, dark or as the device says; kept in a cookie so that the server draws the right one. Needs script, so it appears with it. */
-export function ThemeChoice({ initial }: { initial: 'light' | 'dark' | null }) {
+/** Light, dark or as the device says; kept in a cookie so that the server draws the right one. With script the page changes where it stands. */
+export function ThemeChoice({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
-  if (!useHydrated()) return null;
-  const choose = (value: 'light' | 'dark' | null) => {
+  const { pathname, search } = useLocation();
+  const choose = (event: MouseEvent, value: Theme) => {
+    event.preventDefault();
     setTheme(value);
-    document.cookie = `theme=${value ?? ''}; Path=/; Max-Age=${value ? yearSeconds : 0}; SameSite=Lax`;
+    document.cookie = `theme=${value ?? ''}; Path=/; Max-Age=${value ? themeSeconds : 0}; SameSite=Lax`;
     if (value) document.documentElement.dataset.theme = value;
     else delete document.documentElement.dataset.theme;
   };
   return (
-    <div role="group" aria-label={m.app_theme()} className="flex rounded border border-on-navy-line">
-      {choices.map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={theme === value}
-          onClick={() => choose(value)}
-          className="min-h-8 px-3 text-xs text-on-navy-muted hover:text-on-navy aria-pressed:bg-on-navy-line aria-pressed:font-semibold aria-pressed:text-on-navy"
-        >
-          {label()}
-        </button>
-      ))}
-    </div>
+    <form method="post" action={housePaths.theme()}>
+      <HiddenField name="path" value={pathname + search} />
+      <div role="group" aria-label={m.app_theme()} className="flex rounded border border-on-navy-line">
+        {choices.map(({ value, label }) => (
+          <button
+            key={value}
+            type="submit"
+            name="theme"
+            value={value ?? 'auto'}
+            aria-pressed={theme === value}
+            onClick={(event) => choose(event, value)}
+            className="min-h-8 px-3 text-xs text-on-navy-muted hover:text-on-navy aria-pressed:bg-on-navy-line aria-pressed:font-semibold aria-pressed:text-on-navy"
+          >
+            {label()}
+          </button>
+        ))}
+      </div>
+    </form>
   );
 }

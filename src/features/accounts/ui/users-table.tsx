@@ -107,7 +107,7 @@ function AccountState({ user }: { user: UserRow }) {
       {user.locked_at !== null ? (
         <Badge tone="red">{m.accounts_admin_users_state_locked()}</Badge>
       ) : user.email_verified ? (
-        <Badge tone="green">{m.accounts_admin_users_state_verified()}</Badge>
+        <span className="text-sm text-muted">{m.accounts_admin_users_state_verified()}</span>
       ) : (
         <Badge tone="yellow">{m.accounts_admin_users_state_unverified()}</Badge>
       )}

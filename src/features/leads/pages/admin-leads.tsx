@@ -88,8 +88,8 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <BulkStatus id={bulkForm} />
           <LeadsTable leads={items} bulkForm={bulkForm} />
+          <BulkStatus id={bulkForm} />
         </>
       )}
       <CursorPager

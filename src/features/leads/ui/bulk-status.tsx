@@ -6,13 +6,21 @@ import * as m from '#texts/messages.js';
 
 import { leadStatusLabels, leadStatuses } from '../state.ts';
 
-/** Moves the leads whose boxes are ticked in the table below. */
+/** Moves the leads whose boxes are ticked in the table above; in reach all the way down it. */
 export function BulkStatus({ id }: { id: string }) {
   return (
-    <Form id={id} method="post" className="flex flex-wrap items-end gap-2">
+    <Form
+      id={id}
+      method="post"
+      className="sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2"
+    >
+      <span aria-hidden className="text-sm">
+        {m.leads_bulk_status()}
+      </span>
       <Select
         name="status"
         label={m.leads_bulk_status()}
+        hideLabel
         defaultValue="contacted"
         options={leadStatuses.map((value) => ({ value, label: leadStatusLabels[value]() }))}
       />
