@@ -40,7 +40,9 @@ test('what somebody who is no administrator writes is a draft, whatever is sent,
   expect(own).toMatchObject({ id, is_published: false });
   expect(own?.submitted_at).not.toBeNull();
   await expect(setPublished(author, id, true)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(findWrittenPost(other, id)).rejects.toMatchObject({ code: 'not_found' });
+  for (const unknown of [id, 'no-such-article'])
+    await expect(findWrittenPost(other, unknown)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(saveArticle(author, 'no-such-article', article())).rejects.toMatchObject({ code: 'not_found' });
   await setPublished(admin, id, true);
   expect(await findPublicPost(db.anonymous, slug)).toMatchObject({ kind: 'article' });
   await expect(saveArticle(author, id, article({ title: 'Changed afterwards' }))).rejects.toMatchObject({

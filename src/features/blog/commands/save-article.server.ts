@@ -6,6 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
 import { type SlugKind, freeSlug, moveSlug } from '#server/slugs.ts';
 import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
 import { slugify } from '#shared/slug.ts';
 import * as m from '#texts/messages.js';
 
@@ -108,6 +109,7 @@ export async function saveArticle(
 
 /** The article for a change by whoever may; somebody else's is answered like one that is not there. */
 async function lockArticle(tx: Ctx, id: string, version: number | undefined): Promise<Stored> {
+  if (!isUuid(id)) throw new AppError('not_found');
   const post = await tx.db
     .selectFrom('blog_posts')
     .select(['id', 'slug', 'version', 'author_user_id', 'is_published', 'published_at', 'submitted_at'])

@@ -1,7 +1,6 @@
 import { Link, redirect, useHref } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
-import { localPath } from '#shared/languages.ts';
 import { AppError } from '#shared/errors.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -47,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await findPublicPost(ctx, args.params.slug);
   if (found === null) throw new AppError('not_found');
   if (found.kind === 'gone') throw new AppError('gone');
-  if (found.kind === 'moved') throw redirect(localPath(ctx.language, blogPaths.article(found.slug)), 301);
+  if (found.kind === 'moved') throw redirect(blogPaths.article(found.slug), 301);
   return { post: found.post, related: found.related, minutes: minutesOf(found.post.content_html) };
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { requireAdmin, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
 
 import { can } from '../policy.ts';
 import type { ListPart } from '../schema.ts';
@@ -51,6 +52,7 @@ export async function countPosts(ctx: Ctx): Promise<Record<ListPart, number>> {
 /** An article for whoever may edit it; somebody else's is answered like one that is not there. */
 export async function findWrittenPost(ctx: Ctx, id: string) {
   requireUser(ctx);
+  if (!isUuid(id)) throw new AppError('not_found');
   const post = await ctx.db
     .selectFrom('blog_posts')
     .select([
