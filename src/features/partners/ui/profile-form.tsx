@@ -45,9 +45,7 @@ export function ProfileForm({
       {conflict && (
         <ConflictNotice
           conflict={conflict}
-          takeTheirs={(field) =>
-            form.update.getButtonProps({ name: field as keyof typeof fields, value: conflict.stored[field] as never })
-          }
+          takeTheirs={(field) => form.update.getButtonProps({ name: field, value: conflict.stored[field] as never })}
         />
       )}
       <FormSection title={m.partners_registration_company()} text={m.partners_registration_company_text()}>
