@@ -15,7 +15,7 @@ interface JumpLinkProps {
  */
 export function JumpLink({ to, children, ...rest }: JumpLinkProps) {
   const { search } = useLocation();
-  const jump = useLinkClickHandler<HTMLAnchorElement>({ search, hash: to });
+  const jump = useLinkClickHandler({ search, hash: to });
   return (
     <a
       href={`#${to}`}

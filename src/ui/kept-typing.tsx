@@ -73,6 +73,7 @@ export function KeptTyping({ formId, version, restores, children }: KeptTypingPr
 
   const isAccepted = useIsAccepted();
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what the tab keeps goes with it, and that is no state of the page
     if (isAccepted) forget();
   }, [isAccepted, forget]);
 
@@ -102,7 +103,7 @@ export function KeptTyping({ formId, version, restores, children }: KeptTypingPr
         onInput={noteChange}
         onSubmit={(event) => {
           // A line was added or taken away: the page does it itself, and nothing is typed.
-          if (isOfThePage((event.nativeEvent as SubmitEvent).submitter)) setTimeout(noteChange);
+          if (isOfThePage(event.nativeEvent.submitter)) setTimeout(noteChange);
         }}
       >
         {children(typed, isChanged)}
