@@ -51,6 +51,13 @@ export interface Market {
   shipments: { number: string; recordId: string; packageId: string; importId: string; shareToken: string };
   /** Of `owner`, on the board; and one that waits for its review. */
   quoteRequest: { id: string; reference: string };
+  /** Of `user`, not decided. */
+  planRequestId: string;
+  /** Of `user` about `verified`, and one that `owner` may write. */
+  publishedRatingId: string;
+  ownRatingId: string;
+  /** Of `owner` and `other`. */
+  orderReference: string;
   /** Of `user` about `verified`, not read by staff yet. */
   ratingId: string;
   /** Of `other`, for it. */
@@ -175,12 +182,36 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     provider_name: 'Foreign Pier Storage',
     lines: [quoteLine('container', 250_000, { note: 'Forty feet' })],
   });
+  const planRequestId = ctx.newId();
+  await ctx.db
+    .insertInto('plan_requests')
+    .values({
+      id: planRequestId,
+      user_id: ids.user,
+      plan: 'professional',
+      note: 'Eight requests a month.',
+      created_at: ctx.clock(),
+    })
+    .execute();
   const rated = { subject_id: verified.id, author_id: ids.user };
-  await makeRating(ctx, {
+  const { id: publishedRatingId } = await makeRating(ctx, {
     ...rated,
     reply: 'Thank you, see you in March.',
     reply_language: 'en',
     replied_at: ctx.clock(),
+  });
+  const { id: ownRatingId } = await makeRating(ctx, {
+    subject_id: foreign.id,
+    author_id: ids.owner,
+    status: 'open',
+  });
+  const ordered = await makeRequest(ctx, { user_id: ids.owner, status: 'accepted' });
+  await makeQuote(ctx, {
+    request_id: ordered.id,
+    user_id: ids.other,
+    subject_id: foreign.id,
+    status: 'accepted',
+    decided_at: ctx.clock(),
   });
   const { id: ratingId } = await makeRating(ctx, { ...rated, status: 'waiting' });
   const conversation = await makeTalk(ctx, ids.owner, verified.id);
@@ -210,6 +241,10 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     quoteRequest,
     quoteId,
     ratingId,
+    publishedRatingId,
+    ownRatingId,
+    orderReference: ordered.reference,
+    planRequestId,
     waitingRequest,
     leadId,
     capacityToken,

@@ -139,6 +139,8 @@ const quotes: Said<typeof quotePaths> = {
   compareCsv: quotePaths.compareCsv('QR-001'),
   decline: quotePaths.decline('QR-001', id),
   order: quotePaths.order('QR-001'),
+  plan: quotePaths.plan(),
+  decidePlan: quotePaths.decidePlan(id),
   answer: quotePaths.answer('QR-001'),
   adminRequests: quotePaths.adminRequests({ q: 'quay & co' }),
   reviewRequest: quotePaths.reviewRequest(id),

@@ -17,7 +17,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { Queue } from './queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
-import type { SubjectKind } from './subjects.ts';
+import type { SubjectAct, SubjectKind } from './subjects.ts';
 
 /** What `c.get('ctx')` and `c.var.ctx` mean in a JSON route. */
 export interface ApiEnv {
@@ -157,6 +157,8 @@ export interface Feature {
   };
   /** Kinds of rows the house may name, link and ask about. */
   subjects?: readonly SubjectKind[];
+  /** What can be done about public rows of lower features, on their pages. */
+  subjectActs?: readonly SubjectAct[];
   /** What waits for staff, in `/moderation`. */
   queues?: readonly Queue[];
   /** What people may agree to, in words: who withdraws it reads them. */

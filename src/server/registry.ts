@@ -8,7 +8,7 @@ import { ownPersonalData, type PersonalData } from './personal-data.ts';
 import type { Queue } from './queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
-import type { SubjectKind } from './subjects.ts';
+import type { SubjectAct, SubjectKind } from './subjects.ts';
 
 /** One feature's part of an account. */
 export type AccountData = NonNullable<Feature['account']> & { name: string };
@@ -19,6 +19,7 @@ export interface Registry {
   /** The kind of a subject, or null for one nobody registered. */
   subject: (kind: string) => SubjectKind | null;
   readonly subjects: readonly SubjectKind[];
+  readonly subjectActs: readonly SubjectAct[];
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** In the order they are shown. */
   readonly queues: readonly Queue[];
@@ -82,6 +83,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     features,
     subject: (kind) => subjects.get(kind) ?? null,
     subjects: [...subjects.values()],
+    subjectActs: listed('subjectActs'),
     notificationKinds: all('notificationKinds', 'kind'),
     queues: [...all('queues', 'kind').values()].toSorted(byOrder),
     inbox: [...all('inbox', 'kind').values()].toSorted(byOrder),

@@ -64,6 +64,20 @@ export interface SubjectKind {
   papers?: (ctx: Ctx, id: string) => Promise<PapersOf | null>;
 }
 
+/** What can be done about a public row of a lower feature, offered on its page: "Request Quote". */
+export interface SubjectAct {
+  /** Of which subjects. */
+  kinds: readonly string[];
+  label: Words;
+  path: (kind: string, slug: string) => string;
+}
+
+/** What features offer about the public row at this address, in the caller's language. */
+export const subjectActs = (ctx: Ctx, kind: string, slug: string): { label: string; to: string }[] =>
+  ctx.registry.subjectActs
+    .filter(({ kinds }) => kinds.includes(kind))
+    .map(({ label, path }) => ({ label: label(), to: path(kind, slug) }));
+
 /** What these rows are called today, by id, each kind asked once; what is gone or belongs to no feature is missing. */
 export async function subjectNames(
   ctx: Ctx,

@@ -66,7 +66,10 @@ export function LineChart({ label, columns, series, format }: LineChartProps) {
         <span />
         <div className="mt-1 flex justify-between tabular">
           {columns.map((column, index) => (
-            <span key={`${index} ${column}`} className="flex w-0 justify-center whitespace-nowrap">
+            <span
+              key={`${index} ${column}`}
+              className="flex w-0 justify-center whitespace-nowrap first:justify-start last:justify-end"
+            >
               {column}
             </span>
           ))}

@@ -40,6 +40,12 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('moderation/partners/:id', `moderation/partners/${market.partner.id}`)
       .replace('registrations/:id', `registrations/${market.registration.id}`)
       .replace('leads/:id', `leads/${market.leadId}`)
+      .replace('moderation/reviews/:id', `moderation/reviews/${market.ratingId}`)
+      .replace('reviews/:id/reply', `reviews/${market.publishedRatingId}/reply`)
+      .replace('reviews/:id', `reviews/${market.ownRatingId}`)
+      .replace('plan-requests/:id', `plan-requests/${market.planRequestId}`)
+      .replace('quotes/:id', `quotes/${market.quoteId}`)
+      .replace(':reference/order', `${market.orderReference}/order`)
       .replace('quote-requests/:id', `quote-requests/${market.waitingRequest.id}`)
       .replace(':reference', market.quoteRequest.reference)
       .replace('partners/:slug', `partners/${market.partner.slug}`)
@@ -74,7 +80,7 @@ export const needsOf = (path: string): Who =>
     : path.startsWith('/dashboard') ||
         path.startsWith('/report/') ||
         path.startsWith('/business-tracking/') ||
-        path.endsWith('/answer')
+        /^\/quote-requests\/.{1,40}\/(?:answer|quote|compare|decline|order)$/.test(path)
       ? 'owner'
       : 'anonymous';
 

@@ -22,6 +22,9 @@ const request = { params: (market: Market) => ({ reference: market.quoteRequest.
 const offer = {
   params: (market: Market) => ({ reference: market.quoteRequest.reference, id: market.quoteId }),
 };
+const order = { params: (market: Market) => ({ reference: market.orderReference }) };
+const planRequest = { params: (market: Market) => ({ id: market.planRequestId }) };
+const published = { params: (market: Market) => ({ id: market.publishedRatingId }) };
 const rating = { params: (market: Market) => ({ id: market.ratingId }) };
 const waitingRequest = { params: (market: Market) => ({ id: market.waitingRequest.id }) };
 const capacityToken = { params: (market: Market) => ({ token: market.capacityToken }) };
@@ -294,7 +297,7 @@ export const rows: readonly Row[] = [
   get('/quote-requests/:reference/compare.csv', ownerOf(200), request),
   get('/quote-requests/:reference/quotes/:id/decline', ownerOf(200), offer),
   post('/quote-requests/:reference/quotes/:id/decline', signedIn(422), { ...offer, ...form({ reason: '' }) }),
-  get('/quote-requests/:reference/order', signedIn(404), request),
+  get('/quote-requests/:reference/order', ownerOf(200, { other: 200 }), order),
   post('/quote-requests/:reference/order', signedIn(303), { ...request, ...form({ intent: 'nothing' }) }),
   get('/quote-requests/:reference/answer', signedIn(200), request),
   post('/quote-requests/:reference/answer', signedIn(422), { ...request, ...form({ content: '' }) }),
@@ -337,8 +340,12 @@ export const rows: readonly Row[] = [
   get('/dashboard/reviews', signedIn(200)),
   get('/dashboard/reviews/:id', { ...signedIn(404), user: 200 }, rating),
   post('/dashboard/reviews/:id', signedIn(422), { ...rating, ...form({ text: '' }) }),
-  get('/dashboard/reviews/:id/reply', signedIn(404), rating),
+  get('/dashboard/reviews/:id/reply', ownerOf(200), published),
   post('/dashboard/reviews/:id/reply', signedIn(422), { ...rating, ...form({ reply: '' }) }),
+  get('/dashboard/plan', signedIn(200)),
+  post('/dashboard/plan', signedIn(422), form({ plan: '' })),
+  get('/moderation/plan-requests/:id', admins(200), planRequest),
+  post('/moderation/plan-requests/:id', admins(422), { ...planRequest, ...form({ intent: 'decline', reason: '' }) }),
   get('/moderation/reviews/:id', staff(200), rating),
   post('/moderation/reviews/:id', staff(422), { ...rating, ...form({ intent: 'reject', reason: '' }) }),
   get('/moderation/quote-requests/:id', staff(200), waitingRequest),

@@ -5,7 +5,7 @@ export type UserType = (typeof userTypes)[number];
 
 export const unitSystems = ['imperial', 'metric'] as const;
 
-const plans = ['starter', 'professional', 'enterprise'] as const;
+export const plans = ['starter', 'professional', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
 /** How dates and numbers are written, and in which language mails come; each as its readers call it. */

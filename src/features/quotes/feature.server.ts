@@ -10,6 +10,7 @@ import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { adminStats } from './queries/admin-list.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
+import { planSubject, plansQueue } from './queries/plan-requests.server.ts';
 import { requestExport } from './queries/request-export.server.ts';
 import { requestsQueue } from './queries/requests-queue.server.ts';
 import { requestSubject } from './queries/subject.server.ts';
@@ -22,15 +23,25 @@ export const feature = defineFeature({
   settings,
   navigation: {
     admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],
-    dashboard: [{ label: () => m.quotes_board_title(), to: quotePaths.board(), order: 30 }],
+    dashboard: [
+      { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 30 },
+      { label: () => m.quotes_plan_title(), to: quotePaths.plan(), order: 90 },
+    ],
     quickActions: [{ label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 40 }],
     footer: [
       { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 25, column: 'Platform' },
       { label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 10, column: 'For Customers' },
     ],
   },
-  subjects: [requestSubject],
-  queues: [requestsQueue],
+  subjectActs: [
+    {
+      kinds: ['warehouse', 'partner'],
+      label: () => m.quotes_request_quote(),
+      path: (kind, slug) => quotePaths.newRequest({ [kind]: slug }),
+    },
+  ],
+  subjects: [requestSubject, planSubject],
+  queues: [requestsQueue, plansQueue],
   exports: [requestExport],
   adminStats,
   dashboardCards,

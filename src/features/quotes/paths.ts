@@ -20,6 +20,10 @@ export const quotePaths = {
   order: (reference: string) => `/quote-requests/${reference}/order`,
   /** On which a provider asks something first. */
   answer: (reference: string) => `/quote-requests/${reference}/answer`,
+  /** The plans, and how much of one's own is used. */
+  plan: () => '/dashboard/plan',
+  /** On which administrators decide about another plan. */
+  decidePlan: (id: string) => `/moderation/plan-requests/${id}`,
   adminRequests: (query: Query = {}) => withQuery('/admin/quote-requests', query),
   /** On which staff decide about one. */
   reviewRequest: (id: string) => `/moderation/quote-requests/${id}`,

@@ -23,4 +23,11 @@ export const personalData: readonly PersonalData[] = [
     seenBy: () => m.quotes_kept_quotes_seen_by(),
     by: 'user',
   },
+  {
+    table: 'plan_requests',
+    holds: () => m.quotes_kept_plans(),
+    kept: () => m.quotes_kept_with_account(),
+    seenBy: () => m.quotes_kept_plans_seen_by(),
+    by: 'user',
+  },
 ];

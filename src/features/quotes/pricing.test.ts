@@ -117,7 +117,7 @@ describe('offers side by side', () => {
       { ...basis, quantities: { pallet_month: 100 } },
     );
     // Both cost $1,300 between 108 and 109 percent of 100 pallets.
-    expect(compared.flips).toEqual([{ percent: 109, cheapest: 'flat' }]);
+    expect(compared.flips).toEqual([{ percent: 109, before: 'steep', cheapest: 'flat' }]);
     expect(compared.volumes.map(({ percent: at, cheapest }) => [at, cheapest])).toEqual([
       [70, 'steep'],
       [100, 'steep'],

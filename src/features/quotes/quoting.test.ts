@@ -130,7 +130,7 @@ describe('an offer', () => {
     const { reference, id } = await makeAuthor();
     const { listing, ctx, userId } = await makeProvider('Harbor Racks');
     await submitQuote(ctx, { reference, values: values({ listing }) });
-    await t.ctx.db.transaction().execute((db) => eraseOwnRows({ ...t.ctx, db } as Ctx, userId));
+    await t.ctx.db.transaction().execute((db) => eraseOwnRows({ ...t.ctx, db }, userId));
     expect(await statusOf(id)).toBe('pending');
     expect(await t.ctx.db.selectFrom('quote_responses').selectAll().execute()).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('bad input', () => {
     [{ lines: [line, { unit: 'percent', period: 'month', amount: '101' }] }, 'lines.1.amount'],
     [{ lines: [{ unit: 'percent', period: 'once', amount: '10' }] }, 'lines.0.period'],
     [{ lines: [{ unit: 'bushel', period: 'month', amount: '1' }] }, 'lines.0.unit'],
-    [{ currency: 'XXX' }, 'currency'],
+    [{ currency: 'QQQ' }, 'currency'],
     [{ incoterm: 'ABC' }, 'incoterm'],
     [{ valid_until: 'soon' }, 'valid_until'],
     [{ message: '' }, 'message'],

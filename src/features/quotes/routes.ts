@@ -19,5 +19,9 @@ export const routes: FeatureRoutes = {
   ],
   once: [route('quote-requests/:reference/compare.csv', page('compare-csv.ts'))],
   admin: [route('admin/quote-requests', page('admin-requests.tsx'))],
-  staff: [route('moderation/quote-requests/:id', page('review-request.tsx'))],
+  dashboard: [route('dashboard/plan', page('plan.tsx'))],
+  staff: [
+    route('moderation/quote-requests/:id', page('review-request.tsx')),
+    route('moderation/plan-requests/:id', page('decide-plan.tsx')),
+  ],
 };

@@ -1,3 +1,4 @@
+import type { Plan } from '#features/accounts/state.ts';
 import * as m from '#texts/messages.js';
 
 /** What is stored. The board's words are made of it and of the day (`boardState`). */
@@ -57,6 +58,19 @@ export const quoteStateLabels: Record<QuoteState, () => string> = {
   accepted: () => m.quotes_quote_accepted(),
   declined: () => m.quotes_quote_declined(),
   expired: () => m.quotes_quote_expired(),
+};
+
+export const planLabels: Record<Plan, () => string> = {
+  starter: () => m.accounts_plan_starter(),
+  professional: () => m.accounts_plan_professional(),
+  enterprise: () => m.accounts_plan_enterprise(),
+};
+
+/** What each plan allows today. */
+export const planTexts: Record<Plan, () => string> = {
+  starter: () => m.quotes_plan_starter_text({ count: starterRequests }),
+  professional: () => m.quotes_plan_professional_text(),
+  enterprise: () => m.quotes_plan_enterprise_text(),
 };
 
 /** Requests a Starter account may submit in a calendar month (UTC). */

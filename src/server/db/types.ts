@@ -485,6 +485,18 @@ export interface PackageTracking {
   version: Generated<number>;
 }
 
+export interface PlanRequests {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  note: string | null;
+  plan: string;
+  reason: string | null;
+  status: Generated<string>;
+  user_id: string;
+}
+
 export interface ProviderRegistrations {
   address: string;
   city: string;
@@ -1010,6 +1022,7 @@ export interface DB {
   package_alerts: PackageAlerts;
   package_imports: PackageImports;
   package_tracking: PackageTracking;
+  plan_requests: PlanRequests;
   provider_registrations: ProviderRegistrations;
   quote_lines: QuoteLines;
   quote_request_invitations: QuoteRequestInvitations;

@@ -12,6 +12,7 @@ import { ReviewsCard } from '#features/ratings/ui/review-list.tsx';
 import { ProvenList } from '#features/evidence/ui/proven-list.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import type { Ctx } from '#server/context.ts';
+import { subjectActs } from '#server/subjects.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { listText } from '#shared/list-text.ts';
@@ -72,6 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
       preview: null,
       checks: await checksOf(ctx, partner.id),
       reviews: await listPublished(ctx, 'partner', partner.id),
+      acts: subjectActs(ctx, 'partner', partner.slug),
       papersPath: await findPapersPath(ctx, { kind: 'partner', id: partner.id }),
     };
   }
@@ -87,6 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
       preview: { isPaused },
       checks: await checksOf(ctx, shown.id),
       reviews: [],
+      acts: [],
       papersPath: await findPapersPath(ctx, { kind: 'partner', id: shown.id }),
     };
   }
@@ -141,7 +144,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label={m.partners_glance()} className="grid content-start gap-5 lg:order-last">
-          {connection && <ConnectCard slug={partner.slug} {...connection} />}
+          {connection && <ConnectCard slug={partner.slug} acts={loaderData.acts} {...connection} />}
           <Glance partner={partner} isVerified={preview === null} />
           <ChecksCard checks={checks} />
           <ReviewsCard ratings={loaderData.reviews} />

@@ -15,10 +15,12 @@ interface ConnectCardProps {
   open: { id: string; status: ConnectionStatus } | null;
   contact: PartnerContact | null;
   medianMinutes: number | null;
+  /** What other features offer here. */
+  acts: readonly { label: string; to: string }[];
 }
 
 /** The way to reach a partner: asking to connect, how that stands, and then whom to call. */
-export function ConnectCard({ slug, isOwn, open, contact, medianMinutes }: ConnectCardProps) {
+export function ConnectCard({ slug, isOwn, open, contact, medianMinutes, acts }: ConnectCardProps) {
   return (
     <Card title={contact === null ? undefined : m.partners_contact()}>
       {contact !== null && (
@@ -27,6 +29,12 @@ export function ConnectCard({ slug, isOwn, open, contact, medianMinutes }: Conne
           <p className="mt-2 text-sm text-muted">{m.partners_contact_text()}</p>
         </div>
       )}
+      {!isOwn &&
+        acts.map(({ label, to }) => (
+          <LinkButton key={to} to={to} rel="nofollow" variant="secondary" className="mb-2 w-full">
+            {label}
+          </LinkButton>
+        ))}
       {!isOwn &&
         (open === null ? (
           <LinkButton to={partnerPaths.connect(slug)} rel="nofollow" className="w-full">

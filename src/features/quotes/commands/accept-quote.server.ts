@@ -63,7 +63,12 @@ async function requireVerifiedProvider(tx: Ctx, { user_id, subject_id }: LockedQ
     throw new AppError('conflict', { detail: m.quotes_accept_unverified() });
 }
 
-async function exchangeContact(tx: Ctx, request: LockedRequest, { user_id }: LockedQuote): Promise<void> {
+/** Shows each side of an order the other, and ends the mask over what they wrote, in the transaction that makes it. */
+export async function exchangeContact(
+  tx: Ctx,
+  request: Pick<LockedRequest, 'id' | 'user_id'>,
+  { user_id }: Pick<LockedQuote, 'user_id'>,
+): Promise<void> {
   const subject = { kind: 'quote_request', id: request.id };
   await disclose(tx, {
     owner_user_id: request.user_id,

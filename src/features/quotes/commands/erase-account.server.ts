@@ -15,6 +15,13 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await forgetConversations(tx, 'quote_request', ids);
   await forgetNotifications(tx, 'quote_request', ids);
   await eraseOffers(tx, userId);
+  const asked = await tx.db.deleteFrom('plan_requests').where('user_id', '=', userId).returning('id').execute();
+  await forgetNotifications(
+    tx,
+    'plan_request',
+    asked.map(({ id }) => id),
+  );
+  await tx.db.updateTable('plan_requests').set({ decided_by: null }).where('decided_by', '=', userId).execute();
   await tx.db.deleteFrom('quote_request_views').where('user_id', '=', userId).execute();
 }
 

@@ -10,6 +10,7 @@ import { findAnswerOf } from '../queries/answers.server.ts';
 import { priceQuote, quantitiesOf } from '../schema/pricing.ts';
 import { type QuoteLine, volumeUnits } from '../schema/quote.ts';
 import { type DemandProfile, movesGoods } from '../schema/request.ts';
+import { exchangeContact } from './accept-quote.server.ts';
 import { writeToAuthor } from './write-to-author.server.ts';
 
 type Style = (typeof offerStyles)[number];
@@ -75,7 +76,9 @@ export async function seedQuotes(
   for (const [turn, style] of offerStyles.slice(0, Math.min(wanted ?? 0, others.length)).entries()) {
     const provider = others[(index + turn) % others.length];
     if (provider) await seedOffer(ctx, request, provider, { style, turn });
-    if (provider && request.isAwarded && turn === 0) await seedReview(ctx, request, provider, index);
+    if (!provider || !request.isAwarded || turn > 0) continue;
+    await exchangeContact(ctx, request, provider);
+    await seedReview(ctx, request, provider, index);
   }
 }
 

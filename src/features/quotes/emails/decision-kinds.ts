@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 
-const agreed = z.object({ reference: z.string(), provider: z.string(), version: z.number() });
+const agreed = z.object({ reference: z.string().max(1000), provider: z.string().max(1000), version: z.number() });
 
 export const quoteAccepted = defineNotificationKind({
   kind: 'quote.accepted',
@@ -41,7 +41,7 @@ export const quoteDeclined = defineNotificationKind({
   kind: 'quote.declined',
   label: () => m.quotes_notice_quote_declined(),
   // Null when another offer was chosen.
-  values: z.object({ reference: z.string(), reason: z.string().nullable() }),
+  values: z.object({ reference: z.string().max(1000), reason: z.string().max(1000).nullable() }),
   words: ({ reference, reason }) => ({
     title: m.quotes_mail_declined({ reference }),
     ...(reason === null ? {} : { text: reason }),
@@ -59,7 +59,7 @@ export const quoteDeclined = defineNotificationKind({
 export const requestClosed = defineNotificationKind({
   kind: 'quote_request.closed',
   label: () => m.quotes_notice_closed(),
-  values: z.object({ reference: z.string() }),
+  values: z.object({ reference: z.string().max(1000) }),
   words: ({ reference }) => ({ title: m.quotes_mail_closed({ reference }) }),
   href: (_, { reference }) => quotePaths.request(reference),
   mail: ({ reference }, { url }) => ({
@@ -74,7 +74,7 @@ export const requestClosed = defineNotificationKind({
 export const orderFulfilled = defineNotificationKind({
   kind: 'quote.fulfilled',
   label: () => m.quotes_notice_fulfilled(),
-  values: z.object({ reference: z.string() }),
+  values: z.object({ reference: z.string().max(1000) }),
   words: ({ reference }) => ({ title: m.quotes_mail_fulfilled({ reference }) }),
   href: (_, { reference }) => quotePaths.order(reference),
   mail: ({ reference }, { url }) => ({

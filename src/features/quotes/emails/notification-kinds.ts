@@ -7,6 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import { decisionKinds } from './decision-kinds.ts';
+import { planKinds } from './plan-kinds.ts';
 import { quoteKinds } from './quote-kinds.ts';
 
 const referenced = z.object({ reference: z.string() });
@@ -100,4 +101,5 @@ export const notificationKinds = [
   requestToReview,
   ...quoteKinds,
   ...decisionKinds,
+  ...planKinds,
 ];

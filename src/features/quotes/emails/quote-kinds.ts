@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 
-const about = z.object({ reference: z.string(), provider: z.string() });
+const about = z.object({ reference: z.string().max(1000), provider: z.string().max(1000) });
 
 export const quoteReceived = defineNotificationKind({
   kind: 'quote.received',

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { discardDraft, draftOf } from '#server/drafts.ts';
@@ -114,7 +114,10 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
             {m.quotes_usage({ used: usage.used, limit: usage.limit })}{' '}
             {usage.isFull && (
               <>
-                {m.quotes_usage_full()} <DateTime value={usage.resets_at} format="date" zone="UTC" />.
+                {m.quotes_usage_full()} <DateTime value={usage.resets_at} format="date" zone="UTC" />.{' '}
+                <Link className="link" to={quotePaths.plan()}>
+                  {m.quotes_plan_open()}
+                </Link>
               </>
             )}
           </Alert>

@@ -24,7 +24,6 @@ import { listOwnVersions, listQuotes } from '../queries/quotes.server.ts';
 import { requestIntents } from '../schema/request-intents.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { AnswerList } from '../ui/answer-list.tsx';
-import { DecideQuote } from '../ui/decide-quote.tsx';
 import { EarlierVersions, OwnQuoteActions } from '../ui/own-quote.tsx';
 import { QuoteCard } from '../ui/quote-card.tsx';
 import { QuoteList } from '../ui/quote-list.tsx';
@@ -119,18 +118,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
               <p lang={request.review_reason_language ?? undefined}>{request.review_reason}</p>
             </Alert>
           )}
-          {quotes.length > 0 && (
-            <QuoteList
-              quotes={quotes}
-              quantities={quantities}
-              actions={
-                <LinkButton to={quotePaths.compare(reference)} size="sm">
-                  {m.quotes_compare()}
-                </LinkButton>
-              }
-              about={(quote) => quote.state === 'submitted' && <DecideQuote reference={reference} quote={quote} />}
-            />
-          )}
+          {quotes.length > 0 && <QuoteList reference={reference} quotes={quotes} quantities={quantities} />}
           {own && (
             <QuoteCard quote={own} quantities={quantities} isOwn>
               {isStanding && <OwnQuoteActions reference={reference} isActive={state === 'active'} />}

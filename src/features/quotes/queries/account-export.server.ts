@@ -30,6 +30,12 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       private_text: undefined,
     })),
     quote_request_views: views,
+    plan_requests: await ctx.db
+      .selectFrom('plan_requests')
+      .select(['id', 'plan', 'note', 'status', 'reason', 'decided_at', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
     quote_responses: await withLines(ctx, quotes),
   };
 }

@@ -31,6 +31,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
       caption: limit === null ? m.quotes_card_month() : m.quotes_card_until({ day: formatDate(resets_at) }),
       to: quotePaths.board(),
       order: 25,
+      more: { label: m.quotes_plan_open(), to: quotePaths.plan() },
       lines: own.map(({ reference, origin_place, state }) => ({
         label: `${reference} · ${origin_place}`,
         detail: boardStateLabels[state](),

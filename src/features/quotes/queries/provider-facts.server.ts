@@ -55,7 +55,7 @@ export async function listProviderFacts(
     const path = subject_kind === 'warehouse' ? warehousePaths.warehouse(row.slug) : partnerPaths.partner(row.slug);
     facts.set(id, {
       href: row.is_public ? path : null,
-      rating_average: row.rating_average === null ? null : Number(row.rating_average),
+      rating_average: row.rating_average,
       reviews_count: row.reviews_count,
       answer_minutes: subject_kind === 'partner' ? await findMedianMinutes(ctx, { partner_id: subject_id }) : null,
       miles: latitude === null || longitude === null ? null : distanceMiles(from, { latitude, longitude }),

@@ -19,7 +19,7 @@ export interface Basis {
 }
 
 /** At which part of the request's own volume offers are laid side by side. */
-export const volumesOf = ({ peakPercent }: Pick<Basis, 'peakPercent'>): number[] => [70, 100, 130, peakPercent];
+const volumesOf = ({ peakPercent }: Pick<Basis, 'peakPercent'>): number[] => [70, 100, 130, peakPercent];
 
 export interface ComparedVolume {
   percent: number;
@@ -34,6 +34,8 @@ export interface ComparedVolume {
 /** From this percentage of the volume on another offer costs least. */
 export interface Flip {
   percent: number;
+  /** The one that costs least below it. */
+  before: string;
   cheapest: string;
 }
 
@@ -57,7 +59,7 @@ export interface Comparison {
 }
 
 /** Between these percentages it is looked where the order flips. */
-export const flipRange = { from: 20, to: 300 } as const;
+const flipRange = { from: 20, to: 300 } as const;
 
 const isCounted = (unit: VolumeUnit, quantities: Quantities): boolean => quantities[unit] !== undefined;
 
@@ -159,7 +161,7 @@ function findFlips(whole: readonly Comparable[], quantities: Quantities, months:
   for (let percent = flipRange.from; percent <= flipRange.to; percent += 1) {
     const cheapest = cheapestAt(whole, quantities, months, percent);
     if (cheapest === null) return [];
-    if (before !== null && cheapest !== before) flips.push({ percent, cheapest });
+    if (before !== null && cheapest !== before) flips.push({ percent, before, cheapest });
     before = cheapest;
   }
   return flips;

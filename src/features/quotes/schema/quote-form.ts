@@ -6,9 +6,8 @@ import { type Currency, currencies, parseMoney } from '#shared/money.ts';
 import { numberText, optionalChoice, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { type QuoteLine, incoterms, linePeriods, quoteUnits } from './quote.ts';
+import { type QuoteLine, incoterms, maxLines, linePeriods, quoteUnits } from './quote.ts';
 
-export const maxLines = 40;
 /** Above any price of one unit: it refuses slips of typing. */
 const maxAmountMinor = 10_000_000_000;
 
@@ -65,9 +64,12 @@ function readLine(line: TypedLine, currency: Currency): QuoteLine | Problem {
 export const quoteSchema = z
   .object({
     /** `warehouse:<id>` or `partner:<id>` */
-    listing: z.string({ error: () => m.quotes_listing_wanted() }).regex(/^(?:warehouse|partner):[0-9a-f-]{36}$/, {
-      error: () => m.quotes_listing_wanted(),
-    }),
+    listing: z
+      .string({ error: () => m.quotes_listing_wanted() })
+      .max(50, { error: () => m.quotes_listing_wanted(), abort: true })
+      .regex(/^(?:warehouse|partner):[0-9a-f-]{36}$/, {
+        error: () => m.quotes_listing_wanted(),
+      }),
     /** The version this one follows; 0 for the first. */
     revises: numberText({ min: 0, max: 100_000, integer: true, message: () => m.shared_choice_unknown() }),
     currency: z.enum(currencies, { error: () => m.shared_choice_unknown() }).default('USD'),

@@ -31,6 +31,9 @@ export const quoteUnitLabels: Record<QuoteUnit, () => string> = {
 export const linePeriods = ['month', 'once'] as const;
 export type LinePeriod = (typeof linePeriods)[number];
 
+/** Of one offer. */
+export const maxLines = 40;
+
 /** Rules of the International Chamber of Commerce, 2020. */
 export const incoterms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const;
 

@@ -33,8 +33,10 @@ export function CheapestNote({ quotes, comparison, basis }: CheapestNoteProps) {
           m.quotes_cheapest_always()
         ) : (
           <ul>
-            {comparison.flips.map(({ percent, cheapest: next }) => (
-              <li key={percent}>{m.quotes_cheapest_from({ percent, provider: nameOf(next) })}</li>
+            {comparison.flips.map(({ percent, before, cheapest: next }) => (
+              <li key={percent}>
+                {m.quotes_cheapest_from({ percent, before: nameOf(before), provider: nameOf(next) })}
+              </li>
             ))}
           </ul>
         )}

@@ -10,12 +10,11 @@ import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
-import { incoterms } from '../schema/quote.ts';
+import { incoterms, maxLines } from '../schema/quote.ts';
 import type { quoteSchema } from '../schema/quote-form.ts';
 import { QuoteLines } from './quote-lines.tsx';
 
 export const quoteFormId = 'quote';
-const maxLines = 40;
 
 interface QuoteFormProps {
   reference: string;

@@ -49,7 +49,7 @@ export function QuoteLinesTable({ quote }: { quote: Pick<Quote, 'lines' | 'curre
 
 /** The price for one of a line's unit: an amount, a part of the other lines, or the word that it is included. */
 function LinePrice({ line, currency }: { line: QuoteLine; currency: string }) {
-  if (line.percent_hundredths !== null) return `${formatNumber(line.percent_hundredths / 100)} %`;
+  if (line.percent_hundredths !== null) return `${formatNumber(line.percent_hundredths / 100, 2)} %`;
   if (line.amount_minor === 0) return m.quotes_line_included();
   return <Money minor={line.amount_minor ?? 0} currency={currency} />;
 }

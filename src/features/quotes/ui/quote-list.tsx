@@ -1,29 +1,35 @@
-import type { ReactNode } from 'react';
-
+import { LinkButton } from '#ui/button.tsx';
 import { Section } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
+import { quotePaths } from '../paths.ts';
 import type { Quantities } from '../schema/pricing.ts';
 import type { Quote } from '../schema/quote.ts';
+import { DecideQuote } from './decide-quote.tsx';
 import { QuoteCard } from './quote-card.tsx';
 
 interface QuoteListProps {
+  reference: string;
   quotes: readonly Quote[];
   quantities: Quantities;
-  actions?: ReactNode;
-  /** What the author can do about one of them. */
-  about?: (quote: Quote) => ReactNode;
 }
 
-/** The offers for a request, for its author. */
-export function QuoteList({ quotes, quantities, actions, about }: QuoteListProps) {
+/** The offers for a request, for its author, who decides about those that stand. */
+export function QuoteList({ reference, quotes, quantities }: QuoteListProps) {
   return (
-    <Section title={m.quotes_offers()} actions={actions}>
+    <Section
+      title={m.quotes_offers()}
+      actions={
+        <LinkButton to={quotePaths.compare(reference)} size="sm">
+          {m.quotes_compare()}
+        </LinkButton>
+      }
+    >
       <ul className="grid gap-5">
         {quotes.map((quote) => (
           <li key={quote.id}>
             <QuoteCard quote={quote} quantities={quantities}>
-              {about?.(quote)}
+              {quote.state === 'submitted' && <DecideQuote reference={reference} quote={quote} />}
             </QuoteCard>
           </li>
         ))}

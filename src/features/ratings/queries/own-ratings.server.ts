@@ -31,7 +31,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 
 async function named(ctx: Ctx, rows: readonly Row[]): Promise<OwnRating[]> {
   const names = await subjectNames(ctx, rows);
-  return rows.map(({ subject_kind: _, created_at: _at, subject_id, written_at, ...row }) => {
+  return rows.map(({ subject_kind: _kind, created_at: _at, subject_id, written_at, ...row }) => {
     // A CHECK limits it.
     const status = row.status as RatingStatus;
     return {

@@ -18,7 +18,7 @@ const published = (ctx: Ctx) =>
 type Row = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number];
 
 /** A CHECK says that what is published has all of it. */
-const whole = <Given extends Row>({ rating, text, published_at, ...row }: Given): PublishedRating[] =>
+const whole = ({ rating, text, published_at, ...row }: Row): PublishedRating[] =>
   rating === null || text === null || published_at === null ? [] : [{ ...row, rating, text, published_at }];
 
 /** The newest published reviews about a row, without who wrote them. */

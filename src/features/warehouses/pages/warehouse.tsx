@@ -9,6 +9,7 @@ import { findNearest } from '#features/catalog/gazetteer/nearest.server.ts';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { subjectActs } from '#server/subjects.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { localPath, type Words } from '#shared/languages.ts';
@@ -109,6 +110,7 @@ export async function loader(args: Route.LoaderArgs) {
       gateways: gatewaysOf(warehouse),
       checks: await checksOf(ctx, warehouse.id),
       reviews: await listPublished(ctx, 'warehouse', warehouse.id),
+      acts: subjectActs(ctx, 'warehouse', slug),
     };
   }
   const preview = await findPreviewWarehouse(ctx, slug);
@@ -125,6 +127,7 @@ export async function loader(args: Route.LoaderArgs) {
       gateways: gatewaysOf(preview.detail),
       checks: await checksOf(ctx, preview.detail.id),
       reviews: [],
+      acts: [],
     };
   const current = await findCurrentSlug(ctx, slug);
   if (current !== null && current !== slug) throw redirect(warehousePaths.warehouse(current), 301);
@@ -196,7 +199,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
         <aside aria-label={m.warehouses_glance()} className="grid content-start gap-5 lg:order-last">
           <PriceCard
             warehouse={warehouse}
-            actions={preview === null ? { isSaved, url: address } : null}
+            actions={preview === null ? { isSaved, url: address, acts: loaderData.acts } : null}
             medianMinutes={medianMinutes}
           />
           <ChecksCard checks={checks} />

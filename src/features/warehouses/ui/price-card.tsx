@@ -13,7 +13,7 @@ import { WarehouseActions } from './warehouse-actions.tsx';
 interface PriceCardProps {
   warehouse: WarehouseDetail;
   /** What a shipper can do here; null for a listing that is not public. */
-  actions: { isSaved: boolean; url: string } | null;
+  actions: { isSaved: boolean; url: string; acts: readonly { label: string; to: string }[] } | null;
   medianMinutes: number | null;
 }
 

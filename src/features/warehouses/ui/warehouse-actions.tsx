@@ -20,13 +20,24 @@ interface WarehouseActionsProps {
   isSaved: boolean;
   /** The address to hand on. */
   url: string;
+  /** What other features offer here. */
+  acts: readonly { label: string; to: string }[];
 }
 
 /** What a shipper does with a listing, beside its price. */
-export function WarehouseActions({ warehouse: { id, slug, company_name }, isSaved, url }: WarehouseActionsProps) {
+export function WarehouseActions({ warehouse: { id, slug, company_name }, isSaved, url, acts }: WarehouseActionsProps) {
   return (
     <div className="mt-4 grid gap-2 print:hidden">
-      <LinkButton to={warehousePaths.ask(slug)} icon={MessagesSquare}>
+      {acts.map(({ label, to }) => (
+        <LinkButton key={to} to={to} rel="nofollow">
+          {label}
+        </LinkButton>
+      ))}
+      <LinkButton
+        to={warehousePaths.ask(slug)}
+        icon={MessagesSquare}
+        variant={acts.length > 0 ? 'secondary' : 'primary'}
+      >
         {m.warehouses_ask()}
       </LinkButton>
       <div className="grid grid-cols-2 gap-2">
@@ -41,7 +52,7 @@ export function WarehouseActions({ warehouse: { id, slug, company_name }, isSave
 }
 
 /** The same at the foot of a phone, as long as the page is in sight. */
-export function ActionBar({ warehouse, isSaved }: Omit<WarehouseActionsProps, 'url'>) {
+export function ActionBar({ warehouse, isSaved }: Omit<WarehouseActionsProps, 'url' | 'acts'>) {
   const { id, slug, company_name, rates_starting } = warehouse;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-16 flex items-center gap-3 border-t border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 md:-mb-20 lg:hidden print:hidden">

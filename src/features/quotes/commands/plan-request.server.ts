@@ -1,0 +1,84 @@
+import { changePlan } from '#features/accounts/commands/change-plan.server.ts';
+import type { Plan } from '#features/accounts/state.ts';
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireAdmin, requireUser, requireVerified } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
+
+import { planActivated, planDeclined } from '../emails/plan-kinds.ts';
+
+/** Asks for another plan. One at a time: another one takes the place of what waits already. */
+export async function requestPlan(ctx: Ctx, { plan, note }: { plan: Plan; note: string | null }): Promise<void> {
+  const { userId } = requireVerified(ctx);
+  await transaction(ctx, async (tx) => {
+    const { plan: current } = await tx.db
+      .selectFrom('users')
+      .select('plan')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (current === plan) throw new AppError('invalid', { fields: { plan: [m.quotes_plan_same()] } });
+    await tx.db.deleteFrom('plan_requests').where('user_id', '=', userId).where('status', '=', 'waiting').execute();
+    const id = tx.newId();
+    await tx.db
+      .insertInto('plan_requests')
+      .values({ id, user_id: userId, plan, note, created_at: tx.clock() })
+      .execute();
+    await audit(tx, { action: 'plan.requested', subject_kind: 'plan_request', subject_id: id, account_id: userId });
+  });
+}
+
+/** Gives the account the plan it asked for. For administrators; `conflict` when it was decided already. */
+export async function activatePlan(ctx: Ctx, id: string): Promise<void> {
+  await decide(ctx, id, { status: 'activated' }, async (tx, { user_id, plan }) => {
+    await changePlan(tx, { user_id, plan });
+    const subject = { kind: 'plan_request', id };
+    await notify(tx, { user_id, kind: planActivated, key: id, subject, values: { plan } });
+  });
+}
+
+/** Refuses a change of plan with a reason that the account reads. */
+export async function declinePlan(ctx: Ctx, id: string, reason: string): Promise<void> {
+  await decide(ctx, id, { status: 'declined', reason }, async (tx, { user_id, plan }) => {
+    const subject = { kind: 'plan_request', id };
+    await notify(tx, { user_id, kind: planDeclined, key: id, subject, values: { plan, reason } });
+  });
+}
+
+async function decide(
+  ctx: Ctx,
+  id: string,
+  change: { status: 'activated' } | { status: 'declined'; reason: string },
+  tell: (tx: Ctx, row: { user_id: string; plan: Plan }) => Promise<void>,
+): Promise<void> {
+  requireAdmin(ctx);
+  const { userId } = requireUser(ctx);
+  if (!isUuid(id)) throw new AppError('not_found');
+  await transaction(ctx, async (tx) => {
+    const row = await tx.db
+      .selectFrom('plan_requests')
+      .select(['user_id', 'plan', 'status'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new AppError('not_found');
+    if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
+    await tx.db
+      .updateTable('plan_requests')
+      .set({ ...change, decided_at: tx.clock(), decided_by: userId })
+      .where('id', '=', id)
+      .execute();
+    await audit(tx, {
+      action: `plan.${change.status}`,
+      subject_kind: 'plan_request',
+      subject_id: id,
+      account_id: row.user_id,
+    });
+    // A CHECK limits it.
+    await tell(tx, { user_id: row.user_id, plan: row.plan as Plan });
+  });
+}

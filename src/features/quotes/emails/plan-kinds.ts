@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+import { plans } from '#features/accounts/state.ts';
+import { defineNotificationKind } from '#server/notification-kinds.ts';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+import { planLabels } from '../state.ts';
+
+const wanted = z.object({ plan: z.enum(plans) });
+
+export const planActivated = defineNotificationKind({
+  kind: 'plan.activated',
+  label: () => m.quotes_notice_plan_activated(),
+  values: wanted,
+  words: ({ plan }) => ({ title: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }) }),
+  href: () => quotePaths.plan(),
+  mail: ({ plan }, { url }) => ({
+    subject: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }),
+    heading: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }),
+    paragraphs: [m.quotes_mail_plan_activated_text()],
+    action: { label: m.quotes_mail_plan_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_plan(),
+});
+
+export const planDeclined = defineNotificationKind({
+  kind: 'plan.declined',
+  label: () => m.quotes_notice_plan_declined(),
+  values: wanted.extend({ reason: z.string().max(1000) }),
+  words: ({ plan, reason }) => ({ title: m.quotes_mail_plan_declined({ plan: planLabels[plan]() }), text: reason }),
+  href: () => quotePaths.plan(),
+  mail: ({ plan, reason }, { url }) => ({
+    subject: m.quotes_mail_plan_declined({ plan: planLabels[plan]() }),
+    heading: m.quotes_mail_plan_declined({ plan: planLabels[plan]() }),
+    paragraphs: [reason],
+    action: { label: m.quotes_mail_plan_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_plan(),
+});
+
+export const planKinds = [planActivated, planDeclined];

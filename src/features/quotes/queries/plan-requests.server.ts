@@ -1,0 +1,117 @@
+import type { Plan } from '#features/accounts/state.ts';
+import { answerTime } from '#features/moderation/settings.ts';
+import { isAdmin } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { type Queue, afterPosition } from '#server/queues.ts';
+import { requireAdmin, requireUser } from '#server/session/require.ts';
+import { readSetting } from '#server/settings.ts';
+import type { SubjectKind } from '#server/subjects.ts';
+import { countLimit, countOf } from '#shared/bounded-count.ts';
+import { addHours } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+import { planLabels } from '../state.ts';
+
+interface PlanRequest {
+  id: string;
+  /** Who asks. */
+  name: string;
+  email: string;
+  plan: Plan;
+  current: Plan;
+  note: string | null;
+  status: 'waiting' | 'activated' | 'declined';
+  reason: string | null;
+  created_at: Date;
+}
+
+const planRows = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('plan_requests as request')
+    .innerJoin('users', 'users.id', 'request.user_id')
+    .select(['request.id', 'request.plan', 'note', 'status', 'reason', 'request.created_at'])
+    .select(['company_name', 'first_name', 'last_name', 'email', 'users.plan as current']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>[number];
+
+const toRequest = ({ company_name, first_name, last_name, ...row }: Row): PlanRequest => ({
+  ...row,
+  name: company_name ?? `${first_name} ${last_name}`.trim(),
+  // CHECKs limit what stands in these columns.
+  plan: row.plan as Plan,
+  current: row.current as Plan,
+  status: row.status as PlanRequest['status'],
+});
+
+/** The caller's last request for another plan; null before the first. */
+export async function findOwnPlanRequest(ctx: Ctx): Promise<PlanRequest | null> {
+  const row = await planRows(ctx)
+    .where('request.user_id', '=', requireUser(ctx).userId)
+    .orderBy('request.created_at', 'desc')
+    .orderBy('request.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toRequest(row) : null;
+}
+
+/** One for the administrator who decides; `not_found` when it is gone. */
+export async function findPlanRequest(ctx: Ctx, id: string): Promise<PlanRequest> {
+  requireAdmin(ctx);
+  const row = isUuid(id) ? await planRows(ctx).where('request.id', '=', id).executeTakeFirst() : undefined;
+  if (!row) throw new AppError('not_found');
+  return toRequest(row);
+}
+
+/** Accounts that ask for another plan. */
+export const plansQueue: Queue = {
+  kind: 'plan-requests',
+  label: () => m.quotes_plan_queue(),
+  order: 60,
+  may: isAdmin,
+  async count(ctx) {
+    const rows = await ctx.db
+      .selectFrom('plan_requests')
+      .select('id')
+      .where('status', '=', 'waiting')
+      .limit(countLimit + 1)
+      .execute();
+    return countOf(rows.length);
+  },
+  async list(ctx, { after, limit }) {
+    const rows = await planRows(ctx)
+      .where('status', '=', 'waiting')
+      .where(afterPosition(after, 'request.created_at', 'request.id'))
+      .orderBy('request.created_at')
+      .orderBy('request.id')
+      .limit(limit)
+      .execute();
+    const hours = await readSetting(ctx, answerTime);
+    return rows.map(toRequest).map(({ id, name, plan, created_at }) => ({
+      id,
+      title: name,
+      detail: planLabels[plan](),
+      waiting_since: created_at,
+      due_at: addHours(created_at, hours),
+      href: quotePaths.decidePlan(id),
+    }));
+  },
+};
+
+/** Requests for another plan, as the rest of the house names them. */
+export const planSubject: SubjectKind = {
+  kind: 'plan_request',
+  names: async (ctx, ids) => {
+    const rows = await ctx.db.selectFrom('plan_requests').select(['id', 'plan']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, plan }) => [id, planLabels[plan as Plan]()]));
+  },
+  href: ({ actor }, id) => (isAdmin(actor) ? quotePaths.decidePlan(id) : null),
+  words: {
+    'plan.requested': { text: () => m.quotes_activity_plan_requested() },
+    'plan.activated': { text: () => m.quotes_activity_plan_activated() },
+    'plan.declined': { text: () => m.quotes_activity_plan_declined() },
+  },
+  mayRead: async () => false,
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+import { plans } from '#features/accounts/state.ts';
+import { optionalText, requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+export const planSchema = z.object({
+  plan: z.enum(plans, { error: () => m.quotes_plan_choose() }),
+  note: optionalText(1000, { multiline: true }),
+});
+
+export const planDecisionSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('activate') }),
+  z.object({
+    intent: z.literal('decline'),
+    reason: requiredText(10, 1000, () => m.quotes_reason_wanted(), { multiline: true }),
+  }),
+]);
