@@ -13,6 +13,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { comingPages, contentPaths, pageNames } from './paths.ts';
 import { findPage, readPage } from './queries/pages.server.ts';
+import { standsOnce } from './ui/content-link.tsx';
 
 const asObjects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ path: own, index, children }) =>
@@ -102,4 +103,9 @@ test('what is decided elsewhere stands in its place in every sentence', async ()
     const page = await inLanguage(language, () => findPage(ctx, name));
     expect(sentencesOf(page).filter((text) => /\{(?:siteName|answerTime)\}/.test(text))).toEqual([]);
   }
+});
+
+test("files and the doors of programs are linked without a language, pages with the reader's", () => {
+  expect(['/api/v1/openapi.json', '/favicon.svg', '/share.png'].every(standsOnce)).toBe(true);
+  expect(pageNames.map((name) => contentPaths.page(name)).filter(standsOnce)).toEqual([]);
 });

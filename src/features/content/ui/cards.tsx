@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
-
 import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ArrowRight, Check } from '#ui/icon.tsx';
 
 import type { SectionOf } from '../schema/pages.ts';
+import { ContentLink } from './content-link.tsx';
 import { icons } from './icons.ts';
 import { LinkedWords } from './linked-words.tsx';
 
@@ -45,9 +44,9 @@ export function Cards({ items }: Pick<SectionOf<'cards'>, 'items'>) {
             {points && <Points points={points} />}
             {link && (
               <p className="mt-auto pt-4">
-                <Link to={link.to} prefetch="intent" className="link inline-flex min-h-8 items-center gap-1.5">
+                <ContentLink to={link.to} className="link inline-flex min-h-8 items-center gap-1.5">
                   {link.label} <ArrowRight className="size-4" />
-                </Link>
+                </ContentLink>
               </p>
             )}
           </li>

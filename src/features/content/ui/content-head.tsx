@@ -1,7 +1,7 @@
-import { LinkButton } from '#ui/button.tsx';
 import { CompassRose, RhumbLines } from '#ui/compass.tsx';
 
 import type { ContentPage } from '../schema/pages.ts';
+import { ContentButton } from './content-link.tsx';
 
 /** The top of a page of words: what it is about, and the first steps from here. */
 export function ContentHead({ page }: { page: ContentPage }) {
@@ -15,9 +15,9 @@ export function ContentHead({ page }: { page: ContentPage }) {
           {page.links && (
             <p className="mt-7 flex flex-wrap gap-3">
               {page.links.map(({ label, to }, index) => (
-                <LinkButton key={to} to={to} size="lg" variant={index === 0 ? 'primary' : 'secondary'}>
+                <ContentButton key={to} to={to} size="lg" variant={index === 0 ? 'primary' : 'secondary'}>
                   {label}
-                </LinkButton>
+                </ContentButton>
               ))}
             </p>
           )}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { type ButtonLook, LinkButton, buttonClass } from '#ui/button.tsx';
+
+interface ContentLinkProps {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Files and the doors of programs stand once, not in every language: their address takes no prefix. */
+export const standsOnce = (to: string): boolean => to.startsWith('/api/') || /\.[a-z]{2,5}$/.test(to);
+
+/** A link of a page of words. */
+export function ContentLink({ to, className, children }: ContentLinkProps) {
+  if (standsOnce(to))
+    return (
+      <a href={to} className={className}>
+        {children}
+      </a>
+    );
+  return (
+    <Link to={to} prefetch="intent" className={className}>
+      {children}
+    </Link>
+  );
+}
+
+/** The same as a button. */
+export function ContentButton({ to, children, ...look }: Omit<ContentLinkProps, 'className'> & ButtonLook) {
+  if (standsOnce(to))
+    return (
+      <a href={to} className={buttonClass(look)}>
+        {children}
+      </a>
+    );
+  return (
+    <LinkButton to={to} {...look}>
+      {children}
+    </LinkButton>
+  );
+}
