@@ -19,7 +19,7 @@ const levelNames: Record<EstimateLevel, () => string> = {
 
 const money = (value: number) => formatMoney({ amountMinor: minorFromMajor(value) ?? 0, currency: 'USD' });
 const percent = (value: number) => m.content_roi_percent({ value: formatNumber(value) });
-const daysOf = (value: number) => m.content_roi_day_count({ value: formatNumber(value) });
+const daysOf = (value: number) => m.content_roi_day_count({ value: formatNumber(value, 1) });
 
 /** What would be saved: the standard estimate, its range, and what it rests on. */
 export function RoiResult({ result, shareUrl }: { result: Estimate; shareUrl: string }) {
