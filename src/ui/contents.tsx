@@ -23,6 +23,7 @@ export function Contents({ label, entries, openLabel }: ContentsProps) {
   const here = useVisiblePart(entries.map(({ id }) => id));
   return (
     <nav aria-label={label} className="contents-bar sticky top-0 z-10 min-w-0 bg-paper xl:top-6 xl:self-start">
+      {/* `relative`, so that what only screen readers hear scrolls with its entry. */}
       <ul className="relative flex overflow-x-auto border-b border-line xl:flex-col xl:overflow-visible xl:border-b-0 xl:border-l">
         {entries.map(({ id, label: name, isOpen }) => (
           <li key={id} className="shrink-0">

@@ -41,9 +41,10 @@ export function SiteHeader({ bar = 'header' }: { bar?: HeaderBar }) {
         <Brand siteName={root?.siteName ?? ''} />
         <nav
           aria-label={m.app_header_main()}
-          className={cx('mr-auto hidden shrink-0', isSignedIn ? '2xl:block' : 'xl:block')}
+          className={cx('mr-auto hidden', isSignedIn ? 'shrink-0 2xl:block' : 'min-w-0 xl:block')}
         >
-          <ul className="flex gap-1">
+          {/* Where words are longer they take a second line. */}
+          <ul className="flex flex-wrap gap-x-1">
             {links.map((link) => (
               <li key={link.to}>
                 <BarLink {...link} />
@@ -51,7 +52,7 @@ export function SiteHeader({ bar = 'header' }: { bar?: HeaderBar }) {
             ))}
           </ul>
         </nav>
-        <div className={cx('ml-auto flex min-w-0 items-center gap-2', isSignedIn ? '2xl:ml-0' : 'xl:ml-0')}>
+        <div className={cx('ml-auto flex items-center gap-2', isSignedIn ? 'min-w-0 2xl:ml-0' : 'shrink-0 xl:ml-0')}>
           <AccountIcons />
           <div className="hidden min-w-0 items-center gap-2 xl:flex">
             <LanguageChoice className="px-2" />
