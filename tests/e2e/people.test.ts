@@ -1,0 +1,182 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { makePartner } from '#features/partners/build.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+
+import { makePerson, signIn } from '../browser-client.ts';
+import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+interface Door {
+  path: string;
+  /** Tells its form from others on the page. */
+  form: string;
+  /** By the names of the fields. */
+  fields: Record<string, string>;
+  boxes?: readonly string[];
+  choices?: Record<string, string>;
+  /** Takes the first free time. */
+  picksTime?: boolean;
+  told: string;
+}
+
+const demo = { contact_name: 'Ana Reyes', company_name: 'Quay Freight' };
+const booked = 'Your demo has been booked!';
+
+/** Every form with which a stranger asks for a person. Each fills in an address of its own. */
+const doors: readonly Door[] = [
+  { path: '/', form: 'input[value=compact]', fields: demo, choices: { source: 'Website' }, told: booked },
+  {
+    path: '/book-a-demo',
+    form: 'input[name=estimated_value]',
+    fields: { ...demo, estimated_value: '12,500', notes: 'Two containers a month.' },
+    choices: { source: 'Referral' },
+    picksTime: true,
+    told: 'Your demo has been booked for',
+  },
+  {
+    path: '/find-warehouse-miami',
+    form: 'input[name=companyName]',
+    fields: { name: 'Eva Ruiz', phone: '305 555 0142', companyName: 'Ruiz Export' },
+    choices: { country: 'JM' },
+    boxes: ['storage'],
+    told: 'Quote Request Submitted!',
+  },
+  {
+    path: '/contact',
+    form: 'textarea[name=message]',
+    fields: { name: 'Eva Ruiz', company: 'Ruiz Export', message: 'Where can we meet you in Doral?' },
+    told: 'Your receipt number is L-',
+  },
+  {
+    path: '/support',
+    form: 'input[name=subject]',
+    fields: { name: 'Eva Ruiz', subject: 'A picture', message: 'My picture stands on its head.' },
+    told: 'Your receipt number is ',
+  },
+  {
+    path: '/provider-signup',
+    form: 'input[name=zip_code]',
+    fields: {
+      company_name: 'Leeward Lines',
+      contact_name: 'Ines Duarte',
+      phone: '305 555 0171',
+      address: '2100 NW 84th Avenue',
+      city: 'Doral',
+      state: 'FL',
+      zip_code: '33122',
+      description: 'Weekly groupage to Kingston, Port of Spain and Georgetown, with customs papers.',
+      minimum_volume: '10',
+    },
+    boxes: ['ocean_freight', 'JM'],
+    told: 'Registration Successful!',
+  },
+];
+
+async function pass(context: BrowserContext, door: Door, email: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(door.path);
+  const form = page.locator('form', { has: page.locator(door.form) });
+  for (const [name, value] of Object.entries({ ...door.fields, email }))
+    await form.locator(`[name="${name}"]`).fill(value);
+  for (const [name, value] of Object.entries(door.choices ?? {}))
+    await form.locator(`[name="${name}"]`).selectOption(value);
+  if (door.picksTime) await form.locator('[name=slot]').selectOption({ index: 1 });
+  for (const value of door.boxes ?? []) await form.locator(`[type=checkbox][value="${value}"]`).check();
+  // Nobody types this quickly, and the check says so.
+  await page.waitForTimeout(2500);
+  const submit = form.locator('button[type=submit], button:not([type])').last();
+  await expect.poll(() => submit.isEnabled(), { timeout: 20_000 }).toBe(true);
+  await submit.click();
+  await page.getByText(door.told).first().waitFor();
+  await page.close();
+}
+
+/** What a signed-in person asks somebody else for. */
+async function ask(page: Page, path: string, words: string, button: string, told: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('main textarea').first().fill(words);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByText(told).first().waitFor();
+}
+
+describe.skipIf(!hasChromium)('every door to a person', () => {
+  let partner: { id: string; slug: string };
+  let warehouse: { id: string; slug: string };
+  beforeAll(async () => {
+    server = await startServer({
+      prepare: async (ctx) => {
+        const owner = await makePerson(ctx, 'owner@example.com', 'user');
+        await makePerson(ctx, 'shipper@example.com', 'user');
+        await makePerson(ctx, 'quiet@example.com', 'user');
+        partner = await makePartner(ctx, { owner_user_id: owner, name: 'Windward Lines' });
+        warehouse = await makeWarehouse(ctx, { user_id: owner });
+      },
+    });
+    browser = await launchChromium();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  test.each([
+    { name: 'with scripts', noScripts: false },
+    { name: 'without scripts', noScripts: true },
+  ])(
+    '$name a stranger’s request is kept, and its receipt is in the post',
+    async ({ noScripts }) => {
+      const { context, complaints } = await visitor(browser, server.url, { noScripts });
+      const addresses = doors.map((_, index) => `door-${index}-${String(noScripts)}@example.com`);
+      for (const [index, door] of doors.entries()) await pass(context, door, addresses[index] ?? '');
+      const sent = await server.ctx?.db
+        .selectFrom('outbox')
+        .select('recipient')
+        .where('recipient', 'in', addresses)
+        .execute();
+      expect(new Set(sent?.map(({ recipient }) => recipient))).toEqual(new Set(addresses));
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+    180_000,
+  );
+
+  test.each([
+    { email: 'shipper@example.com', noScripts: false },
+    { email: 'quiet@example.com', noScripts: true },
+  ])(
+    '$email connects, asks and reports (without scripts: $noScripts), and the owner finds it in the inbox',
+    async ({ email, noScripts }) => {
+      const { context, page } = await visitor(browser, server.url, { noScripts });
+      const { cookies } = await signIn(server, email);
+      await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
+      await ask(
+        page,
+        `/partners/${partner.slug}/connect`,
+        'Two pallets to Kingston a week.',
+        'Request to Connect',
+        'Connection request sent to Windward Lines!',
+      );
+      await ask(
+        page,
+        `/warehouses/${warehouse.slug}/ask`,
+        'Is the cold room free in May?',
+        'Send question',
+        'Your question went to',
+      );
+      await page.goto(`/report/partner/${partner.id}`);
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name: 'Send the report' }).click();
+      await page.getByText('Thank you, we will look into it').first().waitFor();
+      await context.close();
+      const owner = await signIn(server, 'owner@example.com');
+      const inbox = await (await owner.get('/lead-management')).text();
+      for (const waits of ['Windward Lines', 'Harbor Point Storage']) expect(inbox).toContain(waits);
+    },
+    120_000,
+  );
+});
