@@ -1,60 +1,41 @@
 import { comingPages, contentPages } from '#features/content/paths.ts';
 
 import type { Fields } from '../browser-client.ts';
-import type { Market } from '../market.ts';
 import { admins, everybody, get, ownerOf, post, type Row, signedIn, staff, visitorsOnly } from './row.ts';
+import {
+  booking,
+  capacityToken,
+  claimLink,
+  connection,
+  draft,
+  lead,
+  listing,
+  nobody,
+  offer,
+  order,
+  ownPartner,
+  packageImport,
+  papers,
+  parcel,
+  partner,
+  planRequest,
+  published,
+  rating,
+  registration,
+  registrationLink,
+  report,
+  reported,
+  request,
+  sharedLink,
+  shipment,
+  slug,
+  staleEdit,
+  talk,
+  talkLink,
+  waitingRequest,
+} from './subjects.ts';
 
-const nobody = '00000000-0000-7000-8000-000000000000';
-const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
-const partner = { params: (market: Market) => ({ slug: market.partner.slug }) };
-const registrationLink = { params: (market: Market) => ({ token: market.registration.token }) };
-const registration = { params: (market: Market) => ({ id: market.registration.id }) };
-const connection = { params: (market: Market) => ({ id: market.connectionId }) };
-const ownPartner = { params: (market: Market) => ({ id: market.partner.id }) };
-const claimLink = { params: (market: Market) => ({ token: market.claimToken }) };
-const listing = { params: (market: Market) => ({ id: market.verified.id }) };
-const report = { params: (market: Market) => ({ id: market.reportId }) };
-const reported = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
-const talk = { params: (market: Market) => ({ id: market.conversation.id }) };
-const talkLink = { params: (market: Market) => ({ token: market.conversation.token }) };
-const booking = { params: (market: Market) => ({ token: market.bookingToken }) };
-const request = { params: (market: Market) => ({ reference: market.quoteRequest.reference }) };
-const offer = {
-  params: (market: Market) => ({ reference: market.quoteRequest.reference, id: market.quoteId }),
-};
-const order = { params: (market: Market) => ({ reference: market.orderReference }) };
-const planRequest = { params: (market: Market) => ({ id: market.planRequestId }) };
-const published = { params: (market: Market) => ({ id: market.publishedRatingId }) };
-const rating = { params: (market: Market) => ({ id: market.ratingId }) };
-const waitingRequest = { params: (market: Market) => ({ id: market.waitingRequest.id }) };
-const capacityToken = { params: (market: Market) => ({ token: market.capacityToken }) };
-const draft = { params: (market: Market) => ({ id: market.draftId }) };
-const lead = { params: (market: Market) => ({ id: market.leadId }) };
-const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
-const parcel = { params: (market: Market) => ({ id: market.shipments.packageId }) };
-const papers = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
-const packageImport = { params: (market: Market) => ({ id: market.shipments.importId }) };
-const sharedLink = { params: (market: Market) => ({ token: market.shipments.shareToken }) };
 const form = (fields: Fields) => ({ fields: () => fields });
-
-/** A valid edit of a version that is no longer the current one. */
-const staleEdit = {
-  version: '999',
-  company_name: 'Verified Harbor Storage',
-  contact_name: 'Marta Ruiz',
-  email: 'marta@harbor-point.example.com',
-  phone: '(305) 555-0142',
-  address: '7500 NW 25th Street',
-  city: 'Doral',
-  state: 'FL',
-  zip_code: '33122',
-  country_code: 'US',
-  warehouse_type: 'public',
-  total_square_footage: '50000',
-  services: ['storage'],
-  description: 'Another text of more than twenty characters.',
-  rates_starting: '1.25',
-};
 
 export const rows: readonly Row[] = [
   // For everybody

@@ -11,7 +11,8 @@ import { countPublicWarehouses } from '#features/warehouses/queries/counts.serve
 import { searchDirectory } from '#features/warehouses/queries/directory.server.ts';
 import { listMapPoints } from '#features/warehouses/queries/map-points.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
-import { countryLabel } from '#features/catalog/countries.ts';
+import { shownCard } from '#features/partners/schema/shown-card.ts';
+import { specialtyOptions } from '#features/partners/schema/specialties.ts';
 import { listPartners } from '#features/partners/queries/directory.server.ts';
 import type { PartnerFilters } from '#features/partners/schema/filters.ts';
 import { parsePartnerFilters } from '#features/partners/schema/parse-filters.ts';
@@ -51,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     count,
     partnerFilters,
     partners: await findPartners(ctx, partnerFilters),
+    specialties: specialtyOptions(),
     eventCount: await countEvents(ctx),
     answerTime: await findAnswerTime(ctx),
     botCheck: offerBotCheck(args),
@@ -64,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
 async function findPartners(ctx: Ctx, filters: PartnerFilters) {
   try {
     const { items } = await listPartners(ctx, filters, { limit: partnersShown });
-    return items.map((item) => ({ ...item, served: item.destinations.map(countryLabel) }));
+    return items.map(shownCard);
   } catch (error) {
     ctx.log.error({ err: error }, 'the partners of the home page could not be read');
     return null;
@@ -121,7 +123,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
         </div>
-        <HomePartnerSearch filters={loaderData.partnerFilters} partners={loaderData.partners} />
+        <HomePartnerSearch
+          filters={loaderData.partnerFilters}
+          partners={loaderData.partners}
+          specialties={loaderData.specialties}
+        />
         <HomeAssistant />
         <HomeTracking />
         <Section title={m.leads_home_title()} text={m.leads_demo_subtitle()} id="book-a-demo" className="mt-16!">

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
 
 import type { VisitorQuestion } from '#server/feature.ts';
-import { PostButton } from '#ui/post-button.tsx';
+import { Button } from '#ui/button.tsx';
 
 import { useRootData } from './root-data.ts';
 
@@ -41,15 +41,15 @@ function Question({ question, returnTo }: { question: VisitorQuestion; returnTo:
       </div>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ label, fields }) => (
-          <PostButton
-            key={label}
-            action={action}
-            fields={{ ...fields, return_to: returnTo }}
-            variant="secondary"
-            size="sm"
-          >
-            {label}
-          </PostButton>
+          // Every page carries this: a form of its own weighs less than the button that can also ask and wait.
+          <Form key={label} method="post" action={action}>
+            {Object.entries({ ...fields, return_to: returnTo }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" variant="secondary" size="sm">
+              {label}
+            </Button>
+          </Form>
         ))}
       </div>
     </section>

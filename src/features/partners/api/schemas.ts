@@ -4,7 +4,8 @@ import { serviceCodes } from '#features/catalog/services.ts';
 
 import { maxLocation } from '../schema/filters.ts';
 import { destinationCodes } from '../schema/parse-filters.ts';
-import { priceRanges, specialtyCodes } from '../schema/partner.ts';
+import { priceRanges } from '../schema/partner.ts';
+import { specialtyCodes } from '../schema/specialties.ts';
 
 const codes = <T extends readonly [string, ...string[]]>(values: T, description: string) =>
   z

@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 import { registrationToReview } from '../emails/notification-kinds.ts';
 import { registrationChangesMail, registrationRejectedMail } from '../emails/registration.ts';
 import { findRegistration, listPossiblePartners } from '../queries/registrations.server.ts';
-import { specialtyCodes } from '../schema/partner.ts';
+import { specialtyCodes } from '../schema/specialties.ts';
 import type { Registration } from '../schema/registration.ts';
 import { type RegistrationMove, registrationTransitions } from '../state/registration.ts';
 import { freePartnerSlug } from './free-partner-slug.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 
 import { countryLabel } from '#features/catalog/countries.ts';
-import { formLabel } from '#features/catalog/service-forms.ts';
+import { specialtyLabel } from '../schema/specialties.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { listChecks } from '#features/evidence/queries/counting.server.ts';
 import { findPapersPath } from '#features/evidence/queries/papers.server.ts';
@@ -42,12 +42,12 @@ import {
 import { findMedianMinutes } from '../queries/response-time.server.ts';
 import { findShownContact } from '../queries/shown-contact.server.ts';
 import { type PartnerDetail, priceRangeLabels } from '../schema/partner.ts';
+import type { Named } from '../schema/shown-card.ts';
 import { ConnectCard } from '../ui/connect-card.tsx';
-import type { Named } from '../ui/partner-card.tsx';
 import { partnerHead } from '../ui/partner-head.ts';
 import type { Route } from './+types/partner.ts';
 
-const named = (partner: PartnerDetail): Named<PartnerDetail> => ({
+const named = (partner: PartnerDetail): Named => ({
   ...partner,
   served: partner.destinations.map(countryLabel),
 });
@@ -174,7 +174,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Offer({ partner, checks }: { partner: Named<PartnerDetail>; checks: readonly Check[] }) {
+function Offer({ partner, checks }: { partner: Named; checks: readonly Check[] }) {
   const { minimum_volume_per_month: minimum, price_range: price } = partner;
   return (
     <DescriptionList
@@ -182,7 +182,7 @@ function Offer({ partner, checks }: { partner: Named<PartnerDetail>; checks: rea
         { term: m.partners_services(), value: listText(partner.services.map((code) => serviceLabel(code))) },
         {
           term: m.partners_specialties(),
-          value: listText(partner.specialties.map((code) => formLabel(code, 'specialty'))),
+          value: listText(partner.specialties.map((code) => specialtyLabel(code))),
         },
         { term: m.partners_destinations(), value: listText(partner.served) },
         {
@@ -200,7 +200,7 @@ function Offer({ partner, checks }: { partner: Named<PartnerDetail>; checks: rea
 }
 
 /** How good it is, by whom that is said, and how fresh it is. */
-function Glance({ partner, isVerified }: { partner: Named<PartnerDetail>; isVerified: boolean }) {
+function Glance({ partner, isVerified }: { partner: Named; isVerified: boolean }) {
   return (
     <Card>
       <p>

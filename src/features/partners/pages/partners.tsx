@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-import { countryLabel, destinationOptions } from '#features/catalog/countries.ts';
+import { destinationOptions } from '#features/catalog/countries.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import * as m from '#texts/messages.js';
@@ -17,6 +17,8 @@ import { partnerPaths } from '../paths.ts';
 import { countPartners, listPartners } from '../queries/directory.server.ts';
 import { hasFilters, partnersHref } from '../schema/filters.ts';
 import { parsePartnerFilters } from '../schema/parse-filters.ts';
+import { shownCard } from '../schema/shown-card.ts';
+import { specialtyOptions } from '../schema/specialties.ts';
 import { PartnerCard } from '../ui/partner-card.tsx';
 import { PartnerFilterForm } from '../ui/partner-filters.tsx';
 import type { Route } from './+types/partners.ts';
@@ -30,11 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     filters,
     hasUnknown: unknown.length > 0,
-    items: items.map((partner) => ({ ...partner, served: partner.destinations.map(countryLabel) })),
+    items: items.map(shownCard),
     nextHref: nextCursor === null ? null : partnersHref(filters, nextCursor),
     firstHref: cursor === null ? null : partnersHref(filters),
     count: { value: count.value, shown: formatCount(count) },
     isSearch: hasFilters(filters),
+    specialties: specialtyOptions(),
     destinations: destinationOptions.map(({ value, label }) => ({ value, label })),
   };
 }
@@ -52,7 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export default function Partners({ loaderData }: Route.ComponentProps) {
-  const { filters, items, count, destinations, nextHref, firstHref } = loaderData;
+  const { filters, items, count, specialties, destinations, nextHref, firstHref } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === partnerPaths.partners();
   const isDemo = items.some(({ is_demo }) => is_demo);
@@ -69,7 +72,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <PartnerFilterForm filters={filters} destinations={destinations} />
+        <PartnerFilterForm filters={filters} specialties={specialties} destinations={destinations} />
         <div className="min-w-0" aria-busy={isLoading}>
           <div className="mb-4 grid gap-3">
             <ResultCount>{m.partners_count({ count: count.value, shown: count.shown })}</ResultCount>

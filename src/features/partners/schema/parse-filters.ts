@@ -2,7 +2,8 @@ import { destinationOptions } from '#features/catalog/countries.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
 import { type PartnerFilters, maxLocation } from './filters.ts';
-import { priceRanges, specialtyCodes } from './partner.ts';
+import { priceRanges } from './partner.ts';
+import { specialtyCodes } from './specialties.ts';
 
 // Apart from the rest of the filters: the names of all countries come with it, and pages do without them.
 

@@ -1,4 +1,3 @@
-import { formCodes } from '#features/catalog/service-forms.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
@@ -11,9 +10,6 @@ export const priceRangeLabels: Record<PriceRange, Words> = {
   $$: () => m.partners_price_standard(),
   $$$: () => m.partners_price_premium(),
 };
-
-/** The services partners call their specialties. */
-export const specialtyCodes = [...formCodes('specialty')] as [ServiceCode, ...ServiceCode[]];
 
 /** What a partner shows of its contact to whom it is connected with, as columns call it. */
 export const disclosedToConnections = ['contact_name', 'email', 'phone'] as const;

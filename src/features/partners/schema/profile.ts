@@ -17,7 +17,8 @@ import {
 import * as m from '#texts/messages.js';
 
 import { destinationCodes } from './parse-filters.ts';
-import { type PriceRange, priceRangeLabels, priceRanges, specialtyCodes } from './partner.ts';
+import { type PriceRange, priceRangeLabels, priceRanges } from './partner.ts';
+import { specialtyCodes } from './specialties.ts';
 
 /** One licence a line. */
 const licences = optionalText(2000, { multiline: true })

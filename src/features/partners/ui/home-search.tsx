@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router';
 
-import { formLabel } from '#features/catalog/service-forms.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,19 +9,22 @@ import { CheckboxList, Input, Select } from '#ui/input.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 
 import { maxLocation, type PartnerFilters, partnersHref } from '../schema/filters.ts';
-import { type PartnerCard as Card, priceRangeLabels, priceRanges, specialtyCodes } from '../schema/partner.ts';
-import { type Named, PartnerCard } from './partner-card.tsx';
+import { priceRangeLabels, priceRanges } from '../schema/partner.ts';
+import type { ShownCard } from '../schema/shown-card.ts';
+import { PartnerCard } from './partner-card.tsx';
 
 const anchor = 'partners';
 
 interface HomePartnerSearchProps {
   filters: PartnerFilters;
   /** Null when they could not be read. */
-  partners: Named<Card>[] | null;
+  partners: ShownCard[] | null;
+  /** In words, from the server. */
+  specialties: readonly { value: string; label: string }[];
 }
 
 /** Partners on the home page, by location, specialties and price. Its form sends the page to itself, so it works without script. */
-export function HomePartnerSearch({ filters, partners }: HomePartnerSearchProps) {
+export function HomePartnerSearch({ filters, partners, specialties }: HomePartnerSearchProps) {
   return (
     <Section
       title={m.partners_home_title()}
@@ -69,7 +71,7 @@ export function HomePartnerSearch({ filters, partners }: HomePartnerSearchProps)
         <CheckboxList
           legend={m.partners_specialties()}
           name="specialties"
-          options={specialtyCodes.map((value) => ({ value, label: formLabel(value, 'specialty') }))}
+          options={specialties}
           values={filters.specialties}
           columns={2}
         />

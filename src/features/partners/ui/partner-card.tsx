@@ -1,23 +1,18 @@
 import { Link } from 'react-router';
 
-import { formLabel } from '#features/catalog/service-forms.ts';
-import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { MapPin, ShieldCheck } from '#ui/icon.tsx';
 import { Rating } from '#ui/rating.tsx';
 
 import { partnerPaths } from '../paths.ts';
-import type { PartnerCard as Card } from '../schema/partner.ts';
+import type { ShownCard } from '../schema/shown-card.ts';
 
 const shownSpecialties = 3;
 
-/** With its countries in words. Loaders add them: a page that named countries itself would load the names of all. */
-export type Named<T extends Card> = T & { served: string[] };
-
 /** A partner in a list: its name is the link, stretched over the card. */
-export function PartnerCard({ partner, isMarked = true }: { partner: Named<Card>; isMarked?: boolean }) {
-  const { specialties, reviews_count: reviews } = partner;
+export function PartnerCard({ partner, isMarked = true }: { partner: ShownCard; isMarked?: boolean }) {
+  const { specialty_labels: specialties, reviews_count: reviews } = partner;
   const rest = specialties.length - shownSpecialties;
   return (
     <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong">
@@ -41,15 +36,15 @@ export function PartnerCard({ partner, isMarked = true }: { partner: Named<Card>
       </div>
       {specialties.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
-          {specialties.slice(0, shownSpecialties).map((code) => (
-            <li key={code}>
-              <Badge tone="teal">{formLabel(code, 'specialty')}</Badge>
+          {specialties.slice(0, shownSpecialties).map((label) => (
+            <li key={label}>
+              <Badge tone="teal">{label}</Badge>
             </li>
           ))}
           {rest > 0 && <li className="text-sm text-muted">{m.partners_card_more({ count: rest })}</li>}
         </ul>
       )}
-      <p className="text-sm text-muted">{m.partners_card_serves({ countries: listText(partner.served) })}</p>
+      <p className="text-sm text-muted">{m.partners_card_serves({ countries: partner.serves })}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
         <Badge tone="green" icon={ShieldCheck}>
           {m.partners_verified()}

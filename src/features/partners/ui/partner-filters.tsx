@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-import { formLabel } from '#features/catalog/service-forms.ts';
 import * as m from '#texts/messages.js';
 import { Button } from '#ui/button.tsx';
 import { FilterForm, FilterGroup, FilterPanel, FilterToggle, FilterToggleLabel } from '#ui/filter.tsx';
@@ -9,16 +8,17 @@ import { CheckboxList, Input, Select } from '#ui/input.tsx';
 
 import { partnerPaths } from '../paths.ts';
 import { type PartnerFilters, maxLocation, noFilters, partnersHref } from '../schema/filters.ts';
-import { priceRangeLabels, priceRanges, specialtyCodes } from '../schema/partner.ts';
+import { priceRangeLabels, priceRanges } from '../schema/partner.ts';
 
 interface PartnerFilterFormProps {
   filters: PartnerFilters;
-  /** Countries in words, from the server. */
+  /** In words, from the server. */
+  specialties: readonly { value: string; label: string }[];
   destinations: readonly { value: string; label: string }[];
 }
 
 /** Every filter of the directory in one form that needs no JavaScript. */
-export function PartnerFilterForm({ filters, destinations }: PartnerFilterFormProps) {
+export function PartnerFilterForm({ filters, specialties, destinations }: PartnerFilterFormProps) {
   const panel = useId();
   const chosen = filters.specialties.length + filters.destinations.length + (filters.priceRange === null ? 0 : 1);
   // Another search draws its form anew: what was chosen before is not kept in it.
@@ -57,7 +57,7 @@ export function PartnerFilterForm({ filters, destinations }: PartnerFilterFormPr
             legend={m.partners_specialties()}
             hideLegend
             name="specialties"
-            options={specialtyCodes.map((value) => ({ value, label: formLabel(value, 'specialty') }))}
+            options={specialties}
             values={filters.specialties}
           />
         </FilterGroup>

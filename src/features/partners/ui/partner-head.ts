@@ -2,8 +2,7 @@ import { serviceLabel } from '#features/catalog/services.ts';
 import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
-import type { PartnerDetail } from '../schema/partner.ts';
-import type { Named } from './partner-card.tsx';
+import type { Named } from '../schema/shown-card.ts';
 
 const maxDescription = 155;
 
@@ -15,7 +14,7 @@ const cut = (text: string): string => {
 };
 
 /** Title, description and schema.org facts of a public partner. Only what its page shows: no contact data, no street. */
-export function partnerHead(partner: Named<PartnerDetail>, publicUrl: string) {
+export function partnerHead(partner: Named, publicUrl: string) {
   const path = partnerPaths.partner(partner.slug);
   const absolute = (to: string) => `${publicUrl}${to}`;
   const { latitude, longitude, rating_average: rating } = partner;

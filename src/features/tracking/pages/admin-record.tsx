@@ -14,6 +14,7 @@ import { addEvent } from '../commands/add-event.server.ts';
 import { editRecord } from '../commands/edit-record.server.ts';
 import { trackingPaths } from '../paths.ts';
 import { findShipment } from '../queries/shipments.server.ts';
+import { typedShipment } from '../schema/edited-shipment.ts';
 import { recordFormSchema } from '../schema/record-forms.ts';
 import { toneOf } from '../state.ts';
 import { AddUpdate } from '../ui/add-update.tsx';
@@ -43,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { current_status, status_reason, status_text } = record;
   return {
     record,
+    edit: typedShipment(record),
     carrier: carrierName(record.carrier),
     status: statusSentence(current_status, status_reason),
     tone: toneOf(current_status, status_text),
@@ -78,7 +80,7 @@ export const action = formAction(recordFormSchema, {
 });
 
 export default function AdminRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, carrier, status, tone, events } = loaderData;
+  const { record, edit, carrier, status, tone, events } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -108,7 +110,8 @@ export default function AdminRecord({ loaderData, actionData }: Route.ComponentP
           <AddUpdate lastResult={actionData} placeHint={m.tracking_admin_address_hint()} />
           <EditRecord
             key={record.version}
-            record={record}
+            version={record.version}
+            values={edit}
             lastResult={actionData}
             conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
           />

@@ -7,6 +7,7 @@ import { findUpkeep } from '../queries/carrier-trackers.server.ts';
 import { listDocuments } from '../queries/package-documents.server.ts';
 import { listShares } from '../queries/shares.server.ts';
 import { findShipment, type Shipment } from '../queries/shipments.server.ts';
+import { typedShipment } from '../schema/edited-shipment.ts';
 import { endedStatuses } from '../schema/package-filters.ts';
 import { trackLink } from '../schema/track-link.ts';
 import { toneOf, unknownAddress } from '../state.ts';
@@ -34,13 +35,13 @@ export async function readOwnPackage(ctx: Ctx, id: string) {
     destination: known(record.destination_address),
     updated_at: record.updated_at,
     version: record.version,
-    edit: {
+    edit: typedShipment({
       shipment_name: record.shipment_name,
       carrier: record.carrier,
       origin_address: record.origin_address,
       destination_address: record.destination_address,
       estimated_delivery: record.estimated_delivery,
-    },
+    }),
     events: events.map(({ id: event_id, location, description, description_language, timestamp, kind, ...event }) => ({
       id: event_id,
       words: event.status_text ?? eventWords(event),

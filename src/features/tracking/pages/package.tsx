@@ -16,6 +16,7 @@ import { setSilentDays } from '../commands/raise-alerts.server.ts';
 import { editPackage } from '../commands/edit-package.server.ts';
 import { trackingPaths } from '../paths.ts';
 import { isOwnPackage } from '../queries/package-documents.server.ts';
+import { findShipment } from '../queries/shipments.server.ts';
 import { packageFormSchema } from '../schema/package-forms.ts';
 import { AddUpdate } from '../ui/add-update.tsx';
 import { EditPackage } from '../ui/edit-package.tsx';
@@ -58,10 +59,8 @@ export const action = formAction(packageFormSchema, {
     if (value.intent === 'edit') {
       const { intent: _, ...edit } = value;
       const { kind } = await editPackage(ctx, { ...edit, id });
-      if (kind === 'conflict') {
-        const { version, edit: stored } = await readOwnPackage(ctx, id);
-        return conflictReply(refuse, { stored: { ...stored, version }, typed: edit });
-      }
+      const stored = kind === 'conflict' ? await findShipment(ctx, id) : null;
+      if (stored !== null) return conflictReply(refuse, { stored, typed: edit });
       return redirectWithFlash(ctx, back, { tone: 'success', title: m.tracking_package_saved() });
     }
     if (value.intent === 'alerts') {

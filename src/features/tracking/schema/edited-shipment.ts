@@ -17,7 +17,7 @@ export interface EditedShipment {
 
 const known = (address: string | null): string | null => (address === unknownAddress ? null : address);
 
-/** As the form of an edit shows it. */
+/** As the form of an edit shows it. Loaders make it: a form that named carriers itself would load the names of all. */
 export const typedShipment = (shipment: EditedShipment) => ({
   shipment_name: shipment.shipment_name,
   carrier: shipment.carrier === null ? null : carrierName(shipment.carrier),
@@ -26,6 +26,8 @@ export const typedShipment = (shipment: EditedShipment) => ({
   estimated_delivery: shipment.estimated_delivery,
   is_public: shipment.is_public === true ? 'on' : '',
 });
+
+export type TypedShipment = ReturnType<typeof typedShipment>;
 
 const labels: Readonly<Record<keyof EditedShipment, Words>> = {
   shipment_name: () => m.tracking_own_label(),

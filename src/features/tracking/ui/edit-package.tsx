@@ -9,20 +9,20 @@ import { useOpenedVersion } from '#ui/opened-version.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
-import { type EditedShipment, typedShipment } from '../schema/edited-shipment.ts';
+import type { TypedShipment } from '../schema/edited-shipment.ts';
 import type { packageFormSchema } from '../schema/package-forms.ts';
 import { RecordFields } from './record-fields.tsx';
 
 interface EditPackageProps {
   version: number;
-  values: EditedShipment;
+  values: TypedShipment;
   lastResult: SubmissionResult | undefined;
   conflict: Conflict | null;
 }
 
 /** Changes the label, the addresses and the estimate of a package. */
 export function EditPackage({ version, values, lastResult, conflict }: EditPackageProps) {
-  const [form, fields] = useAppForm<typeof packageFormSchema>(lastResult, typedShipment(values), {
+  const [form, fields] = useAppForm<typeof packageFormSchema>(lastResult, values, {
     id: 'edit-package',
   });
   const opened = useOpenedVersion(version, lastResult);

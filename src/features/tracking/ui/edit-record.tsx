@@ -9,20 +9,20 @@ import { useOpenedVersion } from '#ui/opened-version.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
-import { type EditedShipment, typedShipment } from '../schema/edited-shipment.ts';
+import type { TypedShipment } from '../schema/edited-shipment.ts';
 import type { recordFormSchema } from '../schema/record-forms.ts';
 import { RecordFields } from './record-fields.tsx';
 
 interface EditRecordProps {
-  record: EditedShipment & { version: number };
+  version: number;
+  values: TypedShipment;
   lastResult: SubmissionResult | undefined;
   conflict: Conflict | null;
 }
 
 /** Changes what people say of a public record. */
-export function EditRecord({ record, lastResult, conflict }: EditRecordProps) {
-  const { version, ...edited } = record;
-  const [form, fields] = useAppForm<typeof recordFormSchema>(lastResult, typedShipment(edited), { id: 'edit-record' });
+export function EditRecord({ version, values, lastResult, conflict }: EditRecordProps) {
+  const [form, fields] = useAppForm<typeof recordFormSchema>(lastResult, values, { id: 'edit-record' });
   const opened = useOpenedVersion(version, lastResult);
   return (
     <Card title={m.tracking_admin_edit()}>

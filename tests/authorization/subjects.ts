@@ -1,0 +1,54 @@
+import type { Market } from '../market.ts';
+
+/** What stands in an address of the market: one of each kind. */
+export const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
+export const partner = { params: (market: Market) => ({ slug: market.partner.slug }) };
+export const registrationLink = { params: (market: Market) => ({ token: market.registration.token }) };
+export const registration = { params: (market: Market) => ({ id: market.registration.id }) };
+export const connection = { params: (market: Market) => ({ id: market.connectionId }) };
+export const ownPartner = { params: (market: Market) => ({ id: market.partner.id }) };
+export const claimLink = { params: (market: Market) => ({ token: market.claimToken }) };
+export const listing = { params: (market: Market) => ({ id: market.verified.id }) };
+export const report = { params: (market: Market) => ({ id: market.reportId }) };
+export const reported = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
+export const talk = { params: (market: Market) => ({ id: market.conversation.id }) };
+export const talkLink = { params: (market: Market) => ({ token: market.conversation.token }) };
+export const booking = { params: (market: Market) => ({ token: market.bookingToken }) };
+export const request = { params: (market: Market) => ({ reference: market.quoteRequest.reference }) };
+export const offer = {
+  params: (market: Market) => ({ reference: market.quoteRequest.reference, id: market.quoteId }),
+};
+export const order = { params: (market: Market) => ({ reference: market.orderReference }) };
+export const planRequest = { params: (market: Market) => ({ id: market.planRequestId }) };
+export const published = { params: (market: Market) => ({ id: market.publishedRatingId }) };
+export const rating = { params: (market: Market) => ({ id: market.ratingId }) };
+export const waitingRequest = { params: (market: Market) => ({ id: market.waitingRequest.id }) };
+export const capacityToken = { params: (market: Market) => ({ token: market.capacityToken }) };
+export const draft = { params: (market: Market) => ({ id: market.draftId }) };
+export const lead = { params: (market: Market) => ({ id: market.leadId }) };
+export const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
+export const parcel = { params: (market: Market) => ({ id: market.shipments.packageId }) };
+export const papers = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
+export const packageImport = { params: (market: Market) => ({ id: market.shipments.importId }) };
+export const sharedLink = { params: (market: Market) => ({ token: market.shipments.shareToken }) };
+
+export const nobody = '00000000-0000-7000-8000-000000000000';
+
+/** A valid edit of a version that is no longer the current one. */
+export const staleEdit = {
+  version: '999',
+  company_name: 'Verified Harbor Storage',
+  contact_name: 'Marta Ruiz',
+  email: 'marta@harbor-point.example.com',
+  phone: '(305) 555-0142',
+  address: '7500 NW 25th Street',
+  city: 'Doral',
+  state: 'FL',
+  zip_code: '33122',
+  country_code: 'US',
+  warehouse_type: 'public',
+  total_square_footage: '50000',
+  services: ['storage'],
+  description: 'Another text of more than twenty characters.',
+  rates_starting: '1.25',
+};
