@@ -164,7 +164,7 @@ describe('bodies', () => {
   });
 
   test.each(['PUT', 'PATCH', 'DELETE', 'POST'])('%s is not a method of the API’s lists', async (method) => {
-    const answer = await newClient(server.url).send(method, '/api/v1/warehouses', {
+    const answer = await newClient(server.url).send(method, '/api/v1/partners', {
       headers: { ...type('application/json'), accept: 'application/json' },
       body: '{}',
     });

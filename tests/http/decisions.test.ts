@@ -74,7 +74,7 @@ test('every decision of every queue is refused about what its page did not show,
   for (const { kind } of features.flatMap((feature) => feature.queues ?? [])) {
     // Answered in its conversation, where nothing is decided.
     if (kind === 'support') continue;
-    const staff = kind === 'leads' ? admin : reviewer;
+    const staff = ['leads', 'plan-requests'].includes(kind) ? admin : reviewer;
     const [item = ''] = linksIn(await textOf(staff, `/moderation?kind=${kind}`), server.url).filter((path) =>
       path.includes(`queue=${kind}`),
     );

@@ -36,11 +36,11 @@ beforeAll(async () => {
         await tx.db.updateTable('outbox').set({ state: 'refused' }).where('key', '=', 'refused').execute();
       });
       // As a later release may have it: a kind that this one no longer tells, and values it no longer has.
-      const strange = { user_id: market.ids.owner, subject_kind: 'ship', subject_id: '1', created_at: ctx.clock() };
+      const strange = { user_id: market.ids.owner, subject_kind: 'zeppelin', subject_id: '1', created_at: ctx.clock() };
       await ctx.db
         .insertInto('notifications')
         .values([
-          { ...strange, id: ctx.newId(), kind: 'ship.moored', key: '1', read_at: ctx.clock() },
+          { ...strange, id: ctx.newId(), kind: 'zeppelin.moored', key: '1', read_at: ctx.clock() },
           { ...strange, id: ctx.newId(), kind: 'warehouse.verified', key: '2', read_at: ctx.clock() },
         ])
         .execute();
@@ -58,7 +58,7 @@ test('the inbox tells in words and leads to the page, and every page says how mu
   const html = await textOf(owner, inbox);
   expect(html).toContain('Your listing is live: Submitted Quay Storage');
   expect(html).toContain(`href="/warehouses/${market.submitted.slug}"`);
-  expect(html).not.toContain('ship');
+  expect(html).not.toContain('zeppelin');
   for (const path of [inbox, '/dashboard', '/', '/warehouse-directory'])
     expect([path, unreadIn(await textOf(owner, path))]).toEqual([path, '2']);
   expect(unreadIn(await textOf(newClient(server.url), '/'))).toBeUndefined();

@@ -7,8 +7,10 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireAdmin, requireUser, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
+import { requireSeen } from '#shared/seen.ts';
 import * as m from '#texts/messages.js';
 
+import { planVersion } from '../schema/plan.ts';
 import { planActivated, planDeclined } from '../emails/plan-kinds.ts';
 
 /** Asks for another plan. One at a time: another one takes the place of what waits already. */
@@ -32,9 +34,16 @@ export async function requestPlan(ctx: Ctx, { plan, note }: { plan: Plan; note: 
   });
 }
 
+interface Decided {
+  id: string;
+  /** The version its page showed: about any other the decision is refused with `conflict`. */
+  seen: string;
+}
+
 /** Gives the account the plan it asked for. For administrators; `conflict` when it was decided already. */
-export async function activatePlan(ctx: Ctx, id: string): Promise<void> {
-  await decide(ctx, id, { status: 'activated' }, async (tx, { user_id, plan }) => {
+export async function activatePlan(ctx: Ctx, decided: Decided): Promise<void> {
+  const { id } = decided;
+  await decide(ctx, decided, { status: 'activated' }, async (tx, { user_id, plan }) => {
     await changePlan(tx, { user_id, plan });
     const subject = { kind: 'plan_request', id };
     await notify(tx, { user_id, kind: planActivated, key: id, subject, values: { plan } });
@@ -42,8 +51,9 @@ export async function activatePlan(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Refuses a change of plan with a reason that the account reads. */
-export async function declinePlan(ctx: Ctx, id: string, reason: string): Promise<void> {
-  await decide(ctx, id, { status: 'declined', reason }, async (tx, { user_id, plan }) => {
+export async function declinePlan(ctx: Ctx, { reason, ...decided }: Decided & { reason: string }): Promise<void> {
+  const { id } = decided;
+  await decide(ctx, decided, { status: 'declined', reason }, async (tx, { user_id, plan }) => {
     const subject = { kind: 'plan_request', id };
     await notify(tx, { user_id, kind: planDeclined, key: id, subject, values: { plan, reason } });
   });
@@ -51,7 +61,7 @@ export async function declinePlan(ctx: Ctx, id: string, reason: string): Promise
 
 async function decide(
   ctx: Ctx,
-  id: string,
+  { id, seen }: Decided,
   change: { status: 'activated' } | { status: 'declined'; reason: string },
   tell: (tx: Ctx, row: { user_id: string; plan: Plan }) => Promise<void>,
 ): Promise<void> {
@@ -66,6 +76,7 @@ async function decide(
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new AppError('not_found');
+    requireSeen(planVersion(row), seen);
     if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
     await tx.db
       .updateTable('plan_requests')

@@ -16,7 +16,7 @@ import * as m from '#texts/messages.js';
 import { activatePlan, declinePlan } from '../commands/plan-request.server.ts';
 import { quotePaths } from '../paths.ts';
 import { findPlanRequest } from '../queries/plan-requests.server.ts';
-import { planDecisionSchema } from '../schema/plan.ts';
+import { planDecisionSchema, planVersion } from '../schema/plan.ts';
 import { planLabels } from '../state.ts';
 import type { Route } from './+types/decide-plan.ts';
 
@@ -46,7 +46,7 @@ type PlanRequest = Awaited<ReturnType<typeof findPlanRequest>>;
 /** A request as whoever decides about it reads it. */
 const shownPlan = ({ name, plan, status, note }: PlanRequest) => ({
   name,
-  version: `${status} ${plan}`,
+  version: planVersion({ status, plan }),
   facts: [
     { label: m.quotes_plan_wanted(), text: planLabels[plan]() },
     { label: m.quotes_plan_note(), text: note ?? '' },
@@ -56,9 +56,9 @@ const shownPlan = ({ name, plan, status, note }: PlanRequest) => ({
 export const action = decisionAction(planDecisionSchema, {
   enter: requireAdmin,
   shown: async (ctx, _, { params }: Route.ActionArgs) => shownPlan(await findPlanRequest(ctx, params.id)),
-  async run(ctx, { value }, { params: { id } }) {
-    if (value.intent === 'activate') await activatePlan(ctx, id);
-    else await declinePlan(ctx, id, value.reason);
+  async run(ctx, { value, seen }, { params: { id } }) {
+    if (value.intent === 'activate') await activatePlan(ctx, { id, seen });
+    else await declinePlan(ctx, { id, seen, reason: value.reason });
     return {
       tone: 'success',
       title: value.intent === 'activate' ? m.quotes_plan_activated() : m.quotes_plan_declined(),

@@ -9,6 +9,9 @@ export const planSchema = z.object({
   note: optionalText(1000, { multiline: true }),
 });
 
+/** What an administrator decides about: another plan, or one that was decided, is another. */
+export const planVersion = ({ status, plan }: { status: string; plan: string }): string => `${status} ${plan}`;
+
 export const planDecisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('activate') }),
   z.object({

@@ -35,7 +35,7 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
   }));
   return (
     <fieldset className="grid gap-4" id={field.id} aria-describedby={`${field.id}-hint`}>
-      <legend className="mb-1 text-xl">{m.quotes_lines_title()}</legend>
+      <legend className="mb-4 font-display text-xl">{m.quotes_lines_title()}</legend>
       <p id={`${field.id}-hint`} className="-mt-3 text-sm text-muted">
         {m.quotes_lines_hint()}
       </p>
