@@ -65,9 +65,11 @@ export function QuoteCard({ quote, quantities, isOwn = false, children }: QuoteC
         )}
       </p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lg font-semibold">
-        <span>
-          {money(month)} <span className="text-sm font-normal text-muted">{m.quotes_total_month()}</span>
-        </span>
+        {(month > 0n || once === 0n) && (
+          <span>
+            {money(month)} <span className="text-sm font-normal text-muted">{m.quotes_total_month()}</span>
+          </span>
+        )}
         {once > 0n && (
           <span>
             {money(once)} <span className="text-sm font-normal text-muted">{m.quotes_total_once()}</span>
