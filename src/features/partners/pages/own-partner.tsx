@@ -89,7 +89,18 @@ export const action = formAction(profileSchema, {
 export default function OwnPartner({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return null;
   const { partner, defaults, options, saved } = loaderData;
-  const { id, review_status, review_reason, review_reason_language, is_active, change, facts, slug, version } = partner;
+  const {
+    id,
+    review_status,
+    review_reason,
+    review_reason_language,
+    is_active,
+    change,
+    facts,
+    slug,
+    version,
+    mayReview,
+  } = partner;
   const isSentBack = review_status === 'changes_requested' || review_status === 'rejected';
   return (
     <Page>
@@ -107,7 +118,12 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
             <LinkButton to={partnerPaths.partner(slug)} variant="secondary" size="sm" icon={Eye}>
               {m.partners_status_profile()}
             </LinkButton>
-            <LinkButton to={evidencePaths.papers('partner', id)} variant="secondary" size="sm" icon={FileText}>
+            <LinkButton
+              to={mayReview ? evidencePaths.review('partner', id) : evidencePaths.papers('partner', id)}
+              variant="secondary"
+              size="sm"
+              icon={FileText}
+            >
               {m.evidence_papers()}
             </LinkButton>
             <PostButton

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(
     {
       title: loaderData?.shown.name ?? m.partners_review_partner(),
-      description: m.partners_review_partner(),
+      description: m.partners_review_partner_description(),
       path: partnerPaths.reviewPartner(params.id),
       noindex: true,
     },

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type Client, newClient, signIn } from '../browser-client.ts';
+import { emailOf, makeMarket } from '../market.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+/** As many as a walk of every link reaches in reasonable time; the first pages lead to all rooms. */
+const mostPages = 160;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({
+    prepare: async (ctx) => {
+      await makeMarket(ctx);
+    },
+  });
+});
+afterAll(() => server.stop());
+
+interface Link {
+  from: string;
+  to: string;
+}
+
+const unescape = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+
+const hrefsOf = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]{0,2000}?\shref="([^"]{0,2000})"/g)].map(([, href = '']) => unescape(href));
+
+const idsOf = (html: string): Set<string> =>
+  new Set([...html.matchAll(/\sid="([^"]{1,200})"/g)].map(([, id = '']) => id));
+
+/** Pages for whoever is signed in ask strangers to sign in, with a status that says so. */
+const isAnswered = (status: number, who: string): boolean =>
+  [200, 301, 302, 303].includes(status) || (status === 401 && who === 'anonymous');
+
+/** Stands in what a person of the market wrote. */
+const written = ['/samples'];
+
+/** Follows every link from a page on, each path once, and says what is wrong with what it finds. */
+async function walk(client: Client, who: string, start: string): Promise<{ pages: number; wrong: string[] }> {
+  const wrong: string[] = [];
+  const waiting: Link[] = [{ from: '', to: start }];
+  const seen = new Set<string>();
+  let pages = 0;
+  for (let link = waiting.shift(); link !== undefined && pages < mostPages; link = waiting.shift()) {
+    const { from, to } = link;
+    if (to === '' || to === '#' || to.startsWith('javascript:')) wrong.push(`${from}: a link to nothing (${to})`);
+    const url = new URL(to, new URL(from || '/', server.url));
+    if (url.origin !== server.url || seen.has(url.pathname) || written.includes(url.pathname)) continue;
+    seen.add(url.pathname);
+    const answer = await client.get(url.pathname + url.search);
+    const html = await answer.text();
+    if (!isAnswered(answer.status, who)) wrong.push(`${from} → ${to}: ${answer.status}`);
+    const location = answer.headers.get('location');
+    if (location !== null) waiting.push({ from: url.pathname, to: location });
+    if (answer.status !== 200 || !(answer.headers.get('content-type') ?? '').startsWith('text/html')) continue;
+    pages += 1;
+    const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
+    if (headings !== 1) wrong.push(`${url.pathname}: ${headings} main headings`);
+    if (!/<title>[^<]{3,}<\/title>/.test(html)) wrong.push(`${url.pathname}: no title`);
+    if (!/<meta name="description" content="[^"]{20,}"/.test(html)) wrong.push(`${url.pathname}: no description`);
+    const ids = idsOf(html);
+    for (const href of hrefsOf(html)) {
+      if (href.startsWith('#') && href.length > 1) {
+        if (!ids.has(decodeURIComponent(href.slice(1)))) wrong.push(`${url.pathname}: nothing is called ${href}`);
+      } else if (!/^(?:mailto|tel|https?):/.test(href) || href.startsWith(server.url))
+        waiting.push({ from: url.pathname, to: href });
+    }
+  }
+  return { pages, wrong };
+}
+
+test.each([
+  ['anonymous', '/'],
+  ['anonymous', '/es'],
+  ['owner', '/dashboard'],
+  ['admin', '/admin'],
+])(
+  'no link that %s finds from %s on is dead, and every page has one main heading, a title and a description',
+  async (who, start) => {
+    const client =
+      who === 'anonymous' ? newClient(server.url) : await signIn(server, emailOf(who as 'owner' | 'admin'));
+    const { pages, wrong } = await walk(client, who, start);
+    expect(wrong).toEqual([]);
+    expect(pages).toBeGreaterThan(40);
+  },
+);
