@@ -7,7 +7,9 @@ import { request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 
-import { openDatabase } from '#server/db/open.ts';
+import { runnerImport } from 'vite';
+
+import type * as Open from '#server/db/open.ts';
 
 import { machineLoad, startProcess } from './server.ts';
 
@@ -68,10 +70,16 @@ async function measure(): Promise<Answered[]> {
   }
 }
 
+// Through Vite, because the embedded database's worker is a file of its own.
+const { module } = await runnerImport<typeof Open>(new URL('../src/server/db/open.ts', import.meta.url).pathname, {
+  configFile: false,
+  logLevel: 'error',
+});
+
 const answers = await measure();
 const waits = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
 const at = (part: number) => Math.round(waits[Math.min(waits.length - 1, Math.floor(waits.length * part))] ?? 0);
-const database = await openDatabase({ databaseUrl: databaseUrl || null, dataDir });
+const database = await module.openDatabase({ databaseUrl: databaseUrl || null, dataDir });
 const rows = await database.db.selectFrom('leads').select('session_id').execute();
 const receipts = await database.db
   .selectFrom('outbox')
