@@ -42,7 +42,7 @@ export function WrittenPostCard({ post, editPath, children }: WrittenPostCardPro
   return (
     <article className="flex h-full flex-col gap-3 rounded border border-line bg-surface p-5 shadow-card">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="line-clamp-2 min-w-0 text-xl" lang={post.language}>
+        <h2 className="line-clamp-2 min-w-0 text-xl" lang={post.language}>
           {editPath === null ? (
             post.title
           ) : (
@@ -50,7 +50,7 @@ export function WrittenPostCard({ post, editPath, children }: WrittenPostCardPro
               {post.title}
             </Link>
           )}
-        </h3>
+        </h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
       {post.excerpt && (

@@ -35,19 +35,21 @@ interface QuoteCardProps {
   quantities: Quantities;
   /** Whether the reader is the provider. */
   isOwn?: boolean;
+  /** Of its heading. */
+  level?: 2 | 3;
   /** What can be done about it. */
   children?: ReactNode;
 }
 
 /** An offer whole: what it costs at the request's own numbers, its lines and terms. */
-export function QuoteCard({ quote, quantities, isOwn = false, children }: QuoteCardProps) {
+export function QuoteCard({ quote, quantities, isOwn = false, level = 3, children }: QuoteCardProps) {
   const { currency } = quote;
   const { month, once } = priceQuote(quote.lines, quantities);
   const money = (amount: bigint) => <Money minor={Number(amount)} currency={currency} />;
   return (
     <Card
       as="article"
-      level={3}
+      level={level}
       id={`quote-${quote.id}`}
       title={isOwn ? m.quotes_quote_yours() : (quote.provider_name ?? m.quotes_answer_gone())}
       actions={<QuoteBadge state={quote.state} />}
