@@ -222,6 +222,7 @@ const content = {
   ...Object.fromEntries(pageNames.map((name) => [name, contentPaths.page(name)])),
   roiCalculator: contentPaths.roiCalculator('next'),
   roiResult: contentPaths.roiResult({ current_shipping_cost: 5000, current_delivery_time: 10 }),
+  destination: contentPaths.destination('jamaica'),
   transparency: contentPaths.transparency(),
   customerFeatures: contentPaths.customerFeatures(),
 };

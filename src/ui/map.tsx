@@ -46,6 +46,8 @@ export interface ChartMapProps {
   /** Where a marker that stands for several points leads. */
   clusterHref?: (points: readonly MapPoint[]) => string | undefined;
   origin?: Coordinate & { label: string; radiusKm?: number };
+  /** Draws the course from the origin to every point. */
+  hasCourses?: boolean;
   className?: string;
 }
 
@@ -62,6 +64,7 @@ export function ChartMap({
   list = true,
   clusterHref,
   origin,
+  hasCourses = false,
   className,
 }: ChartMapProps) {
   const { aspect, box, nominal } = heights[height];
@@ -80,6 +83,9 @@ export function ChartMap({
           {names.map((name) => (
             <NameOnChart key={`${name.name} ${name.lat}`} name={name} />
           ))}
+          {origin &&
+            hasCourses &&
+            clusters.map((to) => <Course key={`${to.x} ${to.y}`} from={origin} to={to} frame={frame} />)}
           {origin && <Origin origin={origin} frame={frame} />}
           {clusters.map((cluster) => (
             <Marker
@@ -222,6 +228,22 @@ function Origin({ origin, frame }: { origin: NonNullable<ChartMapProps['origin']
         <path d="M-6 0H6M0-6V6" strokeWidth="2" className="stroke-vermilion" />
       </svg>
     </>
+  );
+}
+
+/** A line of constant bearing, which is straight on this chart. */
+function Course({ from, to, frame }: { from: Coordinate; to: { x: number; y: number }; frame: Frame }) {
+  const { x, y } = positionIn(frame, from);
+  return (
+    <line
+      x1={percent(x)}
+      y1={percent(y)}
+      x2={percent(to.x)}
+      y2={percent(to.y)}
+      strokeWidth="1.5"
+      strokeDasharray="5 5"
+      className="stroke-teal"
+    />
   );
 }
 

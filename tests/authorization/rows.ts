@@ -76,6 +76,7 @@ export const rows: readonly Row[] = [
   get('/admin/blog/:id', admins(200), draft),
   post('/admin/blog/:id', admins(422), { ...draft, ...form({ title: '' }) }),
   get('/transparency', everybody(200)),
+  get('/destinations/:country', everybody(200), { params: () => ({ country: 'jamaica' }) }),
   get('/roi-calculator', everybody(200)),
   post('/roi-calculator', everybody(422), form({ company_name: '' })),
   ...[...contentPages, ...comingPages, 'customer-features'].map((name) => get(`/${name}`, everybody(200))),

@@ -4,6 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { eraseCalculations } from './commands/erase-account.server.ts';
 import { comingPages, contentPaths, type PageName } from './paths.ts';
+import { listForSitemap } from './queries/destinations.server.ts';
 import { exportCalculations } from './queries/roi.server.ts';
 import { limits } from './limits.ts';
 import { personalData } from './personal-data.ts';
@@ -44,6 +45,7 @@ export const feature = defineFeature({
   },
   limits,
   personalData,
+  sitemap: listForSitemap,
   account: {
     export: async (ctx, userId) => ({ roi_calculations: await exportCalculations(ctx, userId) }),
     erase: eraseCalculations,

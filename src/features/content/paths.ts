@@ -43,6 +43,7 @@ export const contentPaths = {
       current_shipping_cost: String(numbers.current_shipping_cost),
       current_delivery_time: String(numbers.current_delivery_time),
     }),
+  destination: (slug: string) => `/destinations/${slug}`,
   transparency: () => '/transparency',
   /** The same screen as the customers' support. */
   customerFeatures: () => '/customer-features',

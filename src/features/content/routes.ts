@@ -11,6 +11,7 @@ export const routes: FeatureRoutes = {
   marketing: [
     route('transparency', 'features/content/pages/transparency.tsx'),
     route('roi-calculator', 'features/content/pages/roi-calculator.tsx'),
+    route('destinations/:country', 'features/content/pages/destination.tsx'),
     ...contentPages.map(pageOf('content-page')),
     ...[...comingPages, 'customer-features'].map(pageOf('coming-page')),
   ],

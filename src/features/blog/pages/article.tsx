@@ -10,6 +10,7 @@ import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
 import { findPublicPost } from '../queries/public-posts.server.ts';
+import { ArticleLinks } from '../ui/article-links.tsx';
 import { ArticleBody } from '../ui/article-body.tsx';
 import { Cover } from '../ui/cover.tsx';
 import { Tags } from '../ui/tags.tsx';
@@ -94,15 +95,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
       </article>
       {related.length > 0 && (
         <Section title={m.blog_related()}>
-          <ul className="space-y-2">
-            {related.map(({ slug, title, language }) => (
-              <li key={slug} lang={language}>
-                <Link to={blogPaths.article(slug)} className="link">
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ArticleLinks articles={related} />
         </Section>
       )}
     </Page>

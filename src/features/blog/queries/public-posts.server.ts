@@ -5,36 +5,11 @@ import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
 
 import { cardColumns } from './columns.server.ts';
+import { readable } from './readable.server.ts';
+import { listPostsAbout, type RelatedPost } from './related-posts.server.ts';
 
 const pageSize = 12;
 const newest = defineKeyset('blog.public', { published_at: moment, id: rowId }, { table: 'blog_posts' });
-
-/** Public articles for readers of this language: those in it, and those that have no counterpart in it. */
-const readable = (ctx: Ctx) =>
-  ctx.db
-    .selectFrom('blog_posts')
-    .where('blog_posts.is_published', '=', true)
-    .where('blog_posts.published_at', '<=', ctx.clock())
-    .where((is) =>
-      is.or([
-        is('blog_posts.language', '=', ctx.language),
-        is.not(
-          is.exists(
-            is
-              .selectFrom('blog_posts as other')
-              .select('other.id')
-              .where('other.is_published', '=', true)
-              .where('other.language', '=', ctx.language)
-              .where((match) =>
-                match.or([
-                  match('other.translation_of', '=', match.ref('blog_posts.id')),
-                  match('other.id', '=', match.ref('blog_posts.translation_of')),
-                ]),
-              ),
-          ),
-        ),
-      ]),
-    );
 
 interface Filters {
   tag: string | null;
@@ -67,7 +42,7 @@ export async function listTags(ctx: Ctx): Promise<string[]> {
 
 /** What answers at an address of the blog. */
 export type FoundPost =
-  | { kind: 'article'; post: PublicPost; related: { title: string; slug: string; language: string }[] }
+  | { kind: 'article'; post: PublicPost; related: RelatedPost[] }
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' };
 
@@ -110,13 +85,7 @@ export async function findPublicPost(ctx: Ctx, slug: string): Promise<FoundPost 
       .executeTakeFirst();
     if (counterpart) return { kind: 'moved', slug: counterpart.slug };
   }
-  const related = await readable(ctx)
-    .select(['blog_posts.title', 'blog_posts.slug', 'blog_posts.language'])
-    .where('blog_posts.id', '<>', post.id)
-    .where(sql<boolean>`blog_posts.tags && ${post.tags}::text[]`)
-    .orderBy('blog_posts.published_at', 'desc')
-    .limit(3)
-    .execute();
+  const related = await listPostsAbout(ctx, post.tags, post.id);
   const { translation_of: _, ...shown } = post;
   return { kind: 'article', post: shown, related };
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { contentPaths, pageNames, type PageName } from '../paths.ts';
+import { listDestinations } from '../queries/destinations.server.ts';
 import { findPage } from '../queries/pages.server.ts';
 import type { SectionData } from '../ui/sections.tsx';
 
@@ -30,6 +31,7 @@ export async function readContent(ctx: Ctx, path: string) {
         }))
       : [],
     contact: has('contact') ? { details: await findContactDetails(ctx), answerTime: await findAnswerTime(ctx) } : null,
+    destinations: has('destinations') ? await listDestinations(ctx) : [],
   };
   return { name, page, data };
 }

@@ -96,6 +96,7 @@ const sectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('jump'), label: words, items: z.array(link).min(2) }),
   z.strictObject({ kind: z.literal('kept'), ...head }),
   z.strictObject({ kind: z.literal('contact'), ...head }),
+  z.strictObject({ kind: z.literal('destinations'), ...head }),
   z.strictObject({ kind: z.literal('closing'), title: words, text: words, links: z.array(link).min(1) }),
 ]);
 

@@ -9,6 +9,7 @@ import { Table, Td, Th } from '#ui/table.tsx';
 
 import type { ContentSection, SectionOf } from '../schema/pages.ts';
 import { Cards, Jump, Plans, Points } from './cards.tsx';
+import { DestinationChart, type DestinationLink } from './destination-chart.tsx';
 import { Figures, Voices } from './figures.tsx';
 import { LinkedWords } from './linked-words.tsx';
 
@@ -16,6 +17,7 @@ import { LinkedWords } from './linked-words.tsx';
 export interface SectionData {
   kept: readonly { table: string; holds: string; kept: string; seenBy: string }[];
   contact: { details: Parameters<typeof ContactDetails>[0]['details']; answerTime: string } | null;
+  destinations: readonly DestinationLink[];
 }
 
 function Paragraphs({ paragraphs, points }: SectionOf<'words'>) {
@@ -82,6 +84,8 @@ function contentOf(section: ContentSection, data: SectionData): ReactNode {
       return <KeptTable rows={data.kept} />;
     case 'contact':
       return data.contact && <ContactDetails {...data.contact} />;
+    case 'destinations':
+      return <DestinationChart destinations={data.destinations} />;
     case 'jump':
       return <Jump {...section} />;
     // Stands below everything else.

@@ -10,15 +10,23 @@ import type { ShownCard } from '../schema/shown-card.ts';
 
 const shownSpecialties = 3;
 
+interface PartnerCardProps {
+  partner: ShownCard;
+  isMarked?: boolean;
+  /** Of its heading. */
+  level?: 2 | 3;
+}
+
 /** A partner in a list: its name is the link, stretched over the card. */
-export function PartnerCard({ partner, isMarked = true }: { partner: ShownCard; isMarked?: boolean }) {
+export function PartnerCard({ partner, isMarked = true, level = 2 }: PartnerCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const { specialty_labels: specialties, reviews_count: reviews } = partner;
   const rest = specialties.length - shownSpecialties;
   return (
     <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card transition-colors hover:border-line-strong">
       <div>
         <div className="flex items-start justify-between gap-3">
-          <h2 className="text-xl">
+          <Heading className="text-xl">
             <Link
               to={partnerPaths.partner(partner.slug)}
               prefetch="intent"
@@ -26,7 +34,7 @@ export function PartnerCard({ partner, isMarked = true }: { partner: ShownCard; 
             >
               {partner.name}
             </Link>
-          </h2>
+          </Heading>
           {partner.price_range && <span className="tabular pt-1 text-muted">{partner.price_range}</span>}
         </div>
         <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">

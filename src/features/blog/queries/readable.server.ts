@@ -1,0 +1,28 @@
+import type { Ctx } from '#server/context.ts';
+
+/** Public articles for readers of this language: those in it, and those that have no counterpart in it. */
+export const readable = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('blog_posts')
+    .where('blog_posts.is_published', '=', true)
+    .where('blog_posts.published_at', '<=', ctx.clock())
+    .where((is) =>
+      is.or([
+        is('blog_posts.language', '=', ctx.language),
+        is.not(
+          is.exists(
+            is
+              .selectFrom('blog_posts as other')
+              .select('other.id')
+              .where('other.is_published', '=', true)
+              .where('other.language', '=', ctx.language)
+              .where((match) =>
+                match.or([
+                  match('other.translation_of', '=', match.ref('blog_posts.id')),
+                  match('other.id', '=', match.ref('blog_posts.translation_of')),
+                ]),
+              ),
+          ),
+        ),
+      ]),
+    );

@@ -1,0 +1,105 @@
+import { listPostsAbout } from '#features/blog/queries/related-posts.server.ts';
+import { countryLabel, destinationOptions } from '#features/catalog/countries.ts';
+import { findPlaceById } from '#features/catalog/queries.server.ts';
+import { serviceLabel, type ServiceCode } from '#features/catalog/services.ts';
+import { countByDestination, listServicesTo } from '#features/partners/queries/by-destination.server.ts';
+import { listPartners } from '#features/partners/queries/directory.server.ts';
+import { noFilters } from '#features/partners/schema/filters.ts';
+import { shownCard } from '#features/partners/schema/shown-card.ts';
+import type { Ctx } from '#server/context.ts';
+import { languageInForce } from '#server/language.ts';
+import { distanceMiles } from '#shared/geo.ts';
+import type { Language } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+import { contentPaths } from '../paths.ts';
+import {
+  type Destination,
+  destinations,
+  type DestinationWords,
+  destinationWordsSchema,
+} from '../schema/destinations.ts';
+
+const files = import.meta.glob<unknown>('../texts/destinations/*.json', { eager: true, import: 'default' });
+
+const shownPartners = 6;
+const miami = 'port:USMIA';
+
+/** What is said of destinations in a language, as its file has it; the tests read every one. */
+export const readDestinationWords = (language: Language): DestinationWords =>
+  destinationWordsSchema.parse(files[`../texts/destinations/${language}.json`], { reportInput: false });
+
+/** The country's name as the forms have it. */
+const nameOf = (code: string): string =>
+  destinationOptions.find(({ value }) => value === code)?.label ?? countryLabel(code);
+
+const place = (id: string) => {
+  const found = findPlaceById(id);
+  if (found === null) throw new Error(`The gazetteer has no ${id}.`);
+  return { name: found.name, latitude: found.latitude, longitude: found.longitude, code: found.code };
+};
+
+export interface DestinationLink {
+  slug: string;
+  name: string;
+  partners: number;
+  latitude: number;
+  longitude: number;
+}
+
+/** Every destination with its first port and how many partners of the directory serve it, in the order of the forms. */
+export async function listDestinations(ctx: Ctx): Promise<DestinationLink[]> {
+  const counts = await countByDestination(ctx);
+  return destinations.map(({ code, slug, ports: [first] }) => {
+    const { latitude, longitude } = place(`port:${first}`);
+    return { slug, name: nameOf(code), partners: counts.get(code) ?? 0, latitude, longitude };
+  });
+}
+
+/** The destination at this address, or null. */
+export const destinationAt = (slug: string): Destination | null =>
+  destinations.find((each) => each.slug === slug) ?? null;
+
+/** What can be said of a destination: its gateways, its papers, and from the marketplace itself who serves it and what was written about it. */
+export async function describeDestination(ctx: Ctx, { code, agreement, ...destination }: Destination) {
+  const said = readDestinationWords(languageInForce());
+  const origin = place(miami);
+  const ports = destination.ports.map((port) => place(`port:${port}`));
+  const airports = destination.airports.map((airport) => place(`airport:${airport}`));
+  const filters = { ...noFilters, destinations: [code] };
+  const { items } = await listPartners(ctx, filters, { limit: shownPartners });
+  const services = await listServicesTo(ctx, code);
+  const [first] = ports;
+  const name = nameOf(code);
+  return {
+    name,
+    code,
+    slug: destination.slug,
+    origin,
+    ports,
+    airports,
+    miles: first ? distanceMiles(origin, first) : 0,
+    customs: said.places[code]?.customs ?? '',
+    taxNumber: destination.taxNumber,
+    agreement: said.agreements[agreement] ?? '',
+    language: said.places[code]?.language ?? '',
+    advice: said.places[code]?.advice ?? '',
+    papers: said.papers,
+    partners: items.map(shownCard),
+    partnerCount: (await countByDestination(ctx)).get(code) ?? 0,
+    // The columns hold codes of the catalogue only.
+    services: services.map((service) => serviceLabel(service as ServiceCode)),
+    articles: await listPostsAbout(ctx, [name.toLowerCase(), ...m.content_destination_tags().split(', ')]),
+  };
+}
+
+/** Destinations with partners, for search engines: the others say too little to be found. */
+export async function listForSitemap(ctx: Ctx) {
+  const counts = await countByDestination(ctx);
+  return {
+    entries: destinations
+      .filter(({ code }) => (counts.get(code) ?? 0) > 0)
+      .map(({ slug }) => ({ path: contentPaths.destination(slug) })),
+    nextCursor: null,
+  };
+}
