@@ -134,6 +134,7 @@ const quotes: Said<typeof quotePaths> = {
   newRequestWhere: quotePaths.newRequestWhere(),
   newRequestWho: quotePaths.newRequestWho(),
   request: quotePaths.request('QR-001'),
+  editRequest: quotePaths.editRequest('QR-001'),
   quote: quotePaths.quote('QR-001'),
   compare: quotePaths.compare('QR-001', { order: '800' }),
   compareCsv: quotePaths.compareCsv('QR-001'),

@@ -12,8 +12,8 @@ export interface ShortlistCard {
   /** Measures of it, written in the reader's unit: "Free" 20,000. */
   areas?: readonly { label: string; sqFt: number }[];
   picture: { src: string; srcSet: string; width: number; height: number; alt: string; lang: string | null } | null;
-  /** How the page that compares such rows knows it. */
-  compareValue?: string;
+  /** As addresses know it; absent where nothing more can be done about it. */
+  slug?: string;
 }
 
 /** How rows of one kind are shown to whoever saved them. */
@@ -64,19 +64,37 @@ export interface SubjectKind {
   papers?: (ctx: Ctx, id: string) => Promise<PapersOf | null>;
 }
 
-/** What can be done about a public row of a lower feature, offered on its page: "Request Quote". */
+/** A public row, as addresses know it. */
+export interface PublicRow {
+  kind: string;
+  slug: string;
+}
+
+/** What is known of what somebody needs, by the names that forms use: `services`, `pallets`, `origin_address`. */
+export type KnownFields = Readonly<Record<string, string | readonly string[]>>;
+
+/** What can be done about public rows of lower features, offered where they are shown: "Request Quote". */
 export interface SubjectAct {
   /** Of which subjects. */
   kinds: readonly string[];
   label: Words;
-  path: (kind: string, slug: string) => string;
+  /** About several at once. */
+  labelOfMany: Words;
+  /** The page on which it is done; what is known already stands in its form. */
+  path: (rows: readonly PublicRow[], known: KnownFields) => string;
 }
 
-/** What features offer about the public row at this address, in the caller's language. */
-export const subjectActs = (ctx: Ctx, kind: string, slug: string): { label: string; to: string }[] =>
-  ctx.registry.subjectActs
-    .filter(({ kinds }) => kinds.includes(kind))
-    .map(({ label, path }) => ({ label: label(), to: path(kind, slug) }));
+/** What features offer about these public rows, in the caller's language; about none, what they offer about a need alone. */
+export const subjectActs = (
+  ctx: Ctx,
+  rows: readonly PublicRow[],
+  known: KnownFields = {},
+): { label: string; to: string }[] =>
+  ctx.registry.subjectActs.flatMap(({ kinds, label, labelOfMany, path }) => {
+    const own = rows.filter(({ kind }) => kinds.includes(kind));
+    if (own.length === 0 && rows.length > 0) return [];
+    return [{ label: own.length === 1 ? label() : labelOfMany(), to: path(own, known) }];
+  });
 
 /** What these rows are called today, by id, each kind asked once; what is gone or belongs to no feature is missing. */
 export async function subjectNames(

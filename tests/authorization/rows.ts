@@ -273,6 +273,8 @@ export const rows: readonly Row[] = [
   get('/quote-requests/new/who', everybody(302)),
   post('/quote-requests/new/who', signedIn(302, 303), form({ email: '' })),
   get('/quote-requests/:reference', everybody(200), request),
+  get('/quote-requests/:reference/edit', ownerOf(200), request),
+  post('/quote-requests/:reference/edit', signedIn(422), { ...request, ...form({ description: '' }) }),
   get('/quote-requests/:reference/quote', signedIn(200), request),
   post('/quote-requests/:reference/quote', signedIn(422), { ...request, ...form({ message: '' }) }),
   get('/quote-requests/:reference/compare', ownerOf(200), request),

@@ -89,3 +89,44 @@ test('a deal is made with forms alone: an offer, another, the comparison, the ac
   expect((await (await signIn(server, emailOf('user'))).get(`${page}/order`)).status).toBe(404);
   expect(await text(author.get('/es/quote-requests?tab=awarded'))).toContain(reference);
 });
+
+test('a request begins with what an address knows, once, and goes to those whose pages it was begun on', async () => {
+  const client = newClient(server.url);
+  const start = `/quote-requests/new?warehouse=${market.verified.slug}&warehouse=${market.foreign.slug}&services=cold_storage&pallets=40&origin_address=Doral%2C+FL&email=x%40y.z`;
+  const page = await text(client.get(start));
+  expect(page).toMatch(/Verified Harbor Storage[^]*Foreign Pier Storage/);
+  expect(page).toMatch(/name="pallets"[^>]*value="40"/);
+  const typed = { services: 'cold_storage', description: 'Frozen shrimp on forty pallets, all year.', pallets: '44' };
+  expect((await client.post(start, typed)).headers.get('location')).toBe('/quote-requests/new/where');
+  expect(await text(client.get('/quote-requests/new/where'))).toMatch(/name="origin_address"[^>]*value="Doral, FL"/);
+  // Going back to that address does not undo what was typed since.
+  expect(await text(client.get(start))).toMatch(/name="pallets"[^>]*value="44"/);
+  const drop = formsIn(await text(client.get(start)), `${server.url}${start}`).filter(({ fields }) =>
+    fields.some(({ name }) => name === 'drop'),
+  );
+  expect(drop).toHaveLength(3);
+  const [, first] = drop;
+  await client.post(first?.action ?? '', Object.fromEntries(first ? filledIn(first) : []));
+  const left = await text(client.get('/quote-requests/new'));
+  expect(
+    [left.includes('Verified Harbor Storage'), left.includes('Foreign Pier Storage')].filter(Boolean),
+  ).toHaveLength(1);
+});
+
+test('an author changes what nobody has quoted, and asks again with an old request; others see neither way', async () => {
+  const author = await signIn(server, emailOf('owner'));
+  const { reference } = market.quoteRequest;
+  const again = await text(author.get(`/quote-requests/new?repeat=${reference}`));
+  expect(again).toContain('pallets');
+  const other = await text((await signIn(server, emailOf('user'))).get(`/quote-requests/new?repeat=${reference}`));
+  const words = /<textarea[^>]*name="description"[^>]*>([^<]*)/;
+  expect(words.exec(again)?.[1]?.trim()).not.toBe('');
+  expect(words.exec(other)?.[1]?.trim()).toBe('');
+});
+
+test('cards of both directories lead to a request for a quote', async () => {
+  const client = newClient(server.url);
+  const { slug } = market.verified;
+  expect(await text(client.get('/warehouse-directory'))).toContain(`/quote-requests/new?warehouse=${slug}`);
+  expect(await text(client.get('/partners'))).toContain('/quote-requests/new?partner=');
+});

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Ctx } from '#server/context.ts';
 import { isoDate, addDays } from '#shared/dates.ts';
@@ -118,6 +119,10 @@ describe('the board', () => {
       'min_weight=24000',
       'max_weight=24000',
       'within=14',
+      'mode=ocean',
+      'min_budget=2999',
+      'max_budget=2001',
+      'min_budget=2500&max_budget=2600',
     ])
       expect([query, await references(t.anonymous, query)]).toEqual([query, [reference]]);
     for (const query of [
@@ -127,13 +132,32 @@ describe('the board', () => {
       'min_weight=24001',
       'max_weight=23999',
       'within=13',
+      'mode=air',
+      'min_budget=3001',
+      'max_budget=1999',
+      'matching=own',
     ])
       expect([query, await references(t.anonymous, query)]).toEqual([query, []]);
-    const typed = 'tab=active&q=x&service=customs&destination=JM&min_weight=5&within=7';
+    const typed =
+      'tab=active&q=x&service=customs&mode=air&matching=own&destination=JM&min_weight=5&min_budget=100&within=7';
     expect(boardHref(parseBoardFilters(new URLSearchParams(typed)))).toBe(`/quote-requests?${typed}`);
-    expect(parseBoardFilters(new URLSearchParams('tab=spam&destination=XX&min_weight=-1&within=1e9'))).toEqual(
-      noBoardFilters,
-    );
+    expect(
+      parseBoardFilters(
+        new URLSearchParams('tab=spam&destination=XX&mode=rail&matching=all&min_weight=-1&min_budget=x&within=1e9'),
+      ),
+    ).toEqual(noBoardFilters);
+  });
+
+  test('shows a provider what their own verified listings can do, warehouses and partners together', async () => {
+    const { userId } = await makeUser(t.ctx);
+    const make = async (services: string[]) => (await makeRequest(t.ctx, { user_id: userId, services })).reference;
+    const [storage, customs, air] = [await make(['storage', 'labeling']), await make(['customs']), await make(['air_freight'])]; // prettier-ignore
+    const { actor } = await makeUser(t.ctx);
+    await makeWarehouse(t.ctx, { user_id: actor.userId, services: ['storage'] });
+    await makePartner(t.ctx, { owner_user_id: actor.userId, services: ['customs'], specialties: [] });
+    await makePartner(t.ctx, { owner_user_id: actor.userId, services: ['air_freight'], review_status: 'submitted' });
+    expect(await references(t.as(actor), 'matching=own')).toEqual([storage, customs].toSorted());
+    expect(await references(t.as(actor))).toContain(air);
   });
 
   test('has pages that neither skip nor repeat, over all lists a viewer sees', async () => {

@@ -37,7 +37,11 @@ export const feature = defineFeature({
     {
       kinds: ['warehouse', 'partner'],
       label: () => m.quotes_request_quote(),
-      path: (kind, slug) => quotePaths.newRequest({ [kind]: slug }),
+      labelOfMany: () => m.quotes_request_quotes(),
+      path: (rows, known) => {
+        const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
+        return quotePaths.newRequest({ ...known, warehouse: of('warehouse'), partner: of('partner') });
+      },
     },
   ],
   subjects: [requestSubject, planSubject],

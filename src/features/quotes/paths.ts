@@ -4,12 +4,14 @@ type Query = Record<string, string | null | undefined>;
 
 export const quotePaths = {
   board: (query: Query = {}) => withQuery('/quote-requests', query),
-  /** The three steps of asking; the first takes whom it is for. */
-  newRequest: (query: { warehouse?: string; partner?: string; need?: string | null } = {}) =>
-    withQuery('/quote-requests/new', query),
+  /** The three steps of asking; the first takes whom it is for, what is known already, or which request it repeats. */
+  newRequest: (start: Readonly<Record<string, string | readonly string[]>> = {}) =>
+    withQuery('/quote-requests/new', start),
   newRequestWhere: () => '/quote-requests/new/where',
   newRequestWho: () => '/quote-requests/new/who',
   request: (reference: string) => `/quote-requests/${reference}`,
+  /** On which its author changes what nobody has quoted yet. */
+  editRequest: (reference: string) => `/quote-requests/${reference}/edit`,
   /** On which a provider makes an offer, or revises it. */
   quote: (reference: string) => `/quote-requests/${reference}/quote`,
   /** Its author lays the offers side by side there. */

@@ -18,10 +18,13 @@ const isUndecided = ({ status }: Pick<RequestAccess, 'status'>): boolean => stat
  * May this caller do that to this request? Hides the button and refuses the write. `readWhole` is company, contact and addresses; what
  * everybody sees of a published request needs no permission.
  */
-export function can(actor: Actor, action: 'readWhole' | 'close' | 'review', row: RequestAccess): boolean {
+export function can(actor: Actor, action: 'readWhole' | 'edit' | 'close' | 'review', row: RequestAccess): boolean {
   switch (action) {
     case 'readWhole':
       return isOwner(actor, row) || isStaff(actor);
+    case 'edit':
+      // An offer is about what was asked when it was made.
+      return isOwner(actor, row) && row.status === 'pending';
     case 'close':
       return isOwner(actor, row) && isUndecided(row);
     case 'review':

@@ -11,6 +11,7 @@ export const routes: FeatureRoutes = {
     route('quote-requests/new/where', page('new-request-where.tsx')),
     route('quote-requests/new/who', page('new-request-who.tsx')),
     route('quote-requests/:reference', page('request.tsx')),
+    route('quote-requests/:reference/edit', page('edit-request.tsx')),
     route('quote-requests/:reference/quote', page('quote.tsx')),
     route('quote-requests/:reference/compare', page('compare.tsx')),
     route('quote-requests/:reference/quotes/:id/decline', page('decline-quote.tsx')),

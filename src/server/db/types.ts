@@ -564,6 +564,7 @@ export interface QuoteRequests {
   destination_address: string | null;
   destination_country_code: string | null;
   destination_place: string | null;
+  edited_at: Timestamp | null;
   email: string;
   id: string;
   inbound_containers_per_month: number | null;

@@ -73,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
       preview: null,
       checks: await checksOf(ctx, partner.id),
       reviews: await listPublished(ctx, 'partner', partner.id),
-      acts: subjectActs(ctx, 'partner', partner.slug),
+      acts: subjectActs(ctx, [{ kind: 'partner', slug: partner.slug }]),
       papersPath: await findPapersPath(ctx, { kind: 'partner', id: partner.id }),
     };
   }

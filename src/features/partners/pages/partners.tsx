@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 
 import { destinationOptions } from '#features/catalog/countries.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { subjectActs } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
@@ -32,7 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     filters,
     hasUnknown: unknown.length > 0,
-    items: items.map(shownCard),
+    items: items.map((item) => ({
+      ...shownCard(item),
+      acts: subjectActs(ctx, [{ kind: 'partner', slug: item.slug }]),
+    })),
     nextHref: nextCursor === null ? null : partnersHref(filters, nextCursor),
     firstHref: cursor === null ? null : partnersHref(filters),
     count: { value: count.value, shown: formatCount(count) },
@@ -96,7 +100,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
             <ul className={`grid gap-5 sm:grid-cols-2 xl:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}>
               {items.map((partner) => (
                 <li key={partner.id}>
-                  <PartnerCard partner={partner} isMarked={!isAllDemo} />
+                  <PartnerCard partner={partner} isMarked={!isAllDemo} acts={partner.acts} />
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
+import { CardActs } from '#ui/card-acts.tsx';
 import { MapPin, ShieldCheck } from '#ui/icon.tsx';
 import { Rating } from '#ui/rating.tsx';
 
@@ -15,10 +16,12 @@ interface PartnerCardProps {
   isMarked?: boolean;
   /** Of its heading. */
   level?: 2 | 3;
+  /** What other features offer about it. */
+  acts?: readonly { label: string; to: string }[];
 }
 
 /** A partner in a list: its name is the link, stretched over the card. */
-export function PartnerCard({ partner, isMarked = true, level = 2 }: PartnerCardProps) {
+export function PartnerCard({ partner, isMarked = true, level = 2, acts = [] }: PartnerCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { specialty_labels: specialties, reviews_count: reviews } = partner;
   const rest = specialties.length - shownSpecialties;
@@ -59,6 +62,7 @@ export function PartnerCard({ partner, isMarked = true, level = 2 }: PartnerCard
         </Badge>
         {reviews > 0 && <Rating value={partner.rating_average} count={reviews} />}
         {isMarked && partner.is_demo && <Badge>{m.partners_demo()}</Badge>}
+        <CardActs acts={acts} name={partner.name} />
       </div>
     </article>
   );

@@ -16,6 +16,7 @@ export interface LockedRequest {
   is_published: boolean;
   deadline: string;
   version: number;
+  edited_at: Date | null;
   /** The board's word for it today. */
   state: BoardState;
 }
@@ -24,7 +25,17 @@ export interface LockedRequest {
 export async function lockRequest(tx: Ctx, id: string): Promise<LockedRequest | null> {
   const row = await tx.db
     .selectFrom('quote_requests')
-    .select(['id', 'reference', 'user_id', 'company_name', 'contact_name', 'status', 'audience', 'version'])
+    .select([
+      'id',
+      'reference',
+      'user_id',
+      'company_name',
+      'contact_name',
+      'status',
+      'audience',
+      'version',
+      'edited_at',
+    ])
     .select([
       sql<boolean>`published_at is not null`.as('is_published'),
       sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline'),

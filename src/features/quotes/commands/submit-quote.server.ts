@@ -11,6 +11,7 @@ import { quoteReceived } from '../emails/quote-kinds.ts';
 import { answerLimit } from '../limits.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { listQuotingListings } from '../queries/own-listings.server.ts';
+import { editText } from '../schema/quote.ts';
 import type { QuoteInput } from '../schema/quote-form.ts';
 import { type LockedRequest, lockRequest, moveRequest } from './lock-request.server.ts';
 import { writeToAuthor } from './write-to-author.server.ts';
@@ -49,8 +50,15 @@ export async function submitQuote(
     const locked = await lockRequest(tx, request.id);
     if (locked === null) throw new AppError('not_found');
     if (locked.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
+    refuseUnread(locked, values);
     return insertQuote(tx, userId, locked, values);
   });
+}
+
+/** What the caller read must be what is asked now. */
+function refuseUnread({ edited_at }: LockedRequest, { request_edited_at: seen }: QuoteInput): void {
+  if (typeof seen === 'string' && seen !== editText(edited_at))
+    throw new AppError('conflict', { detail: m.quotes_request_changed() });
 }
 
 function refuseValidity(valid_until: string, now: Date): void {
@@ -63,7 +71,7 @@ async function insertQuote(
   tx: Ctx,
   userId: string,
   request: LockedRequest,
-  { listing, revises, lines, message, ...terms }: QuoteInput,
+  { listing, revises, lines, message, request_edited_at: _, ...terms }: QuoteInput,
 ): Promise<SubmittedQuote> {
   const listings = await listQuotingListings(tx, userId);
   const chosen = listings.find(({ kind, id }) => `${kind}:${id}` === listing);

@@ -13,11 +13,11 @@ import * as m from '#texts/messages.js';
 import { requestReceived } from '../emails/notification-kinds.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
 import type { RequestInput } from '../schema/request-form.ts';
-import { reviewedRequests } from '../settings.ts';
 import { maxInvited } from '../state.ts';
 import { type InvitedSubject, inviteProviders } from './invite-providers.server.ts';
 import { refuseDates } from './check-where.server.ts';
 import { requestColumns } from './request-columns.server.ts';
+import { isReviewedFirst } from './reviewed-first.server.ts';
 import { tellReviewers } from './tell-reviewers.server.ts';
 
 interface Submission {
@@ -101,19 +101,4 @@ async function insertRequest(
   });
   if (!isPublished) await tellReviewers(tx, { id, reference, user_id: userId });
   return { id, reference, isPublished };
-}
-
-/** Whether staff look at an open request of this account before it is on the board. */
-async function isReviewedFirst(tx: Ctx, userId: string): Promise<boolean> {
-  const reviewed = await readSetting(tx, reviewedRequests);
-  if (reviewed !== 'first') return reviewed === 'all';
-  const published = await tx.db
-    .selectFrom('quote_requests')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('audience', '=', 'open')
-    .where('published_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return published === undefined;
 }

@@ -14,6 +14,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import { countAwarded, countBoard, listBoard } from '../queries/board.server.ts';
+import { listOwnServices } from '../queries/own-listings.server.ts';
 import { boardHref, countFilters } from '../schema/board-filters.ts';
 import { parseBoardFilters } from '../schema/parse-board-filters.ts';
 import { boardStateLabels } from '../state.ts';
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     items,
     counts: await countBoard(ctx),
     awarded: await countAwarded(ctx),
+    isProvider: (await listOwnServices(ctx)).length > 0,
     isSignedIn: ctx.actor.kind === 'user',
     nextHref: nextCursor === null ? null : boardHref(filters, {}, nextCursor),
     firstHref: cursor === null ? null : boardHref(filters),
@@ -68,7 +70,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
       <PageHeader title={m.quotes_board_title()} subtitle={m.quotes_board_subtitle()} actions={create} />
       <StatCards cards={cards} />
       <div className="mt-8">
-        <BoardFilterForm filters={filters} countries={loaderData.countries} />
+        <BoardFilterForm filters={filters} countries={loaderData.countries} isProvider={loaderData.isProvider} />
         <LinkTabs
           label={m.quotes_board_tabs()}
           tabs={[

@@ -4,8 +4,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { FormActions, FormRow } from '#ui/form-layout.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -18,6 +17,7 @@ import { quotePaths } from '../paths.ts';
 import { movesGoods } from '../schema/request.ts';
 import { servicesOf } from '../schema/request-draft.ts';
 import { missingOfWhere, whereFields, whereSchema } from '../schema/request-form.ts';
+import { WhereFields } from '../ui/request-fields.tsx';
 import { RequestProgress } from '../ui/request-progress.tsx';
 import { findRequestDraft, keepStep } from './request-draft.server.ts';
 import type { Route } from './+types/new-request-where.ts';
@@ -68,30 +68,7 @@ export default function NewRequestWhere({ loaderData, actionData }: Route.Compon
       <PageHeader title={m.quotes_new_title()} subtitle={m.quotes_where_subtitle()} />
       <RequestProgress step={2} />
       <AppForm form={form}>
-        <Field.Text
-          field={fields.origin_address}
-          label={isMoving ? m.quotes_origin() : m.quotes_origin_space()}
-          hint={m.quotes_origin_hint()}
-          maxLength={300}
-          autoComplete="off"
-        />
-        <Field.Text
-          field={fields.destination_address}
-          label={m.quotes_destination()}
-          maxLength={300}
-          autoComplete="off"
-          optional={!isMoving}
-        />
-        <FormRow columns={3}>
-          <Field.Number
-            field={fields.weight_lbs}
-            label={m.quotes_weight()}
-            suffix={m.quotes_weight_unit()}
-            optional={!isMoving}
-          />
-          <Field.Text field={fields.deadline} label={m.quotes_deadline_label()} type="date" />
-          <Field.Text field={fields.preferred_date} label={m.quotes_preferred_date()} type="date" optional />
-        </FormRow>
+        <WhereFields fields={fields} isMoving={isMoving} />
         <FormActions>
           <SubmitButton>{m.quotes_next()}</SubmitButton>
           <LinkButton to={quotePaths.newRequest()} variant="quiet">

@@ -10,8 +10,7 @@ import { housePaths } from '#shared/house-paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { Field } from '#ui/field.tsx';
-import { FormActions, FormRow } from '#ui/form-layout.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -25,6 +24,7 @@ import { findLastAuthor } from '../queries/own-requests.server.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
 import { draftForm, requestDraftKind, servicesOf } from '../schema/request-draft.ts';
 import { requestSchema, whatFields, whoFields, whoSchema } from '../schema/request-form.ts';
+import { WhoFields } from '../ui/request-fields.tsx';
 import { RequestProgress } from '../ui/request-progress.tsx';
 import { findRequestDraft, keepStep } from './request-draft.server.ts';
 import type { Route } from './+types/new-request-who.ts';
@@ -125,27 +125,7 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
       </div>
       <AppForm form={form}>
         <IdempotencyKey value={idempotencyKey} />
-        <FormRow>
-          <Field.Text field={fields.company_name} label={m.quotes_company()} autoComplete="organization" />
-          <Field.Text field={fields.contact_name} label={m.quotes_contact()} autoComplete="name" />
-        </FormRow>
-        <FormRow>
-          <Field.Text
-            field={fields.email}
-            label={m.quotes_email()}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-          />
-          <Field.Text
-            field={fields.budget_range}
-            label={m.quotes_budget()}
-            hint={m.quotes_budget_hint()}
-            maxLength={60}
-            autoComplete="off"
-            optional
-          />
-        </FormRow>
+        <WhoFields fields={fields} />
         <p className="text-muted">
           {invited.length > 0
             ? m.quotes_for_invited({ names: invited.map(({ name }) => name).join(', ') })

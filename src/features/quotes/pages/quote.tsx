@@ -73,6 +73,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const { request, isVerified, listings, defaults } = loaderData;
   const { reference } = request;
   const hasListing = listings.length > 0;
+  // What was typed is kept; what it is about is always what stands now.
+  const { revises, request_edited_at } = defaults;
   const why = quotingRefusal({ request, isVerified, hasListing });
   return (
     <Page width="text">
@@ -101,7 +103,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           </Alert>
         )}
         <Card title={m.quotes_facts()}>
-          <p className="mb-4 whitespace-pre-line wrap-anywhere">{request.description}</p>
+          <p lang={request.language} className="mb-4 whitespace-pre-line wrap-anywhere">
+            {request.description}
+          </p>
           <RequestFacts request={request} />
         </Card>
         {why === null && (
@@ -111,7 +115,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
                 reference={reference}
                 isMoving={movesGoods(request.services)}
                 listings={listings}
-                defaults={typed ?? defaults}
+                defaults={typed ? { ...typed, revises, request_edited_at } : defaults}
                 isRevision={defaults.revises > 0}
                 idempotencyKey={loaderData.idempotencyKey}
                 lastResult={actionData}

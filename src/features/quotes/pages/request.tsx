@@ -104,6 +104,11 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
         subtitle={
           <>
             {m.quotes_submitted()} <DateTime value={request.created_at} format="date" /> ·{' '}
+            {request.edited_at !== null && (
+              <>
+                {m.quotes_edited()} <DateTime value={request.edited_at} format="date" /> ·{' '}
+              </>
+            )}
             {m.quotes_responses({ count: request.responses })} · {m.quotes_views({ count: request.view_count })}
           </>
         }
@@ -140,6 +145,16 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
             <p className="text-muted">{is_own ? m.quotes_yours_text() : m.quotes_hidden()}</p>
             {(is_own || own?.state === 'accepted') && state === 'awarded' && (
               <LinkButton to={quotePaths.order(reference)}>{m.quotes_order_open()}</LinkButton>
+            )}
+            {request.may_edit && (
+              <LinkButton to={quotePaths.editRequest(reference)} variant="secondary">
+                {m.quotes_edit()}
+              </LinkButton>
+            )}
+            {is_own && (
+              <LinkButton to={quotePaths.newRequest({ repeat: reference })} variant="secondary">
+                {m.quotes_repeat()}
+              </LinkButton>
             )}
             {is_own && isUndecided && (
               <PostButton

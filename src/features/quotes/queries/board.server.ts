@@ -6,9 +6,11 @@ import { containsWords } from '#server/db/words-in.ts';
 import { isoDate } from '#shared/dates.ts';
 
 import type { BoardFilters } from '../schema/board-filters.ts';
+import { servicesOfMode } from '../schema/modes.ts';
 import type { RequestCard } from '../schema/request.ts';
 import { boardStates, type BoardState } from '../state.ts';
 import { cardColumns, deadlineText, isPublished, responses, seesEverything, toCard } from './columns.server.ts';
+import { listOwnServices } from './own-listings.server.ts';
 import { inState, type Source, visibleSources } from './visible.server.ts';
 
 const newest = defineKeyset('quotes.board', { created_at: moment, id: rowId });
@@ -16,17 +18,25 @@ const newest = defineKeyset('quotes.board', { created_at: moment, id: rowId });
 /** Filters read only what this viewer is shown: nobody finds a hidden company by its name. */
 function passing(
   ctx: Ctx,
-  { state, q, services, origin, destination, minWeight, maxWeight, within }: BoardFilters,
+  { state, q, services, mode, origin, destination, minWeight, maxWeight, minBudget, maxBudget, within }: BoardFilters,
+  ownServices: readonly string[] | null,
   { isWhole }: Source,
 ) {
   const today = isoDate(ctx.clock());
   const conditions: RawBuilder<boolean>[] = [containsWords(isWhole ? 'private_text' : 'public_text', q ?? undefined)];
   if (state !== null) conditions.push(inState(state, today));
   if (services.length > 0) conditions.push(sql`services && ${services}::text[]`);
+  if (mode !== null) conditions.push(sql`services && ${servicesOfMode[mode]}::text[]`);
+  if (ownServices !== null) conditions.push(sql`services && ${ownServices}::text[]`);
   if (origin !== null) conditions.push(sql`origin_country_code = ${origin}`);
   if (destination !== null) conditions.push(sql`destination_country_code = ${destination}`);
   if (minWeight !== null) conditions.push(sql`weight_lbs >= ${minWeight}`);
   if (maxWeight !== null) conditions.push(sql`weight_lbs <= ${maxWeight}`);
+  // A budget in another currency is in neither range: nothing here knows the rate of a day.
+  if (minBudget !== null)
+    conditions.push(sql`budget_currency = 'USD' and budget_max_minor >= ${minBudget * 100}::bigint`);
+  if (maxBudget !== null)
+    conditions.push(sql`budget_currency = 'USD' and budget_min_minor <= ${maxBudget * 100}::bigint`);
   if (within !== null) conditions.push(sql`deadline between ${today}::date and ${today}::date + ${within}::integer`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -39,13 +49,14 @@ export async function listBoard(
 ): Promise<KeysetPage<RequestCard>> {
   const limit = pageLimit(page.limit, 20);
   const after = newest.afterCursor(page.cursor);
+  const ownServices = filters.isMatching ? await listOwnServices(ctx) : null;
   const found: RequestCard[] = [];
   for (const source of visibleSources(ctx)) {
     const rows = await ctx.db
       .selectFrom('quote_requests')
       .select([...cardColumns, deadlineText, isPublished, responses])
       .where(sql<boolean>`${source.where}`)
-      .where(passing(ctx, filters, source))
+      .where(passing(ctx, filters, ownServices, source))
       .$if(after !== null, (all) => all.where(after ?? sql<boolean>`true`))
       .orderBy(newest.orderBy)
       .limit(limit + 1)

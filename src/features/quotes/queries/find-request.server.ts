@@ -10,7 +10,7 @@ import { visibleSources } from './visible.server.ts';
 
 const detailColumns = [
   ...cardColumns, 'email', 'origin_address', 'destination_address', 'pallets', 'area_sqft', 'orders_per_month', 'lines_per_month',
-  'inbound_containers_per_month', 'peak_month', 'review_reason', 'review_reason_language', 'version',
+  'inbound_containers_per_month', 'peak_month', 'review_reason', 'review_reason_language', 'version', 'edited_at',
 ] as const; // prettier-ignore
 
 const isReference = (text: string): boolean => /^QR-\d{3,9}$/.test(text);
@@ -38,9 +38,10 @@ async function findVisible(ctx: Ctx, column: 'reference' | 'id', value: string):
   if (!row) return null;
   const access = { ...row, status: row.status as RequestStatus, audience: row.audience as Audience };
   const seesAll = can(ctx.actor, 'readWhole', access);
+  const card = toCard(ctx, row);
   const { email, origin_address, destination_address } = row;
   return {
-    ...toCard(ctx, row),
+    ...card,
     preferred_date: row.preferred_date,
     pallets: row.pallets,
     area_sqft: row.area_sqft,
@@ -52,5 +53,7 @@ async function findVisible(ctx: Ctx, column: 'reference' | 'id', value: string):
     review_reason: seesAll ? row.review_reason : null,
     review_reason_language: row.review_reason_language,
     version: row.version,
+    edited_at: row.edited_at,
+    may_edit: can(ctx.actor, 'edit', access) && card.state !== 'expired',
   };
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Ctx } from '#server/context.ts';
 
 export interface QuotingListing {
@@ -35,3 +37,15 @@ export async function listQuotingListings(ctx: Ctx, userId: string): Promise<Quo
 /** The name under which an account answers requests: that of its first verified warehouse or partner; null without one. */
 export const findProviderName = async (ctx: Ctx, userId: string): Promise<string | null> =>
   (await listQuotingListings(ctx, userId))[0]?.name ?? null;
+
+/** Every service that the caller's verified warehouses and partners offer; none for whoever has no such listing. */
+export async function listOwnServices(ctx: Ctx): Promise<string[]> {
+  if (ctx.actor.kind !== 'user') return [];
+  const { userId } = ctx.actor;
+  const { rows } = await sql<{ service: string }>`
+    select distinct unnest(services) as service from warehouses where user_id = ${userId}::uuid and is_verified
+    union
+    select distinct unnest(services || specialties) from logistics_partners where owner_user_id = ${userId}::uuid and verified
+    order by service`.execute(ctx.db);
+  return rows.map(({ service }) => service);
+}

@@ -3,7 +3,7 @@ import { addDays, isoDate } from '#shared/dates.ts';
 import { type Currency, isCurrency, typedAmount } from '#shared/money.ts';
 
 import { quantitiesOf } from '../schema/pricing.ts';
-import { type Quote, type QuoteLine, type QuoteUnit, volumeUnits } from '../schema/quote.ts';
+import { editText, type Quote, type QuoteLine, type QuoteUnit, volumeUnits } from '../schema/quote.ts';
 import type { RequestDetail } from '../schema/request.ts';
 import type { QuotingListing } from './own-listings.server.ts';
 import { findLastQuote } from './quotes.server.ts';
@@ -49,6 +49,7 @@ export async function findQuoteDefaults(
   return {
     listing: standing ? `${standing.subject_kind}:${standing.subject_id}` : first ? `${first.kind}:${first.id}` : '',
     revises: standing?.version ?? 0,
+    request_edited_at: editText(request.edited_at),
     currency,
     lines: all.length > 0 ? all : [emptyLine('shipment')],
     included: known?.included ?? '',

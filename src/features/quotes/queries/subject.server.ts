@@ -17,6 +17,7 @@ export const requestSubject: SubjectKind = {
   href: ({ actor }: Ctx, id) => (isStaff(actor) ? quotePaths.reviewRequest(id) : null),
   words: {
     'quote_request.submitted': { text: () => m.quotes_activity_submitted() },
+    'quote_request.edited': { text: () => m.quotes_activity_edited() },
     'quote_request.published': { text: () => m.quotes_activity_published() },
     'quote_request.rejected': { text: () => m.quotes_activity_rejected() },
     'quote_request.answered': { text: () => m.quotes_activity_answered() },

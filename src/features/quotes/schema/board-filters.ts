@@ -1,4 +1,5 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
+import type { Mode } from '#features/matching/schema.ts';
 
 import { quotePaths } from '../paths.ts';
 import type { BoardState } from '../state.ts';
@@ -8,12 +9,18 @@ export interface BoardFilters {
   state: BoardState | null;
   q: string | null;
   services: ServiceCode[];
+  mode: Mode | null;
+  /** Only what the viewer's own verified listings offer. */
+  isMatching: boolean;
   /** Country codes. */
   origin: string | null;
   destination: string | null;
   /** Pounds. */
   minWeight: number | null;
   maxWeight: number | null;
+  /** Whole US dollars: budgets that reach into this range. */
+  minBudget: number | null;
+  maxBudget: number | null;
   /** Offers are taken for at most so many days more. */
   within: number | null;
 }
@@ -21,9 +28,17 @@ export interface BoardFilters {
 /** How many of the filters behind the button are set. */
 export const countFilters = (filters: BoardFilters): number =>
   filters.services.length +
-  [filters.origin, filters.destination, filters.minWeight, filters.maxWeight, filters.within].filter(
-    (value) => value !== null,
-  ).length;
+  (filters.isMatching ? 1 : 0) +
+  [
+    filters.mode,
+    filters.origin,
+    filters.destination,
+    filters.minWeight,
+    filters.maxWeight,
+    filters.minBudget,
+    filters.maxBudget,
+    filters.within,
+  ].filter((value) => value !== null).length;
 
 /** The board with these filters. */
 export function boardHref(
@@ -31,19 +46,23 @@ export function boardHref(
   more: Partial<BoardFilters> = {},
   cursor: string | null = null,
 ): string {
-  const { state, q, services, origin, destination, minWeight, maxWeight: most, within } = { ...filters, ...more };
+  const all = { ...filters, ...more };
   const query = new URLSearchParams();
   const set = (name: string, value: string | number | null) => {
     if (value !== null) query.append(name, String(value));
   };
-  set('tab', state);
-  set('q', q);
-  for (const service of services) set('service', service);
-  set('origin', origin);
-  set('destination', destination);
-  set('min_weight', minWeight);
-  set('max_weight', most);
-  set('within', within);
+  set('tab', all.state);
+  set('q', all.q);
+  for (const service of all.services) set('service', service);
+  set('mode', all.mode);
+  set('matching', all.isMatching ? 'own' : null);
+  set('origin', all.origin);
+  set('destination', all.destination);
+  set('min_weight', all.minWeight);
+  set('max_weight', all.maxWeight);
+  set('min_budget', all.minBudget);
+  set('max_budget', all.maxBudget);
+  set('within', all.within);
   set('cursor', cursor);
   const text = query.toString();
   return text === '' ? quotePaths.board() : `${quotePaths.board()}?${text}`;

@@ -5,16 +5,17 @@ import type { Budget } from './request.ts';
 /** An open end counts as nothing below, or as this much above, in minor units. */
 const most = 100_000_000_000;
 
-const upTo = /^(?:up to|under|max(?:imum)?|hasta|menos de|máximo|<=?)\s*/iu;
-const from = /^(?:from|over|min(?:imum)?|at least|desde|más de|mínimo|>=?)\s*/iu;
+const upTo = /^(?:≤|up to|under|max(?:imum)?|hasta|menos de|máximo|<=?)\s*/iu;
+const from = /^(?:≥|from|over|min(?:imum)?|at least|desde|más de|mínimo|>=?)\s*/iu;
 
 /**
  * A budget as people write it: "$2,000 - $3,000", "2000-3000 USD", "up to $5,000", "desde 800". The kind says what is wrong: two
  * currencies, the ends the wrong way round, or nothing that can be read as an amount.
  */
 export function readBudget(
-  text: string,
+  typed: string,
 ): { kind: 'budget'; budget: Budget } | { kind: 'unreadable' | 'two_currencies' | 'reversed' } {
+  const text = typed.endsWith('+') ? `≥ ${typed.slice(0, -1)}` : typed;
   const open = upTo.exec(text) ?? from.exec(text);
   const ends = open ? [text.slice(open[0].length)] : text.split(/ ?(?:[-–—]|\bto\b|\ba\b) ?/u);
   if (ends.length > 2) return { kind: 'unreadable' };

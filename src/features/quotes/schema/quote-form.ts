@@ -72,6 +72,8 @@ export const quoteSchema = z
       }),
     /** The version this one follows; 0 for the first. */
     revises: numberText({ min: 0, max: 100_000, integer: true, message: () => m.shared_choice_unknown() }),
+    /** When the request was last changed, as the form showed it: nobody quotes for what they have not read. Programs may leave it out. */
+    request_edited_at: z.string().max(40).nullish(),
     currency: z.enum(currencies, { error: () => m.shared_choice_unknown() }).default('USD'),
     lines: z
       .array(typedLine, { error: () => m.quotes_lines_wanted() })

@@ -78,3 +78,6 @@ export interface Quote {
   /** Of the provider and the author; null when one of them is gone. */
   conversation_id: string | null;
 }
+
+/** When a request was last changed, as forms of offers carry it. */
+export const editText = (edited_at: Date | null): string => edited_at?.toISOString() ?? 'never';

@@ -2,9 +2,15 @@ import { z } from 'zod';
 
 import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
 
+import { maxInvited } from '../state.ts';
+import type { RequestDetail } from './request.ts';
+
 // What was typed in the steps so far, as it was typed.
 
 export const requestDraftKind = 'quote_request';
+
+/** More than any address of ours; what is longer begins nothing. */
+export const longestBegin = 9000;
 
 const typed = z.union([z.string().max(6000), z.array(z.string().max(100)).max(40)]);
 
@@ -12,13 +18,15 @@ const invitee = z.object({ kind: z.enum(['warehouse', 'partner']), id: z.uuid(),
 export type Invitee = z.output<typeof invitee>;
 
 const draftSchema = z.object({
+  /** The query of the address that began it: what that says is in the fields already, and may have been changed since. */
+  begun: z.string().max(longestBegin).default(''),
   fields: z.record(z.string().max(60), typed).default({}),
-  invited: z.array(invitee).max(10).default([]),
+  invited: z.array(invitee).max(maxInvited).default([]),
 });
 
 export type RequestDraft = z.output<typeof draftSchema>;
 
-const emptyDraft: RequestDraft = { fields: {}, invited: [] };
+const emptyDraft: RequestDraft = { begun: '', fields: {}, invited: [] };
 
 /** A kept draft, or an empty one where nothing that can be read was kept. */
 export function storedRequest(content: unknown): RequestDraft {
@@ -47,4 +55,26 @@ export function draftForm({ fields }: RequestDraft): FormData {
   for (const [name, value] of Object.entries(fields))
     for (const each of Array.isArray(value) ? value : [value]) form.append(name, each);
   return form;
+}
+
+/** A request of one's own, as the form would have been filled with it. Days are left out: those of an old request are past. */
+export function fieldsOf(request: RequestDetail): RequestDraft['fields'] {
+  const { services, private: known } = request;
+  const said = {
+    description: request.description,
+    pallets: request.pallets,
+    area_sqft: request.area_sqft,
+    orders_per_month: request.orders_per_month,
+    lines_per_month: request.lines_per_month,
+    inbound_containers_per_month: request.inbound_containers_per_month,
+    peak_month: request.peak_month,
+    origin_address: known?.origin_address,
+    destination_address: known?.destination_address,
+    weight_lbs: request.weight_lbs,
+    company_name: request.company_name,
+    contact_name: request.contact_name,
+    email: known?.email,
+    budget_range: request.budget_range,
+  };
+  return { services, ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value ?? '')])) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
 import { parseIsoDate } from '#shared/dates.ts';
-import { choices, emailText, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
+import { choices, emailText, numberText, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { readBudget } from './budget.ts';
@@ -94,3 +94,10 @@ export const requestSchema = whatSchema
   });
 
 export type RequestInput = z.output<typeof requestSchema>;
+
+/** The same request changed, with the version that was read. */
+export const editSchema = requestSchema.and(
+  z.object({
+    version: numberText({ min: 1, max: 1_000_000, integer: true, message: () => m.shared_choice_unknown() }),
+  }),
+);

@@ -57,6 +57,10 @@ export interface RequestDetail extends RequestCard, DemandProfile {
   review_reason: string | null;
   review_reason_language: string | null;
   version: number;
+  /** When its author last changed it. */
+  edited_at: Date | null;
+  /** The reader may change it: nobody has quoted yet. */
+  may_edit: boolean;
 }
 
 export interface Budget {

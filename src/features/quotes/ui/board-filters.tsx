@@ -2,23 +2,26 @@ import { serviceOptions } from '#features/catalog/services.ts';
 import { Button } from '#ui/button.tsx';
 import { FilterForm, SearchBox } from '#ui/filter.tsx';
 import { ChevronDown, SlidersHorizontal } from '#ui/icon.tsx';
-import { CheckboxList, Input, Select } from '#ui/input.tsx';
+import { Check, CheckboxList, Input, Select } from '#ui/input.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import { type BoardFilters, boardHref, countFilters } from '../schema/board-filters.ts';
+import { modeLabels, modes } from '../schema/modes.ts';
 
 interface BoardFilterFormProps {
   filters: BoardFilters;
   /** In words, from the server: the names of all countries are too many for the page's script. */
   countries: readonly { value: string; label: string }[];
+  /** The viewer has a verified listing, whose services requests can be held against. */
+  isProvider: boolean;
 }
 
 const days = [3, 7, 14, 30];
 
 /** The search and the filters of the board in one form that needs no JavaScript. */
-export function BoardFilterForm({ filters, countries }: BoardFilterFormProps) {
+export function BoardFilterForm({ filters, countries, isProvider }: BoardFilterFormProps) {
   const chosen = countFilters(filters);
   return (
     <FilterForm key={boardHref(filters)} action={quotePaths.board()} className="mb-6 grid gap-3">
@@ -40,7 +43,23 @@ export function BoardFilterForm({ filters, countries }: BoardFilterFormProps) {
           <ChevronDown className="ml-auto size-4 text-muted transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-5 border-t border-line py-4">
-          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
+          {(isProvider || filters.isMatching) && (
+            <Check
+              name="matching"
+              value="own"
+              label={m.quotes_filter_matching()}
+              defaultChecked={filters.isMatching}
+              className="w-fit"
+            />
+          )}
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+            <Select
+              label={m.quotes_filter_mode()}
+              name="mode"
+              options={modes.map((mode) => ({ value: mode, label: modeLabels[mode]() }))}
+              placeholder={m.quotes_filter_any()}
+              defaultValue={filters.mode ?? ''}
+            />
             <Select
               label={m.quotes_origin_country()}
               name="origin"
@@ -68,6 +87,20 @@ export function BoardFilterForm({ filters, countries }: BoardFilterFormProps) {
               inputMode="numeric"
               maxLength={9}
               defaultValue={filters.maxWeight ?? ''}
+            />
+            <Input
+              label={m.quotes_filter_min_budget()}
+              name="min_budget"
+              inputMode="numeric"
+              maxLength={9}
+              defaultValue={filters.minBudget ?? ''}
+            />
+            <Input
+              label={m.quotes_filter_max_budget()}
+              name="max_budget"
+              inputMode="numeric"
+              maxLength={9}
+              defaultValue={filters.maxBudget ?? ''}
             />
             <Select
               label={m.quotes_filter_deadline()}

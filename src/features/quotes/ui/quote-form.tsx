@@ -32,10 +32,12 @@ export function QuoteForm(props: QuoteFormProps) {
   const { reference, isMoving, listings, defaults, isRevision, idempotencyKey, lastResult } = props;
   const [form, fields] = useAppForm<typeof quoteSchema>(lastResult, defaults, { id: quoteFormId });
   const { key, ...revises } = getInputProps(fields.revises, { type: 'hidden' });
+  const { key: editKey, ...editedAt } = getInputProps(fields.request_edited_at, { type: 'hidden' });
   return (
     <AppForm form={form}>
       <IdempotencyKey value={idempotencyKey} />
       <input key={key} {...revises} />
+      <input key={editKey} {...editedAt} />
       <FormRow>
         <Field.Select field={fields.listing} label={m.quotes_listing()} options={listings} />
         <Field.Select field={fields.currency} label={m.quotes_currency()} options={currencies} />

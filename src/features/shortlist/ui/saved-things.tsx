@@ -14,7 +14,7 @@ interface ShownCard {
   lines: readonly string[];
   areas?: readonly { label: string; sqFt: number }[];
   picture: { src: string; srcSet: string; width: number; height: number; alt: string; lang: string | null } | null;
-  compareValue?: string;
+  slug?: string;
 }
 
 interface SavedThing {
@@ -34,7 +34,7 @@ export interface SavedGroup {
 /** The saved things of one kind. Where some of them can be compared, each has a box, and the form is an address. */
 export function SavedThings({ group: { kind, label, compare, items } }: { group: SavedGroup }) {
   const formId = `compare-${kind}`;
-  const comparable = compare !== null && items.filter(({ card }) => card?.compareValue !== undefined).length > 1;
+  const comparable = compare !== null && items.filter(({ card }) => card?.slug !== undefined).length > 1;
   return (
     <Section
       title={label}
@@ -59,7 +59,7 @@ export function SavedThings({ group: { kind, label, compare, items } }: { group:
               <Shown
                 subject={subject}
                 card={card}
-                compare={compare && comparable && card.compareValue ? { formId, field: compare.field } : null}
+                compare={compare && comparable && card.slug ? { formId, field: compare.field } : null}
               />
             )}
           </li>
@@ -71,7 +71,7 @@ export function SavedThings({ group: { kind, label, compare, items } }: { group:
 
 function Shown({
   subject,
-  card: { title, href, lines, areas = [], picture, compareValue },
+  card: { title, href, lines, areas = [], picture, slug },
   compare,
 }: {
   subject: string;
@@ -120,7 +120,7 @@ function Shown({
               type="checkbox"
               form={compare.formId}
               name={compare.field}
-              value={compareValue}
+              value={slug}
               className="size-4.5 accent-teal"
             />
             {m.shortlist_compare_box()}

@@ -58,9 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     onlyDifferences: params.get('only') === 'differences',
     saved: await findSavedIds(ctx, args.request, 'warehouse', ids),
     addable: items.flatMap(({ kind, id, card }) =>
-      kind === 'warehouse' && card?.compareValue && !ids.includes(id)
-        ? [{ slug: card.compareValue, name: card.title }]
-        : [],
+      kind === 'warehouse' && card?.slug && !ids.includes(id) ? [{ slug: card.slug, name: card.title }] : [],
     ),
   };
 }

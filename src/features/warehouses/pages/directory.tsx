@@ -10,6 +10,7 @@ import { listLandmarks } from '#features/catalog/queries.server.ts';
 import { offerBasemap } from '#server/http/basemap.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
+import { subjectActs } from '#server/subjects.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { formatDistance, formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -79,7 +80,13 @@ export async function loader(args: Route.LoaderArgs) {
       name: filterName(problem.field),
       message: filterProblemText(problem),
     })),
-    page: { ...page, items: page.items.map(placed) },
+    page: {
+      ...page,
+      items: page.items.map((item) => ({
+        ...placed(item),
+        acts: subjectActs(ctx, [{ kind: 'warehouse', slug: item.slug }]),
+      })),
+    },
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
     facets,
     map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks(), basemap },
@@ -217,6 +224,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                       isMarked={demo === 'some'}
                       showsTemperature={showsCold}
                       isSaved={saved.includes(warehouse.id)}
+                      acts={warehouse.acts}
                       search={search}
                     />
                   </li>

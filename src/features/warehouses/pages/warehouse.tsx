@@ -110,7 +110,7 @@ export async function loader(args: Route.LoaderArgs) {
       gateways: gatewaysOf(warehouse),
       checks: await checksOf(ctx, warehouse.id),
       reviews: await listPublished(ctx, 'warehouse', warehouse.id),
-      acts: subjectActs(ctx, 'warehouse', slug),
+      acts: subjectActs(ctx, [{ kind: 'warehouse', slug }]),
     };
   }
   const preview = await findPreviewWarehouse(ctx, slug);

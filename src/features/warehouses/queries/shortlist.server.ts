@@ -42,6 +42,6 @@ function shortlistCard(card: WarehouseCard): ShortlistCard {
       alt: photo.alt_text,
       lang: photo.alt_text_language,
     },
-    compareValue: slug,
+    slug,
   };
 }

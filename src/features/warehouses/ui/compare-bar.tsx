@@ -25,7 +25,7 @@ export function CompareBar() {
 /** Chooses a listing for the comparison. */
 export function CompareBox({ slug, name }: { slug: string; name: string }) {
   return (
-    <label className="relative z-1 mt-auto -mb-2 inline-flex min-h-9 w-fit cursor-pointer items-center gap-2 pr-3 text-sm">
+    <label className="relative z-1 inline-flex min-h-9 w-fit cursor-pointer items-center gap-2 pr-3 text-sm">
       <input type="checkbox" form={formId} name="warehouses" value={slug} className="size-4.5 accent-teal" />
       {m.warehouses_compare_box()}
       <span className="sr-only">{name}</span>

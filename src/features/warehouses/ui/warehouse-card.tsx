@@ -7,6 +7,7 @@ import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
 import { formatDistance } from '#shared/units.ts';
 import { Badge } from '#ui/badge.tsx';
+import { CardActs } from '#ui/card-acts.tsx';
 import { Unconfirmed } from '#ui/description-list.tsx';
 import { MapPin, Thermometer, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
@@ -34,6 +35,8 @@ interface WarehouseCardProps {
   showsTemperature?: boolean;
   /** Whether the reader keeps it; absent where no `SaveForm` is. */
   isSaved?: boolean | undefined;
+  /** What other features offer about it. */
+  acts?: readonly { label: string; to: string }[];
   /** The directory's query this card is a result of: its page leads back there. */
   search?: string | undefined;
 }
@@ -46,6 +49,7 @@ export function WarehouseCard({
   isMarked = true,
   showsTemperature = false,
   isSaved,
+  acts = [],
   search,
 }: WarehouseCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
@@ -109,7 +113,12 @@ export function WarehouseCard({
           )}
         </div>
         <Services warehouse={warehouse} />
-        {isSaved !== undefined && <CompareBox slug={warehouse.slug} name={warehouse.company_name} />}
+        {(isSaved !== undefined || acts.length > 0) && (
+          <div className="mt-auto -mb-2 flex flex-wrap items-center justify-between gap-x-3">
+            {isSaved !== undefined && <CompareBox slug={warehouse.slug} name={warehouse.company_name} />}
+            <CardActs acts={acts} name={warehouse.company_name} />
+          </div>
+        )}
         {(reviews > 0 || (isMarked && warehouse.is_demo)) && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
             {reviews > 0 && <Rating value={warehouse.rating_average} count={reviews} />}

@@ -1,0 +1,64 @@
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireVerified } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { can } from '../policy.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import type { RequestInput } from '../schema/request-form.ts';
+import { refuseDates } from './check-where.server.ts';
+import { lockRequest } from './lock-request.server.ts';
+import { requestColumns } from './request-columns.server.ts';
+import { isReviewedFirst } from './reviewed-first.server.ts';
+import { tellReviewers } from './tell-reviewers.server.ts';
+
+interface Edit {
+  reference: string;
+  values: RequestInput;
+  /** Which the caller's page showed. */
+  version: number;
+}
+
+/**
+ * Changes what the caller's own request asks for, as long as nobody has an offer there and its deadline is ahead. Where every request is reviewed it waits for staff
+ * again. `not_found` for somebody else's, `conflict` once there is an offer, it is decided or it was changed elsewhere, `invalid` as when it was submitted.
+ */
+export async function editRequest(ctx: Ctx, { reference, values, version }: Edit): Promise<{ isPublished: boolean }> {
+  const { userId } = requireVerified(ctx);
+  const request = await findRequest(ctx, reference);
+  if (!request?.is_own) throw new AppError('not_found');
+  refuseDates(values, ctx.clock());
+  const columns = requestColumns(values);
+  return transaction(ctx, async (tx) => {
+    const locked = await lockRequest(tx, request.id);
+    if (locked === null) throw new AppError('not_found');
+    if (!can(tx.actor, 'edit', locked) || locked.state === 'expired')
+      throw new AppError('conflict', { detail: m.quotes_edit_closed() });
+    if (locked.version !== version) throw new AppError('conflict', { detail: m.quotes_edited_elsewhere() });
+    const isUnpublished = locked.is_published && locked.audience === 'open' && (await isReviewedFirst(tx, userId));
+    const now = tx.clock();
+    await tx.db
+      .updateTable('quote_requests')
+      .set({
+        ...values,
+        ...columns,
+        ...(isUnpublished ? { published_at: null } : {}),
+        language: tx.language,
+        edited_at: now,
+        updated_at: now,
+        version: version + 1,
+      })
+      .where('id', '=', locked.id)
+      .execute();
+    await audit(tx, {
+      action: 'quote_request.edited',
+      subject_kind: 'quote_request',
+      subject_id: locked.id,
+      account_id: userId,
+    });
+    if (isUnpublished) await tellReviewers(tx, { id: locked.id, reference, user_id: userId });
+    return { isPublished: locked.is_published && !isUnpublished };
+  });
+}

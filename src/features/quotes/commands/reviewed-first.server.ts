@@ -1,0 +1,19 @@
+import type { Ctx } from '#server/context.ts';
+import { readSetting } from '#server/settings.ts';
+
+import { reviewedRequests } from '../settings.ts';
+
+/** Whether staff look at an open request of this account before it is on the board. */
+export async function isReviewedFirst(tx: Ctx, userId: string): Promise<boolean> {
+  const reviewed = await readSetting(tx, reviewedRequests);
+  if (reviewed !== 'first') return reviewed === 'all';
+  const published = await tx.db
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('audience', '=', 'open')
+    .where('published_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return published === undefined;
+}

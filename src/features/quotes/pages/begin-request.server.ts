@@ -1,0 +1,56 @@
+import { getCtx } from '#server/http/router-context.ts';
+import { isSlug } from '#shared/slug.ts';
+
+import { type Invitable, findInvitable } from '../queries/invitable.server.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import { fieldsOf, longestBegin, type RequestDraft } from '../schema/request-draft.ts';
+import { whatFields, whereFields } from '../schema/request-form.ts';
+import { maxInvited } from '../state.ts';
+import { findRequestDraft } from './request-draft.server.ts';
+
+type Args = Parameters<typeof getCtx>[0] & { request: Request; url: URL };
+
+/** Fields that an address may begin a request with; who asks is never read from one. */
+const begun = Object.keys({ ...whatFields, ...whereFields });
+
+/**
+ * The draft with what the address of the first step begins: a request of one's own that is asked again (`repeat`), what is known of a need by the names of the
+ * fields, and the providers on whose pages the person was. The same address begins a draft once, so that what was changed since stays changed.
+ */
+export async function beginRequest(args: Args): Promise<RequestDraft> {
+  const draft = await findRequestDraft(getCtx(args), args.request);
+  const { search, searchParams } = args.url;
+  if (search === '' || search === draft.begun || search.length > longestBegin) return draft;
+  const added = (await listAsked(args)).filter(({ id }) => !draft.invited.some((other) => other.id === id));
+  return {
+    begun: search,
+    fields: { ...draft.fields, ...(await repeated(args)), ...known(searchParams) },
+    invited: [...draft.invited, ...added.map(({ kind, id, name }) => ({ kind, id, name }))].slice(-maxInvited),
+  };
+}
+
+function known(search: URLSearchParams): RequestDraft['fields'] {
+  const said = begun.filter((name) => search.has(name));
+  return Object.fromEntries(
+    said.map((name) => [
+      name,
+      name === 'services' ? search.getAll(name).slice(0, 40) : (search.get(name) ?? '').slice(0, 5000),
+    ]),
+  );
+}
+
+async function repeated(args: Args): Promise<RequestDraft['fields']> {
+  const reference = args.url.searchParams.get('repeat');
+  const request = reference === null ? null : await findRequest(getCtx(args), reference);
+  return request?.is_own ? fieldsOf(request) : {};
+}
+
+async function listAsked(args: Args): Promise<Invitable[]> {
+  const found: Invitable[] = [];
+  for (const kind of ['warehouse', 'partner'] as const)
+    for (const slug of args.url.searchParams.getAll(kind).filter(isSlug).slice(0, maxInvited)) {
+      const one = await findInvitable(getCtx(args), kind, slug);
+      if (one) found.push(one);
+    }
+  return found;
+}

@@ -1,0 +1,107 @@
+import { getInputProps } from '@conform-to/react';
+
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { editRequest } from '../commands/edit-request.server.ts';
+import { quotePaths } from '../paths.ts';
+import { findRequest } from '../queries/find-request.server.ts';
+import { movesGoods } from '../schema/request.ts';
+import { fieldsOf } from '../schema/request-draft.ts';
+import { editSchema } from '../schema/request-form.ts';
+import { WhatFields, WhereFields, WhoFields } from '../ui/request-fields.tsx';
+import type { Route } from './+types/edit-request.ts';
+
+export const handle: PageHandle = { isApplication: true };
+
+export const meta: Route.MetaFunction = ({ matches, params: { reference } }) =>
+  pageMeta(
+    {
+      title: m.quotes_edit_title({ reference }),
+      description: m.quotes_board_description(),
+      path: quotePaths.editRequest(reference),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  requireUser(ctx);
+  const request = await findRequest(ctx, args.params.reference);
+  if (!request?.is_own) throw new AppError('not_found');
+  const { deadline, preferred_date, version, may_edit, services } = request;
+  return {
+    mayEdit: may_edit,
+    isMoving: movesGoods(services),
+    fields: { ...fieldsOf(request), deadline, preferred_date: preferred_date ?? '', version: String(version) },
+  };
+}
+
+export const action = formAction(editSchema, {
+  actor: requireUser,
+  async run({ ctx, value: { version, ...values } }, { params: { reference } }: Route.ActionArgs) {
+    const { isPublished } = await editRequest(ctx, { reference, values, version });
+    return redirectWithFlash(ctx, quotePaths.request(reference), {
+      tone: 'success',
+      title: m.quotes_edit_done({ reference }),
+      text: isPublished ? m.quotes_sent_text() : m.quotes_waits(),
+    });
+  },
+  failed: () => m.quotes_failed(),
+});
+
+export default function EditRequest({ loaderData, actionData, params: { reference } }: Route.ComponentProps) {
+  const [form, fields] = useAppForm<typeof editSchema>(actionData, loaderData.fields, { id: 'edit-request' });
+  const { key, ...version } = getInputProps(fields.version, { type: 'hidden' });
+  return (
+    <Page width="text">
+      <PageHeader
+        title={m.quotes_edit_title({ reference })}
+        subtitle={m.quotes_edit_text()}
+        breadcrumbs={[
+          { label: m.quotes_board_title(), to: quotePaths.board() },
+          { label: reference, to: quotePaths.request(reference) },
+          { label: m.quotes_edit() },
+        ]}
+      />
+      {loaderData.mayEdit ? (
+        <AppForm form={form}>
+          <input key={key} {...version} />
+          <WhatFields fields={fields} />
+          <WhereFields fields={fields} isMoving={loaderData.isMoving} />
+          <WhoFields fields={fields} />
+          <FormActions>
+            <SubmitButton>{m.quotes_edit_save()}</SubmitButton>
+            <LinkButton to={quotePaths.request(reference)} variant="quiet">
+              {m.quotes_back()}
+            </LinkButton>
+          </FormActions>
+        </AppForm>
+      ) : (
+        <Alert
+          tone="warning"
+          actions={
+            <LinkButton to={quotePaths.newRequest({ repeat: reference })} size="sm" variant="secondary">
+              {m.quotes_repeat()}
+            </LinkButton>
+          }
+        >
+          {m.quotes_edit_closed()}
+        </Alert>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { serviceOptions } from '#features/catalog/services.ts';
+import { Field, type FieldProps } from '#ui/field.tsx';
+import { FormRow } from '#ui/form-layout.tsx';
+import * as m from '#texts/messages.js';
+
+import type { whatFields, whereFields, whoFields } from '../schema/request-form.ts';
+import { monthOptions } from './months.ts';
+
+type Fields<Shape> = Record<keyof Shape, FieldProps['field']>;
+
+/** What is needed, and how much of it. */
+export function WhatFields({ fields }: { fields: Fields<typeof whatFields> }) {
+  return (
+    <>
+      <Field.CheckboxGroup
+        field={fields.services}
+        label={m.quotes_services_question()}
+        options={serviceOptions()}
+        columns={3}
+      />
+      <Field.Textarea
+        field={fields.description}
+        label={m.quotes_description()}
+        hint={m.quotes_description_hint()}
+        rows={6}
+        maxLength={5000}
+      />
+      <fieldset className="grid gap-5">
+        <legend className="mb-3 text-xl">{m.quotes_profile()}</legend>
+        <p className="text-muted">{m.quotes_profile_text()}</p>
+        <FormRow columns={3}>
+          <Field.Number field={fields.pallets} label={m.quotes_pallets()} />
+          <Field.Number field={fields.area_sqft} label={m.quotes_area()} suffix={m.quotes_area_unit()} />
+          <Field.Number field={fields.inbound_containers_per_month} label={m.quotes_containers()} />
+          <Field.Number field={fields.orders_per_month} label={m.quotes_orders()} />
+          <Field.Number field={fields.lines_per_month} label={m.quotes_lines()} />
+          <Field.Select
+            field={fields.peak_month}
+            label={m.quotes_peak_month()}
+            options={monthOptions()}
+            placeholder={m.quotes_peak_none()}
+          />
+        </FormRow>
+      </fieldset>
+    </>
+  );
+}
+
+interface WhereProps {
+  fields: Fields<typeof whereFields>;
+  /** Goods are moved: where to and how heavy must be said. */
+  isMoving: boolean;
+}
+
+/** Where, how heavy and when. */
+export function WhereFields({ fields, isMoving }: WhereProps) {
+  return (
+    <>
+      <Field.Text
+        field={fields.origin_address}
+        label={isMoving ? m.quotes_origin() : m.quotes_origin_space()}
+        hint={m.quotes_origin_hint()}
+        maxLength={300}
+        autoComplete="off"
+      />
+      <Field.Text
+        field={fields.destination_address}
+        label={m.quotes_destination()}
+        maxLength={300}
+        autoComplete="off"
+        optional={!isMoving}
+      />
+      <FormRow columns={3}>
+        <Field.Number
+          field={fields.weight_lbs}
+          label={m.quotes_weight()}
+          suffix={m.quotes_weight_unit()}
+          optional={!isMoving}
+        />
+        <Field.Text field={fields.deadline} label={m.quotes_deadline_label()} type="date" />
+        <Field.Text field={fields.preferred_date} label={m.quotes_preferred_date()} type="date" optional />
+      </FormRow>
+    </>
+  );
+}
+
+/** Who asks, and for how much. */
+export function WhoFields({ fields }: { fields: Fields<typeof whoFields> }) {
+  return (
+    <>
+      <FormRow>
+        <Field.Text field={fields.company_name} label={m.quotes_company()} autoComplete="organization" />
+        <Field.Text field={fields.contact_name} label={m.quotes_contact()} autoComplete="name" />
+      </FormRow>
+      <FormRow>
+        <Field.Text field={fields.email} label={m.quotes_email()} type="email" autoComplete="email" inputMode="email" />
+        <Field.Text
+          field={fields.budget_range}
+          label={m.quotes_budget()}
+          hint={m.quotes_budget_hint()}
+          maxLength={60}
+          autoComplete="off"
+          optional
+        />
+      </FormRow>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router';
+
+interface CardActsProps {
+  acts: readonly { label: string; to: string }[];
+  /** Of what the card shows; screen readers hear it after each label. */
+  name: string;
+}
+
+/** What can be done about the thing of a card, above the link that is stretched over it. */
+export function CardActs({ acts, name }: CardActsProps) {
+  return acts.map(({ label, to }) => (
+    <Link key={to} to={to} rel="nofollow" className="link relative z-1 inline-flex min-h-9 items-center text-sm">
+      {label}
+      <span className="sr-only">: {name}</span>
+    </Link>
+  ));
+}
