@@ -58,6 +58,7 @@ export interface Market {
   ownRatingId: string;
   /** Of `owner` and `other`. */
   orderReference: string;
+  orderedQuoteId: string;
   /** Of `user` about `verified`, not read by staff yet. */
   ratingId: string;
   /** Of `other`, for it. */
@@ -206,7 +207,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     status: 'open',
   });
   const ordered = await makeRequest(ctx, { user_id: ids.owner, status: 'accepted' });
-  await makeQuote(ctx, {
+  const { id: orderedQuoteId } = await makeQuote(ctx, {
     request_id: ordered.id,
     user_id: ids.other,
     subject_id: foreign.id,
@@ -244,6 +245,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     publishedRatingId,
     ownRatingId,
     orderReference: ordered.reference,
+    orderedQuoteId,
     planRequestId,
     waitingRequest,
     leadId,

@@ -19,6 +19,9 @@ export const offer = {
   params: (market: Market) => ({ reference: market.quoteRequest.reference, id: market.quoteId }),
 };
 export const order = { params: (market: Market) => ({ reference: market.orderReference }) };
+export const orderedOffer = {
+  params: (market: Market) => ({ reference: market.orderReference, id: market.orderedQuoteId }),
+};
 export const planRequest = { params: (market: Market) => ({ id: market.planRequestId }) };
 export const published = { params: (market: Market) => ({ id: market.publishedRatingId }) };
 export const rating = { params: (market: Market) => ({ id: market.ratingId }) };

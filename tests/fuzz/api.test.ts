@@ -36,7 +36,9 @@ test.each(Object.keys(clientOf))(
     const client = await clientOf[who]?.();
     const send: Send = (target, { method, headers, body }) =>
       client!.send(method, `/api/v1${target}`, { headers: { accept: 'application/json', ...headers }, body });
-    const known = [market.verified.slug, market.verified.id, market.foreign.id, market.ids.other, market.changeId];
+    const listings = [market.verified.slug, market.verified.id, market.foreign.id];
+    const quotes = [market.quoteRequest.reference, market.quoteId];
+    const known = [...listings, ...quotes, market.ids.other, market.changeId];
     const { operations, mistakes } = await fuzz({ document, send, known, ...amount, seed });
     expect(operations).toBeGreaterThan(1);
     expect(mistakes).toEqual([]);

@@ -1,6 +1,8 @@
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
+import { registerQuotesApi } from './api/quotes.ts';
+import { registerRequestsApi } from './api/requests.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
@@ -47,6 +49,10 @@ export const feature = defineFeature({
   subjects: [requestSubject, planSubject],
   queues: [requestsQueue, plansQueue],
   exports: [requestExport],
+  registerApi(api) {
+    registerRequestsApi(api);
+    registerQuotesApi(api);
+  },
   adminStats,
   dashboardCards,
   notificationKinds,

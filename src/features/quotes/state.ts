@@ -45,7 +45,8 @@ export const requestStatusLabels: Record<RequestStatus, () => string> = {
 /** What is stored of a version of an offer; that one has expired is seen when it is read (`quoteState`). */
 const quoteStatuses = ['submitted', 'superseded', 'withdrawn', 'accepted', 'declined'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
-export type QuoteState = QuoteStatus | 'expired';
+export const quoteStates = [...quoteStatuses, 'expired'] as const;
+export type QuoteState = (typeof quoteStates)[number];
 
 /** An offer that stands is expired after its last day, whatever is stored. */
 export const quoteState = (status: QuoteStatus, valid_until: string, today: string): QuoteState =>

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 
+import { camelCase } from '#shared/camel-case.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { localPath } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
@@ -59,7 +60,19 @@ export function refuse(c: HttpContext, error: unknown, log: Logger): Response {
 
 /** A refusal for whoever is no page: problem+json, or the shape of a named call. */
 export function programRefusal(c: HttpContext, error: AppError): Response {
-  return c.get('audience') === 'caller' ? callRefusal(error) : problemResponse(error, c.get('requestId'));
+  if (c.get('audience') === 'caller') return callRefusal(error);
+  return problemResponse(c.get('audience') === 'program' ? inNamesOfJson(error) : error, c.get('requestId'));
+}
+
+/** Commands name fields as forms do; a program knows them by the names it sent. */
+function inNamesOfJson({ code, detail, fields, retryAfterSeconds, cause }: AppError): AppError {
+  const entries = Object.entries(fields ?? {}).map(([field, messages]) => [camelCase(field), messages] as const);
+  return new AppError(code, {
+    detail,
+    fields: fields && Object.fromEntries(entries),
+    retryAfterSeconds,
+    cause,
+  });
 }
 
 /** A path for the log: what could be a one-time token or an address is left out. */

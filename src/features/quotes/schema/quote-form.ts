@@ -6,10 +6,19 @@ import { type Currency, currencies, parseMoney } from '#shared/money.ts';
 import { numberText, optionalChoice, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { type QuoteLine, incoterms, maxLines, linePeriods, quoteUnits } from './quote.ts';
+import { type QuoteLine, type QuoteUnit, incoterms, maxLines, linePeriods, quoteUnits } from './quote.ts';
 
 /** Above any price of one unit: it refuses slips of typing. */
-const maxAmountMinor = 10_000_000_000;
+export const maxAmountMinor = 10_000_000_000;
+export const maxQuantity = 1_000_000;
+
+/** Texts of an offer, and of its lines. */
+export const quoteFields = {
+  included: optionalText(2000, { multiline: true }),
+  excluded: optionalText(2000, { multiline: true }),
+  message: requiredText(2, maxContent, () => m.quotes_message_wanted(), { multiline: true }),
+  note: optionalText(120),
+};
 
 const typed = z
   .union([z.string().max(60), z.number()])
@@ -22,8 +31,8 @@ const typedLine = z.object({
   period: z.enum(linePeriods, { error: () => m.shared_choice_unknown() }).default('month'),
   amount: typed,
   minimum: typed,
-  quantity: optionalNumber({ min: 1, max: 1_000_000, integer: true, message: () => m.quotes_amount_wanted() }),
-  note: optionalText(120),
+  quantity: optionalNumber({ min: 1, max: maxQuantity, integer: true, message: () => m.quotes_amount_wanted() }),
+  note: quoteFields.note,
 });
 
 type TypedLine = z.output<typeof typedLine>;
@@ -43,12 +52,15 @@ function readPercent(text: string | null | undefined): number | null {
   return hundredths >= 1 && hundredths <= 10_000 ? hundredths : null;
 }
 
+/** These are paid month by month, never once. */
+export const comesMonthly = (unit: QuoteUnit): boolean =>
+  unit === 'percent' || unit === 'pallet_month' || unit === 'sqft_month';
+
 /** What a typed line says in money of this currency, or what is wrong with it. */
 function readLine(line: TypedLine, currency: Currency): QuoteLine | Problem {
   const { unit, period, note } = line;
   const isPercent = unit === 'percent';
-  if (period === 'once' && (isPercent || unit === 'pallet_month' || unit === 'sqft_month'))
-    return { field: 'period', message: m.quotes_line_monthly() };
+  if (period === 'once' && comesMonthly(unit)) return { field: 'period', message: m.quotes_line_monthly() };
   const amount_minor = isPercent ? null : readAmount(line.amount, currency);
   const percent_hundredths = isPercent ? readPercent(line.amount) : null;
   if (amount_minor === null && percent_hundredths === null)
@@ -79,8 +91,8 @@ export const quoteSchema = z
       .array(typedLine, { error: () => m.quotes_lines_wanted() })
       .min(1, { error: () => m.quotes_lines_wanted() })
       .max(maxLines, { error: () => m.quotes_lines_too_many({ most: maxLines }) }),
-    included: optionalText(2000, { multiline: true }),
-    excluded: optionalText(2000, { multiline: true }),
+    included: quoteFields.included,
+    excluded: quoteFields.excluded,
     transit_days: optionalNumber({ min: 0, max: 365, integer: true, message: () => m.quotes_amount_wanted() }),
     incoterm: optionalChoice(incoterms),
     valid_until: z
@@ -88,7 +100,7 @@ export const quoteSchema = z
       .max(40, { error: () => m.quotes_valid_wanted() })
       .trim()
       .refine((text) => parseIsoDate(text) !== null, { error: () => m.quotes_valid_wanted() }),
-    message: requiredText(2, maxContent, () => m.quotes_message_wanted(), { multiline: true }),
+    message: quoteFields.message,
   })
   .transform((values, context) => {
     const lines: QuoteLine[] = [];

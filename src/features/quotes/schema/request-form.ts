@@ -8,7 +8,14 @@ import * as m from '#texts/messages.js';
 import { readBudget } from './budget.ts';
 import { movesGoods } from './request.ts';
 
-const maxWeight = 50_000_000;
+/** What nobody asks for more of. */
+export const requestLimits = {
+  pallets: 1_000_000,
+  areaSqft: 50_000_000,
+  perMonth: 100_000_000,
+  containers: 100_000,
+  weightLbs: 50_000_000,
+} as const;
 
 const amount = (max: number) => optionalNumber({ min: 1, max, integer: true, message: () => m.quotes_amount_wanted() });
 
@@ -23,11 +30,11 @@ const day = (message: () => string) =>
 export const whatFields = {
   services: choices(serviceCodes, { min: 1, message: () => m.quotes_services_wanted() }),
   description: requiredText(20, 5000, () => m.quotes_description_wanted(), { multiline: true }),
-  pallets: amount(1_000_000),
-  area_sqft: amount(50_000_000),
-  orders_per_month: amount(100_000_000),
-  lines_per_month: amount(100_000_000),
-  inbound_containers_per_month: amount(100_000),
+  pallets: amount(requestLimits.pallets),
+  area_sqft: amount(requestLimits.areaSqft),
+  orders_per_month: amount(requestLimits.perMonth),
+  lines_per_month: amount(requestLimits.perMonth),
+  inbound_containers_per_month: amount(requestLimits.containers),
   peak_month: optionalNumber({ min: 1, max: 12, integer: true, message: () => m.shared_choice_unknown() }),
 };
 
@@ -35,7 +42,12 @@ export const whatFields = {
 export const whereFields = {
   origin_address: requiredText(2, 300, () => m.quotes_origin_wanted()),
   destination_address: optionalText(300),
-  weight_lbs: optionalNumber({ min: 1, max: maxWeight, integer: true, message: () => m.quotes_weight_wanted() }),
+  weight_lbs: optionalNumber({
+    min: 1,
+    max: requestLimits.weightLbs,
+    integer: true,
+    message: () => m.quotes_weight_wanted(),
+  }),
   preferred_date: z
     .string()
     .max(40)

@@ -12,6 +12,7 @@ import {
   warehouseTypeValues,
 } from '#features/catalog/warehouse-options.ts';
 
+import { camelCase } from '#shared/camel-case.ts';
 import { languages } from '#shared/languages.ts';
 
 import { type WarehouseField, warehouseFields } from '../schema/facts.ts';
@@ -19,10 +20,8 @@ import type { Filter } from '../schema/filter-kinds.ts';
 import { filterEntries, type FilterName } from '../schema/filters.ts';
 import { filterDescriptions } from './filter-descriptions.ts';
 
-const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
-const fieldNames = warehouseFields.map(camel) as [string, ...string[]];
-export const fieldName = (field: WarehouseField): string => camel(field);
+const fieldNames = warehouseFields.map(camelCase) as [string, ...string[]];
+export const fieldName = (field: WarehouseField): string => camelCase(field);
 
 const moment = z.iso.datetime();
 

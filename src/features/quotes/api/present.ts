@@ -1,0 +1,81 @@
+import type { z } from '@hono/zod-openapi';
+
+import { quotePaths } from '../paths.ts';
+import type { Quote } from '../schema/quote.ts';
+import type { RequestCard, RequestDetail } from '../schema/request.ts';
+import type { cardAnswer, detailAnswer, quoteAnswer } from './schemas.ts';
+
+// Written out field by field: what is not named here is not answered.
+
+export function presentCard(row: RequestCard, publicUrl: string): z.infer<typeof cardAnswer> {
+  return {
+    reference: row.reference,
+    url: publicUrl + quotePaths.request(row.reference),
+    status: row.state,
+    audience: row.audience,
+    serviceType: row.service_type,
+    services: row.services,
+    origin: row.origin_place,
+    destination: row.destination_place,
+    weightLbs: row.weight_lbs,
+    budgetRange: row.budget_range,
+    deadline: row.deadline,
+    description: row.description,
+    language: row.language,
+    responses: row.responses,
+    viewCount: row.view_count,
+    createdAt: row.created_at.toISOString(),
+    company: row.company_name,
+    contact: row.contact_name,
+    isOwn: row.is_own,
+    isDemo: row.is_demo,
+  };
+}
+
+export function presentDetail(row: RequestDetail, publicUrl: string): z.infer<typeof detailAnswer> {
+  return {
+    ...presentCard(row, publicUrl),
+    preferredDate: row.preferred_date,
+    pallets: row.pallets,
+    areaSqft: row.area_sqft,
+    ordersPerMonth: row.orders_per_month,
+    linesPerMonth: row.lines_per_month,
+    inboundContainersPerMonth: row.inbound_containers_per_month,
+    peakMonth: row.peak_month,
+    private: row.private && {
+      email: row.private.email,
+      originAddress: row.private.origin_address,
+      destinationAddress: row.private.destination_address,
+    },
+    reviewReason: row.review_reason,
+  };
+}
+
+export function presentQuote(quote: Quote): z.infer<typeof quoteAnswer> {
+  return {
+    id: quote.id,
+    version: quote.version,
+    status: quote.state,
+    provider: { kind: quote.subject_kind, id: quote.subject_id, name: quote.provider_name },
+    currency: quote.currency,
+    lines: quote.lines.map((line) => ({
+      unit: line.unit,
+      period: line.period,
+      amountMinor: line.amount_minor,
+      percentHundredths: line.percent_hundredths,
+      minimumMinor: line.minimum_minor,
+      quantity: line.quantity,
+      note: line.note,
+    })),
+    included: quote.included,
+    excluded: quote.excluded,
+    transitDays: quote.transit_days,
+    incoterm: quote.incoterm,
+    validUntil: quote.valid_until,
+    language: quote.language,
+    submittedAt: quote.submitted_at.toISOString(),
+    decidedAt: quote.decided_at?.toISOString() ?? null,
+    declineReason: quote.decline_reason,
+    fulfilledAt: quote.fulfilled_at?.toISOString() ?? null,
+  };
+}
