@@ -35,6 +35,12 @@ const terminal = {
   out: (line: string) => process.stdout.write(`${line}\n`),
   err: (line: string) => process.stderr.write(`${line}\n`),
 };
+// Whoever reads may stop reading (`… account list | head`): what is left to say is said to nobody.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
 
 /** Demo data, command socket, jobs: everything a serving process runs beside its HTTP door. Answers what stops it. */
 async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {

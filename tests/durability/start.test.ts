@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -56,3 +56,20 @@ test('what the machine cannot do is said in a sentence, before anything is made'
   expect(existsSync(path.join(folder, 'data', 'db'))).toBe(false);
   other.close();
 }, 120_000);
+
+test('a command whose reader has gone ends without a complaint', async () => {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    SECRET: '',
+    DATABASE_URL: '',
+    DATA_DIR: path.join(folder, 'read'),
+  };
+  const create = ['bin/portolan.mjs', 'account', 'create', 'reader@example.com', '--role', 'user'];
+  const child = spawn(process.execPath, create, { cwd: root, env });
+  child.stdout.destroy();
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  expect({ code, complains: said.includes('EPIPE') }, said).toEqual({ code: 0, complains: false });
+}, 60_000);
