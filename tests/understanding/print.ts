@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 
 import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
 
+import { openMarket } from './open-market.ts';
+import { rankingFigures } from './ranking.ts';
 import {
   brokenByAttacks,
   dialogueFaults,
@@ -41,7 +43,7 @@ const byLevel = (scores: readonly Score[]) => [
 ];
 
 /** The frozen part is told in figures only: who grows the rules does not read it. */
-export function printFigures(): void {
+export async function printFigures(): Promise<void> {
   const frozen = readFileSync(new URL('frozen.jsonl', import.meta.url));
   table('Development', byLevel(readQueries('development').map(score)));
   table(
@@ -49,7 +51,30 @@ export function printFigures(): void {
     byLevel(readQueries('frozen').map(score)),
   );
   printDialogues();
+  await printRanking();
   printTimes();
+}
+
+async function printRanking(): Promise<void> {
+  const market = await openMarket();
+  try {
+    const found = await rankingFigures(market);
+    console.log(`\nWho is found for ${found.queries} needs in the market of the demonstration, judged by hand`);
+    console.table({
+      'matching': { 'nDCG@10': figure(found.ndcg), 'MRR': figure(found.reciprocal), 'Recall@10': figure(found.recall) },
+      'full text search': { 'nDCG@10': figure(found.textNdcg), 'MRR': figure(found.textReciprocal) },
+    }); // prettier-ignore
+    console.log(
+      `Hard wishes broken: ${found.violations.length}; companies that are not public or not there: ${found.invented}`,
+    );
+    for (const line of found.violations) console.log(`  ${line}`);
+    console.log(`Reasons the rows of the database do not say: ${found.underivable.length} of ${found.reasons}`);
+    for (const line of found.underivable) console.log(`  ${line}`);
+    console.log('Worst:');
+    for (const { id, text, ndcg } of found.worst.slice(0, 5)) console.log(`  ${figure(ndcg)} ${id} ${text}`);
+  } finally {
+    await market.close();
+  }
 }
 
 function printDialogues(): void {

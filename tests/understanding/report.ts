@@ -15,7 +15,7 @@ export interface Query {
 /** Every date in the queries counts from here. */
 export const today = '2026-11-22';
 
-const linesOf = <Line>(name: string): Line[] =>
+export const linesOf = <Line>(name: string): Line[] =>
   readFileSync(new URL(`${name}.jsonl`, import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Line); // prettier-ignore
 
 export const readQueries = (name: string): Query[] => linesOf(name);

@@ -70,6 +70,8 @@ export function reasonText(reason: Reason): string {
       return m.matching_reason_volume({ minimum: formatNumber(reason.minimum), wanted: formatNumber(reason.wanted) });
     case 'volume_small':
       return m.matching_unmet_volume({ minimum: formatNumber(reason.minimum), wanted: formatNumber(reason.wanted) });
+    case 'volume_unsaid':
+      return m.matching_unmet_volume_unsaid({ minimum: formatNumber(reason.minimum) });
     case 'price':
       return m.matching_reason_price({
         price: priceText(reason.amount, reason.unit, reason.period),

@@ -7,7 +7,7 @@ import type { PricePeriod, PriceUnit } from '../schema.ts';
 export const weights = {
   /** How many of the services it offers; what few offer counts more. */
   services: 0.35,
-  /** How near it is to where it is needed. */
+  /** How near it is to where it is needed; where no place was named, whether it is in this market. */
   place: 0.2,
   /** Whether it goes where the goods go. */
   lane: 0.1,
@@ -24,7 +24,7 @@ export const weights = {
   /** Whether it keeps the temperature. */
   temperature: 0.06,
   /** Whether it is free then, and for so long. */
-  availability: 0.05,
+  availability: 0.08,
   /** What others said of it, and what staff checked. */
   trust: 0.06,
 } as const;
@@ -38,6 +38,7 @@ export type Reason = { part: Part } & (
   | { kind: 'stands_in' | 'place_unsaid'; place: string }
   | { kind: 'serves'; countries: readonly string[] }
   | { kind: 'volume' | 'volume_small'; minimum: number; wanted: number }
+  | { kind: 'volume_unsaid'; minimum: number }
   | { kind: 'area' | 'area_small'; area: number; wanted: number }
   | { kind: 'pallets' | 'pallets_few'; pallets: number; wanted: number }
   | { kind: 'area_unsaid' | 'pallets_unsaid' | 'price_unsaid' | 'date_unsaid' }

@@ -4,6 +4,7 @@ import { distanceMiles } from '#shared/geo.ts';
 
 import { certificationCode } from '../parse/certification-names.ts';
 import type { Leg, Requirement } from '../schema.ts';
+import { anchorOf, standsAtHome } from './anchor.ts';
 import type { Candidate } from './candidate.ts';
 import { type Part, type Reason, weights } from './reasons.ts';
 import { laneCountries } from './lane.ts';
@@ -86,18 +87,20 @@ function servicesPart(candidate: Candidate, leg: Leg, rarity: Rarity): Judged | 
   };
 }
 
-function placePart(candidate: Candidate, { origin }: Leg): Judged | null {
-  if (origin === null || origin.kind === 'region') return null;
-  const place = origin.name;
-  if (origin.kind === 'country' || origin.kind === 'state') {
+function placePart(candidate: Candidate, leg: Leg): Judged | null {
+  const anchor = anchorOf(leg);
+  if (anchor === null) return { value: standsAtHome(candidate) };
+  if (anchor.kind === 'region') return null;
+  const place = anchor.name;
+  if (anchor.kind === 'country' || anchor.kind === 'state') {
     const isInside =
-      origin.kind === 'country'
-        ? candidate.country === origin.countryCode
-        : `state:US-${candidate.state}` === origin.id;
+      anchor.kind === 'country'
+        ? candidate.country === anchor.countryCode
+        : `state:US-${candidate.state}` === anchor.id;
     if (isInside) return { value: 1, met: { part: 'place', kind: 'stands_in', place } };
   }
   if (candidate.point === null) return { value: unknown, unmet: { part: 'place', kind: 'place_unsaid', place } };
-  const miles = distanceMiles(origin, candidate.point);
+  const miles = distanceMiles(anchor, candidate.point);
   const { precision } = candidate.point;
   const value = Math.exp(-Math.max(0, miles - nearMiles) / 40);
   const said = { part: 'place', miles, place, precision } as const;
@@ -137,9 +140,20 @@ function capacityPart({ areaSqFt, palletPositions }: Candidate, need: Requiremen
     : { value: (palletPositions / need.pallets) * 0.5, unmet: { ...said, kind: 'pallets_few' } };
 }
 
+/** From so many packages a month on, a minimum shuts people out. */
+const fewOrders = 10;
+
 /** Who takes only those that ship often. */
 function volumePart({ minimumOrders }: Candidate, { ordersPerMonth }: Requirement): Judged | null {
-  if (ordersPerMonth === null || minimumOrders === null) return null;
+  if (minimumOrders === null) return null;
+  // Who says nothing of more may have a single shipment.
+  if (ordersPerMonth === null)
+    return minimumOrders <= fewOrders
+      ? null
+      : {
+          value: fewOrders / minimumOrders,
+          unmet: { part: 'volume', kind: 'volume_unsaid', minimum: minimumOrders },
+        };
   const said = { part: 'volume', minimum: minimumOrders, wanted: ordersPerMonth } as const;
   return ordersPerMonth >= minimumOrders
     ? { value: 1, met: { ...said, kind: 'volume' } }
@@ -153,7 +167,10 @@ function temperaturePart({ temperature }: Candidate, need: Requirement): Judged 
 
 function availabilityPart({ availableFrom, minimumTermMonths }: Candidate, need: Requirement): Judged | null {
   if (need.durationMonths !== null && minimumTermMonths !== null && minimumTermMonths > need.durationMonths)
-    return { value: 0.1, unmet: { part: 'availability', kind: 'term', months: minimumTermMonths } };
+    return {
+      value: (need.durationMonths / minimumTermMonths) * 0.5,
+      unmet: { part: 'availability', kind: 'term', months: minimumTermMonths },
+    };
   if (need.startDate === null) return null;
   if (availableFrom === null) return { value: unknown, unmet: { part: 'availability', kind: 'date_unsaid' } };
   return availableFrom <= need.startDate

@@ -1,6 +1,7 @@
 import type { CapableWish } from '#features/warehouses/queries/capable.server.ts';
 
 import type { Leg, Requirement } from '../schema.ts';
+import { anchorOf, home } from './anchor.ts';
 import { laneCountries } from './lane.ts';
 import { isStay } from './stay.ts';
 
@@ -10,15 +11,12 @@ export type Wish = CapableWish;
 const isCountry = (code: string | undefined): code is string => code !== undefined && /^[A-Z]{2}$/.test(code);
 
 const aroundMiles = 100;
-/** Where whoever is listed here stands, and what they therefore serve without saying so. */
-const home = 'US';
 
 /** What a listing must be to do this leg at all; all else is soft, and said. */
 export function wishFor(leg: Leg, need: Requirement): Wish {
   const { origin } = leg;
-  // A journey that begins abroad is arranged from here.
-  const isHere = origin !== null && (isStay(leg) || origin.countryCode === home);
-  const isPoint = isHere && !['country', 'region', 'state'].includes(origin.kind);
+  const anchor = anchorOf(leg);
+  const isPoint = anchor !== null && !['country', 'region', 'state'].includes(anchor.kind);
   return {
     services: leg.services,
     match: 'any',
@@ -27,7 +25,7 @@ export function wishFor(leg: Leg, need: Requirement): Wish {
     // A stay is where it was asked for; a journey begins there or nearby.
     standsIn: isCountry(origin?.countryCode) && isStay(leg) ? origin.countryCode : null,
     serves: laneCountries(leg).filter((country) => country !== home),
-    around: isPoint ? { latitude: origin.latitude, longitude: origin.longitude, miles: aroundMiles } : null,
+    around: isPoint ? { latitude: anchor.latitude, longitude: anchor.longitude, miles: aroundMiles } : null,
     order: need.priceCeiling === null ? 'rating' : 'price',
   };
 }

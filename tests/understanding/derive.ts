@@ -1,0 +1,185 @@
+import type { Selectable } from 'kysely';
+
+import type { Requirement, Leg } from '#features/matching/schema.ts';
+import type { Scored } from '#features/matching/match/score.ts';
+import type { Reason } from '#features/matching/match/reasons.ts';
+import { certificationCode, certificationsIn } from '#features/matching/parse/certification-names.ts';
+import { isUnconfirmed } from '#features/warehouses/schema/facts.ts';
+import type { Warehouses } from '#server/db/types.ts';
+import { distanceMiles } from '#shared/geo.ts';
+
+import type { Market } from './open-market.ts';
+
+/** What a row of the database states, read without the code that matches. */
+interface Facts {
+  services: readonly string[];
+  specialties: readonly string[];
+  certifications: readonly string[];
+  serves: readonly string[];
+  country: string;
+  state: string | null;
+  point: { latitude: number; longitude: number; precision: string } | null;
+  area: number | null;
+  pallets: number | null;
+  rates: readonly { amount: number; unit: string; period: string }[];
+  temperature: { min: number; max: number } | null;
+  from: string | null;
+  term: number | null;
+  minimum: number | null;
+  rating: number | null;
+  reviews: number;
+}
+
+/** Whoever may be shown: verified, open, and of its facts those that were confirmed. Null for everybody else. */
+export function factsOf({ warehouses, partners }: Market, id: string): Facts | null {
+  const listing = warehouses.get(id);
+  if (listing) return listing.is_verified && listing.is_active ? factsOfListing(listing) : null;
+  const partner = partners.get(id);
+  if (!partner || partner.review_status !== 'verified' || !partner.is_active) return null;
+  return {
+    services: [...partner.services, ...partner.specialties],
+    specialties: [],
+    certifications: partner.licences.flatMap(certificationsIn),
+    serves: partner.destinations,
+    country: partner.country_code,
+    state: partner.state,
+    point:
+      partner.latitude === null || partner.longitude === null
+        ? null
+        : { latitude: partner.latitude, longitude: partner.longitude, precision: 'zip' },
+    area: null,
+    pallets: null,
+    rates: [],
+    temperature: null,
+    from: null,
+    term: null,
+    minimum: partner.minimum_volume_per_month,
+    rating: partner.rating_average === null ? null : Number(partner.rating_average),
+    reviews: partner.reviews_count,
+  };
+}
+
+function factsOfListing(row: Selectable<Warehouses>): Facts {
+  const sources = row.field_sources as Record<string, Parameters<typeof isUnconfirmed>[0]>;
+  const known = <Value>(field: string, value: Value): Value | null => isUnconfirmed(sources[field] ?? 'default') ? null : value; // prettier-ignore
+  const stated = known('rates', row.rates as { amount_minor: number; unit: string; period: string }[]) ?? [];
+  const starting = known('rates_starting', row.rates_starting);
+  const units: Record<string, string> = { sq_ft: 'sqft', container: 'shipment' };
+  const [coldest, warmest] = [known('temperature_min_c', row.temperature_min_c), known('temperature_max_c', row.temperature_max_c)]; // prettier-ignore
+  return {
+    services: known('services', row.services) ?? [],
+    specialties: known('specialties', row.specialties) ?? [],
+    certifications: known('certifications', row.certifications) ?? [],
+    serves: known('countries_served', row.countries_served) ?? [],
+    country: row.country_code,
+    state: row.state,
+    point:
+      row.latitude === null || row.longitude === null
+        ? null
+        : { latitude: row.latitude, longitude: row.longitude, precision: row.location_precision ?? 'city' },
+    area: known('available_square_footage', row.available_square_footage) ?? known('total_square_footage', row.total_square_footage), // prettier-ignore
+    pallets: known('pallet_positions_available', row.pallet_positions_available),
+    rates: [
+      ...(starting === null ? [] : [{ amount: starting, unit: 'sqft', period: 'month' }]),
+      ...stated.map(({ amount_minor, unit, period }) => ({ amount: amount_minor / 100, unit: units[unit] ?? unit, period })), // prettier-ignore
+    ],
+    temperature: coldest === null || warmest === null ? null : { min: coldest, max: warmest },
+    from: known('available_from', row.available_from),
+    term: known('minimum_term_months', row.minimum_term_months),
+    minimum: null,
+    rating: row.rating_average === null ? null : Number(row.rating_average),
+    reviews: row.reviews_count,
+  };
+}
+
+/** Whether the database says what a reason says; `checks` are those that count. */
+export function isDerivable(reason: Reason, facts: Facts, checks: number, leg: Leg, need: Requirement): boolean {
+  const has = (list: readonly string[], some: readonly string[]) => some.every((one) => list.includes(one));
+  const hasNone = (list: readonly string[], some: readonly string[]) => !some.some((one) => list.includes(one));
+  switch (reason.kind) {
+    case 'offers':
+      return has(facts.services, reason.services);
+    case 'lacks':
+      return hasNone(facts.services, reason.services);
+    case 'near':
+    case 'far':
+      return isSoFar(reason, facts, leg);
+    case 'stands_in':
+      return leg.origin?.countryCode === facts.country || leg.origin?.id === `state:US-${facts.state}`;
+    case 'place_unsaid':
+      return facts.point === null;
+    case 'serves':
+      return has(facts.serves, reason.countries);
+    case 'volume':
+      return facts.minimum === reason.minimum && reason.wanted === need.ordersPerMonth && reason.wanted >= reason.minimum; // prettier-ignore
+    case 'volume_small':
+      return facts.minimum === reason.minimum && reason.wanted === need.ordersPerMonth && reason.wanted < reason.minimum; // prettier-ignore
+    case 'volume_unsaid':
+      return facts.minimum === reason.minimum && need.ordersPerMonth === null;
+    case 'area':
+      return facts.area === reason.area && reason.wanted === need.areaSqFt && reason.area >= reason.wanted;
+    case 'area_small':
+      return facts.area === reason.area && reason.wanted === need.areaSqFt && reason.area < reason.wanted;
+    case 'area_unsaid':
+      return facts.area === null;
+    case 'pallets':
+      return facts.pallets === reason.pallets && reason.wanted === need.pallets && reason.pallets >= reason.wanted;
+    case 'pallets_few':
+      return facts.pallets === reason.pallets && reason.wanted === need.pallets && reason.pallets < reason.wanted;
+    case 'pallets_unsaid':
+      return facts.pallets === null;
+    case 'price':
+      return isCheapest(reason, facts) && reason.amount <= reason.ceiling;
+    case 'price_over':
+      return isCheapest(reason, facts) && reason.amount > reason.ceiling;
+    case 'price_unsaid':
+      return !facts.rates.some(({ unit, period }) => unit === need.priceCeiling?.unit && (period === 'month' || period === 'year') === (need.priceCeiling.period !== 'once')); // prettier-ignore
+    case 'certified':
+      return has(facts.certifications, reason.names.map((name) => certificationCode(name) ?? name)); // prettier-ignore
+    case 'not_certified':
+      return hasNone(facts.certifications, reason.names.map((name) => certificationCode(name) ?? name)); // prettier-ignore
+    case 'goods':
+      return has(facts.specialties, reason.specialties);
+    case 'goods_unsaid':
+      return true;
+    case 'keeps':
+      return facts.temperature?.min === reason.min && facts.temperature.max === reason.max;
+    case 'free':
+      return facts.from === reason.date && reason.date <= (need.startDate ?? '');
+    case 'free_later':
+      return facts.from === reason.date && reason.date > (need.startDate ?? '');
+    case 'date_unsaid':
+      return facts.from === null;
+    case 'term':
+      return facts.term === reason.months && reason.months > (need.durationMonths ?? Infinity);
+    case 'rated':
+      return facts.rating === reason.rating && facts.reviews === reason.reviews;
+    case 'checked':
+      return checks === reason.checks;
+  }
+}
+
+function isSoFar(said: { miles: number; place: string; precision: string }, { point }: Facts, leg: Leg): boolean {
+  const place = [leg.origin, leg.destination].find((one) => one?.name === said.place);
+  return place != null && point?.precision === said.precision && Math.abs(distanceMiles(place, point) - said.miles) < 0.1; // prettier-ignore
+}
+
+function isCheapest(said: { amount: number; unit: string; period: string }, { rates }: Facts): boolean {
+  const factor = (period: string): number => (said.period === period ? 1 : said.period === 'year' ? 12 : 1 / 12);
+  const comparable = rates.filter(({ unit, period }) => unit === said.unit && (said.period === 'once' ? period === 'once' : period === 'month' || period === 'year')); // prettier-ignore
+  const amounts = comparable.map(({ amount, period }) => amount * factor(period));
+  return Math.abs(Math.min(...amounts) - said.amount) < 0.006;
+}
+
+/** Everything that is said of a match and that the database does not say. */
+export function underivable(
+  market: Market,
+  { candidate, reasons, unmet }: Scored,
+  leg: Leg,
+  need: Requirement,
+): Reason[] {
+  const facts = factsOf(market, candidate.id);
+  if (facts === null) return [...reasons, ...unmet];
+  const checks = market.checks.get(candidate.id) ?? 0;
+  return [...reasons, ...unmet].filter((reason) => !isDerivable(reason, facts, checks, leg, need));
+}
