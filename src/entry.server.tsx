@@ -12,13 +12,13 @@ import {
 } from 'react-router';
 
 import { safePath } from '#server/http/refusal.ts';
-import { ctxKey, nonceKey } from '#server/http/router-context.ts';
+import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
 
 /** A page that has not finished streaming by then is cut off. */
 const renderTimeoutMs = 10_000;
 
-/** Streams a page to people; bots and scripts that ask for HTML get it fully resolved. */
+/** Streams a page to people; bots, scripts that ask for HTML, and what is kept get it fully resolved. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -27,8 +27,9 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   // In development the policy asks for none, and React would complain that the browser's own drawing has none.
-  const nonce = import.meta.env.DEV ? undefined : context.get(nonceKey);
-  const waitForAll = isbot(request.headers.get('user-agent') ?? '');
+  const { isKept } = context.get(scopeKey);
+  const nonce = import.meta.env.DEV || isKept ? undefined : context.get(nonceKey);
+  const waitForAll = isKept || isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {
     let shellSent = false;

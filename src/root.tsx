@@ -4,13 +4,15 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useHref, useMatc
 import { navigationFor } from '#app/navigation.server.ts';
 import { listVisitorQuestions } from '#app/queries/visitor-questions.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { keptPageScript } from '#app/kept-page-script.server.ts';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { StayFresh } from '#app/ui/stay-fresh.tsx';
 import { useRootData } from '#app/ui/root-data.ts';
 import { readViewerCookies } from '#server/http/viewer-cookies.ts';
 import { readFlash } from '#server/http/flash.ts';
-import { getCtx } from '#server/http/router-context.ts';
+import { allowInlineScript } from '#server/http/page-policy.ts';
+import { getCtx, getScope } from '#server/http/router-context.ts';
 import { ChallengeContext } from '#ui/challenge-context.ts';
 import { localeFor, readLanguage } from '#shared/languages.ts';
 import { NonceContext } from '#ui/nonce.ts';
@@ -29,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { flash, headers } = await readFlash(ctx, args.request);
   const cookies = readViewerCookies(args.request);
   const { actor, config } = ctx;
+  const { isKept } = getScope(args);
   const body = {
     actor:
       actor.kind === 'user'
@@ -41,12 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
           }
         : { kind: 'anonymous' as const },
     navigation: await navigationFor(ctx),
-    questions: await listVisitorQuestions(ctx, args.request),
+    // Whoever has answered would be asked again on a page that is the same for everybody.
+    questions: isKept ? [] : await listVisitorQuestions(ctx, args.request),
     flash,
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     development: config.environment === 'development',
     theme: cookies.theme,
+    /** The one script of a page that is kept for everybody; null on all others. */
+    keptScript: isKept ? allowInlineScript(args, keptPageScript) : null,
     language: ctx.language,
     viewer: {
       ...defaultViewer,
@@ -75,10 +81,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = readLanguage(useHref('/'));
   const isStatic = useMatches().some((match) => (match.handle as PageHandle | undefined)?.noScripts);
   return (
-    <html lang={language} data-theme={root?.theme ?? undefined} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-theme={root?.theme ?? undefined}
+      data-kept={root?.keptScript ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {root?.keptScript && <script dangerouslySetInnerHTML={{ __html: root.keptScript }} />}
         <Meta />
         <Links />
       </head>

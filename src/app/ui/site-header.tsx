@@ -83,35 +83,62 @@ function BarLink({ label, to }: HeaderLink) {
   );
 }
 
+/** On a page that is kept for everybody both stand there, and its script shows one of them; no such page is drawn by a browser. */
 function Account({ bar }: { bar: HeaderBar }) {
-  const actor = useRootData()?.actor;
-  if (actor?.kind !== 'user') {
-    return (
-      <>
-        <LinkButton to={housePaths.signIn()} variant="quiet" size="sm">
-          {m.app_sign_in()}
-        </LinkButton>
-        {bar === 'marketing' ? (
-          <LinkButton to={housePaths.freeTrial()} size="sm">
-            {m.app_free_trial()}
-          </LinkButton>
-        ) : (
-          <LinkButton to={housePaths.signUp()} size="sm">
-            {m.app_sign_up()}
-          </LinkButton>
-        )}
-      </>
-    );
-  }
+  const root = useRootData();
+  const actor = root?.actor;
+  if (import.meta.env.SSR && root?.keptScript) return <KeptAccount bar={bar} />;
+  if (actor?.kind !== 'user') return <WayIn bar={bar} />;
   return (
     <>
-      {actor.role === 'admin' && <BarLink to={housePaths.admin()} label={m.app_nav_admin()} />}
-      {actor.role === 'moderator' && <BarLink to={housePaths.moderation()} label={m.app_nav_moderation()} />}
+      {staffLink(actor.role).map((link) => (
+        <BarLink key={link.to} {...link} />
+      ))}
       <BarLink to={housePaths.dashboard()} label={m.app_dashboard()} />
       <span className="max-w-48 min-w-0 truncate text-sm text-muted" title={actor.email}>
         {actor.email}
       </span>
       <SignOut />
+    </>
+  );
+}
+
+function KeptAccount({ bar }: { bar: HeaderBar }) {
+  return (
+    <>
+      <span data-for="strangers" className="contents">
+        <WayIn bar={bar} />
+      </span>
+      {(['admin', 'moderator'] as const).map((role) => (
+        <span key={role} data-for={role} className="contents">
+          {staffLink(role).map((link) => (
+            <BarLink key={link.to} {...link} />
+          ))}
+        </span>
+      ))}
+      <span data-for="accounts" className="contents">
+        <BarLink to={housePaths.dashboard()} label={m.app_dashboard()} />
+        <SignOut />
+      </span>
+    </>
+  );
+}
+
+function WayIn({ bar }: { bar: HeaderBar }) {
+  return (
+    <>
+      <LinkButton to={housePaths.signIn()} variant="quiet" size="sm">
+        {m.app_sign_in()}
+      </LinkButton>
+      {bar === 'marketing' ? (
+        <LinkButton to={housePaths.freeTrial()} size="sm">
+          {m.app_free_trial()}
+        </LinkButton>
+      ) : (
+        <LinkButton to={housePaths.signUp()} size="sm">
+          {m.app_sign_up()}
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -28,7 +28,8 @@ export function ThemeChoice({ initial }: { initial: Theme }) {
     else delete document.documentElement.dataset.theme;
   };
   return (
-    <form method="post" action={housePaths.theme()}>
+    // Where a page is kept for everybody, the server cannot draw it in somebody's colours.
+    <form data-needs-script method="post" action={housePaths.theme()}>
       <HiddenField name="path" value={pathname + search} />
       <div role="group" aria-label={m.app_theme()} className="flex rounded border border-on-navy-line">
         {choices.map(({ value, label }) => (

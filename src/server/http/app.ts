@@ -12,6 +12,7 @@ import { type Drain, createDrain } from './drain.ts';
 import type { HttpContext, HttpEnv, ResolveActor } from './types.ts';
 import { etagForAnonymous } from './etag.ts';
 import type { ReadinessCheck } from './health.ts';
+import { keptPaths } from './kept-pages.ts';
 import { methodNotAllowed } from './methods.ts';
 import { installMiddleware } from './middleware.ts';
 import type { PolicyAdditions } from './page-policy.ts';
@@ -65,7 +66,9 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
     const policyAdditions: PolicyAdditions[] = [];
     const scope = {
       ctx: c.get('ctx'),
-      nonce: c.get('nonce'),
+      // A page that is kept has no nonce: it would be everybody's.
+      nonce: c.get('isKept') ? '' : c.get('nonce'),
+      isKept: c.get('isKept') ?? false,
       refusal: c.get('refusal') ?? null,
       formBody: c.get('formBody') ?? null,
       isData: c.req.path.endsWith('.data'),
@@ -85,7 +88,13 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
 export function createHttpApp(parts: HttpAppParts): HttpApp {
   const { services, resolveActor, apis, staticDir, readiness = [], drain = createDrain() } = parts;
   const app = new Hono<HttpEnv>();
-  installMiddleware(app, services, resolveActor, { readiness, staticDir, drain });
+  installMiddleware(app, services, resolveActor, {
+    readiness,
+    staticDir,
+    // While one develops nothing is kept: the build changes under the process.
+    keptPaths: typeof parts.serverBuild === 'function' ? [] : keptPaths(parts.serverBuild),
+    drain,
+  });
   app.use(`${apiPath}/*`, etagForAnonymous);
   app.route(apiPath, createApi(services.config, apiPath, apis));
   app.route(callsPath, createCalls(services.registry.calls));

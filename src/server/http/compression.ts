@@ -21,7 +21,7 @@ const encodings = ['br', 'gzip'] as const;
 const wholeEncodings = ['zstd', ...encodings] as const;
 
 export type Encoding = (typeof encodings)[number];
-type WholeEncoding = (typeof wholeEncodings)[number];
+export type WholeEncoding = (typeof wholeEncodings)[number];
 
 /** What pays: text. Images and archives are compressed already. */
 function isCompressible(contentType: string): boolean {
@@ -52,6 +52,9 @@ function preferred<Offered extends WholeEncoding>(
   return null;
 }
 
+/** The encoding of answers made whole that the caller prefers, or null. */
+export const acceptedWhole = (header: string | undefined): WholeEncoding | null => preferred(header, wholeEncodings);
+
 /** The encoding of files and streams the caller prefers, or null. */
 export const acceptedEncoding = (header: string | undefined): Encoding | null => preferred(header, encodings);
 
@@ -59,11 +62,13 @@ export const acceptedEncoding = (header: string | undefined): Encoding | null =>
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 } };
 const gzipOptions = { level: 6 };
 
-const compressWhole: Readonly<Record<WholeEncoding, (bytes: ArrayBuffer) => Promise<Uint8Array<ArrayBuffer>>>> = {
-  zstd: (bytes) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
-  br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
-  gzip: (bytes) => promisify(gzip)(bytes, gzipOptions),
-};
+/** One go over a text that is there as a whole. */
+export const compressWhole: Readonly<Record<WholeEncoding, (bytes: ArrayBuffer) => Promise<Uint8Array<ArrayBuffer>>>> =
+  {
+    zstd: (bytes) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+    br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
+    gzip: (bytes) => promisify(gzip)(bytes, gzipOptions),
+  };
 
 const encoder = (encoding: Encoding): BrotliCompress | Gzip =>
   encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
@@ -124,7 +129,7 @@ export const compress: HttpMiddleware = async (c, next) => {
 };
 
 async function whole(res: Response, accepted: string | undefined) {
-  const encoding = preferred(accepted, wholeEncodings);
+  const encoding = acceptedWhole(accepted);
   return encoding && { encoding, body: await compressWhole[encoding](await res.arrayBuffer()) };
 }
 

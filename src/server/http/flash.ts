@@ -44,10 +44,13 @@ export async function redirectWithFlash(
   return redirect(safeRedirectPath(to), { headers, status: 303 });
 }
 
+/** True when the browser brought something to be told. */
+export const hasFlash = ({ config }: Given, request: Request): boolean => readCookie(config, request, name) !== null;
+
 /** The flash the browser brought, if it is ours, and the headers that make sure it is shown once. */
 export async function readFlash(ctx: Given, request: Request): Promise<{ flash: Flash | null; headers: Headers }> {
   const headers = new Headers();
-  if (readCookie(ctx.config, request, name) === null) return { flash: null, headers };
+  if (!hasFlash(ctx, request)) return { flash: null, headers };
   const cookie = cookieFor(ctx);
   headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }));
   const brought: unknown = await cookie.parse(request.headers.get('cookie'));

@@ -10,6 +10,7 @@ import { clientAddress, socketAddress } from './client-address.ts';
 import { compress } from './compression.ts';
 import { type Drain, closeWhileDraining } from './drain.ts';
 import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
+import { keepPages } from './kept-pages.ts';
 import { type ReadinessCheck, live, metricsPage, ready, shareChecks } from './health.ts';
 import { checkHost, redirectToPublicHost } from './host.ts';
 import { speakLanguage } from './language.ts';
@@ -28,6 +29,8 @@ export interface MiddlewareOptions {
   readiness: readonly ReadinessCheck[];
   /** Built browser files; null where something else serves them. */
   staticDir: string | null;
+  /** Addresses of pages that are the same for everybody, as the router writes them: `/pricing`, `/blog/:slug`. */
+  keptPaths: readonly string[];
   drain: Drain;
 }
 
@@ -66,6 +69,7 @@ export function installMiddleware(
   app.use(checkMethod);
   app.use(readAddress(config.trustProxyHops));
   if (options.staticDir !== null) app.use(staticFiles(options.staticDir));
+  if (options.keptPaths.length > 0) app.use(keepPages(services, options.keptPaths));
   app.get('/health/live', live);
   const checkParts = shareChecks(options.readiness);
   app.get('/health/ready', (c) => ready(c, checkParts, options.drain));

@@ -14,6 +14,8 @@ export interface RequestScope {
   readonly refusal: AppError | null;
   /** The posted fields as they came, for giving the text back when the answer is a refusal. */
   readonly formBody: string | null;
+  /** The page is drawn for everybody, to be kept: nothing on it may depend on who asks. */
+  readonly isKept: boolean;
   /** True when the router's own script asks (`.data`), not the browser. */
   readonly isData: boolean;
   /** Headers that loaders and actions want on the answer whatever becomes of it. */

@@ -4,18 +4,20 @@ import type { Config } from '../config.ts';
 import type { PolicyAdditions } from './page-policy.ts';
 import type { HttpMiddleware } from './types.ts';
 
-function pagePolicy(config: Config, nonce: string, additions: readonly PolicyAdditions[] = []): string {
+/** `nonce`: null for a page that is kept, whose scripts are known by what they say. */
+function pagePolicy(config: Config, nonce: string | null, additions: readonly PolicyAdditions[] = []): string {
   const also = (kind: keyof PolicyAdditions): string =>
     [...new Set(additions.flatMap((addition) => addition[kind] ?? []))].map((origin) => ` ${origin}`).join('');
   const frames = also('frames');
   const google =
     config.google === null ? '' : ` ${new URL(config.google.issuerUrl ?? 'https://accounts.google.com').origin}`;
+  const withNonce = nonce === null ? '' : ` 'nonce-${nonce}'`;
   // Vite's development client adds scripts and styles of its own and talks to its socket.
   const isDevelopment = config.environment === 'development';
   return [
     "default-src 'self'",
-    `script-src 'self' ${isDevelopment ? "'unsafe-inline' 'unsafe-eval'" : `'nonce-${nonce}'`}${also('scripts')}`,
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${isDevelopment ? " 'unsafe-inline' 'unsafe-eval'" : withNonce}${also('scripts')}`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self'${withNonce}`,
     `img-src 'self' data: blob:${also('images')}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${also('connections')}`,
@@ -35,7 +37,7 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; fram
 /** Sets the headers that every answer carries; the policy of pages depends on the nonce. */
 function headerSetter(
   config: Config,
-): (headers: Headers, nonce: string, additions: readonly PolicyAdditions[]) => void {
+): (headers: Headers, nonce: string | null, additions: readonly PolicyAdditions[]) => void {
   const marker = 'NONCE';
   const policyParts = pagePolicy(config, marker).split(marker);
   const fixed: [string, string][] = [
@@ -52,10 +54,11 @@ function headerSetter(
     const ownReferrerPolicy = headers.get('referrer-policy');
     for (const [name, value] of fixed) headers.set(name, value);
     if (ownReferrerPolicy !== null) headers.set('referrer-policy', ownReferrerPolicy);
-    const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
-    const policy = additions.length === 0 ? policyParts.join(nonce) : pagePolicy(config, nonce, additions);
+    const isKept = nonce === null;
+    const isPage = isKept || (headers.get('content-type') ?? '').startsWith('text/html');
+    const policy = isKept || additions.length > 0 ? pagePolicy(config, nonce, additions) : policyParts.join(nonce);
     headers.set('content-security-policy', isPage ? policy : filePolicy);
-    if (isPage) {
+    if (isPage && !isKept) {
       // A page carries its nonce and perhaps somebody's name: no cache may keep it.
       headers.set('cache-control', 'no-store');
     } else if (!headers.has('cache-control')) {
@@ -72,13 +75,14 @@ export function securityHeaders(config: Config): HttpMiddleware {
     c.set('nonce', nonce);
     await next();
     const additions = c.get('policyAdditions') ?? [];
+    const ownNonce = c.get('isKept') ? null : nonce;
     try {
-      setHeaders(c.res.headers, nonce, additions);
+      setHeaders(c.res.headers, ownNonce, additions);
     } catch {
       // Answers such as Response.redirect() have headers that cannot be changed: answer with a copy.
       const { body, status } = c.res;
       const headers = new Headers(c.res.headers);
-      setHeaders(headers, nonce, additions);
+      setHeaders(headers, ownNonce, additions);
       c.res = undefined;
       c.res = new Response(body, { status, headers });
     }

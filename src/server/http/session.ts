@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { anonymous } from '../actor.ts';
 import type { AppServices, Ctx } from '../context.ts';
 import { isForPrograms } from './audience.ts';
+import { hintCookie } from './signed-in-hint.ts';
 import type { HttpMiddleware, ResolveActor } from './types.ts';
 import { toAppError } from './problem.ts';
 
@@ -28,7 +29,8 @@ export function identify(services: AppServices, resolveActor: ResolveActor): Htt
     try {
       const { actor, setCookies = [] } = await resolveActor(c.req.raw, base);
       c.set('ctx', { ...base, actor });
-      cookies = setCookies;
+      const hint = isForPrograms(c) ? null : hintCookie(services.config, c.req.raw, actor);
+      cookies = hint === null ? setCookies : [...setCookies, hint];
     } catch (error) {
       const refusal = toAppError(error);
       if (refusal.code !== 'unavailable' || isForPrograms(c)) throw error;

@@ -27,6 +27,8 @@ export interface HttpEnv {
     formBody?: string;
     /** An upload grew over its limit while it was read. */
     isTooLarge?: boolean;
+    /** Answered from what is kept for everybody, or drawn to be kept. */
+    isKept?: boolean;
     /** What the loaders of a page add to its Content-Security-Policy. */
     policyAdditions?: readonly PolicyAdditions[];
   };

@@ -1,0 +1,36 @@
+import { signedInHint } from '#server/http/signed-in-hint.ts';
+
+import { themeSeconds } from './ui/theme-choice.tsx';
+
+/**
+ * All the script of a page that is kept for everybody, run before anything is painted: the reader's colours, who is signed in as far as the
+ * header goes, and the choice of colours at the foot. It is sent as it stands here and refers to nothing outside itself.
+ */
+function dressPage(hint: string, secondsKept: number): void {
+  const page = document.documentElement;
+  const cookie = (name: string) => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1] ?? '';
+  const choices = () => document.querySelectorAll<HTMLButtonElement>('button[name=theme]');
+  const isTheme = (value: string) => value === 'light' || value === 'dark';
+  const dress = (theme: string) => {
+    if (isTheme(theme)) page.dataset.theme = theme;
+    else delete page.dataset.theme;
+    const pressed = isTheme(theme) ? theme : 'auto';
+    for (const choice of choices()) choice.setAttribute('aria-pressed', String(choice.value === pressed));
+  };
+  delete page.dataset.kept;
+  const role = cookie(hint);
+  if (role !== '') page.dataset.signedIn = role;
+  dress(cookie('theme'));
+  addEventListener('DOMContentLoaded', () => {
+    dress(cookie('theme'));
+    for (const choice of choices())
+      choice.addEventListener('click', (event) => {
+        event.preventDefault();
+        const isChosen = isTheme(choice.value);
+        document.cookie = `theme=${isChosen ? choice.value : ''}; Path=/; Max-Age=${isChosen ? secondsKept : 0}; SameSite=Lax`;
+        dress(choice.value);
+      });
+  });
+}
+
+export const keptPageScript = `(${dressPage.toString()})(${JSON.stringify(signedInHint)},${themeSeconds})`;

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+
+import type { Actor } from '../actor.ts';
+import { page, testApp } from '#tests/test-app.ts';
+
+import { allowInlineScript } from './page-policy.ts';
+import { getCtx } from './router-context.ts';
+
+const staff: Actor = {
+  kind: 'user',
+  userId: '0198c0de-0000-7000-8000-000000000001',
+  email: 'admin@example.com',
+  emailVerified: true,
+  role: 'admin',
+  sessionId: 's',
+  mfa: 'on',
+};
+
+/** A page that says how often it was drawn and for whom, one with a name in its address, and a form that changes what they say. */
+function house() {
+  const said = { words: 'first', drawn: 0, now: Date.parse('2026-11-22T12:00:00Z') };
+  const kept = page({
+    handle: { noScripts: true, isKept: true },
+    loader: (args: Parameters<typeof allowInlineScript>[0] & { url: URL; params: { slug?: string } }) => {
+      said.drawn += 1;
+      if (args.params.slug === 'none') throw new Response(null, { status: 404 });
+      const script = allowInlineScript(args, 'script()');
+      return { words: said.words, script, asks: getCtx(args).actor.kind, query: args.url.search };
+    },
+  });
+  const change = page({
+    action: () => {
+      said.words = 'second';
+      return null;
+    },
+  });
+  const { send } = testApp({
+    routes: {
+      kept: { path: 'kept', module: kept },
+      named: { path: 'named/:slug', module: kept },
+      change: { path: 'change', module: change },
+      own: { path: 'own', module: page() },
+    },
+    resolveActor: async (request) =>
+      request.headers.get('cookie')?.includes('staff') ? { actor: staff } : { actor: { kind: 'anonymous' } },
+    services: { clock: () => new Date(said.now) },
+  });
+  const post = (cookie: string) =>
+    send('/change', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      body: 'a=1',
+    });
+  return { said, send, post };
+}
+
+test('a page for everybody is drawn once a minute, without cookies and query, and caches may keep it', async () => {
+  const { said, send } = house();
+  const first = await send('/kept?utm_source=mail', { headers: { cookie: 'who=staff; theme=dark' } });
+  const text = await first.text();
+  expect(text).toContain('"asks":"anonymous"');
+  expect(text).toContain('"query":""');
+  expect(text).toContain('"nonce":""');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=300');
+  expect(first.headers.getSetCookie()).toEqual([]);
+  const policy = first.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+  expect(policy).not.toContain('nonce');
+
+  const again = await send('/kept');
+  expect(await again.text()).toBe(text);
+  expect(again.headers.get('content-security-policy')).toBe(policy);
+  expect(said.drawn).toBe(1);
+  said.now += 61_000;
+  expect(await (await send('/kept')).text()).toBe(text);
+  expect(said.drawn).toBe(2);
+});
+
+test('whoever has the page is not sent it again, and the answer does not change its policy', async () => {
+  const { send } = house();
+  const first = await send('/kept');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await send('/kept', { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+  const head = await send('/kept', { method: 'HEAD' });
+  expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
+});
+
+test.each(['br', 'gzip', 'zstd'])('it is compressed once for each encoding: %s', async (encoding) => {
+  const { send } = house();
+  const answers = [1, 2].map(() => send('/kept', { headers: { 'accept-encoding': encoding } }));
+  for (const answer of await Promise.all(answers)) {
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')));
+  }
+});
+
+test('what staff change is seen at once, what a stranger sends changes nothing that is kept', async () => {
+  const { said, send, post } = house();
+  expect(await (await send('/kept')).text()).toContain('first');
+  expect((await post('who=nobody')).status).toBe(200);
+  expect(await (await send('/kept')).text()).toContain('first');
+  expect((await post('who=staff')).status).toBe(200);
+  expect(await (await send('/kept')).text()).toContain('second');
+  expect(said.drawn).toBe(2);
+});
+
+test('refusals, other pages and pages with something to tell are nobody’s but the reader’s', async () => {
+  const { said, send } = house();
+  for (const path of ['/named/none', '/named/none', '/own']) {
+    const answer = await send(path);
+    expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
+    expect(answer.headers.get('content-security-policy')).toMatch(/'nonce-[^']{20,}'/);
+  }
+  expect(said.drawn).toBe(2);
+  const told = await send('/kept', { headers: { cookie: 'portolan_flash=x; who=staff' } });
+  expect(await told.text()).toContain('"asks":"user"');
+  expect(told.headers.get('cache-control')).toBe('no-store');
+  for (const slug of ['a', 'b', 'a']) await (await send(`/named/${slug}`)).text();
+  expect(said.drawn).toBe(5);
+});
+
+test('the browser’s scripts learn whether somebody is signed in, and forget it', async () => {
+  const { send } = house();
+  const hint = async (cookie: string) =>
+    (await send('/own', { headers: { cookie } })).headers.getSetCookie().filter((set) => set.startsWith('signed_in='));
+  expect(await hint('who=staff')).toEqual(['signed_in=admin; Max-Age=2592000; Path=/; SameSite=Lax']);
+  expect(await hint('who=staff; signed_in=admin')).toEqual([]);
+  expect(await hint('signed_in=admin')).toEqual(['signed_in=; Max-Age=0; Path=/; SameSite=Lax']);
+  expect(await hint('')).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { ServerBuild } from 'react-router';
+
+import { isStaff } from '../actor.ts';
+import type { AppServices, Ctx } from '../context.ts';
+import { type WholeEncoding, acceptedWhole, compressWhole } from './compression.ts';
+import { hasAlready } from './etag.ts';
+import { hasFlash } from './flash.ts';
+import { isSafe } from './methods.ts';
+import type { PolicyAdditions } from './page-policy.ts';
+import type { HttpContext, HttpMiddleware } from './types.ts';
+
+/** So long a page is answered as it was drawn; what staff change shows at once. */
+const freshMs = 60_000;
+/** Caches outside answer a page for a minute, and for five more while they ask for the next one. */
+const cacheControl = 'public, max-age=60, stale-while-revalidate=300';
+/** So many pages are kept; then the one drawn longest ago goes. */
+const mostKept = 300;
+
+interface KeptPage {
+  html: Uint8Array<ArrayBuffer>;
+  /** As each encoding makes it, once somebody has asked for that. */
+  compressed: Map<WholeEncoding, Uint8Array<ArrayBuffer>>;
+  etag: string;
+  policyAdditions: readonly PolicyAdditions[];
+  freshUntil: number;
+  /** Somebody else draws it anew: until then this one will do. */
+  isBeingDrawn: boolean;
+}
+
+type Routes = ServerBuild['routes'];
+
+function pathOf(routes: Routes, id: string | undefined): string {
+  const route = id === undefined ? undefined : routes[id];
+  if (!route) return '';
+  return pathOf(routes, route.parentId) + (route.path ? `/${route.path}` : '');
+}
+
+/** The addresses of the pages whose handle says `isKept`, as the router writes them. */
+export function keptPaths({ routes }: ServerBuild): string[] {
+  return Object.values(routes).flatMap((route) =>
+    (route?.module.handle as { isKept?: boolean } | undefined)?.isKept ? [pathOf(routes, route?.id)] : [],
+  );
+}
+
+/** True for addresses of one of these patterns, in which `:name` is anything between two slashes. */
+function matcher(patterns: readonly string[]): (path: string) => boolean {
+  const fixed = new Set(patterns.filter((pattern) => !pattern.includes(':')));
+  const others = patterns
+    .filter((pattern) => !fixed.has(pattern))
+    .map((pattern) => pattern.split('/').map((part) => (part.startsWith(':') ? null : part)));
+  const fits = (parts: readonly string[], pattern: readonly (string | null)[]) =>
+    parts.length === pattern.length &&
+    pattern.every((part, at) => (part === null ? parts[at] !== '' : part === parts[at]));
+  return (path) => fixed.has(path) || others.some((pattern) => fits(path.split('/'), pattern));
+}
+
+async function send(c: HttpContext, page: KeptPage): Promise<Response> {
+  c.set('isKept', true);
+  c.set('policyAdditions', page.policyAdditions);
+  const headers = { 'cache-control': cacheControl, etag: page.etag, vary: 'Accept-Encoding' };
+  if (hasAlready(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers);
+  const encoding = acceptedWhole(c.req.header('accept-encoding'));
+  const bytes =
+    encoding === null
+      ? page.html
+      : (page.compressed.get(encoding) ?? (await compressWhole[encoding](page.html.buffer)));
+  if (encoding !== null) page.compressed.set(encoding, bytes);
+  return c.body(bytes, 200, {
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(bytes.length),
+    ...(encoding && { 'content-encoding': encoding }),
+  });
+}
+
+/** The request as it is for everybody: its path, and nothing of who sends it. */
+const asAnybody = ({ url, signal }: Request): Request => {
+  const { origin, pathname } = new URL(url);
+  return new Request(origin + pathname, { headers: { accept: 'text/html' }, signal });
+};
+
+/** The page that was just drawn, if it is one for everybody: no refusal, no redirect, nobody's cookie. */
+async function drawn(c: HttpContext, now: number): Promise<KeptPage | null> {
+  const { status, headers } = c.res;
+  const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
+  if (status !== 200 || !isPage || headers.has('set-cookie') || c.get('refusal')) return null;
+  const html = new Uint8Array(await c.res.arrayBuffer());
+  return {
+    html,
+    compressed: new Map(),
+    etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    policyAdditions: c.get('policyAdditions') ?? [],
+    freshUntil: now + freshMs,
+    isBeingDrawn: false,
+  };
+}
+
+/**
+ * Answers pages that are the same for everybody from what was drawn at most a minute ago, at the price of a file, and lets caches keep them. They are
+ * drawn without cookies and query. What staff change here drops them all; another process shows it within a minute.
+ */
+export function keepPages({ config, clock }: AppServices, patterns: readonly string[]): HttpMiddleware {
+  const isKept = matcher(patterns);
+  const pages = new Map<string, KeptPage>();
+  let changes = 0;
+
+  function keep(key: string, page: KeptPage): void {
+    pages.delete(key);
+    pages.set(key, page);
+    for (const [oldest] of pages) {
+      if (pages.size <= mostKept) break;
+      pages.delete(oldest);
+    }
+  }
+
+  return async (c, next) => {
+    if (!isSafe(c.req.method)) {
+      await next();
+      const actor = (c.get('ctx') as Ctx | undefined)?.actor;
+      if (c.res.status >= 400 || !actor || !isStaff(actor)) return;
+      pages.clear();
+      changes += 1;
+      return;
+    }
+    const { path } = c.req;
+    // Whoever has something to be told is told it, on a page of their own.
+    if (!isKept(path) || hasFlash({ config }, c.req.raw)) return next();
+    const key = `${c.get('language')} ${path}`;
+    const known = pages.get(key);
+    const now = clock().getTime();
+    if (known && (now < known.freshUntil || known.isBeingDrawn)) return send(c, known);
+    if (known) known.isBeingDrawn = true;
+
+    const asked = c.req.raw;
+    const before = changes;
+    c.req.raw = asAnybody(asked);
+    c.set('isKept', true);
+    try {
+      await next();
+    } finally {
+      c.req.raw = asked;
+      c.set('isKept', false);
+      if (known) known.isBeingDrawn = false;
+    }
+    const page = await drawn(c, now);
+    if (page === null) return;
+    // What changed meanwhile may not be on it.
+    if (changes === before) keep(key, page);
+    c.res = undefined;
+    c.res = await send(c, page);
+  };
+}
