@@ -8,7 +8,10 @@ import { themeSeconds } from './ui/theme-choice.tsx';
  */
 function dressPage(hint: string, secondsKept: number): void {
   const page = document.documentElement;
-  const cookie = (name: string) => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1] ?? '';
+  const cookie = (name: string) => {
+    const pair = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
+    return pair?.slice(name.length + 1) ?? '';
+  };
   const choices = () => document.querySelectorAll<HTMLButtonElement>('button[name=theme]');
   const isTheme = (value: string) => value === 'light' || value === 'dark';
   const dress = (theme: string) => {
@@ -18,8 +21,7 @@ function dressPage(hint: string, secondsKept: number): void {
     for (const choice of choices()) choice.setAttribute('aria-pressed', String(choice.value === pressed));
   };
   delete page.dataset.kept;
-  const role = cookie(hint);
-  if (role !== '') page.dataset.signedIn = role;
+  if (cookie(hint) !== '') page.dataset.signedIn = '';
   dress(cookie('theme'));
   addEventListener('DOMContentLoaded', () => {
     dress(cookie('theme'));

@@ -148,7 +148,8 @@ test('pages that caches keep are the same bytes for a stranger and an administra
     if (!isKept.includes(true)) continue;
     kept.push(address);
     if (isKept.includes(false) || forStranger !== forAdmin) wrong.push(address);
-    if (/name="(?:__\w+|stamp|session_id|idempotency_key|bot_check_stamp)"/.test(forStranger ?? '')) wrong.push(`${address}: a key`);
+    if (/name="(?:__\w+|stamp|session_id|idempotency_key|bot_check_stamp)"/.test(forStranger ?? ''))
+      wrong.push(`${address}: a key`);
   }
   expect(wrong).toEqual([]);
   expect(kept).toEqual(expect.arrayContaining(['/pricing', '/about', '/privacy-policy', '/transparency']));

@@ -17,7 +17,8 @@ export const handle: PageHandle = { noScripts: true };
 export function loader(args: Route.LoaderArgs) {
   const { pathname, search } = args.url;
   // The names of files are as the build made them.
-  if (pathname !== pathname.toLowerCase() && !pathname.includes('.'))
+  const letters = pathname.replaceAll(/%[\dA-F]{2}/g, '');
+  if (letters !== letters.toLowerCase() && !pathname.includes('.'))
     throw redirect(safeRedirectPath(pathname.toLowerCase() + search), 308);
   getCtx(args).log.info({ path: safePath(pathname) }, 'page not found');
   return data(null, { status: 404 });

@@ -109,13 +109,6 @@ function KeptAccount({ bar }: { bar: HeaderBar }) {
       <span data-for="strangers" className="contents">
         <WayIn bar={bar} />
       </span>
-      {(['admin', 'moderator'] as const).map((role) => (
-        <span key={role} data-for={role} className="contents">
-          {staffLink(role).map((link) => (
-            <BarLink key={link.to} {...link} />
-          ))}
-        </span>
-      ))}
       <span data-for="accounts" className="contents">
         <BarLink to={housePaths.dashboard()} label={m.app_dashboard()} />
         <SignOut />

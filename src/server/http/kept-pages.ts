@@ -58,8 +58,9 @@ function matcher(patterns: readonly string[]): (path: string) => boolean {
 async function send(c: HttpContext, page: KeptPage): Promise<Response> {
   c.set('isKept', true);
   c.set('policyAdditions', page.policyAdditions);
-  const headers = { 'cache-control': cacheControl, etag: page.etag, vary: 'Accept-Encoding' };
-  if (hasAlready(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, headers);
+  const headers = { 'cache-control': cacheControl, etag: page.etag };
+  const vary = 'Accept-Encoding';
+  if (hasAlready(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, { ...headers, vary });
   const encoding = acceptedWhole(c.req.header('accept-encoding'));
   const bytes =
     encoding === null
@@ -70,7 +71,7 @@ async function send(c: HttpContext, page: KeptPage): Promise<Response> {
     ...headers,
     'content-type': 'text/html; charset=utf-8',
     'content-length': String(bytes.length),
-    ...(encoding && { 'content-encoding': encoding }),
+    ...(encoding && { 'content-encoding': encoding, vary }),
   });
 }
 

@@ -45,3 +45,22 @@ test('an address in other letters than those of ASCII is led to its right spelli
   const answer = await send('/ES/%E6%97%A5?q=%C3%B1', asPage);
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/es/%E6%97%A5?q=%C3%B1']);
 });
+
+test.each([
+  ['/pricing/', '/pricing'],
+  ['/Pricing//?from=mail', '/pricing?from=mail'],
+  ['/EN/Pricing/', '/pricing'],
+  ['/ES/Pricing/', '/es/pricing'],
+  ['/Quote-Requests/QR-001/', '/quote-requests/QR-001'],
+])('%s is led to %s in one step', async (path, right) => {
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await send(path, { ...asPage, method });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, right]);
+  }
+  expect((await send(right, asPage)).status).toBe(404);
+});
+
+test('addresses of programs and files are taken as they are written', async () => {
+  for (const path of ['/api/v1/None/', '/KEY.txt', '/health/live'])
+    expect((await send(path)).status, path).not.toBe(308);
+});

@@ -1,8 +1,15 @@
 import { languagePrefix, localPath, readLanguage } from '#shared/languages.ts';
 
 import { inLanguage } from '../language.ts';
+import { isForPrograms } from './audience.ts';
 import { isSafe } from './methods.ts';
 import type { HttpMiddleware } from './types.ts';
+
+/** Addresses of pages end without a slash and begin with a small word: what is written otherwise leads there in one step. */
+function tidied(path: string): string {
+  const [, first = '', ...rest] = path.replace(/\/+$/, '').split('/');
+  return `/${[/[.%]/.test(first) ? first : first.toLowerCase(), ...rest].join('/')}`;
+}
 
 /**
  * Reads the language of the address and takes it out of the path, so that limits, logs and every rule by path know each door once.
@@ -12,10 +19,10 @@ import type { HttpMiddleware } from './types.ts';
 export const speakLanguage: HttpMiddleware = async (c, next) => {
   const { language, path, isCanonical } = readLanguage(c.req.path);
   c.set('language', language);
-  if (!isCanonical && isSafe(c.req.method)) {
+  if (isSafe(c.req.method) && (!isCanonical || (!isForPrograms(c) && tidied(path) !== path))) {
     // As it was written: a header takes no letters but those of ASCII.
     const { pathname, search } = new URL(c.req.url);
-    const target = localPath(language, readLanguage(pathname).path);
+    const target = localPath(language, tidied(readLanguage(pathname).path));
     if (!target.startsWith('//')) return c.redirect(target + search, 308);
   }
   c.req.path = path;

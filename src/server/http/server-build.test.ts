@@ -293,8 +293,16 @@ test('the actor of the session is the actor of the page, and its cookies are set
   });
   const answer = await signedIn.send('/who');
   expect((await screen(answer)).loaderData['who']).toBe('user');
-  expect(answer.headers.getSetCookie()).toEqual(['session=new; Path=/', 'cache=1; Path=/']);
+  expect(answer.headers.getSetCookie()).toEqual([
+    'session=new; Path=/',
+    'cache=1; Path=/',
+    expect.stringMatching(/^signed_in=1;/),
+  ]);
   expect((await signedIn.send('/file')).headers.getSetCookie()).toEqual([]);
   // Whoever signs in with a session that has ended gets the new one, not both the new one and its end.
-  expect((await signedIn.send('/enter')).headers.getSetCookie()).toEqual(['session=own; Path=/', 'cache=1; Path=/']);
+  expect((await signedIn.send('/enter')).headers.getSetCookie()).toEqual([
+    'session=own; Path=/',
+    'cache=1; Path=/',
+    expect.stringMatching(/^signed_in=1;/),
+  ]);
 });
