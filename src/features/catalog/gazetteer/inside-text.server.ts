@@ -61,7 +61,12 @@ export function entriesIn(text: string): EntryInText[] {
     const hit =
       longerThan(phrases, tokens, index, nameAt(text, tokens, index, isShouted)) ??
       gatewayAt(tokens, index) ??
-      (guesses < maxGuesses ? nearNameAt(text, tokens, index, () => (guesses += 1)) : null);
+      longerThan(
+        phrases,
+        tokens,
+        index,
+        guesses < maxGuesses ? nearNameAt(text, tokens, index, () => (guesses += 1)) : null,
+      );
     if (hit) {
       const lead = leadTo(tokens, index);
       // "Mudanza a Colombia": an English article stands before towns and their warehouses, hardly before a country.

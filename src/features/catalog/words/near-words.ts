@@ -49,20 +49,35 @@ export function nearWord(key: string): string | null {
   return withFewSlips(key) ?? alike(key);
 }
 
+/** The same for a phrase whose words are written as one key: "crosdock". */
+export function nearPhrase(key: string): string | null {
+  const near = key.length < shortestAlike || key.length > longest || /[^a-z]/.test(key) ? null : withFewSlips(key);
+  return near !== null && isPhrase(near) ? near : null;
+}
+
 function withFewSlips(key: string): string | null {
   const mask = letterMask(key);
-  let found: { key: string; distance: number } | null = null;
+  let found: Near | null = null;
   for (const { key: other, mask: letters } of loadIndex().masks) {
-    const limit = Math.min(allowed(Math.min(key.length, other.length)), found ? found.distance - 1 : 2);
-    if (limit < 1) continue;
+    const limit = Math.min(allowed(Math.min(key.length, other.length)), found ? found.distance : 2);
     if (Math.abs(other.length - key.length) > limit || bitCount(mask ^ letters) > 2 * limit) continue;
-    // Nobody mistypes the first letter of a short word and means it.
-    if (key.length < 8 && other[0] !== key[0]) continue;
     const distance = editDistance(key, other, limit);
-    if (distance <= limit) found = { key: other, distance };
+    // Nobody mistypes the first letter of a short word and means it, nor that of a longer one with another slip.
+    if (distance > limit || (other[0] !== key[0] && (key.length < 8 || distance > 1))) continue;
+    const rank = (isPhrase(other) ? 2 : 0) + ((mask & ~letters) === 0 ? 1 : 0);
+    if (!found || distance < found.distance || rank > found.rank) found = { key: other, distance, rank };
   }
   return found?.key ?? null;
 }
+
+interface Near {
+  key: string;
+  distance: number;
+  /** Of words that are as near, one that means something by itself is meant, then one with all letters that were typed: "flowrs" are neither "flow" nor "flour". */
+  rank: number;
+}
+
+const isPhrase = (key: string): boolean => loadVocabulary().phrases.has(key);
 
 function alike(key: string): string | null {
   if (key.length < shortestAlike) return null;

@@ -1,8 +1,8 @@
 import type { TradeCode } from '../code-label.ts';
 import { fillerWords, connectives, vagueWords } from './filler-words.ts';
-import { nearWord } from './near-words.ts';
+import { nearPhrase, nearWord } from './near-words.ts';
 import { inAnyOrder, joined, loadVocabulary, type Phrase } from './vocabulary.ts';
-import { type Token, tokensOf, wordKey } from './word-key.ts';
+import { stemOf, type Token, tokensOf, wordKey } from './word-key.ts';
 
 /** A part of a text, as `slice` takes it. */
 export interface Span {
@@ -42,7 +42,7 @@ export function readWords(text: string, taken: readonly Span[] = []): ReadWords 
   const words = tokens.map(spellingOf);
   const result: ReadWords = { meanings: [], fillers: [], rest: [], amounts: [] };
   for (let at = 0; at < tokens.length;) {
-    const found = longestPhraseAt(words, at);
+    const found = longestPhraseAt(words, at) ?? mistypedPairAt(words, at) ?? formAt(words, at);
     const token = tokens[at] as Token;
     if (found) {
       const part = words.slice(at, at + found.length);
@@ -50,7 +50,7 @@ export function readWords(text: string, taken: readonly Span[] = []): ReadWords 
         start: token.start,
         end: (tokens[at + found.length - 1] as Token).end,
         codes: found.phrase.codes,
-        isGuess: part.some((word) => word.isGuess),
+        isGuess: found.isGuess ?? part.some((word) => word.isGuess),
         isVague: part.every((word) => vagueWords.has(word.word) || connectives.has(word.word)),
       });
     } else {
@@ -70,7 +70,10 @@ const fillerKeys = new Set([...fillerWords].map(wordKey));
 const surelyAForm = 6;
 
 const isFiller = ({ word, key, isGuess }: Word): boolean =>
-  fillerWords.has(word) || word.length === 1 || ((isGuess || word.length >= surelyAForm) && fillerKeys.has(key));
+  fillerWords.has(word) ||
+  word.length === 1 ||
+  ((isGuess || word.length >= surelyAForm) && fillerKeys.has(key)) ||
+  (word.length > 3 && word.endsWith('s') && fillerWords.has(word.slice(0, -1)));
 
 interface Word {
   word: string;
@@ -78,15 +81,23 @@ interface Word {
   isGuess: boolean;
 }
 
-/** A word as it is known here; what is not is read as the nearest that is. */
+/** A word as it is known here; what is not is read as another form of one that is ("relabel" of "relabeling"), or as the nearest. */
 function spellingOf({ word, key }: Token): Word {
-  const { known, phrases } = loadVocabulary();
+  const { known, phrases, forms } = loadVocabulary();
   if (known.has(key) || phrases.has(key)) return { word, key, isGuess: false };
+  const form = forms.get(stemOf(key));
+  if (form !== undefined) return { word, key: form, isGuess: false };
   const near = nearWord(key);
   return { word, key: near ?? key, isGuess: near !== null };
 }
 
-function longestPhraseAt(words: readonly Word[], at: number): { phrase: Phrase; length: number } | null {
+interface Found {
+  phrase: Phrase;
+  length: number;
+  isGuess?: boolean;
+}
+
+function longestPhraseAt(words: readonly Word[], at: number): Found | null {
   const { phrases, unordered } = loadVocabulary();
   const isConnective = (index: number) => connectives.has(words[index]?.word ?? '');
   if (isConnective(at)) return null;
@@ -99,6 +110,23 @@ function longestPhraseAt(words: readonly Word[], at: number): { phrase: Phrase; 
     if (phrase) return { phrase, length };
   }
   return null;
+}
+
+/** Two words that are known only together and only nearly: "cros dock". */
+function mistypedPairAt(words: readonly Word[], at: number): Found | null {
+  const pair = words.slice(at, at + 2);
+  const { known, phrases } = loadVocabulary();
+  if (pair.length < 2 || pair.some(isFiller) || pair.every(({ key }) => known.has(key))) return null;
+  const phrase = phrases.get(nearPhrase(wordKey(joined(pair.map(({ word }) => word)))) ?? '');
+  return phrase ? { phrase, length: 2, isGuess: true } : null;
+}
+
+/** A word known from longer phrases only that is a form of one with a meaning by itself: "palletized" of "palletizing". */
+function formAt(words: readonly Word[], at: number): Found | null {
+  const word = words[at] as Word;
+  const { phrases, forms } = loadVocabulary();
+  const phrase = word.isGuess || isFiller(word) ? undefined : phrases.get(forms.get(stemOf(word.key)) ?? '');
+  return phrase ? { phrase, length: 1 } : null;
 }
 
 const temperatures =

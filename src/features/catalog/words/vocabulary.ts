@@ -5,7 +5,7 @@ import { securityWords } from './security-words.ts';
 import { serviceWords } from './service-words.ts';
 import { specialtyWords } from './specialty-words.ts';
 import { typeWords } from './type-words.ts';
-import { tokensOf, type Token, wordKey } from './word-key.ts';
+import { stemOf, tokensOf, type Token, wordKey } from './word-key.ts';
 
 // The words of the trade. To teach the product a word, write it behind its code in one of the five tables beside this
 // file, in any language, in any order but for the first, which is the plain English one. One spelling is enough: accents,
@@ -22,6 +22,8 @@ export interface Vocabulary {
   phrases: ReadonlyMap<string, Phrase>;
   /** The same for phrases of two and three words in any order. */
   unordered: ReadonlyMap<string, Phrase>;
+  /** Keys of phrases of one word, by what all forms of the word have in common. */
+  forms: ReadonlyMap<string, string>;
   /** Keys of every single word known here, those without a meaning of their own and fillers included. */
   known: ReadonlySet<string>;
   /** What a mistyped word may have been, by its key. */
@@ -60,6 +62,7 @@ export function loadVocabulary(): Vocabulary {
 function read(): Vocabulary {
   const phrases = new Map<string, { codes: TradeCode[] }>();
   const unordered = new Map<string, Phrase>();
+  const forms = new Map<string, string>();
   const known = new Set([...fillerWords].map(wordKey));
   const spellings = new Set(mistypedFillers.map(wordKey));
   for (const [kind, table] of tables) {
@@ -72,6 +75,7 @@ function read(): Vocabulary {
         if (!phrase.codes.some((other) => other.kind === kind && other.code === code))
           phrase.codes.push({ kind, code });
         phrases.set(key, phrase);
+        if (keys.length === 1 && !forms.has(stemOf(key))) forms.set(stemOf(key), key);
         if (keys.length === 2 || keys.length === 3) unordered.set(inAnyOrder(keys), phrase);
         for (const own of keys) {
           known.add(own);
@@ -81,7 +85,13 @@ function read(): Vocabulary {
       }
     }
   }
-  return { phrases, unordered, known, spellings: [...spellings].filter((key) => key.length >= 4 && !/\d/.test(key)) };
+  return {
+    phrases,
+    unordered,
+    forms,
+    known,
+    spellings: [...spellings].filter((key) => key.length >= 4 && !/\d/.test(key)),
+  };
 }
 
 /** The plain English words for a code, the first of its line in the table. */

@@ -41,3 +41,12 @@ export function wordKey(word: string): string {
   if (key.length > 3 && key.endsWith('y')) key = `${key.slice(0, -1)}i`;
   return key;
 }
+
+const endings = /(?:ing|ed|ation|izar|ar|ado|ando|amiento|acion|aco|ador|adoro|amento)$/;
+const shortestStem = 5;
+
+/** What the forms of a verb have in common, of the key of one: "paletiz" of "paletizar" and of "paletizado". Short ones stay whole. */
+export function stemOf(key: string): string {
+  const stem = key.replace(endings, '');
+  return stem.length < shortestStem ? key : stem;
+}
