@@ -236,6 +236,7 @@ const blog: Said<typeof blogPaths> = {
   ownArticles: blogPaths.ownArticles('next'),
   ownArticle: blogPaths.ownArticle(id),
   admin: blogPaths.admin({ part: 'drafts', cursor: 'next' }),
+  review: blogPaths.review(id),
   newPost: blogPaths.newPost(),
   adminPost: blogPaths.adminPost(id),
 };

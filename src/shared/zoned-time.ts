@@ -1,3 +1,5 @@
+import { parseIsoDate } from './dates.ts';
+
 const dayMs = 86_400_000;
 
 /** Kept, because making one takes longer than asking it a hundred times. */
@@ -45,3 +47,17 @@ export function instantAt(zone: string, day: string, minutes: number): Date | nu
   const instants = offsets.map((offset) => shown - offset).filter((instant) => shownIn(zone, instant) === shown);
   return instants.length === 0 ? null : new Date(Math.min(...instants));
 }
+
+/** As the browser's field writes a moment, in the zone of whoever typed it. */
+const localMoment = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/;
+
+/** The instant that the browser's field for a day and a time means in a zone; null for what is none. */
+export function momentIn(zone: string, text: string): Date | null {
+  const [, day, hour, minute] = localMoment.exec(text) ?? [];
+  if (day === undefined || parseIsoDate(day) === null || Number(hour) > 23 || Number(minute) > 59) return null;
+  return instantAt(zone, day, Number(hour) * 60 + Number(minute));
+}
+
+/** An instant as that field takes it: what clocks in the zone show, to the minute. */
+export const clockText = (zone: string, instant: Date): string =>
+  new Date(shownIn(zone, instant.getTime())).toISOString().slice(0, 16);

@@ -306,6 +306,11 @@ export const rows: readonly Row[] = [
   post('/dashboard/plan', signedIn(422), form({ plan: '' })),
   get('/moderation/plan-requests/:id', admins(200), planRequest),
   post('/moderation/plan-requests/:id', admins(422), { ...planRequest, ...form({ intent: 'decline', reason: '' }) }),
+  get('/moderation/articles/:id', staff(200), { params: ({ article }) => ({ id: article.id }) }),
+  post('/moderation/articles/:id', staff(422), {
+    params: ({ article }) => ({ id: article.id }),
+    ...form({ intent: 'return', reason: '' }),
+  }),
   get('/moderation/reviews/:id', staff(200), rating),
   post('/moderation/reviews/:id', staff(422), { ...rating, ...form({ intent: 'reject', reason: '' }) }),
   get('/moderation/quote-requests/:id', staff(200), waitingRequest),

@@ -3,9 +3,11 @@ import * as m from '#texts/messages.js';
 
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
+import { notificationKinds } from './emails/notification-kinds.ts';
 import { limits } from './limits.ts';
 import { blogPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
+import { articlesQueue } from './queries/articles-queue.server.ts';
 import { exportPosts } from './queries/own-posts.server.ts';
 import { listForSitemap } from './queries/sitemap.server.ts';
 import { postSubject } from './queries/subject.server.ts';
@@ -20,6 +22,8 @@ export const feature = defineFeature({
   limits,
   personalData,
   subjects: [postSubject],
+  queues: [articlesQueue],
+  notificationKinds,
   sitemap: listForSitemap,
   account: {
     export: async (ctx, userId) => ({ blog_posts: await exportPosts(ctx, userId) }),

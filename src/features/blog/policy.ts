@@ -1,14 +1,19 @@
-import { type Actor, isAdmin } from '#server/actor.ts';
+import { type Actor, isAdmin, isStaff } from '#server/actor.ts';
 
-type Action = 'edit' | 'publish' | 'delete';
+type Action = 'edit' | 'publish' | 'delete' | 'review';
 
-/** Administrators decide about every article; authors about their own as long as it is not public. */
-export function can(
-  actor: Actor,
-  action: Action,
-  post: { author_user_id: string | null; is_published: boolean },
-): boolean {
+interface Post {
+  author_user_id: string | null;
+  is_published: boolean;
+}
+
+/**
+ * Administrators decide about every article; authors edit their own as long as it is not public. Staff review what others submitted, and
+ * nobody what they wrote themselves.
+ */
+export function can(actor: Actor, action: Action, post: Post): boolean {
+  const isOwn = actor.kind === 'user' && post.author_user_id === actor.userId;
+  if (action === 'review') return isStaff(actor) && !isOwn;
   if (isAdmin(actor)) return true;
-  if (action === 'publish' || actor.kind !== 'user') return false;
-  return post.author_user_id === actor.userId && !post.is_published;
+  return action === 'edit' && isOwn && !post.is_published;
 }

@@ -10,7 +10,11 @@ export const routes: FeatureRoutes = {
   public: [page('upload-article', 'upload-article.tsx')],
   dashboard: [page('dashboard/articles', 'own-articles.tsx'), page('dashboard/articles/:id', 'own-article.tsx')],
   admin: [page('admin/blog', 'admin-blog.tsx')],
-  staff: [page('admin/blog/new', 'new-post.tsx'), page('admin/blog/:id', 'admin-post.tsx')],
+  staff: [
+    page('admin/blog/new', 'new-post.tsx'),
+    page('admin/blog/:id', 'admin-post.tsx'),
+    page('moderation/articles/:id', 'review-post.tsx'),
+  ],
   // The old address of the administration, which led to its articles.
   once: [page('admin-dashboard', 'former-admin-address.ts')],
 };

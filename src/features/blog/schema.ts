@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+import { isTimeZone } from '#shared/dates.ts';
 import { languages } from '#shared/languages.ts';
 import { emailText, optionalText, requiredText } from '#shared/text.ts';
+import { momentIn } from '#shared/zoned-time.ts';
 import * as m from '#texts/messages.js';
 
 const mostTags = 20;
@@ -22,7 +24,7 @@ const tags = optionalText(600).transform((text) =>
 const missing = () => m.blog_content_missing();
 
 /** The form of an article, of administrators and of everybody else. Whether it becomes public is decided by the server. */
-export const articleSchema = z.object({
+const fields = z.object({
   title: requiredText(1, 200, missing),
   slug: optionalText(100),
   language: z.enum(languages).catch('en'),
@@ -38,13 +40,32 @@ export const articleSchema = z.object({
     .literal('on')
     .optional()
     .transform((value) => value === 'on'),
+  /** From when on it is public; at once without it. */
+  publish_at: optionalText(30),
+  time_zone: z.string().max(60).refine(isTimeZone).catch('UTC'),
   version: z.coerce.number().int().min(1).optional().catch(undefined),
   intent: z.enum(['save', 'preview']).catch('save'),
+});
+export const articleSchema = fields.transform(({ publish_at, time_zone, ...values }, context) => {
+  if (publish_at === null) return { ...values, publish_at };
+  const moment = momentIn(time_zone, publish_at);
+  if (moment !== null) return { ...values, publish_at: moment };
+  context.addIssue({ code: 'custom', message: m.blog_schedule_wanted(), path: ['publish_at'] });
+  return z.NEVER;
 });
 export type ArticleValues = z.output<typeof articleSchema>;
 
 /** A button beside an article. */
 export const postButtonSchema = z.object({ id: z.uuid(), intent: z.enum(['publish', 'unpublish', 'delete']) });
+
+/** What staff decide about an article that was submitted. */
+export const reviewSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('publish') }),
+  z.object({
+    intent: z.literal('return'),
+    reason: requiredText(10, 1000, () => m.blog_return_reason_wanted(), { multiline: true }),
+  }),
+]);
 
 /** Parts of the list of administrators. */
 export const listParts = ['all', 'published', 'drafts'] as const;

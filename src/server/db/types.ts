@@ -61,11 +61,14 @@ export interface BlogPosts {
   content_html: string;
   created_at: Timestamp;
   excerpt: string | null;
+  featured_image_alt: string | null;
+  featured_image_id: string | null;
   id: string;
   is_demo: Generated<boolean>;
   is_published: Generated<boolean>;
   language: string;
   published_at: Timestamp | null;
+  review_reason: string | null;
   search_text: Generated<string | null>;
   slug: string;
   submitted_at: Timestamp | null;

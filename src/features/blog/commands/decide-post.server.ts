@@ -4,11 +4,12 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { can } from '../policy.ts';
+import { makePublic } from './make-public.server.ts';
 
 async function lockPost(tx: Ctx, id: string, action: 'publish' | 'delete') {
   const post = await tx.db
     .selectFrom('blog_posts')
-    .select(['id', 'slug', 'author_user_id', 'is_published'])
+    .select(['id', 'title', 'slug', 'version', 'author_user_id', 'is_published', 'published_at', 'submitted_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -21,24 +22,22 @@ export function setPublished(ctx: Ctx, id: string, isPublished: boolean): Promis
   return transaction(ctx, async (tx) => {
     const post = await lockPost(tx, id, 'publish');
     if (post.is_published === isPublished) return;
-    const now = tx.clock();
-    await tx.db
-      .updateTable('blog_posts')
-      .set((eb) => ({
-        is_published: isPublished,
-        published_at: isPublished ? now : null,
-        submitted_at: null,
-        updated_at: now,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .execute();
-    await audit(tx, {
-      action: isPublished ? 'blog_post.published' : 'blog_post.unpublished',
-      subject_kind: 'blog_post',
-      subject_id: id,
-      account_id: post.author_user_id,
-    });
+    if (isPublished) await makePublic(tx, post);
+    else await takeBack(tx, post);
+  });
+}
+
+async function takeBack(tx: Ctx, { id, version, author_user_id }: Awaited<ReturnType<typeof lockPost>>) {
+  await tx.db
+    .updateTable('blog_posts')
+    .set({ is_published: false, published_at: null, updated_at: tx.clock(), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await audit(tx, {
+    action: 'blog_post.unpublished',
+    subject_kind: 'blog_post',
+    subject_id: id,
+    account_id: author_user_id,
   });
 }
 
@@ -47,7 +46,8 @@ export function deletePost(ctx: Ctx, id: string): Promise<void> {
   return transaction(ctx, async (tx) => {
     const post = await lockPost(tx, id, 'delete');
     await tx.db.deleteFrom('blog_posts').where('id', '=', id).execute();
-    if (post.is_published)
+    // What was never read is not gone.
+    if (post.published_at !== null && post.published_at <= tx.clock())
       await tx.db
         .insertInto('blog_gone_slugs')
         .values({ slug: post.slug, gone_at: tx.clock() })

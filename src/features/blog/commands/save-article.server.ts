@@ -28,6 +28,17 @@ interface Stored {
   is_published: boolean;
   published_at: Date | null;
   submitted_at: Date | null;
+  review_reason: string | null;
+}
+
+/** From when on the article is public: the moment that was asked for, the one since which it has been, or now. */
+function publicFrom(tx: Ctx, { publish_at }: ArticleValues, own: Stored | null): Date {
+  const now = tx.clock();
+  if (publish_at !== null) {
+    if (publish_at > now) return publish_at;
+    throw new AppError('invalid', { fields: { publish_at: [m.blog_schedule_wanted()] } });
+  }
+  return own?.published_at && own.published_at <= now ? own.published_at : now;
 }
 
 /** The address an author typed, when no other article has or had it; else one made of the title. */
@@ -79,8 +90,10 @@ export async function saveArticle(
       author_name: values.author_name ?? (await authorOf(tx, own?.author_user_id ?? userId)),
       author_email: values.author_email ?? email,
       is_published: isPublished,
-      published_at: isPublished ? (own?.published_at ?? now) : null,
+      published_at: isPublished ? publicFrom(tx, values, own) : null,
       submitted_at: mayPublish || !values.publish ? null : (own?.submitted_at ?? now),
+      // It stands there until the article is submitted again.
+      review_reason: values.publish ? null : (own?.review_reason ?? null),
       updated_at: now,
     };
     const postId = own?.id ?? tx.newId();
@@ -112,7 +125,16 @@ async function lockArticle(tx: Ctx, id: string, version: number | undefined): Pr
   if (!isUuid(id)) throw new AppError('not_found');
   const post = await tx.db
     .selectFrom('blog_posts')
-    .select(['id', 'slug', 'version', 'author_user_id', 'is_published', 'published_at', 'submitted_at'])
+    .select([
+      'id',
+      'slug',
+      'version',
+      'author_user_id',
+      'is_published',
+      'published_at',
+      'submitted_at',
+      'review_reason',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -89,7 +89,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
                 >
                   {post.is_published ? m.blog_unpublish() : m.blog_publish()}
                 </PostButton>
-                {post.is_published && (
+                {post.state === 'published' && (
                   <LinkButton to={blogPaths.article(post.slug)} variant="quiet" size="sm">
                     {m.blog_read()}
                   </LinkButton>

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
   const post = await findWrittenPost(ctx, args.params.id);
-  return { title: post.title, version: post.version, defaults: typedArticle(post) };
+  return { title: post.title, version: post.version, scheduledFor: post.scheduledFor, defaults: typedArticle(post) };
 }
 
 export const action = formAction(articleSchema, {
@@ -39,7 +39,7 @@ export const action = formAction(articleSchema, {
 });
 
 export default function AdminPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, version, defaults } = loaderData;
+  const { title, ...form } = loaderData;
   return (
     <Page width="text">
       <PageHeader
@@ -47,7 +47,7 @@ export default function AdminPost({ loaderData, actionData }: Route.ComponentPro
         breadcrumbs={[{ label: m.blog_admin_title(), to: blogPaths.admin() }, { label: m.blog_edit() }]}
       />
       <Card padding="lg">
-        <ArticleForm defaults={defaults} version={version} lastResult={actionData} mayPublish isNew={false} />
+        <ArticleForm {...form} lastResult={actionData} mayPublish isNew={false} />
       </Card>
       <ArticlePreview answer={actionData} />
     </Page>

@@ -36,6 +36,7 @@ export async function answerArticle(
 /** The article as the form's fields have it. */
 export const typedArticle = ({
   tags,
+
   is_published,
   submitted_at,
   ...post

@@ -1,6 +1,7 @@
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
@@ -30,7 +31,13 @@ export async function loader(args: Route.LoaderArgs) {
   // The shell asks strangers to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return null;
   const post = await findWrittenPost(ctx, args.params.id);
-  return { title: post.title, version: post.version, mayPublish: post.mayPublish, defaults: typedArticle(post) };
+  return {
+    title: post.title,
+    reason: post.review_reason,
+    version: post.version,
+    mayPublish: post.mayPublish,
+    defaults: typedArticle(post),
+  };
 }
 
 export const action = formAction(articleSchema, {
@@ -41,13 +48,20 @@ export const action = formAction(articleSchema, {
 
 export default function OwnArticle({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return null;
-  const { title, ...form } = loaderData;
+  const { title, reason, ...form } = loaderData;
   return (
     <Page width="text">
       <PageHeader
         title={title}
         breadcrumbs={[{ label: m.blog_own(), to: blogPaths.ownArticles() }, { label: m.blog_edit() }]}
       />
+      {reason !== null && (
+        <div className="mb-6">
+          <Alert tone="warning" title={m.blog_returned_why()}>
+            {reason}
+          </Alert>
+        </div>
+      )}
       <Card padding="lg">
         <ArticleForm {...form} lastResult={actionData} isNew={false} />
       </Card>

@@ -7,6 +7,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { can } from '../policy.ts';
 import type { ListPart } from '../schema.ts';
+import { stateOf } from '../state.ts';
 import { cardColumns } from './columns.server.ts';
 
 const pageSize = 12;
@@ -21,19 +22,27 @@ const written = (ctx: Ctx) =>
       'blog_posts.updated_at',
       'blog_posts.is_published',
       'blog_posts.submitted_at',
+      'blog_posts.review_reason',
     ]);
+
+/** A page of articles, each with where it stands now. */
+async function page(ctx: Ctx, query: ReturnType<typeof written>, cursor: string | null) {
+  const { items, nextCursor } = await keysetPage(query, newest, { cursor, limit: pageSize });
+  const now = ctx.clock();
+  return { items: items.map((post) => ({ ...post, state: stateOf(post, now) })), nextCursor };
+}
 
 /** The articles of whoever asks, the newest first. */
 export function listOwnPosts(ctx: Ctx, cursor: string | null) {
   const { userId } = requireUser(ctx);
-  return keysetPage(written(ctx).where('author_user_id', '=', userId), newest, { cursor, limit: pageSize });
+  return page(ctx, written(ctx).where('author_user_id', '=', userId), cursor);
 }
 
 /** Everybody's articles, for administrators: all, those that are public, or drafts. */
 export function listPosts(ctx: Ctx, part: ListPart, cursor: string | null) {
   requireAdmin(ctx);
   const query = written(ctx).$if(part !== 'all', (all) => all.where('is_published', '=', part === 'published'));
-  return keysetPage(query, newest, { cursor, limit: pageSize });
+  return page(ctx, query, cursor);
 }
 
 /** How many articles there are in each part of the administrators' list. */
@@ -68,12 +77,16 @@ export async function findWrittenPost(ctx: Ctx, id: string) {
       'author_user_id',
       'is_published',
       'submitted_at',
+      'published_at',
+      'review_reason',
       'version',
     ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!post || !can(ctx.actor, 'edit', post)) throw new AppError('not_found');
-  return { ...post, mayPublish: isAdmin(ctx.actor) };
+  const { published_at } = post;
+  const scheduledFor = published_at !== null && published_at > ctx.clock() ? published_at : null;
+  return { ...post, scheduledFor, mayPublish: isAdmin(ctx.actor) };
 }
 
 /** Every article the account wrote, for its data export. */

@@ -75,6 +75,7 @@ export async function findPublicPost(ctx: Ctx, slug: string): Promise<FoundPost 
       .selectFrom('blog_posts')
       .select('slug')
       .where('is_published', '=', true)
+      .where('published_at', '<=', ctx.clock())
       .where('language', '=', ctx.language)
       .where((is) =>
         is.or([
@@ -98,6 +99,7 @@ async function findElsewhere(ctx: Ctx, slug: string): Promise<FoundPost | null> 
     .where('slug_redirects.kind', '=', 'blog_post')
     .where('slug_redirects.slug', '=', slug)
     .where('blog_posts.is_published', '=', true)
+    .where('blog_posts.published_at', '<=', ctx.clock())
     .executeTakeFirst();
   if (moved) return { kind: 'moved', slug: moved.slug };
   const gone = await ctx.db.selectFrom('blog_gone_slugs').select('slug').where('slug', '=', slug).executeTakeFirst();

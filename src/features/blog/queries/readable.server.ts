@@ -15,6 +15,7 @@ export const readable = (ctx: Ctx) =>
               .selectFrom('blog_posts as other')
               .select('other.id')
               .where('other.is_published', '=', true)
+              .where('other.published_at', '<=', ctx.clock())
               .where('other.language', '=', ctx.language)
               .where((match) =>
                 match.or([

@@ -15,6 +15,7 @@ export const postSubject: SubjectKind = {
   words: {
     'blog_post.written': { text: () => m.blog_activity_written(), href: blogPaths.ownArticle },
     'blog_post.published': { text: () => m.blog_activity_published() },
+    'blog_post.returned': { text: () => m.blog_activity_returned(), href: blogPaths.ownArticle },
     'blog_post.unpublished': { text: () => m.blog_activity_unpublished(), href: blogPaths.ownArticle },
   },
   mayRead: async (ctx, id) => {

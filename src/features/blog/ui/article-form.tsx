@@ -3,7 +3,9 @@ import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { clockText } from '#shared/zoned-time.ts';
 import { languageFacts, languages } from '#shared/languages.ts';
+import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
 import type { articleSchema } from '../schema.ts';
@@ -13,6 +15,8 @@ interface ArticleFormProps {
   /** What the fields begin with, as typed. */
   defaults: object;
   version?: number;
+  /** When it becomes public, while that is still to come. */
+  scheduledFor?: Date | null;
   /** Administrators publish; everybody else asks for it. */
   mayPublish: boolean;
   isNew: boolean;
@@ -31,8 +35,13 @@ export function ArticleForm(props: ArticleFormProps) {
   );
 }
 
-function ArticleFields({ lastResult, defaults, version, mayPublish, isNew }: ArticleFormProps) {
-  const [form, fields] = useAppForm<typeof articleSchema>(lastResult, defaults, { id: formId });
+function ArticleFields({ lastResult, defaults, version, scheduledFor, mayPublish, isNew }: ArticleFormProps) {
+  const { timeZone } = useViewer();
+  const [form, fields] = useAppForm<typeof articleSchema>(
+    lastResult,
+    { publish_at: scheduledFor ? clockText(timeZone, scheduledFor) : '', ...defaults },
+    { id: formId },
+  );
   return (
     <AppForm form={form} failed={isNew ? m.blog_create_failed() : m.blog_update_failed()}>
       {version !== undefined && <HiddenField name="version" value={version} />}
@@ -65,6 +74,18 @@ function ArticleFields({ lastResult, defaults, version, mayPublish, isNew }: Art
         />
       </FormRow>
       <Field.Switch field={fields.publish} label={mayPublish ? m.blog_publish_now() : m.blog_submit_publication()} />
+      {mayPublish && (
+        <>
+          <HiddenField name="time_zone" value={timeZone} />
+          <Field.Text
+            field={fields.publish_at}
+            type="datetime-local"
+            label={m.blog_schedule()}
+            hint={m.blog_schedule_hint({ zone: timeZone.replaceAll('_', ' ') })}
+            optional
+          />
+        </>
+      )}
       <FormActions isSticky>
         <SubmitButton name="intent" value="save">
           {m.blog_save()}

@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 
-import { Badge } from '#ui/badge.tsx';
+import { Alert } from '#ui/alert.tsx';
+import { Badge, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import * as m from '#texts/messages.js';
+
+import type { PostState } from '../state.ts';
 
 export interface WrittenPost {
   id: string;
@@ -15,16 +18,19 @@ export interface WrittenPost {
   tags: readonly string[];
   author_name: string | null;
   is_published: boolean;
-  submitted_at: Date | null;
+  published_at: Date | null;
+  review_reason: string | null;
+  state: PostState;
   created_at: Date;
   updated_at: Date;
 }
 
-const stateOf = ({ is_published, submitted_at }: WrittenPost) => {
-  if (is_published) return { tone: 'green', label: m.blog_published() } as const;
-  return submitted_at === null
-    ? ({ tone: 'gray', label: m.blog_draft() } as const)
-    : ({ tone: 'yellow', label: m.blog_submitted() } as const);
+const states: Record<PostState, { tone: Tone; label: () => string }> = {
+  draft: { tone: 'gray', label: () => m.blog_draft() },
+  waiting: { tone: 'yellow', label: () => m.blog_submitted() },
+  returned: { tone: 'orange', label: () => m.blog_returned() },
+  scheduled: { tone: 'blue', label: () => m.blog_scheduled() },
+  published: { tone: 'green', label: () => m.blog_published() },
 };
 
 interface WrittenPostCardProps {
@@ -37,7 +43,7 @@ interface WrittenPostCardProps {
 
 /** An article for whoever wrote it or decides about it, with its state. */
 export function WrittenPostCard({ post, editPath, children }: WrittenPostCardProps) {
-  const { tone, label } = stateOf(post);
+  const { tone, label } = states[post.state];
   const hasChanged = post.updated_at.getTime() !== post.created_at.getTime();
   return (
     <article className="flex h-full flex-col gap-3 rounded border border-line bg-surface p-5 shadow-card">
@@ -51,7 +57,7 @@ export function WrittenPostCard({ post, editPath, children }: WrittenPostCardPro
             </Link>
           )}
         </h2>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={tone}>{label()}</Badge>
       </div>
       {post.excerpt && (
         <p className="line-clamp-3 text-muted" lang={post.language}>
@@ -59,9 +65,20 @@ export function WrittenPostCard({ post, editPath, children }: WrittenPostCardPro
         </p>
       )}
       {post.tags.length > 0 && <p className="text-sm text-muted">{post.tags.slice(0, 3).join(' · ')}</p>}
+      {post.state === 'returned' && post.review_reason && (
+        <Alert tone="warning" title={m.blog_returned_why()}>
+          {post.review_reason}
+        </Alert>
+      )}
       <p className="mt-auto text-sm text-muted">
         {post.author_name && <>{post.author_name} · </>}
         <DateTime value={post.created_at} format="date" />
+        {post.state === 'scheduled' && post.published_at && (
+          <>
+            {' · '}
+            <MarkedText parts={m.blog_public_from.parts({})} marks={{ date: <DateTime value={post.published_at} /> }} />
+          </>
+        )}
         {hasChanged && (
           <>
             {' · '}

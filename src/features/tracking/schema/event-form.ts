@@ -1,20 +1,11 @@
 import { z } from 'zod';
 
-import { isTimeZone, parseIsoDate } from '#shared/dates.ts';
+import { isTimeZone } from '#shared/dates.ts';
 import { optionalText, requiredText } from '#shared/text.ts';
-import { instantAt } from '#shared/zoned-time.ts';
+import { momentIn } from '#shared/zoned-time.ts';
 import * as m from '#texts/messages.js';
 
 import { eventKinds } from '../state.ts';
-
-/** As the browser's field writes a moment, in the zone of whoever typed it. */
-const localMoment = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/;
-
-function momentIn(zone: string, text: string): Date | null {
-  const [, day, hour, minute] = localMoment.exec(text) ?? [];
-  if (day === undefined || parseIsoDate(day) === null || Number(hour) > 23 || Number(minute) > 59) return null;
-  return instantAt(zone, day, Number(hour) * 60 + Number(minute));
-}
 
 /** What somebody says happened to a shipment. */
 export const eventFormSchema = z

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+import { defineNotificationKind } from '#server/notification-kinds.ts';
+import * as m from '#texts/messages.js';
+
+import { blogPaths } from '../paths.ts';
+
+const published = z.object({ title: z.string(), slug: z.string() });
+const returned = z.object({ title: z.string(), reason: z.string() });
+
+export const articlePublished = defineNotificationKind({
+  kind: 'article.published',
+  label: () => m.blog_notice_published(),
+  values: published,
+  words: ({ title }) => ({ title: m.blog_told_published({ title }) }),
+  href: (_, { slug }) => blogPaths.article(slug),
+  mail: ({ title }, { url }) => ({
+    subject: m.blog_told_published({ title }),
+    heading: m.blog_told_published({ title }),
+    paragraphs: [m.blog_mail_published()],
+    action: { label: m.blog_mail_read(), url },
+  }),
+  reason: () => m.blog_mail_reason(),
+});
+
+export const articleReturned = defineNotificationKind({
+  kind: 'article.returned',
+  label: () => m.blog_notice_returned(),
+  values: returned,
+  words: ({ title, reason }) => ({ title: m.blog_told_returned({ title }), text: reason }),
+  href: ({ id }) => blogPaths.ownArticle(id),
+  mail: ({ title, reason }, { url }) => ({
+    subject: m.blog_told_returned({ title }),
+    heading: m.blog_told_returned({ title }),
+    paragraphs: [reason, m.blog_mail_returned()],
+    action: { label: m.blog_mail_edit(), url },
+  }),
+  reason: () => m.blog_mail_reason(),
+});
+
+export const notificationKinds = [articlePublished, articleReturned];

@@ -1,0 +1,112 @@
+import { decisionAction } from '#server/http/decision-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { nextInQueue } from '#server/queues.ts';
+import { requireStaff } from '#server/session/require.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { seenText } from '#shared/seen.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DecisionForm } from '#ui/decision-form.tsx';
+import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import * as m from '#texts/messages.js';
+
+import { publishSubmitted, returnSubmitted } from '../commands/review-post.server.ts';
+import { blogPaths } from '../paths.ts';
+import { findForReview } from '../queries/articles-queue.server.ts';
+import { reviewSchema } from '../schema.ts';
+import { ArticleBody } from '../ui/article-body.tsx';
+import { shownPost } from '../ui/shown-post.ts';
+import type { Route } from './+types/review-post.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(
+    {
+      title: m.blog_review(),
+      description: m.blog_admin_description(),
+      path: blogPaths.review(params.id),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const { content, ...post } = await findForReview(ctx, args.params.id);
+  return {
+    post,
+    seen: seenText(shownPost({ ...post, content })),
+    next: await nextInQueue(ctx, args.url.searchParams),
+  };
+}
+
+export const shouldRevalidate = freshAfterDecision;
+
+export const action = decisionAction(reviewSchema, {
+  enter: requireStaff,
+  shown: async (ctx, _, { params }: Route.ActionArgs) => shownPost(await findForReview(ctx, params.id)),
+  async run(ctx, { value, seen }, { params: { id } }) {
+    if (value.intent === 'publish') await publishSubmitted(ctx, { id, seen });
+    else await returnSubmitted(ctx, { id, seen, reason: value.reason });
+    return {
+      tone: 'success',
+      title: value.intent === 'publish' ? m.blog_published() : m.blog_returned(),
+      text: m.blog_review_told(),
+    };
+  },
+});
+
+export default function ReviewPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { post, seen, next } = loaderData;
+  return (
+    <Page key={post.id}>
+      <PageHeader
+        title={post.title}
+        subtitle={post.author_name}
+        breadcrumbs={[
+          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
+          { label: m.blog_review() },
+        ]}
+        actions={
+          next !== null && (
+            <LinkButton to={next} variant="secondary" size="sm">
+              {m.moderation_review_next()}
+            </LinkButton>
+          )
+        }
+      />
+      <Meanwhile result={actionData} />
+      <Columns>
+        <Card title={m.blog_preview()} padding="lg">
+          {post.excerpt && (
+            <p lang={post.language} className="mb-5 text-lg text-muted">
+              {post.excerpt}
+            </p>
+          )}
+          <ArticleBody html={post.content_html} lang={post.language} />
+          {post.tags.length > 0 && <p className="mt-8 text-sm text-muted">{post.tags.join(' · ')}</p>}
+        </Card>
+        <Card title={m.blog_review()}>
+          {!post.isWaiting ? (
+            <p className="text-muted">{m.blog_review_done()}</p>
+          ) : !post.mayDecide ? (
+            <p className="text-muted">{m.blog_review_own()}</p>
+          ) : (
+            <div className="grid gap-6">
+              <PostButton fields={{ intent: 'publish', seen }}>{m.blog_publish()}</PostButton>
+              <DecisionForm
+                id="return-article"
+                hint={m.blog_return_hint()}
+                decisions={[{ intent: 'return', label: m.blog_return(), variant: 'secondary' }]}
+                fields={{ seen }}
+                lastResult={actionData}
+              />
+            </div>
+          )}
+        </Card>
+      </Columns>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+/** `scheduled` becomes `published` by itself: what is public is computed when it is read. */
+export type PostState = 'draft' | 'waiting' | 'returned' | 'scheduled' | 'published';
+
+interface Stored {
+  is_published: boolean;
+  published_at: Date | null;
+  submitted_at: Date | null;
+  review_reason: string | null;
+}
+
+/** Where an article stands at this moment. */
+export function stateOf({ is_published, published_at, submitted_at, review_reason }: Stored, now: Date): PostState {
+  if (is_published && published_at !== null) return published_at > now ? 'scheduled' : 'published';
+  if (submitted_at !== null) return 'waiting';
+  return review_reason === null ? 'draft' : 'returned';
+}

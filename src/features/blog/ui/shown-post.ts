@@ -1,0 +1,24 @@
+import type { Shown } from '#shared/seen.ts';
+import * as m from '#texts/messages.js';
+
+interface Reviewed {
+  title: string;
+  excerpt: string | null;
+  content: string;
+  language: string;
+  version: number;
+}
+
+/** The version says whether anything differs; this much is told of what did. */
+const shownLength = 2000;
+
+/** An article as whoever decides about it reads it. */
+export const shownPost = ({ title, excerpt, content, language, version }: Reviewed): Shown & { name: string } => ({
+  name: title,
+  version: String(version),
+  facts: [
+    { label: m.blog_field_title(), text: title, lang: language },
+    { label: m.blog_field_excerpt(), text: excerpt ?? '', lang: language },
+    { label: m.blog_field_content(), text: content.slice(0, shownLength), lang: language },
+  ],
+});
