@@ -193,3 +193,11 @@ test('the queries of the repository are understood as well as promised', () => {
   expect(figures('easy', 'medium').negation).toBe(1);
   expect(figuresOf(scores).language).toBeGreaterThanOrEqual(0.97);
 });
+
+test('needs of people who had not seen the tables are understood as well as promised', () => {
+  const scores = readQueries('frozen-second').map(score);
+  const f1 = (...levels: string[]) => figuresOf(scores.filter(({ query }) => levels.includes(query.level))).f1;
+  expect(f1('easy', 'medium', 'typo', 'vague')).toBeGreaterThanOrEqual(0.85);
+  expect(f1('hard')).toBeGreaterThanOrEqual(0.8);
+  expect(figuresOf(scores).language).toBe(1);
+});

@@ -2,6 +2,7 @@ import type { Amount } from './numbers.ts';
 import { isOne } from './numbers.ts';
 import { type Read, unitAt, unitOf } from './quantities.ts';
 import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+import { weekdayAt } from './weekdays.ts';
 
 export interface Times {
   startDate: Read<string> | null;
@@ -22,7 +23,9 @@ const names: Readonly<Record<string, number>> = Object.fromEntries(
 /** These mean something else too; they are months beside a day, or where a date is spoken of. */
 const doubtful = wordSet('may mar march dec sep marco');
 const dateLeads = wordSet('from in by until since starting start begin beginning early late mid before after de desde en hasta a partir em ate a of este this next every through'); // prettier-ignore
-const endLeads = wordSet('until till by before through hasta antes ate end ending deadline thru finish up');
+const endLeads = wordSet(
+  'until till by before through hasta antes ate end ending deadline thru finish up tardar tarde than latest',
+);
 const connectors = wordSet('of de del the th st nd rd a do el , - early late mid principios fines finales mediados inicio fim meados começo la los to'); // prettier-ignore
 const rangeJoints = wordSet('to until till through hasta a ate - – y e and');
 const starting = wordSet('starting start from begin beginning partir desde iniciando comenzando inicio');
@@ -164,7 +167,8 @@ function partsAround(tokens: readonly Token[], index: number): Stretch & { day: 
   if (before !== null && unitAt(tokens, back + 1) === null) [day, from] = [before, back];
   if (day === null) {
     const after = numberAt(to, 1, 31);
-    if (after !== null) {
+    // "En abril 3 contenedores"
+    if (after !== null && unitAt(tokens, to + 1) === null) {
       [day, to] = [after, to + 1];
       if (/^(?:th|st|nd|rd)$/.test(wordAt(tokens, to))) to += 1;
     }
@@ -182,7 +186,14 @@ function leadOf(tokens: readonly Token[], from: number): { nearest: string; from
   const near = [1, 2, 3].map((back) => wordAt(tokens, from - back));
   const isStart = near.some((word) => starting.has(word));
   const first = near.findIndex((word) => endLeads.has(word));
-  return { nearest: wordAt(tokens, at), from: dateLeads.has(wordAt(tokens, at)) || endLeads.has(wordAt(tokens, at)) ? at : from, isEnd: !isStart && first >= 0 }; // prettier-ignore
+  return { nearest: wordAt(tokens, at), from: dateLeads.has(wordAt(tokens, at)) || endLeads.has(wordAt(tokens, at)) ? at : from, isEnd: !isStart && (first >= 0 || isDue(tokens, from)) }; // prettier-ignore
+}
+
+/** "It must arrive tomorrow", "tem que chegar amanhã": the day it has to be there. */
+function isDue(tokens: readonly Token[], from: number): boolean {
+  const before = tokens.slice(Math.max(0, from - 8), from).map(({ word }) => word);
+  const duty = before.findLastIndex((word) => /^(?:must|has|have|needs?|tiene|tienen|debe|deben|tem|precisa|deve)$/.test(word)); // prettier-ignore
+  return duty >= 0 && before.slice(duty).some((word) => /^(?:arrive|be|reach|get|deliver|delivered|llegar|estar|entregar|chegar)$/.test(word)); // prettier-ignore
 }
 
 /** "2027-01-15", "1/15/2027", "15/01/2027": where both could be the month, the American order counts. */
@@ -203,7 +214,7 @@ function writtenDates(tokens: readonly Token[]): Found[] {
 
 const nextWords = wordSet('next proximo proxima');
 const nowWords = wordSet(
-  'immediately immediate today tomorrow inmediato inmediatamente inmediata hoy hoje imediato imediatamente imediata amanha',
+  'immediately immediate today tomorrow inmediato inmediatamente inmediata hoy hoje imediato imediatamente imediata amanha manana',
 );
 
 /** "next month", "la próxima semana", "in 3 weeks", "tomorrow", "immediately". */
@@ -224,7 +235,15 @@ function relativeDates(tokens: readonly Token[], amounts: readonly Amount[], tod
     )
       // prettier-ignore
       add(index, index + 3, nextOf(own, today));
-    if (nowWords.has(word)) add(index, index + 1, /^(?:tomorrow|amanha)$/.test(word) ? shifted(today, 1) : today);
+    // "Por la mañana" is the morning.
+    const isMorning = word === 'manana' && /^(?:la|una|cada|esta)$/.test(wordAt(tokens, index - 1));
+    if (nowWords.has(word) && !isMorning)
+      add(index, index + 1, /^(?:tomorrow|amanha|manana)$/.test(word) ? shifted(today, 1) : today);
+    const weekday = weekdayAt(tokens, index, today);
+    if (weekday !== null) {
+      const isEnd = leadOf(tokens, index).isEnd || /^(?:para|for)$/.test(wordAt(tokens, index - 1)) || (wordAt(tokens, index - 1) === 'el' && wordAt(tokens, index - 2) === 'para'); // prettier-ignore
+      found.push({ from: index, to: index + 1, start: weekday, end: weekday, isEnd });
+    }
   }
   for (const amount of amounts) {
     const unit = unitOf(tokens, amount);

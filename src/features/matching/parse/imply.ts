@@ -77,6 +77,14 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
   )
     // prettier-ignore
     wanted = wanted.filter(({ service }) => service !== 'ocean_freight');
+  // A broker "for the import of wines" clears them.
+  wanted = wanted.filter(
+    ({ service, by, from }) =>
+      service !== 'import_export' ||
+      by !== 'name' ||
+      !/^(?:para|pra|for|to|de)$/.test(wordAt(facts.tokens, from - 1)) ||
+      !wanted.some((other) => other.service === 'customs' && other.from < from && from - other.to <= 5),
+  );
   implyTransport(spoken, facts, wanted, add);
   implyStorage(spoken, facts, wanted, add);
   if (facts.quantities.ordersPerMonth && !wanted.some(({ service }) => inBuilding.has(service) || isTransport(service)))
@@ -123,10 +131,20 @@ function isSaidApart(tokens: readonly Token[], { by, from, to }: Mention, others
   return !isBeside && isGeneral;
 }
 
+const boxes = wordSet(
+  'container containers contenedor contenedores conteiner conteineres contentor contentores reefer',
+);
+const heavyGoods = new Set(['automotive', 'heavy_equipment', 'oversized', 'construction']);
+const mainland = new Set(['US', 'CA', 'MX']);
+
+/** Where no truck from here arrives. */
+const isOverseas = ({ place }: NamedPlace): boolean =>
+  /^[A-Z]{2}$/.test(place.country_code ?? '') && !mainland.has(place.country_code ?? '');
+
 type Add = (service: ServiceCode, from: number, confidence: number) => void;
 
 function implyTransport(
-  { freight, mentions }: Spoken,
+  { freight, mentions, goods }: Spoken,
   { places, quantities, tokens, before }: Facts,
   wanted: readonly Mention[],
   add: Add,
@@ -137,8 +155,12 @@ function implyTransport(
   const at = freight[0]?.from ?? tokens.findIndex(({ word }) => moving.has(word));
   const position = at >= 0 ? at : ((origin ?? goal)?.from ?? 0);
   if (isMoved || before.some(isTransport)) return;
+  const isBoxed = quantities.containers !== null || tokens.some(({ word }) => boxes.has(word));
+  const isFar = goal !== undefined && isOverseas(goal);
   const isAsked =
-    freight.length > 0 || (goal !== undefined && (origin !== undefined || tokens.some(({ word }) => moving.has(word))));
+    freight.length > 0 ||
+    (goal !== undefined && (origin !== undefined || tokens.some(({ word }) => moving.has(word)))) ||
+    (isBoxed && isFar);
   if (!isAsked) return;
   // Papers for a journey, or a stay behind it, do not ask for the journey.
   const isOther = mentions.some(({ isRefused }) => !isRefused);
@@ -152,7 +174,10 @@ function implyTransport(
   const isAbroad = goal !== undefined && from !== undefined && from.place.country_code !== goal.place.country_code;
   const isNear = goal !== undefined && from !== undefined && !isAbroad && distanceMiles(from.place, goal.place) < 3000;
   if (isNear) add('ground_transport', position, 0.7);
-  else if (quantities.containers) add('ocean_freight', position, 0.8);
+  else if (quantities.containers || (isFar && isBoxed)) add('ocean_freight', position, 0.8);
+  // Nobody flies a car or an excavator to an island.
+  else if (isFar && goods.some(({ codes }) => codes.some((code) => heavyGoods.has(code))))
+    add('ocean_freight', position, 0.7);
   else add('freight_forwarding', position, 0.6);
 }
 
@@ -165,7 +190,7 @@ function implyStorage(
   if (wanted.some(({ service }) => inBuilding.has(service)) || before.some((service) => inBuilding.has(service)))
     return;
   // Somebody refused it, or speaks of something else.
-  if (mentions.some(({ service }) => service === 'storage' || service === 'cold_storage')) return;
+  if (mentions.some(({ service, isRefused }) => service === 'storage' || (service === 'cold_storage' && !isRefused))) return; // prettier-ignore
   const isLane = places.some(({ role }) => role === 'to') || wanted.some(({ service }) => isTransport(service));
   const hazards = wanted.some(({ service }) => service === 'hazmat');
   const stands = places.some(({ role }) => role === 'at');

@@ -1,13 +1,7 @@
+import { isOthers, isOwn, turns, wants } from './done-elsewhere.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 const negators = wordSet('no not without dont doesnt didnt wont isnt arent never nor neither except excluding sin nunca ni tampoco excepto salvo ningun ninguna sem nao nem nenhum nenhuma exceto skip excluyendo nothing nada avoid forget forgetting forgo olvidense olvidese olviden olvida olvidemos esquecam esqueca esquece'); // prettier-ignore
-/** What comes behind one of these is wanted again. */
-const turns = wordSet(
-  'but only just pero sino solo solamente unicamente mas so somente apenas unless instead then rather however prefer',
-);
-const wants = wordSet(
-  'need want looking require necesito necesitamos busco buscamos quiero queremos preciso precisamos procuro quero',
-);
 /** "No more than $2", "not only customs", "no problem" refuse nothing. */
 const harmless = wordSet(
   'more less later only just solo soo problem problema min minimum minimo mas menos enough sure idea doubt apenas somente fewer contract contrato doy tengo tenemos tenho temos lleno lleva hay sooner matter',
@@ -29,6 +23,11 @@ function isInPlaceOf(tokens: readonly Token[], at: number): boolean {
   return word === 'de' && /^(?:vez|lugar|inves)$/.test(before) && /^(?:en|em|ao)$/.test(first);
 }
 
+const portuguese = wordSet('nao uma em ao pelo voces frete armazem alfandega esquecam');
+
+/** "No frete" is "in the freight". */
+const isPortuguese = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => portuguese.has(word));
+
 const exceptions = wordSet('but except menos salvo excepto exceto');
 const wholes = wordSet('everything all anything todo toda tudo cualquier qualquer');
 const joints = wordSet('ni nor or o ou nem and y e');
@@ -39,13 +38,15 @@ export function isRefused(tokens: readonly Token[], mention: Stretch): boolean {
   return isDenied(tokens, mention) || isLeftOut(tokens, mention) || isDeclaredUnneeded(tokens, mention) || isOwn(tokens, mention) || isOthers(tokens, mention); // prettier-ignore
 }
 
-function isDenied(tokens: readonly Token[], { from }: Stretch): boolean {
+export function isDenied(tokens: readonly Token[], { from }: Stretch): boolean {
   let commas = 0;
   for (let at = from - 1; at >= 0 && from - at <= widest; at -= 1) {
     const word = wordAt(tokens, at);
     if (isInPlaceOf(tokens, at)) return true;
-    if (negators.has(word) || refusing.test(word)) {
+    if ((negators.has(word) && !(word === 'no' && isPortuguese(tokens))) || refusing.test(word)) {
       const next = wordAt(tokens, at + 1);
+      // "Don't bother with the paperwork"
+      if (wordAt(tokens, at + 1) === 'bother' && !/^(?:i|we)$/.test(wordAt(tokens, at - 1))) return true;
       // "Do not forget the labels" wants them.
       if (/^(?:forget|olvid|esque)/.test(word) && [1, 2, 3].some((back) => nots.has(wordAt(tokens, at - back)))) return false; // prettier-ignore
       // "I don't want to fight with customs" is why somebody else shall.
@@ -76,18 +77,30 @@ function isDenied(tokens: readonly Token[], { from }: Stretch): boolean {
   return false;
 }
 
-/** "Leave customs out", "dejen la aduana fuera", "deixe a alfândega de fora". */
+/** "Leave customs out", "dejen la aduana fuera", "leave customs to us", "deixem a alfândega conosco". */
 function isLeftOut(tokens: readonly Token[], { from, to }: Stretch): boolean {
   const isLeaving = [1, 2].some((back) =>
     /^(?:leave|leaving|dej\w{1,4}|deix\w{1,4})$/.test(wordAt(tokens, from - back)),
   );
-  return isLeaving && [0, 1].some((ahead) => /^(?:out|aside|fuera|afuera|fora)$/.test(wordAt(tokens, to + ahead)));
+  const behind = [0, 1, 2].map((ahead) => wordAt(tokens, to + ahead)).join(' ');
+  return (
+    isLeaving &&
+    (/\b(?:out|aside|fuera|afuera|fora)\b/.test(behind) ||
+      /^(?:to|with|up to|a|con|en|com|por) (?:us|me|nosotros|nuestras?|mi|nos|gente|a gente)\b/.test(behind) ||
+      /^(?:conosco|comigo|conmigo)\b/.test(behind))
+  );
 }
 
 const needed = /^(?:use|usa|usamos|need|requir|necess|neces|falt|includ|inclui|incluy|precis|wanted|interes|quer)/;
 
 /** "Customs is not needed", "aduana no hace falta", "alfândega não é necessária". */
-function isDeclaredUnneeded(tokens: readonly Token[], { to }: Stretch): boolean {
+export function isDeclaredUnneeded(tokens: readonly Token[], { to: end }: Stretch): boolean {
+  // "Aduanas: no, gracias"
+  const to = /^[:?]$/.test(wordAt(tokens, end)) ? end + 1 : end;
+  if (/^(?:no|nao)$/.test(wordAt(tokens, to)) && [1, 2].some((ahead) => /^(?:gracias|thanks|thank|obrigad[oa])$/.test(wordAt(tokens, to + ahead)))) return true; // prettier-ignore
+  // "We tried air, never again"
+  const again = wordAt(tokens, to) === ',' ? to + 1 : to;
+  if (/^(?:never again|nunca mas|nunca mais|never more)$/.test(`${wordAt(tokens, again)} ${wordAt(tokens, again + 1)}`)) return true; // prettier-ignore
   // "Pick and pack in Miami, returns no"
   if (/^(?:no|nao)$/.test(wordAt(tokens, to)) && (to + 1 >= tokens.length || wordAt(tokens, to + 1) === ',' || endsSentence(tokens, to + 1))) return true; // prettier-ignore
   for (let at = to; at < to + 4 && !endsSentence(tokens, at); at += 1) {
@@ -100,67 +113,4 @@ function isDeclaredUnneeded(tokens: readonly Token[], { to }: Stretch): boolean 
     /^(?:excluded|excluido|excluida)$/.test(wordAt(tokens, to)) ||
     /^(?:excluded|excluido|excluida)$/.test(wordAt(tokens, to + 1))
   );
-}
-
-const own = wordSet('own propio propia propios propias proprio propria proprios proprias');
-const selves = wordSet(
-  'ourselves myself themselves yourself internally house inhouse mismos mismo mesmos mesmo internamente cuenta conta nosotros covered taken sorted arranged handled done listo lista hecho hecha cubierto cubierta feito feita solved resuelto resuelta resolvido resolvida',
-);
-const doers = wordSet(
-  'we i us our nosotros nuestro nuestra nos nosso nossa yo eu handle handles do does manage hacemos manejamos fazemos cuidamos already ya ja tenemos temos have corre lo la',
-);
-
-/** "Trucking is on us", "is handled by our own drivers", "da alfândega cuidamos nós". */
-const ownDoing =
-  /^(?:(?:is|are|will be) )?(?:(?:on|up to) (?:us|me)$|(?:cuidamos|encargamos|ocupamos|hacemos|fazemos|resolvemos) (?:nos|nosotros)$|\w{1,20} (?:by|por|pelos|pelas) (?:our|my|nuestros|nuestras|nossos|nossas) (?:own|drivers|broker|propi|propr))/;
-
-/** "We handle customs ourselves", "tenemos agente de aduana propio", "we have our own trucks". */
-function isOwn(tokens: readonly Token[], { from, to }: Stretch): boolean {
-  const before = clauseWords(tokens, from - 6, from, -1);
-  const after = clauseWords(tokens, to, to + 5, 1);
-  if (before.slice(-3).some((word) => own.has(word)) || after.slice(0, 2).some((word) => own.has(word))) return true;
-  if (before.some((word) => /^(?:already|ya|ja)$/.test(word)) && before.some((word) => /^(?:have|has|got|tenemos|tengo|temos|tenho)$/.test(word))) return true; // prettier-ignore
-  if (ownDoing.test(after.join(' '))) return true;
-  if (!after.some((word) => selves.has(word))) return false;
-  return [...before, ...after].some((word) => doers.has(word));
-}
-
-const agents = wordSet('else agent broker forwarder agente despachante transitario');
-const partners = wordSet(
-  'company firm provider supplier seller buyer agency empresa compania proveedor fornecedor agencia vendedor comprador',
-);
-const theirs = wordSet('another other our my otra otro nuestro nuestra mi outra outro nosso nossa meu minha');
-
-/** "Somebody else", "our broker", "otra empresa". */
-const isSomebodyElse = (words: readonly string[]): boolean =>
-  words.some((word, at) => agents.has(word) || (partners.has(word) && theirs.has(words[at - 1] ?? '')));
-
-const done = wordSet(
-  'already handles does takes manages arranges covers ya ja ve hace lleva maneja encarga cuida faz leva resolve arregla pays paga',
-);
-
-const speakers = wordSet('we i you nosotros yo ustedes nos eu voces who quien quem');
-
-/** "Somebody else already clears it", "la aduana ya la ve mi agente": who does it has been found. */
-export function isOthers(tokens: readonly Token[], { from, to }: Stretch): boolean {
-  const before = clauseWords(tokens, from - 6, from, -1);
-  const after = clauseWords(tokens, to, to + 7, 1);
-  const isAlready = (words: readonly string[]): boolean => words.some((word) => /^(?:already|ya|ja)$/.test(word));
-  const isSomebodys = (words: readonly string[]): boolean => isSomebodyElse(words) && words.some((word) => done.has(word)); // prettier-ignore
-  const doing = before.findLastIndex((word) => done.has(word));
-  const isTheirs = isSomebodys(before) && !before.slice(doing).some((word) => wants.has(word) || speakers.has(word));
-  const isDoneBehind = isSomebodys(after) && (isAlready(after) || /^(?:se|cuida|encarga|trata)$/.test(after[0] ?? ''));
-  return isTheirs || isDoneBehind;
-}
-
-/** The words of one side that belong to the same part of the sentence. */
-function clauseWords(tokens: readonly Token[], from: number, to: number, direction: 1 | -1): string[] {
-  const words: string[] = [];
-  const first = Math.max(0, from);
-  const stretch = tokens.slice(first, to).map(({ word }, at) => ({ word, at: first + at }));
-  for (const { word, at } of direction === 1 ? stretch : stretch.toReversed()) {
-    if (word === ',' || endsSentence(tokens, at) || turns.has(word)) break;
-    words.push(word);
-  }
-  return direction === 1 ? words : words.toReversed();
 }

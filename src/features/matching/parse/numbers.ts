@@ -101,7 +101,9 @@ export function isBelowZero(tokens: readonly Token[], { from, to }: Stretch): bo
   const after = `${wordAt(tokens, to)} ${wordAt(tokens, to + 1)} ${wordAt(tokens, to + 2)}`;
   if (/\b(?:bajo cero|below zero|abaixo de zero|negativos?)\b/.test(after)) return true;
   if (sign === undefined) return false;
-  if (sign.word === 'minus' || (sign.word === 'menos' && tokens[from]?.kind === 'number')) return true;
+  // "Al menos 12 mil" is at least so many.
+  const isLeast = /^(?:al|a|por|lo|pelo|ao)$/.test(tokens[from - 2]?.word ?? '');
+  if (sign.word === 'minus' || (sign.word === 'menos' && !isLeast && tokens[from]?.kind === 'number')) return true;
   if (!/^[-−–]$/.test(sign.word) || tokens[from]?.isGlued !== true) return false;
   return !sign.isGlued || tokens[from - 2]?.kind === 'sign';
 }

@@ -9,7 +9,7 @@ import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './token
 const everyday = wordSet('holiday plantation sunrise mobile orange reading nice bath split male same union independence us victoria center hub lake bay shop store buy sale sell best most bell gate liberty commerce industry enterprise normal eden mission progreso esperanza libertad la paz colon limon florida-city union estrella salto rocha valencia-orange'); // prettier-ignore
 const leads = wordSet('in at near nearby around within by inside outside close next beside from to towards for en cerca desde hacia hasta para em no na perto ate a al ao'); // prettier-ignore
 const goal = wordSet('a al ao aos para pra pro hasta ate hacia to rumbo destino');
-const laneJoints = wordSet('a al ao para pra hasta ate to - – — → > hacia y');
+const laneJoints = wordSet('too a al ao para pra hasta ate to - – — → > hacia y');
 const source = wordSet('recogida retiro coleta buy buying bought sourced source made manufactured suppliers supplier factory factories compro comprar compramos fabrica fabricas proveedores proveedor pick pickup picked collect recoger recogen retirar coletar trazer traer traemos trazemos traigo importar importo importamos viene vienen vem vindo llega proveniente origen'); // prettier-ignore
 const sale = wordSet(
   'sell selling sells resell vender vendo vendemos arrive arrives arriving llegar entregar llevar llevarlo llevarla',
@@ -67,6 +67,8 @@ function stretchOf(tokens: readonly Token[], start: number, end: number): Stretc
 function isEveryday(tokens: readonly Token[], { from, to }: Stretch, isGuess: boolean): boolean {
   const last = tokens[to - 1];
   const isSmall = last !== undefined && !last.isCapital && last.kind === 'word';
+  // "Es cosa mía" speaks of no airport.
+  if (isSmall && last.word === 'mia' && /^(?:cosa|parte|cuenta|es|responsabilidad|carga|amiga)$/.test(wordAt(tokens, from - 1))) return true; // prettier-ignore
   if (isGuess && isSmall && !leads.has(wordAt(tokens, from)) && !leads.has(wordAt(tokens, from - 1))) return true;
   return isSmall && everyday.has(last.word);
 }

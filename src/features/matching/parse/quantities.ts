@@ -92,7 +92,7 @@ export function readQuantities(
   const found: Quantities = { pallets: null, areaSqFt: null, weightKg: null, volumeM3: null, ordersPerMonth: null, containers }; // prettier-ignore
   for (const amount of amounts) {
     if (isTaken(taken, amount) || (containers && isTaken([containers], amount)) || amount.value <= 0) continue;
-    const unit = unitOf(tokens, amount) ?? looseArea(tokens, amount);
+    const unit = unitOf(tokens, amount) ?? looseArea(tokens, amount) ?? looseOrders(tokens, amount);
     if (unit === null) continue;
     const stretch = { from: amount.from, to: unit.to };
     const { value } = amount;
@@ -142,6 +142,16 @@ function looseArea(tokens: readonly Token[], { value, to }: Amount): { unit: Uni
   if (value >= 300 && /^(?:pies|pes|feet|ft|square)$/.test(word)) return { unit: 'sqft', to: to + 1 };
   if (value >= 50 && /^(?:metros|mts|meters)$/.test(word)) return { unit: 'sqm', to: to + 1 };
   return null;
+}
+
+const orderWords = /^(?:orders?|pedidos?|ordenes|parcels|packages|paquetes|encomendas|pacotes)$/;
+const byTheMonth = /^(?:(?:a|per|por|al|cada|every) (?:month|mes)|monthly|mensuales|mensais)\b/;
+
+/** "Que arme los pedidos, son 1.500 al mes": so many of what was spoken of. */
+function looseOrders(tokens: readonly Token[], { from, to }: Amount): { unit: Unit; to: number } | null {
+  const behind = `${wordAt(tokens, to)} ${wordAt(tokens, to + 1)}`;
+  const isSpokenOf = tokens.slice(Math.max(0, from - 12), from).some(({ word }) => orderWords.test(word));
+  return isSpokenOf && byTheMonth.test(behind) ? { unit: 'order', to } : null;
 }
 
 const containerWords = wordSet('container containers contenedor contenedores conteiner conteineres contentor contentores teu feu furgon furgones reefer reefers box'); // prettier-ignore
@@ -197,8 +207,12 @@ function sizedAt(tokens: readonly Token[], index: number, after: number): Quanti
     hasWord ||= containerWords.has(word);
   }
   let from = index;
-  while (from > after && (beforeSize.has(wordAt(tokens, from - 1)) || containerWords.has(wordAt(tokens, from - 1))))
+  // "Contêiner refrigerado de 40 pés"
+  const isBefore = (word: string): boolean => beforeSize.has(word) || containerWords.has(word) || (cooled.has(word) && word.length > 2); // prettier-ignore
+  while (from > after && isBefore(wordAt(tokens, from - 1))) {
     from -= 1;
+    if (cooled.has(wordAt(tokens, from))) kind ??= 'RF';
+  }
   const before = tokens.slice(from, index).map(({ word }) => word);
   hasWord ||= before.some((word) => containerWords.has(word));
   const isTimes = before.some((word) => /^[x×*]$/.test(word));
@@ -261,7 +275,8 @@ function smallNumber(tokens: readonly Token[], index: number): number | null {
 function countedAt(tokens: readonly Token[], index: number, amounts: readonly Amount[]): Quantities['containers'] {
   if (wordAt(tokens, index) === 'box') return null;
   // "Contenedores de 40 HC" is read at its size.
-  const behind = /^(?:de|of|x)$/.test(wordAt(tokens, index + 1)) ? index + 2 : index + 1;
+  const kindBehind = cooled.has(wordAt(tokens, index + 1)) ? index + 2 : index + 1;
+  const behind = /^(?:de|of|x)$/.test(wordAt(tokens, kindBehind)) ? kindBehind + 1 : kindBehind;
   if (sizedAt(tokens, behind, 0)) return null;
   let from = index;
   while (from > 0 && index - from < 2 && skipped.has(wordAt(tokens, from - 1))) from -= 1;

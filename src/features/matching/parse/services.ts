@@ -2,7 +2,8 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { type Meaning, readWords } from '#features/catalog/words/read-words.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 
-import { isOthers, isRefused } from './negation.ts';
+import { isFetchedBySpeaker, isOthers, isOwn, isSettledBehind, isUnneededBefore } from './done-elsewhere.ts';
+import { isDeclaredUnneeded, isDenied, isRefused } from './negation.ts';
 import { type Oblique, readOblique } from './oblique.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
@@ -27,7 +28,7 @@ export interface Spoken {
 
 const buildings = wordSet('warehouse warehouses warehousing wharehouse werehouse whse bodega bodegas almacen almacenes nave naves galpon galpones armazem armazens galpao galpoes deposito depositos space espacio espaco storage storrage storge'); // prettier-ignore
 /** Words that are near one of the trade and are their own. */
-const common = wordSet('compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home shoppers shopper buyers buyer owner return candles candle whisky spark chispa'); // prettier-ignore
+const common = wordSet('compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle whisky spark chispa'); // prettier-ignore
 const ownStores = wordSet(
   'my our the online shopify web a your retail their amazon his her grocery each every this el la mi',
 );
@@ -71,7 +72,7 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
       spoken.mentions.some((other) => overlaps(other, stretch))
     )
       continue;
-    if (isOwnBuilding(tokens, index)) continue;
+    if (isOwnBuilding(tokens, index) && !isAlreadyHad(tokens, stretch)) continue;
     spoken.mentions.push({
       ...stretch,
       service: 'storage',
@@ -80,6 +81,7 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
       by: 'building',
     });
   }
+  spoken.mentions.push(...ownMeans(tokens, spoken.mentions));
   // Whoever hands over everything refuses to own trucks, not to have them sent.
   if (spoken.mentions.some(({ service, isRefused: isNot }) => service === 'third_party_logistics' && !isNot))
     spoken.mentions = spoken.mentions.filter(
@@ -126,7 +128,12 @@ function hear(
   if (isSelfMade(tokens, stretch) || isCooledBox(tokens, stretch)) return;
   // What was said round about says it better than a word inside it.
   const within = oblique.find((one) => one.from <= stretch.from && stretch.to <= one.to);
-  if (within && (services.includes(within.service) || typed.length === 1)) return;
+  // Unless it is refused by what stands outside: "no por barco".
+  const isDeniedWithin = within && tokens.slice(within.from, stretch.from).some(({ word }) => /^(?:no|not|nothing|never|cannot|cant|dont|wont|must|sin|nunca|nada|nao|sem|without)$/.test(word)); // prettier-ignore
+  const isApart = refused && (!isDeniedWithin || (services.includes('storage') && within?.service !== 'storage'));
+  if (within && !isApart && (services.includes(within.service) || typed.length === 1)) return;
+  // "Nothing stays overnight"
+  if (typed.includes('overnight') && /^(?:stay|stays|left|sit|sits)$/.test(wordAt(tokens, stretch.from - 1))) return;
   if (services.join(' ') === freightCodes) {
     if (refused) say('freight_forwarding');
     else spoken.freight.push(stretch);
@@ -135,6 +142,33 @@ function hear(
   if (services.includes('storage') && !isStoring(tokens, stretch, typed)) return;
   const [first] = services;
   if (first) say(first);
+  // "Transporte y seguro" are two, "seguro de transporte" is one.
+  if (first === 'insurance' && typed[0]?.startsWith('transport') && /^(?:y|e|and)$/.test(typed[1] ?? ''))
+    say('ground_transport');
+}
+
+/** Who or what does a service, and is spoken of when somebody has it already. */
+const means: readonly (readonly [ServiceCode, ReadonlySet<string>])[] = [
+  ['ground_transport', wordSet('driver drivers chofer choferes conductor conductores motorista motoristas camionero camioneros')],
+  ['customs', wordSet('broker brokers')],
+]; // prettier-ignore
+const delivering = /^(?:deliver|entregar(?:l[oa]s?)?|entreguen|entreguem)$/;
+const keeping = /^(?:storing|stored|guarden?|guardar(?:l[oa]s?)?|almacen(?:en?|ar(?:l[oa]s?)?)|armazen(?:em?|ar))$/;
+
+/** "We've got our own drivers", "no necesitamos que lo guarden": refused without the name of the service. */
+function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[] {
+  return tokens.flatMap(({ word }, index) => {
+    const stretch = { from: index, to: index + 1 };
+    if (said.some((other) => overlaps(other, stretch) && other.by !== 'oblique')) return [];
+    const mean = means.find(([, words]) => words.has(word));
+    const refused = (): ServiceCode | null => {
+      if (mean) return isOwn(tokens, stretch) ? mean[0] : null;
+      if (delivering.test(word)) return isUnneededBefore(tokens, stretch) ? 'last_mile' : null;
+      return keeping.test(word) && isDenied(tokens, stretch) ? 'storage' : null;
+    };
+    const service = refused();
+    return service === null ? [] : [{ ...stretch, service, isRefused: true, confidence: 0.85, by: 'name' }];
+  });
 }
 
 const selves = wordSet('were we are am im somos soy sou is es empresa company');
@@ -192,6 +226,10 @@ function isOwnBuilding(tokens: readonly Token[], index: number): boolean {
   return isOurs || (isHad && !before.some((word) => /^(?:dont|not|no|nao|to|que)$/.test(word)));
 }
 
+/** "Já temos armazém": whoever says so wants none. */
+const isAlreadyHad = (tokens: readonly Token[], { from }: Stretch): boolean =>
+  [1, 2, 3, 4].some((back) => /^(?:already|ya|ja)$/.test(wordAt(tokens, from - back)));
+
 function isBuilding(word: string): boolean {
   if (buildings.has(word)) return true;
   if (word.length < 6) return false;
@@ -210,6 +248,9 @@ const isToldNotTo = (tokens: readonly Token[], from: number): boolean =>
 
 const isJourneyBy = new Set<ServiceCode>(['air_freight', 'ocean_freight', 'ground_transport']);
 
+/** Of these the denial is often what is asked for. */
+const isPoint = new Set<ServiceCode>(['cold_storage', 'bonded', 'insurance', 'storage', 'hazmat', 'inventory', 'express']); // prettier-ignore
+
 /** The negation of an oblique phrase may be its point ("must not melt"): only what stands before it, and says so, refuses. */
 function isObliqueRefused(tokens: readonly Token[], { service, from, to }: Oblique): boolean {
   const isUnwanted =
@@ -219,9 +260,28 @@ function isObliqueRefused(tokens: readonly Token[], { service, from, to }: Obliq
   const isNever =
     isJourneyBy.has(service) &&
     (isToldNotTo(tokens, from) ||
+      // "It must not fly", "no por barco"
+      (/^(?:not|nao)$/.test(wordAt(tokens, from - 1)) &&
+        /^(?:must|should|can|do|may|it|que)$/.test(wordAt(tokens, from - 2))) ||
+      (wordAt(tokens, from) === 'no' && /^(?:por|en|via|de)$/.test(wordAt(tokens, from + 1))) ||
       /^(?:never|nunca|jamas|sin|sem|without|ni|nem|nor)$/.test(wordAt(tokens, from - 1)) ||
+      // "Por avión, no por barco"
+      (/^(?:no|not|nao)$/.test(wordAt(tokens, from - 1)) &&
+        (from === 1 || /^(?:,|y|e|and|pero|but|mas)$/.test(wordAt(tokens, from - 2)))) ||
       (/^(?:de|of)$/.test(wordAt(tokens, from - 1)) && /^(?:nada|vez|lugar|instead)$/.test(wordAt(tokens, from - 2))));
-  return isUnwanted || isNever || isOthers(tokens, { from, to });
+  // "Las devoluciones no las queremos"
+  const isUnneeded =
+    /^(?:no|nao)$/.test(wordAt(tokens, from + 1)) && isDeclaredUnneeded(tokens, { from, to: from + 1 });
+  // What must not melt needs the cold, and what nobody has to label needs no labels.
+  const isForNobody = !isPoint.has(service) && (isUnneededBefore(tokens, { from, to }) || isFetchedBySpeaker(tokens, { from, to })); // prettier-ignore
+  return (
+    isUnwanted ||
+    isNever ||
+    isUnneeded ||
+    isForNobody ||
+    isSettledBehind(tokens, { from, to }) ||
+    isOthers(tokens, { from, to })
+  );
 }
 
 const overlaps = (a: Stretch, b: Stretch): boolean => a.from < b.to && a.to > b.from;

@@ -1,0 +1,31 @@
+import { type Token, wordAt, wordSet } from './tokens.ts';
+
+const days = [
+  'sunday sundays sun domingo',
+  'monday mon lunes segunda',
+  'tuesday tues martes terca',
+  'wednesday miercoles quarta',
+  'thursday thurs jueves quinta',
+  'friday fri viernes sexta',
+  'saturday sabado',
+].map(wordSet);
+/** Shortened, and numbers of Portuguese: days only where a date is spoken of. */
+const doubtful = wordSet('sun mon fri segunda terca quarta quinta sexta');
+const leads = wordSet(
+  'by before on this next until till for from starting since antes del de el este proximo para hasta ate a na no desde ao',
+);
+const habits = wordSet('every each cada todos todas weekdays through to');
+
+const dayMilliseconds = 86_400_000;
+
+/** The next day of that name that stands at an index, from tomorrow on; null where no day of the calendar is meant: "every Monday". */
+export function weekdayAt(tokens: readonly Token[], index: number, today: string): string | null {
+  const word = wordAt(tokens, index);
+  const day = days.findIndex((names) => names.has(word));
+  if (day < 0 || !leads.has(wordAt(tokens, index - 1))) return null;
+  if ([1, 2, 3].some((back) => habits.has(wordAt(tokens, index - back)))) return null;
+  if (doubtful.has(word) && wordAt(tokens, index + 1) !== '-' && tokens[index]?.isCapital !== true) return null;
+  const now = Date.parse(today);
+  const ahead = (day - new Date(now).getUTCDay() + 7) % 7 || 7;
+  return new Date(now + ahead * dayMilliseconds).toISOString().slice(0, 10);
+}
