@@ -150,6 +150,7 @@ const quotes: Said<typeof quotePaths> = {
 const partners: Said<typeof partnerPaths> = {
   partners: partnerPaths.partners({ q: 'dock & co' }),
   partner: partnerPaths.partner('blue-route-freight'),
+  compare: partnerPaths.compare(['coral-lines', 'mango-freight']),
   connect: partnerPaths.connect('blue-route-freight'),
   connections: partnerPaths.connections('abc'),
   connection: partnerPaths.connection(id),

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 
+import { LinkButton } from './button.tsx';
+
 interface CardActsProps {
   acts: readonly { label: string; to: string }[];
   /** Of what the card shows; screen readers hear it after each label. */
@@ -13,5 +15,14 @@ export function CardActs({ acts, name }: CardActsProps) {
       {label}
       <span className="sr-only">: {name}</span>
     </Link>
+  ));
+}
+
+/** What can be done about what a whole page shows. */
+export function LinkActs({ acts }: Pick<CardActsProps, 'acts'>) {
+  return acts.map(({ label, to }) => (
+    <LinkButton key={to} to={to} rel="nofollow" className="print:hidden">
+      {label}
+    </LinkButton>
   ));
 }

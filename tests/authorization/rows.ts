@@ -235,6 +235,7 @@ export const rows: readonly Row[] = [
 
   // What waits for owners, and the way to ask them
   get('/compare', everybody(200)),
+  get('/compare/partners', everybody(200)),
   get('/lead-management', everybody(200)),
   get('/warehouses/:slug/ask', everybody(200), slug),
   post('/warehouses/:slug/ask', signedIn(422, 303), { ...slug, ...form({ content: '' }) }),

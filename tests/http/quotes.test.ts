@@ -130,3 +130,23 @@ test('cards of both directories lead to a request for a quote', async () => {
   expect(await text(client.get('/warehouse-directory'))).toContain(`/quote-requests/new?warehouse=${slug}`);
   expect(await text(client.get('/partners'))).toContain('/quote-requests/new?partner=');
 });
+
+test('partners are saved, compared apart from warehouses, and asked together with them', async () => {
+  const client = newClient(server.url);
+  const directory = await text(client.get('/partners'));
+  const [add = ''] = /partner:[0-9a-f-]{36}/.exec(directory) ?? [];
+  const [, slug = ''] = /\/quote-requests\/new\?partner=([a-z0-9-]+)/.exec(directory) ?? [];
+  await client.post('/saved', { add, back: '/saved' });
+  await client.post('/saved', { add: `warehouse:${market.verified.id}`, back: '/saved' });
+  const saved = await text(client.get('/saved'));
+  expect(saved).toContain(`/quote-requests/new?warehouse=${market.verified.slug}&amp;partner=${slug}`);
+
+  const moved = await client.get(`/compare?partners=${slug}&partners=gone`);
+  expect(moved.headers.get('location')).toBe(`/compare/partners?partners=${slug}&partners=gone`);
+  const boxes = await client.get(moved.headers.get('location') ?? '');
+  expect(boxes.headers.get('location')).toBe(`/compare/partners?partners=${slug},gone`);
+  const compared = await text(client.get(boxes.headers.get('location') ?? ''));
+  expect(compared).toMatch(/“gone” is not in the directory[^]*First answer/);
+  expect(compared).toContain(`/quote-requests/new?partner=${slug}`);
+  expect(await text(client.get('/compare/partners'))).toContain('Nothing to compare yet');
+});

@@ -3,6 +3,9 @@ import { withQuery } from '#shared/with-query.ts';
 export const partnerPaths = {
   partners: (query: Record<string, string | null | undefined> = {}) => withQuery('/partners', query),
   partner: (slug: string) => `/partners/${slug}`,
+  /** Partners side by side, by their slugs. */
+  compare: (slugs: readonly string[]) =>
+    withQuery('/compare/partners', { partners: slugs.join(',') }).replaceAll('%2C', ','),
   /** The form with which a shipper asks to connect. */
   connect: (slug: string) => `/partners/${slug}/connect`,
   connections: (cursor?: string | null) => withQuery('/dashboard/connections', { cursor }),

@@ -7,6 +7,7 @@ const page = (path: string, file: string) => route(path, `features/partners/page
 export const routes: FeatureRoutes = {
   public: [
     page('partners', 'partners.tsx'),
+    page('compare/partners', 'compare.tsx'),
     page('partners/:slug', 'partner.tsx'),
     page('partners/:slug/connect', 'connect.tsx'),
     page('provider-signup', 'provider-signup.tsx'),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
+import { readCompared } from '#shared/compared-slugs.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse } from './build.server.ts';
 import { listPublicDetails } from './queries/public-detail.server.ts';
-import { readComparison } from './schema/comparison.ts';
 import { worded } from './schema/worded.ts';
 import { comparedFacts, differs } from './ui/compared-facts.tsx';
 
 const t = await testDb();
 
-const read = (query: string) => readComparison(new URLSearchParams(query));
+const read = (query: string) => readCompared(new URLSearchParams(query), 'warehouses');
 
 test('an address names up to four listings, each once, from one part or from several boxes', () => {
   expect(read('warehouses=a-one,b-two,a-one')).toEqual({ slugs: ['a-one', 'b-two'], beyond: [], unreadable: false });

@@ -10,6 +10,8 @@ import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
 import { listPublished } from '#features/ratings/queries/published.server.ts';
 import { ReviewsCard } from '#features/ratings/ui/review-list.tsx';
 import { ProvenList } from '#features/evidence/ui/proven-list.tsx';
+import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
+import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import type { Ctx } from '#server/context.ts';
 import { subjectActs } from '#server/subjects.ts';
@@ -67,6 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
         isOwn: await isOwnPartner(ctx, partner.id),
         open: await findOpenConnection(ctx, partner.id),
         contact: await findShownContact(ctx, partner.id),
+        isSaved: (await findSavedIds(ctx, args.request, 'partner', [partner.id])).length > 0,
         medianMinutes: await findMedianMinutes(ctx, { partner_id: partner.id }),
       },
       head: partnerHead(shown, ctx.config.publicUrl),
@@ -113,6 +116,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
   const { partner, connection, preview, checks, papersPath } = loaderData;
   return (
     <Page>
+      <SaveForm />
       {preview && (
         <div className="mb-6">
           <Alert tone="warning" title={m.partners_preview_title()}>
@@ -144,7 +148,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
       />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-10">
         <aside aria-label={m.partners_glance()} className="grid content-start gap-5 lg:order-last">
-          {connection && <ConnectCard slug={partner.slug} acts={loaderData.acts} {...connection} />}
+          {connection && <ConnectCard partner={partner} acts={loaderData.acts} {...connection} />}
           <Glance partner={partner} isVerified={preview === null} />
           <ChecksCard checks={checks} />
           <ReviewsCard ratings={loaderData.reviews} />

@@ -1,12 +1,15 @@
 import { useNavigation } from 'react-router';
 
 import { destinationOptions } from '#features/catalog/countries.ts';
+import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
+import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActs } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { CompareBar } from '#ui/compare-bar.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ResultCount } from '#ui/filter.tsx';
 import { Handshake } from '#ui/icon.tsx';
@@ -39,6 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     nextHref: nextCursor === null ? null : partnersHref(filters, nextCursor),
     firstHref: cursor === null ? null : partnersHref(filters),
+    saved: await findSavedIds(
+      ctx,
+      args.request,
+      'partner',
+      items.map(({ id }) => id),
+    ),
     count: { value: count.value, shown: formatCount(count) },
     isSearch: hasFilters(filters),
     specialties: specialtyOptions(),
@@ -59,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export default function Partners({ loaderData }: Route.ComponentProps) {
-  const { filters, items, count, specialties, destinations, nextHref, firstHref } = loaderData;
+  const { filters, items, saved, count, specialties, destinations, nextHref, firstHref } = loaderData;
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === partnerPaths.partners();
   const isDemo = items.some(({ is_demo }) => is_demo);
@@ -75,9 +84,10 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         }
       />
+      <SaveForm />
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <PartnerFilterForm filters={filters} specialties={specialties} destinations={destinations} />
-        <div className="min-w-0" aria-busy={isLoading}>
+        <div className="group/compare min-w-0" aria-busy={isLoading}>
           <div className="mb-4 grid gap-3">
             <ResultCount>{m.partners_count({ count: count.value, shown: count.shown })}</ResultCount>
             {loaderData.hasUnknown && <Alert tone="warning">{m.partners_filter_unknown()}</Alert>}
@@ -100,11 +110,17 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
             <ul className={`grid gap-5 sm:grid-cols-2 xl:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}>
               {items.map((partner) => (
                 <li key={partner.id}>
-                  <PartnerCard partner={partner} isMarked={!isAllDemo} acts={partner.acts} />
+                  <PartnerCard
+                    partner={partner}
+                    isMarked={!isAllDemo}
+                    acts={partner.acts}
+                    isSaved={saved.includes(partner.id)}
+                  />
                 </li>
               ))}
             </ul>
           )}
+          <CompareBar action={partnerPaths.compare([])} />
           <CursorPager nextHref={nextHref} firstHref={firstHref} />
         </div>
       </div>

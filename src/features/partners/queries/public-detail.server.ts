@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 
 import { can } from '../policy.ts';
-import type { PartnerDetail } from '../schema/partner.ts';
+import type { PartnerCard, PartnerDetail } from '../schema/partner.ts';
 import type { ReviewStatus } from '../state/review.ts';
-import { detailColumns, toDetail } from './columns.server.ts';
+import { cardColumns, detailColumns, toCard, toDetail } from './columns.server.ts';
 
 const isAddress = (slug: string): boolean => slug.length <= 90 && !slug.includes('\0');
 
@@ -18,6 +18,33 @@ export async function findPublicPartner(ctx: Ctx, slug: string): Promise<Partner
     .where('is_active', '=', true)
     .executeTakeFirst();
   return row ? toDetail(row) : null;
+}
+
+/** The cards of those of these partners that are public. */
+export async function listPublicCards(ctx: Ctx, ids: readonly string[]): Promise<PartnerCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('logistics_partners')
+    .select(cardColumns)
+    .where('id', 'in', ids)
+    .where('verified', '=', true)
+    .where('is_active', '=', true)
+    .execute();
+  return rows.map(toCard);
+}
+
+/** The public partners at these addresses, by address; what is missing is not public. */
+export async function listPublicPartners(ctx: Ctx, slugs: readonly string[]): Promise<Map<string, PartnerDetail>> {
+  const known = slugs.filter(isAddress);
+  if (known.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('logistics_partners')
+    .select(detailColumns)
+    .where('slug', 'in', known)
+    .where('verified', '=', true)
+    .where('is_active', '=', true)
+    .execute();
+  return new Map(rows.map((row) => [row.slug, toDetail(row)]));
 }
 
 /** The same redacted page of a partner that is not public, for its owner and staff; null for everybody else. */

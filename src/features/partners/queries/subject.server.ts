@@ -7,6 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 import { can, isPublic } from '../policy.ts';
+import { partnerShortlist } from './shortlist.server.ts';
 
 const told = (text: Words) => ({ text, href: (id: string) => partnerPaths.ownPartner(id) });
 
@@ -22,6 +23,7 @@ export const partnerSubject: SubjectKind = {
     return actor.kind === 'user' ? partnerPaths.ownPartner(id) : null;
   },
   papers: findPapers,
+  shortlist: partnerShortlist,
   words: {
     'partner.paused': told(() => m.partners_activity_paused()),
     'partner.resumed': told(() => m.partners_activity_resumed()),

@@ -1,5 +1,8 @@
+import { refText } from '#features/shortlist/schema/saved.ts';
+import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ArrowUpDown } from '#ui/icon.tsx';
 import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
@@ -9,7 +12,8 @@ import { PartnerContactCard } from './partner-contact.tsx';
 import { responseTimeText } from './response-time.ts';
 
 interface ConnectCardProps {
-  slug: string;
+  partner: { id: string; slug: string; name: string };
+  isSaved: boolean;
   isOwn: boolean;
   /** What the reader has with this partner already. */
   open: { id: string; status: ConnectionStatus } | null;
@@ -20,7 +24,8 @@ interface ConnectCardProps {
 }
 
 /** The way to reach a partner: asking to connect, how that stands, and then whom to call. */
-export function ConnectCard({ slug, isOwn, open, contact, medianMinutes, acts }: ConnectCardProps) {
+export function ConnectCard({ partner, isSaved, isOwn, open, contact, medianMinutes, acts }: ConnectCardProps) {
+  const { id, slug, name } = partner;
   return (
     <Card title={contact === null ? undefined : m.partners_contact()}>
       {contact !== null && (
@@ -45,6 +50,12 @@ export function ConnectCard({ slug, isOwn, open, contact, medianMinutes, acts }:
             {open.status === 'accepted' ? m.partners_connection() : m.partners_connect_open()}
           </LinkButton>
         ))}
+      <div className="mt-2 grid grid-cols-2 gap-2 print:hidden">
+        <SaveButton subject={refText({ kind: 'partner', id })} name={name} isSaved={isSaved} hasLabel />
+        <LinkButton to={partnerPaths.compare([slug])} variant="secondary" icon={ArrowUpDown}>
+          {m.ui_compare_box()}
+        </LinkButton>
+      </div>
       <p className="mt-3 text-sm text-muted">{responseTimeText(medianMinutes)}</p>
     </Card>
   );

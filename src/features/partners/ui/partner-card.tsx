@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
 
+import { refText } from '#features/shortlist/schema/saved.ts';
+import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { CardActs } from '#ui/card-acts.tsx';
+import { CompareBox } from '#ui/compare-bar.tsx';
 import { MapPin, ShieldCheck } from '#ui/icon.tsx';
 import { Rating } from '#ui/rating.tsx';
 
@@ -16,12 +19,14 @@ interface PartnerCardProps {
   isMarked?: boolean;
   /** Of its heading. */
   level?: 2 | 3;
+  /** Whether the reader keeps it; absent where no `SaveForm` is. */
+  isSaved?: boolean;
   /** What other features offer about it. */
   acts?: readonly { label: string; to: string }[];
 }
 
 /** A partner in a list: its name is the link, stretched over the card. */
-export function PartnerCard({ partner, isMarked = true, level = 2, acts = [] }: PartnerCardProps) {
+export function PartnerCard({ partner, isMarked = true, level = 2, acts = [], isSaved }: PartnerCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { specialty_labels: specialties, reviews_count: reviews } = partner;
   const rest = specialties.length - shownSpecialties;
@@ -38,7 +43,17 @@ export function PartnerCard({ partner, isMarked = true, level = 2, acts = [] }: 
               {partner.name}
             </Link>
           </Heading>
-          {partner.price_range && <span className="tabular pt-1 text-muted">{partner.price_range}</span>}
+          <span className="flex items-center gap-2">
+            {partner.price_range && <span className="tabular text-muted">{partner.price_range}</span>}
+            {isSaved !== undefined && (
+              <SaveButton
+                subject={refText({ kind: 'partner', id: partner.id })}
+                name={partner.name}
+                isSaved={isSaved}
+                className="relative z-1"
+              />
+            )}
+          </span>
         </div>
         <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
           <MapPin className="size-4 shrink-0" />
@@ -62,8 +77,13 @@ export function PartnerCard({ partner, isMarked = true, level = 2, acts = [] }: 
         </Badge>
         {reviews > 0 && <Rating value={partner.rating_average} count={reviews} />}
         {isMarked && partner.is_demo && <Badge>{m.partners_demo()}</Badge>}
-        <CardActs acts={acts} name={partner.name} />
       </div>
+      {(isSaved !== undefined || acts.length > 0) && (
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
+          {isSaved !== undefined && <CompareBox field="partners" slug={partner.slug} name={partner.name} />}
+          <CardActs acts={acts} name={partner.name} />
+        </div>
+      )}
     </article>
   );
 }

@@ -44,19 +44,20 @@ export async function submitQuote(
   if (request === null) throw new AppError('not_found');
   if (request.is_own) throw new AppError('forbidden', { detail: m.quotes_answer_own() });
   refuseValidity(values.valid_until, ctx.clock());
+  const { request_edited_at, ...offer } = values;
   await ctx.limits.take(ctx, answerLimit, userId);
   const key = { key: idempotency_key, scope: 'quotes.quote', body: { reference, values } };
   return withIdempotency(ctx, key, async (tx) => {
     const locked = await lockRequest(tx, request.id);
     if (locked === null) throw new AppError('not_found');
     if (locked.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
-    refuseUnread(locked, values);
-    return insertQuote(tx, userId, locked, values);
+    refuseUnread(locked, request_edited_at);
+    return insertQuote(tx, userId, locked, offer);
   });
 }
 
 /** What the caller read must be what is asked now. */
-function refuseUnread({ edited_at }: LockedRequest, { request_edited_at: seen }: QuoteInput): void {
+function refuseUnread({ edited_at }: LockedRequest, seen: string | null | undefined): void {
   if (typeof seen === 'string' && seen !== editText(edited_at))
     throw new AppError('conflict', { detail: m.quotes_request_changed() });
 }
@@ -71,7 +72,7 @@ async function insertQuote(
   tx: Ctx,
   userId: string,
   request: LockedRequest,
-  { listing, revises, lines, message, request_edited_at: _, ...terms }: QuoteInput,
+  { listing, revises, lines, message, ...terms }: Omit<QuoteInput, 'request_edited_at'>,
 ): Promise<SubmittedQuote> {
   const listings = await listQuotingListings(tx, userId);
   const chosen = listings.find(({ kind, id }) => `${kind}:${id}` === listing);

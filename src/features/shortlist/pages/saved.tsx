@@ -1,9 +1,11 @@
 import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { subjectActs } from '#server/subjects.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { LinkActs } from '#ui/card-acts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Heart } from '#ui/icon.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
@@ -22,6 +24,9 @@ import { type SavedGroup, SavedThings } from '../ui/saved-things.tsx';
 import { SearchList } from '../ui/search-list.tsx';
 import type { Route } from './+types/saved.ts';
 
+/** What is offered about the whole list is about those saved last. */
+const mostAtOnce = 10;
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
@@ -37,7 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const cursor = args.url.searchParams.get('cursor');
   const { items, nextCursor } = await listSaved(ctx, args.request, { cursor });
+  const rows = items.flatMap(({ kind, card }) => (card?.slug ? [{ kind, slug: card.slug }] : []));
   return {
+    acts: rows.length > 0 ? subjectActs(ctx, rows.slice(0, mostAtOnce)) : [],
     groups: ctx.registry.subjects.flatMap(({ kind, shortlist }): SavedGroup[] => {
       const own = items.filter((item) => item.kind === kind);
       if (own.length === 0 || !shortlist) return [];
@@ -71,11 +78,15 @@ export const action = buttonAction(heartSchema, {
 });
 
 export default function Saved({ loaderData }: Route.ComponentProps) {
-  const { groups, browse, nextCursor, isLaterPage, searches, isSignedIn } = loaderData;
+  const { acts, groups, browse, nextCursor, isLaterPage, searches, isSignedIn } = loaderData;
   const hasSearches = searches.kept.length + searches.recent.length > 0;
   return (
     <Page>
-      <PageHeader title={m.shortlist_page()} subtitle={m.shortlist_page_subtitle()} />
+      <PageHeader
+        title={m.shortlist_page()}
+        subtitle={m.shortlist_page_subtitle()}
+        actions={<LinkActs acts={acts} />}
+      />
       <SaveForm />
       {!isSignedIn && (
         <div className="mb-6 print:hidden">

@@ -4,18 +4,21 @@ import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { findSavedIds, listSaved } from '#features/shortlist/queries/saved-items.server.ts';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { getCtx } from '#server/http/router-context.ts';
+import { subjectActs } from '#server/subjects.ts';
+import { mostCompared, readCompared } from '#shared/compared-slugs.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { LinkActs } from '#ui/card-acts.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { withQuery } from '#shared/with-query.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { findCurrentSlug, listPublicDetails } from '../queries/public-detail.server.ts';
-import { mostCompared, readComparison } from '../schema/comparison.ts';
 import { worded } from '../schema/worded.ts';
-import { CompareTable } from '../ui/compare-table.tsx';
+import { ComparedWarehouses } from '../ui/compare-table.tsx';
 import type { Route } from './+types/compare.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -32,7 +35,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const params = args.url.searchParams;
-  const { slugs, beyond, unreadable } = readComparison(params);
+  // Another kind of thing has a page of its own: its facts are others.
+  for (const { shortlist } of ctx.registry.subjects) {
+    const { path, field } = shortlist?.compare ?? { path: '', field: 'warehouses' };
+    if (field !== 'warehouses' && params.has(field)) throw redirect(withQuery(path, { [field]: params.getAll(field) }));
+  }
+  const { slugs, beyond, unreadable } = readCompared(params, 'warehouses');
   // A form sends one part for each box; the address to share has one.
   if (params.getAll('warehouses').length > 1) throw redirect(warehousePaths.compare([...slugs, ...beyond]));
   const current: string[] = [];
@@ -52,6 +60,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { items } = current.length < mostCompared ? await listSaved(ctx, args.request, { limit: 12 }) : { items: [] };
   return {
     warehouses: warehouses.map(worded),
+    acts:
+      warehouses.length > 0
+        ? subjectActs(
+            ctx,
+            warehouses.map(({ slug }) => ({ kind: 'warehouse', slug })),
+          )
+        : [],
     missing,
     beyond,
     unreadable,
@@ -69,7 +84,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const hasRoom = slugs.length < mostCompared;
   return (
     <Page width="full" className="mx-auto max-w-wide print:p-0">
-      <PageHeader title={m.warehouses_compare()} subtitle={m.warehouses_compare_subtitle()} />
+      <PageHeader
+        title={m.warehouses_compare()}
+        subtitle={m.warehouses_compare_subtitle()}
+        actions={<LinkActs acts={loaderData.acts} />}
+      />
       <SaveForm />
       <div className="mb-5 grid gap-3 empty:hidden">
         {beyond.length > 0 && (
@@ -101,7 +120,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <CompareTable warehouses={warehouses} saved={saved} onlyDifferences={onlyDifferences} />
+        <ComparedWarehouses warehouses={warehouses} saved={saved} onlyDifferences={onlyDifferences} />
       )}
       {warehouses.length > 0 && hasRoom && (
         <section className="mt-6 print:hidden">

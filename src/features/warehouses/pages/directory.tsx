@@ -17,6 +17,7 @@ import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Chips, RemovableChip } from '#ui/chip.tsx';
+import { CompareBar } from '#ui/compare-bar.tsx';
 import { ResultCount } from '#ui/filter.tsx';
 import { List, Map as MapIcon } from '#ui/icon.tsx';
 import { MapDrawer } from '#ui/map-drawer.tsx';
@@ -34,7 +35,6 @@ import { type DirectoryFilters, filtersToParams, noFilters } from '../schema/fil
 import { parseFilters } from '../schema/parse-filters.ts';
 import { asksForMore, type Reading } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
-import { CompareBar } from '../ui/compare-bar.tsx';
 import { directoryHref } from '../ui/directory-address.ts';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
@@ -232,7 +232,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
               </ul>
             )}
           </BesideMap>
-          <CompareBar />
+          <CompareBar action={warehousePaths.compare([])} />
           {!isEmpty && reading && page.sort === 'best' && <BestMatchNote reading={reading} />}
           <CursorPager
             summary={

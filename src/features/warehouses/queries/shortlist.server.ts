@@ -1,11 +1,11 @@
 import { imageSrcSet, imageUrl } from '#features/media/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ShortlistCard, ShortlistKind } from '#server/subjects.ts';
+import { mostCompared } from '#shared/compared-slugs.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
-import { mostCompared } from '../schema/comparison.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { placeName } from '../schema/place-name.ts';
 import { listPublicCards } from './public-detail.server.ts';

@@ -43,7 +43,7 @@ export function WarehouseActions({ warehouse: { id, slug, company_name }, isSave
       <div className="grid grid-cols-2 gap-2">
         <SaveButton subject={refText({ kind: 'warehouse', id })} name={company_name} isSaved={isSaved} hasLabel />
         <LinkButton to={warehousePaths.compare([slug])} variant="secondary" icon={ArrowUpDown}>
-          {m.warehouses_compare_box()}
+          {m.ui_compare_box()}
         </LinkButton>
       </div>
       <ShareButton url={url} title={company_name} />

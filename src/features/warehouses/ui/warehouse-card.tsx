@@ -8,6 +8,7 @@ import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
 import { formatDistance } from '#shared/units.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CardActs } from '#ui/card-acts.tsx';
+import { CompareBox } from '#ui/compare-bar.tsx';
 import { Unconfirmed } from '#ui/description-list.tsx';
 import { MapPin, Thermometer, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
@@ -19,7 +20,6 @@ import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseCard as Card } from '../schema/public-listing.ts';
-import { CompareBox } from './compare-bar.tsx';
 import type { Placed } from '../schema/place-name.ts';
 
 const shownServices = 3;
@@ -115,7 +115,9 @@ export function WarehouseCard({
         <Services warehouse={warehouse} />
         {(isSaved !== undefined || acts.length > 0) && (
           <div className="mt-auto -mb-2 flex flex-wrap items-center justify-between gap-x-3">
-            {isSaved !== undefined && <CompareBox slug={warehouse.slug} name={warehouse.company_name} />}
+            {isSaved !== undefined && (
+              <CompareBox field="warehouses" slug={warehouse.slug} name={warehouse.company_name} />
+            )}
             <CardActs acts={acts} name={warehouse.company_name} />
           </div>
         )}

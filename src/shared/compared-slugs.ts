@@ -1,4 +1,4 @@
-import { isSlug } from '#shared/slug.ts';
+import { isSlug } from './slug.ts';
 
 /** As many as stand beside one another on paper. */
 export const mostCompared = 4;
@@ -6,19 +6,19 @@ export const mostCompared = 4;
 /** Far more than anybody chooses; what follows is not even named. */
 const mostRead = 12;
 
-export interface Comparison {
+export interface Compared {
   /** The first ones, each once. */
   slugs: string[];
   /** Chosen beyond those. */
   beyond: string[];
-  /** What is no address of a listing. */
+  /** Something in the address is no slug. */
   unreadable: boolean;
 }
 
-/** What an address asks to compare: `?warehouses=one,other`, or a box per listing as a form without script sends it. */
-export function readComparison(params: URLSearchParams): Comparison {
+/** What an address asks to compare: `?warehouses=one,other`, or a box for each as a form without script sends it. */
+export function readCompared(params: URLSearchParams, field: string): Compared {
   const given = params
-    .getAll('warehouses')
+    .getAll(field)
     .flatMap((part) => part.split(',', mostRead))
     .map((slug) => slug.trim().toLowerCase())
     .filter((slug) => slug !== '');

@@ -1,0 +1,118 @@
+import { redirect } from 'react-router';
+
+import { shortlistPaths } from '#features/shortlist/paths.ts';
+import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
+import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
+import { countryLabel } from '#features/catalog/countries.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { subjectActs } from '#server/subjects.ts';
+import { mostCompared, readCompared } from '#shared/compared-slugs.ts';
+import { listText } from '#shared/list-text.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { LinkActs } from '#ui/card-acts.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+
+import { partnerPaths } from '../paths.ts';
+import { findCurrentSlug, listPublicPartners } from '../queries/public-detail.server.ts';
+import { findMedianMinutes } from '../queries/response-time.server.ts';
+import { specialtyLabel } from '../schema/specialties.ts';
+import { ComparedPartners } from '../ui/compared-partners.tsx';
+import type { Route } from './+types/compare.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.partners_compare(),
+      description: m.partners_compare_description(),
+      path: partnerPaths.compare([]),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const params = args.url.searchParams;
+  const { slugs, beyond, unreadable } = readCompared(params, 'partners');
+  // A form sends one part for each box; the address to share has one.
+  if (params.getAll('partners').length > 1) throw redirect(partnerPaths.compare([...slugs, ...beyond]));
+  const details = await listPublicPartners(ctx, slugs);
+  const missing = slugs.filter((slug) => !details.has(slug));
+  for (const slug of missing) {
+    const renamed = await findCurrentSlug(ctx, slug);
+    if (renamed !== null) throw redirect(partnerPaths.compare(slugs.map((each) => (each === slug ? renamed : each))));
+  }
+  const partners = slugs.flatMap((slug) => details.get(slug) ?? []);
+  const minutes = new Map<string, number | null>();
+  for (const { id } of partners) minutes.set(id, await findMedianMinutes(ctx, { partner_id: id }));
+  return {
+    partners: partners.map((partner) => ({
+      ...partner,
+      offers: listText(partner.specialties.map(specialtyLabel)),
+      served: listText(partner.destinations.map(countryLabel)),
+      minutes: minutes.get(partner.id) ?? null,
+    })),
+    missing,
+    beyond,
+    unreadable,
+    onlyDifferences: params.get('only') === 'differences',
+    saved: await findSavedIds(
+      ctx,
+      args.request,
+      'partner',
+      partners.map(({ id }) => id),
+    ),
+    acts:
+      partners.length > 0
+        ? subjectActs(
+            ctx,
+            partners.map(({ slug }) => ({ kind: 'partner', slug })),
+          )
+        : [],
+  };
+}
+
+export default function Compare({ loaderData }: Route.ComponentProps) {
+  const { partners, missing, beyond, unreadable, onlyDifferences, saved, acts } = loaderData;
+  return (
+    <Page width="full" className="mx-auto max-w-wide print:p-0">
+      <PageHeader
+        title={m.partners_compare()}
+        subtitle={m.partners_compare_subtitle()}
+        actions={<LinkActs acts={acts} />}
+      />
+      <SaveForm />
+      <div className="mb-5 grid gap-3 empty:hidden">
+        {beyond.length > 0 && (
+          <Alert tone="warning">{m.partners_compare_beyond({ most: mostCompared, slugs: listText(beyond) })}</Alert>
+        )}
+        {missing.map((slug) => (
+          <Alert key={slug} tone="warning">
+            {m.partners_compare_missing({ slug })}
+          </Alert>
+        ))}
+        {unreadable && <Alert tone="warning">{m.partners_compare_unreadable()}</Alert>}
+      </div>
+      {partners.length === 0 ? (
+        <Empty
+          title={m.partners_compare_empty()}
+          text={m.partners_compare_empty_text({ most: mostCompared })}
+          action={
+            <>
+              <LinkButton to={partnerPaths.partners()}>{m.partners_nav()}</LinkButton>
+              <LinkButton to={shortlistPaths.saved()} variant="secondary">
+                {m.partners_compare_saved()}
+              </LinkButton>
+            </>
+          }
+        />
+      ) : (
+        <ComparedPartners partners={partners} saved={saved} onlyDifferences={onlyDifferences} />
+      )}
+    </Page>
+  );
+}
