@@ -150,3 +150,16 @@ test('partners are saved, compared apart from warehouses, and asked together wit
   expect(compared).toContain(`/quote-requests/new?partner=${slug}`);
   expect(await text(client.get('/compare/partners'))).toContain('Nothing to compare yet');
 });
+
+test('an answered need leads to a request that is filled with what was understood, for those who were found', async () => {
+  const client = newClient(server.url);
+  const need = 'storage for 40 pallets in Miami';
+  const answer = await text(client.get(`/find-logistics-partner?need=${encodeURIComponent(need)}`));
+  const [, href = ''] = /href="(\/quote-requests\/new\?services=[^"]+)"/.exec(answer) ?? [];
+  const start = href.replaceAll('&amp;', '&');
+  expect(new URLSearchParams(start.split('?')[1]).getAll('warehouse')).toContain(market.verified.slug);
+  const page = await text(client.get(start));
+  expect(page).toMatch(/name="pallets"[^>]*value="40"/);
+  expect(page).toMatch(/name="services"[^>]*value="storage"[^>]*checked|checked[^>]*value="storage"/);
+  expect(page).toContain('Verified Harbor Storage');
+});

@@ -6,17 +6,21 @@ import type { Plan } from '#features/matching/match/match-requirement.server.ts'
 import type { Leg } from '#features/matching/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
+import type { Ctx } from '#server/context.ts';
+import { type PublicRow, subjectActs } from '#server/subjects.ts';
 import * as m from '#texts/messages.js';
 
 import { assistantPaths } from '../paths.ts';
 import type { NeedAnswer } from '../queries/answer-need.server.ts';
 import type { AnswerView, MatchCardView } from '../schema/answer-view.ts';
 import { type Change, changeOf, changesText } from '../schema/changes.ts';
+import { knownFields } from '../schema/known-fields.ts';
 import { questionFor } from '../schema/questions.ts';
 import { understoodParts } from '../schema/understood.ts';
 
 /** An answer in the reader's words, with the addresses that change the question; `consulted` in place of our own sentences. */
 export function viewOf(
+  ctx: Ctx,
   text: string,
   changes: readonly Change[],
   { need, missing, suggestions, unread, plan }: NeedAnswer,
@@ -51,6 +55,7 @@ export function viewOf(
       ...unread.map((words) => m.assistant_note_unread({ words })),
       ...suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
     ],
+    acts: parts.length === 0 ? [] : subjectActs(ctx, askedRows(plan), knownFields(text, need)),
     legs: plan.legs.map(({ leg, matches }, index) => ({
       title: titleOf(leg, index, plan.legs.length),
       cards: matches.map(cardOf),
@@ -61,6 +66,16 @@ export function viewOf(
       ...keyOf(one, (key) => changing(key, null)),
     })),
   };
+}
+
+/** As many as one request may ask by name. */
+const mostAsked = 10;
+
+/** Whom the best of each leg are; with several legs each has its share. */
+function askedRows({ legs }: Plan): PublicRow[] {
+  const share = Math.floor(mostAsked / Math.max(1, legs.length));
+  const rows = legs.flatMap(({ matches }) => matches.slice(0, share).map(({ candidate }) => candidate));
+  return [...new Map(rows.map(({ kind, slug }) => [`${kind} ${slug}`, { kind, slug }])).values()];
 }
 
 function titleOf({ services }: Leg, index: number, count: number): string {

@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const changes = standingChanges(said, body.data.changes, todayHere(ctx.clock()));
   const answer = await answerConversation(ctx, said, changes);
   const words = await consultedWords(ctx, said, answer);
-  return eventStream(eventsOf(viewOf(said.join('. '), changes, answer, words)), request.signal);
+  return eventStream(eventsOf(viewOf(ctx, said.join('. '), changes, answer, words)), request.signal);
 }
 
 function* eventsOf(view: AnswerView): Generator<StreamEvent> {

@@ -25,6 +25,7 @@ import type { Route } from './+types/find-partner.ts';
 const ChatPanel = lazy(async () => ({ default: (await import('../ui/chat-panel.tsx')).ChatPanel }));
 
 export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
   const { searchParams } = args.url;
   const need = cleanText(searchParams.get('need') ?? '', { multiline: true, maxLength: longestNeed });
   const tab = searchParams.get('tab') === 'form' ? ('form' as const) : ('assistant' as const);
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { tab, need, changes: [], view: null, services: formOptions('provider_form').slice(0, 10) };
   const [key, words] = [searchParams.get('key'), searchParams.get('words')];
   const changes = [...readChanges(searchParams.get('changes')), ...(key && words ? [changeOf(key, words)] : [])];
-  const view = need === '' ? null : viewOf(need, changes, await answerNeed(getCtx(args), need, changes));
+  const view = need === '' ? null : viewOf(ctx, need, changes, await answerNeed(ctx, need, changes));
   return { tab, need, changes, view, services: [] };
 }
 

@@ -13,6 +13,8 @@ export interface AnswerView {
   /** What could not be read: a date gone by, the end of a long text. */
   notes: string[];
   legs: { title: string; cards: MatchCardView[] }[];
+  /** What can be done about all of it: "Request quotes". */
+  acts: { label: string; to: string }[];
   relax: { label: string; count: number; key: string | null; href: string | null }[];
 }
 

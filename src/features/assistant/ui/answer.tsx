@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
+import { LinkActs } from '#ui/card-acts.tsx';
 import { Chips, LinkChip } from '#ui/chip.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Grid, Section } from '#ui/page.tsx';
@@ -12,7 +13,7 @@ import { TalkToPerson } from './talk-to-person.tsx';
 import { UnderstoodChip } from './understood-chip.tsx';
 
 /** What was understood, the one question, and who can do it. */
-export function Answer({ view: { asked, chips, question, meant, notes, legs, relax } }: { view: AnswerView }) {
+export function Answer({ view: { asked, chips, question, meant, notes, legs, acts, relax } }: { view: AnswerView }) {
   return (
     <div className="mt-6 grid gap-6" role="region" aria-label={m.assistant_answer()}>
       <div className="grid gap-3" role="status">
@@ -70,6 +71,11 @@ export function Answer({ view: { asked, chips, question, meant, notes, legs, rel
               </li>
             ))}
           </ul>
+        </div>
+      )}
+      {acts.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          <LinkActs acts={acts} />
         </div>
       )}
       <TalkToPerson transcript={asked.need} />

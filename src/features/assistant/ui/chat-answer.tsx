@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { cx } from '#ui/class-names.ts';
+import { LinkActs } from '#ui/card-acts.tsx';
 import { Grid } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
@@ -16,7 +17,7 @@ const chip = 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 
 
 /** An answer of the conversation: what was understood, the one question, who can do it and what would change that. */
 export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat }) {
-  const { asked, words, chips, question, meant, notes, legs, relax, href } = answer;
+  const { asked, words, chips, question, meant, notes, legs, acts, relax, href } = answer;
   return (
     <div className="grid gap-3">
       <Bubble>{words.join(' ')}</Bubble>
@@ -50,6 +51,11 @@ export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat })
           )}
         </div>
       ))}
+      {acts.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <LinkActs acts={acts} />
+        </div>
+      )}
       {relax.length > 0 && (
         <div role="group" aria-label={m.assistant_relax()} className="flex flex-wrap items-center gap-1.5">
           <span className="text-sm font-semibold">{m.assistant_relax()}:</span>

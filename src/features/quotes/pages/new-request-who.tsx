@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { relaxText } from '#features/matching/match/reason-words.ts';
 import { discardDraft, draftOf } from '#server/drafts.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -20,11 +21,13 @@ import * as m from '#texts/messages.js';
 
 import { submitRequest } from '../commands/submit-request.server.ts';
 import { quotePaths } from '../paths.ts';
+import { findNudges } from '../queries/nudges.server.ts';
 import { findLastAuthor } from '../queries/own-requests.server.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
 import { draftForm, requestDraftKind, servicesOf } from '../schema/request-draft.ts';
 import { requestSchema, whatFields, whoFields, whoSchema } from '../schema/request-form.ts';
 import { WhoFields } from '../ui/request-fields.tsx';
+import { RequestNudges } from '../ui/request-nudges.tsx';
 import { RequestProgress } from '../ui/request-progress.tsx';
 import { findRequestDraft, keepStep } from './request-draft.server.ts';
 import type { Route } from './+types/new-request-who.ts';
@@ -51,9 +54,11 @@ export async function loader(args: Route.LoaderArgs) {
     email: profile.email,
     ...(await findLastAuthor(ctx)),
   };
+  const nudges = await findNudges(ctx, draft);
   return {
     fields: { ...known, ...draft.fields },
     invited: draft.invited,
+    nudges: { ...nudges, relax: nudges.relax.map((one) => ({ label: relaxText(one), count: one.count })) },
     isSignedIn: profile !== null,
     isVerified: profile?.email_verified ?? false,
     usage: profile && (await usageOf(ctx, profile)),
@@ -100,7 +105,7 @@ export const action = formAction(whoSchema, {
 });
 
 export default function NewRequestWho({ loaderData, actionData }: Route.ComponentProps) {
-  const { invited, isSignedIn, isVerified, usage, idempotencyKey } = loaderData;
+  const { invited, nudges, isSignedIn, isVerified, usage, idempotencyKey } = loaderData;
   const [form, fields] = useAppForm<typeof whoSchema>(actionData, loaderData.fields, { id: 'request-who' });
   return (
     <Page width="text">
@@ -122,6 +127,9 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
             )}
           </Alert>
         )}
+      </div>
+      <div className="mb-6 grid gap-4">
+        <RequestNudges {...nudges} isInvited={invited.length > 0} />
       </div>
       <AppForm form={form}>
         <IdempotencyKey value={idempotencyKey} />

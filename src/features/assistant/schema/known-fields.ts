@@ -1,0 +1,21 @@
+import type { Requirement } from '#features/matching/schema.ts';
+
+const poundsPerKg = 2.204_622_6;
+
+/** What was understood, by the names that forms of other features use; what nobody said is left out. */
+export function knownFields(text: string, need: Requirement): Readonly<Record<string, string | readonly string[]>> {
+  const whole = (value: number | null | undefined) => (value ? String(Math.max(1, Math.round(value))) : '');
+  const place = (wanted: Requirement['origin']) => wanted?.label ?? wanted?.name ?? '';
+  return {
+    services: need.services,
+    description: text.trim().slice(0, 2000),
+    pallets: whole(need.pallets),
+    area_sqft: whole(need.areaSqFt),
+    orders_per_month: whole(need.ordersPerMonth),
+    inbound_containers_per_month: whole(need.containers?.count),
+    weight_lbs: whole(need.weightKg && need.weightKg * poundsPerKg),
+    origin_address: place(need.origin),
+    destination_address: place(need.destination),
+    preferred_date: need.startDate ?? '',
+  };
+}

@@ -1,0 +1,62 @@
+import { findPlacesIn } from '#features/catalog/queries.server.ts';
+import type { ServiceCode } from '#features/catalog/services.ts';
+import { todayHere } from '#features/matching/market-day.ts';
+import { matchRequirement } from '#features/matching/match/match-requirement.server.ts';
+import type { Relaxed } from '#features/matching/match/reasons.ts';
+import { placeOf } from '#features/matching/parse/legs.ts';
+import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import { emptyRequirement, type WantedPlace } from '#features/matching/schema.ts';
+import type { Ctx } from '#server/context.ts';
+
+import type { Missing } from '../schema/nudges.ts';
+import { movesGoods } from '../schema/request.ts';
+import { type RequestDraft, servicesOf } from '../schema/request-draft.ts';
+
+export interface Nudges {
+  missing: Missing[];
+  /** How many verified providers could do it today, and whether more were not counted. */
+  providers: number;
+  /** Where they are few: how many there would be without one of the wishes. */
+  relax: Relaxed[];
+}
+
+const poundsPerKg = 2.204_622_6;
+/** A sentence or two: what the goods are, how they come and how they are packed. */
+const fewLetters = 80;
+
+/** What a draft should say before it is sent, and who could answer it today. */
+export async function findNudges(ctx: Ctx, draft: RequestDraft): Promise<Nudges> {
+  const services = servicesOf(draft);
+  const text = (field: string): string => [draft.fields[field]].flat()[0]?.trim() ?? '';
+  const amount = (field: string): number | null => Number(text(field).replaceAll(',', '')) || null;
+  const read = parseRequirement(text('description'), { today: todayHere(ctx.clock()) }).requirement;
+  const place = (field: string): WantedPlace | null => {
+    const found = findPlacesIn(text(field)).at(-1)?.place;
+    return found ? placeOf(found) : null;
+  };
+  const pounds = amount('weight_lbs');
+  const need = {
+    ...emptyRequirement,
+    services,
+    origin: place('origin_address'),
+    destination: place('destination_address'),
+    pallets: amount('pallets'),
+    areaSqFt: amount('area_sqft'),
+    ordersPerMonth: amount('orders_per_month'),
+    weightKg: pounds && pounds / poundsPerKg,
+    temperatureC: read.temperatureC,
+  };
+  const { considered, relax } = await matchRequirement(ctx, need);
+  const has = (...codes: ServiceCode[]): boolean => services.some((service) => codes.includes(service));
+  const wanted: Record<Missing, boolean> = {
+    goods: text('description').length < fewLetters,
+    size: !movesGoods(services) && need.pallets === null && need.areaSqFt === null,
+    orders: has('pick_pack', 'ecommerce_fulfillment', 'returns') && need.ordersPerMonth === null,
+    containers: has('ocean_freight') && amount('inbound_containers_per_month') === null && need.pallets === null,
+    temperature: has('cold_storage') && read.temperatureC === null,
+    start: text('preferred_date') === '',
+    budget: text('budget_range') === '',
+  };
+  const missing = (Object.keys(wanted) as Missing[]).filter((each) => wanted[each]);
+  return { missing, providers: considered, relax };
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+
+import type { Words } from '#shared/languages.ts';
+import { formatNumber } from '#shared/units.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Card } from '#ui/card.tsx';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+import type { Missing } from '../schema/nudges.ts';
+
+interface RequestNudgesProps {
+  missing: readonly Missing[];
+  providers: number;
+  /** In words, with how many there would be. */
+  relax: readonly { label: string; count: number }[];
+  /** Providers are asked by name. */
+  isInvited: boolean;
+}
+
+/** What each is called, and on which step it is said; what is asked on this step has no link. */
+const words: Record<Missing, { label: Words; to: string | null }> = {
+  goods: { label: () => m.quotes_nudge_goods(), to: quotePaths.newRequest() },
+  size: { label: () => m.quotes_nudge_size(), to: quotePaths.newRequest() },
+  orders: { label: () => m.quotes_nudge_orders(), to: quotePaths.newRequest() },
+  containers: { label: () => m.quotes_nudge_containers(), to: quotePaths.newRequest() },
+  temperature: { label: () => m.quotes_nudge_temperature(), to: quotePaths.newRequest() },
+  start: { label: () => m.quotes_nudge_start(), to: quotePaths.newRequestWhere() },
+  budget: { label: () => m.quotes_nudge_budget(), to: null },
+};
+
+/** What brings more and better answers, before a request is sent; nothing of it must be done. */
+export function RequestNudges({ missing, providers, relax, isInvited }: RequestNudgesProps) {
+  return (
+    <>
+      {!isInvited && (
+        <Alert
+          tone={providers === 0 ? 'warning' : 'info'}
+          title={m.quotes_nudge_providers({ count: providers, shown: formatNumber(providers) })}
+        >
+          {relax.length > 0 && (
+            <>
+              {m.quotes_nudge_relax()}
+              <ul className="mt-1 list-disc pl-5">
+                {relax.map(({ label, count }) => (
+                  <li key={label}>
+                    {label}: {formatNumber(count)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Alert>
+      )}
+      {missing.length > 0 && (
+        <Card title={m.quotes_nudge_missing()}>
+          <ul className="list-disc pl-5">
+            {missing.map((each) => {
+              const { label, to } = words[each];
+              return (
+                <li key={each}>
+                  {to === null ? (
+                    label()
+                  ) : (
+                    <Link to={to} className="link">
+                      {label()}
+                    </Link>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
