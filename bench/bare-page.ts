@@ -2,6 +2,8 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { constants, zstdCompress } from 'node:zlib';
 
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { createElement } from 'react';
@@ -50,9 +52,19 @@ function render(request: Request, status: number, headers: Headers, context: Ent
 
 const handle = createRequestHandler({ ...built, routes, entry: { module: { default: render } } }, 'production');
 
+/** As cheap as an answer can be compressed: whole, off the event loop. */
+const compress = (bytes: ArrayBuffer) =>
+  promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 3 } });
+
 createServer((req, res) => {
-  void handle(new Request(`http://127.0.0.1${req.url}`), new RouterContextProvider()).then((response) => {
-    res.writeHead(response.status, Object.fromEntries(response.headers));
+  void handle(new Request(`http://127.0.0.1${req.url}`), new RouterContextProvider()).then(async (response) => {
+    const headers = Object.fromEntries(response.headers);
+    if (req.headers['accept-encoding']?.includes('zstd')) {
+      res.writeHead(response.status, { ...headers, 'content-encoding': 'zstd' });
+      res.end(await compress(await response.arrayBuffer()));
+      return;
+    }
+    res.writeHead(response.status, headers);
     if (response.body) Readable.fromWeb(response.body as never).pipe(res);
     else res.end();
   });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,8 @@ export interface BenchServer {
   pid: number;
   dataDir: string;
   startMs: number;
+  /** The most its processes held at the same time while it started, in MB. */
+  peakMb: number;
   stop: () => Promise<void>;
 }
 
@@ -28,15 +30,33 @@ export function memoryMb(pid: number): number {
   return Math.round(Number(line) / 1024);
 }
 
+/** Resident memory of a process and all it has started, in MB; pages they share count once for each. */
+export function treeMemoryMb(pid: number): number {
+  try {
+    const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    return children.reduce((sum, child) => sum + treeMemoryMb(Number(child)), memoryMb(pid));
+  } catch {
+    // It ended while it was looked at.
+    return 0;
+  }
+}
+
 /** Starts a command and waits until `url` answers; `startMs` counts from the spawn. */
 export async function startProcess(
   args: readonly string[],
-  { port, env = {}, ready }: { port: number; env?: Record<string, string>; ready: string },
+  {
+    port,
+    env = {},
+    ready,
+    cwd = root,
+  }: { port: number; env?: Record<string, string>; ready: string; cwd?: string | undefined },
 ): Promise<BenchServer> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'portolan-bench-'));
   const started = performance.now();
   const child: ChildProcess = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -49,9 +69,11 @@ export async function startProcess(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
+  let peakMb = 0;
   while ((await fetch(`${url}${ready}`).catch(() => null))?.ok !== true) {
     if (child.exitCode !== null || performance.now() - started > 240_000)
       throw new Error(`${args.join(' ')} did not start.`);
+    peakMb = Math.max(peakMb, treeMemoryMb(child.pid ?? 0));
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
@@ -59,6 +81,7 @@ export async function startProcess(
     pid: child.pid ?? 0,
     dataDir,
     startMs: performance.now() - started,
+    peakMb,
     async stop() {
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,4 +1,4 @@
-import { type FoldedText, foldedForReading } from './folded-for-reading.ts';
+import { type FoldedText, foldedForReading, mostDigitsIn } from './folded-for-reading.ts';
 
 /** More than anybody may publish in one text; what is beyond is left out. */
 const maxLength = 20_000;
@@ -82,6 +82,10 @@ function telephonesIn({ text }: FoldedText): Span[] {
 const inOriginal = ({ starts, length }: FoldedText, spans: readonly Span[]): Span[] =>
   spans.map(({ start, end }) => ({ start: starts[start] ?? length, end: starts[end] ?? length }));
 
+/** One look tells it of most names and places: too few digits for a telephone, and nothing like "@". */
+const isPlainlyFree = (text: string): boolean =>
+  mostDigitsIn(text) < fewestDigits && text.toLowerCase().search(atSign) < 0;
+
 /**
  * What strangers read of a text its owner typed: e-mail addresses and telephone numbers in it are left out, also those written so that only a person
  * recognises them, so that the way to the owner leads through the marketplace and harvesters find nothing.
@@ -91,6 +95,7 @@ export function withoutContactDetails(
   { mayPass = () => false, instead = '[contact on request]' }: Masking = {},
 ): string {
   const bounded = text.length > maxLength ? text.slice(0, maxLength).toWellFormed() : text;
+  if (isPlainlyFree(bounded)) return bounded;
   const { withWords, withDigits } = foldedForReading(bounded);
   const spans = [
     ...inOriginal(withWords, addressesIn(withWords)),

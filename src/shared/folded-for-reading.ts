@@ -42,7 +42,26 @@ function foldCharacter(character: string): string {
   return plain(character.normalize('NFKC')).toLowerCase();
 }
 
+/** Characters that are what they seem: a text of them alone folds to its small letters, one for one. */
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
+const digitsOrWords =
+  /\d|zero|oh|cero|one|uno|uma?|two|dos|dois|duas|three|tres|four|[cq]uatro|five|cinco|six|seis|meia|seven|s?iete|sete|eight|ocho|oito|nine|nueve|nove/g;
+
+/**
+ * At least as many digits as a text of plain characters has, however it is read, and many for any other:
+ * a quick look at what most texts are, short and without numbers.
+ */
+export function mostDigitsIn(text: string): number {
+  if (!isAscii(text)) return Infinity;
+  const read = text.toLowerCase();
+  // Letters stand for digits only beside one.
+  const lookalike = /\d/.test(read) ? /[ol]/g : null;
+  return (read.match(digitsOrWords)?.length ?? 0) + (lookalike ? (read.match(lookalike)?.length ?? 0) : 0);
+}
+
 function fold(text: string): FoldedText {
+  if (isAscii(text)) return { text: text.toLowerCase(), starts: Array.from(text, (_, at) => at), length: text.length };
   const folded: FoldedText = { text: '', starts: [], length: text.length };
   let at = 0;
   for (const character of text) {

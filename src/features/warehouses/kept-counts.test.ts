@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse } from './build.server.ts';
-import { browseDirectory } from './queries/directory.server.ts';
+import { browseDirectory, searchDirectory } from './queries/directory.server.ts';
 import { type DirectoryFilters, noFilters } from './schema/filters.ts';
 
 const t = await testDb();
@@ -41,4 +41,37 @@ test('counts are made once for the same filters, whatever their order, and anew 
   expect(await total()).toBe(1);
   await setActive(true);
   expect(await total()).toBe(2);
+});
+
+const found = async (near: string) =>
+  (await searchDirectory(watched, { ...noFilters, near })).items.map(({ slug }) => slug);
+
+test('a listing where none was before is found near there at once, and gone when it moves', async () => {
+  const point = { city: 'Tampa', state: 'FL', zip_code: '33602', latitude: 27.9506, longitude: -82.4572 };
+  expect(await found('Tampa, FL')).toEqual([]);
+  const { id, slug } = await makeWarehouse(t.ctx, point);
+  expect(await found('Tampa, FL')).toEqual([slug]);
+  const there = { city: 'Atlanta', state: 'GA', zip_code: '30301', latitude: 33.749, longitude: -84.388 };
+  await t.ctx.db.updateTable('warehouses').set(there).where('id', '=', id).execute();
+  expect([await found('Tampa, FL'), await found('Atlanta, GA')]).toEqual([[], [slug]]);
+});
+
+test('a state has what its listings say, whatever the point, and what has none', async () => {
+  const { id, slug } = await makeWarehouse(t.ctx, {
+    city: 'Cheyenne',
+    state: 'WY',
+    latitude: 41.14,
+    longitude: -104.82,
+  });
+  const { slug: other } = await makeWarehouse(t.ctx, {
+    city: 'Laramie',
+    state: 'WY',
+    latitude: null,
+    longitude: null,
+    location_precision: null,
+    created_at: new Date(Date.now() - 86_400_000),
+  });
+  expect(await found('Wyoming')).toEqual([slug, other]);
+  await t.ctx.db.updateTable('warehouses').set({ state: 'CO' }).where('id', '=', id).execute();
+  expect([await found('Wyoming'), await found('Colorado')]).toEqual([[other], [slug]]);
 });

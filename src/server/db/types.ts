@@ -877,11 +877,9 @@ export interface WarehousePhotos {
 }
 
 export interface WarehousePlaces {
-  country_code: string | null;
   id: Generated<number>;
   latitude: number;
   longitude: number;
-  state: string | null;
 }
 
 export interface WarehouseQuestions {
@@ -976,6 +974,7 @@ export interface WarehouseSearch {
   available_from: string | null;
   base_mask: Int8;
   blanks: Generated<string | null>;
+  country_code: string;
   document: string;
   facet_numbers: number[];
   goods_mask: Int8;
@@ -984,6 +983,7 @@ export interface WarehouseSearch {
   price_cents: number;
   rating: number;
   reviews_count: number;
+  state: string | null;
   temperature_max_c: number | null;
   temperature_min_c: number | null;
   traits_mask: Int8;

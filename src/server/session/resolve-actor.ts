@@ -1,5 +1,6 @@
 import { type Actor, type MfaState, type Role, type UserActor, anonymous } from '../actor.ts';
 import type { Ctx } from '../context.ts';
+import { planned } from '../db/planned.ts';
 import { strongestRoleOf } from './strongest-role.ts';
 import {
   noReleasedCookie,
@@ -74,7 +75,7 @@ export async function findPendingSession(
 }
 
 async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> {
-  const row = await ctx.db
+  const live = ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('two_factors', (join) =>
@@ -93,8 +94,8 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
       'users.email_verified',
       'two_factors.user_id as enrolled',
       strongestRoleOf(eb.ref('users.id')).as('role'),
-    ])
-    .executeTakeFirst();
+    ]);
+  const [row] = await planned(ctx.db, live);
   if (row === undefined) return null;
   return {
     session_id: row.session_id,

@@ -80,8 +80,8 @@ function conditionsFor({ facets }: SearchScope, { refused, temperature: wished, 
   else if (temperature?.min != null) conditions.push(sql`s.temperature_max_c >= ${temperature.min}::real`);
   // Puerto Rico and the Virgin Islands are written as states as often as countries.
   if (standsIn !== null)
-    conditions.push(sql`s.place_id in (select p.id from warehouse_places p
-      where p.country_code = ${standsIn} or (p.country_code = 'US' and p.state = ${standsIn} and ${standsIn} in ('PR', 'VI')))`);
+    conditions.push(sql`(s.country_code = ${standsIn}
+      or (s.country_code = 'US' and s.state = ${standsIn} and ${standsIn} in ('PR', 'VI')))`);
   return conditions;
 }
 

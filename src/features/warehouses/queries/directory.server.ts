@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isArea, type Place } from '#features/catalog/schema.ts';
 import type { Span } from '#features/catalog/words/read-words.ts';
 import type { Ctx } from '#server/context.ts';
+import { planned } from '#server/db/planned.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
 import { type DirectoryFilters, filtersToParams, type SortOrder } from '../schema/filters.ts';
@@ -49,10 +50,12 @@ const keptSeconds = 5;
  * only one that is committed while they are read can leave them as old as that.
  */
 async function keptFacets(ctx: Ctx, search: Search, filters: DirectoryFilters): Promise<Facets> {
-  const { rows } = await sql<{ version: number }>`
-    select last_value as version from warehouse_search_version`.execute(ctx.db);
+  const [changes] = await planned(
+    ctx.db,
+    sql<{ version: number }>`select last_value as version from warehouse_search_version`,
+  );
   const counted = filtersToParams({ ...filters, sort: 'newest', view: 'list' });
-  return ctx.cache.keep(`warehouses.counts:${rows[0]?.version}:${counted}`, keptSeconds, () =>
+  return ctx.cache.keep(`warehouses.counts:${changes?.version}:${counted}`, keptSeconds, () =>
     countFacets(ctx, search),
   );
 }

@@ -1,4 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
+
 import type { Ctx } from '#server/context.ts';
+import { planned } from '#server/db/planned.ts';
 import type { Language } from '#shared/languages.ts';
 
 import type { Photo } from '../schema/photos.ts';
@@ -10,7 +13,7 @@ export async function listPhotos(
 ): Promise<Map<string, Photo[]>> {
   const photos = new Map<string, Photo[]>();
   if (warehouse_ids.length === 0) return photos;
-  const rows = await ctx.db
+  const found = ctx.db
     .selectFrom('warehouse_photos as photo')
     .innerJoin('files as file', 'file.id', 'photo.file_id')
     .select(['photo.warehouse_id', 'photo.id', 'photo.file_id', 'photo.position', 'photo.alt_text'])
@@ -21,14 +24,20 @@ export async function listPhotos(
       select.ref('file.width').$notNull().as('width'),
       select.ref('file.height').$notNull().as('height'),
     ])
-    .where('photo.warehouse_id', 'in', [...warehouse_ids])
+    .where('photo.warehouse_id', '=', sql<string>`any(${[...warehouse_ids]}::uuid[])`)
     .orderBy('photo.warehouse_id')
-    .orderBy('photo.position')
-    .execute();
-  for (const { warehouse_id, ...photo } of rows) {
+    .orderBy('photo.position');
+  for (const { warehouse_id, ...photo } of await planned(ctx.db, found)) {
     const list = photos.get(warehouse_id);
     if (list) list.push(photo);
     else photos.set(warehouse_id, [photo]);
   }
   return photos;
 }
+
+/** The photos of a listing in their order, as a column of a statement about the listing with this id. */
+export const photosOf = (id: string): RawBuilder<Photo[]> => sql`array(
+  select json_build_object('id', photo.id, 'file_id', photo.file_id, 'width', file.width, 'height', file.height,
+    'alt_text', photo.alt_text, 'alt_text_language', photo.alt_text_language, 'position', photo.position)
+  from warehouse_photos photo join files file on file.id = photo.file_id
+  where photo.warehouse_id = ${sql.ref(id)} order by photo.position)`;

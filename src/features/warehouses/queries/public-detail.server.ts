@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { planned } from '#server/db/planned.ts';
 
 import { withoutContactDetails } from '#shared/contact-details.ts';
 
@@ -7,23 +8,22 @@ import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts
 import type { ReviewStatus } from '../state.ts';
 import { cardColumns, detailColumns, toCard, toDetail } from './columns.server.ts';
 import { cardsOf } from './directory.server.ts';
-import { listPhotos } from './photos.server.ts';
+import { listPhotos, photosOf } from './photos.server.ts';
 import { findRows, type ResultRow } from './search/find-rows.server.ts';
 import { scopeAround } from './search/scope.server.ts';
 
 /** A public listing by its address, or null when it does not exist, is not verified or is paused. */
 export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<WarehouseDetail | null> {
   if (slug.length > 90 || slug.includes('\0')) return null;
-  const row = await ctx.db
+  const listing = ctx.db
     .selectFrom('warehouses')
     .select(detailColumns)
+    .select(photosOf('warehouses.id').as('photos'))
     .where('slug', '=', slug)
     .where('is_verified', '=', true)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  if (!row) return null;
-  const photos = await listPhotos(ctx, { warehouse_ids: [row.id] });
-  return toDetail(row, photos.get(row.id) ?? []);
+    .where('is_active', '=', true);
+  const [row] = await planned(ctx.db, listing);
+  return row ? toDetail(row, row.photos) : null;
 }
 
 /** Public listings with all that anybody may read of them, by slug; what is not public is missing. */

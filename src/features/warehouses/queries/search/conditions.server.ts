@@ -14,7 +14,9 @@ export interface SearchScope {
   facets: readonly Facet[];
   /** Absent: no place was asked for, or none of that name is known. */
   place: Place | null;
-  /** The points within the radius, nearest first; null when place does not matter. */
+  /** The states and countries it must stand in; null when any will do. */
+  area: Area | null;
+  /** The points within the radius, nearest first; null when distance does not matter. */
   places: readonly NearPlace[] | null;
   text: TextQuery | null;
   /** What typed words were recognised as: a listing has a value of each, by their numbers. */
@@ -38,10 +40,16 @@ export interface Facet {
 export const maskSize = 64;
 const masks = ['base_mask', 'traits_mask', 'goods_mask'] as const;
 
-/** A point of the map with listings, and how far it is; null where a state or country was asked for. */
+/** What lies in any of these: states of the United States by their two letters, countries by theirs. */
+export interface Area {
+  states: readonly string[];
+  countries: readonly string[];
+}
+
+/** A point of the map with listings, and how far it is. */
 export interface NearPlace {
   id: number;
-  distance: number | null;
+  distance: number;
 }
 
 /**
@@ -100,8 +108,18 @@ function facetConditions(scope: SearchScope, column: FacetColumn, omitted: Omitt
 }
 
 /** Where `s` must lie. */
-export const placeConditions = ({ places }: Pick<SearchScope, 'places'>): Condition[] =>
-  places ? [sql`s.place_id = any (${places.map((place) => place.id)}::integer[])`] : [];
+export const placeConditions = ({ area, places }: Pick<SearchScope, 'area' | 'places'>): Condition[] => [
+  ...(area ? [areaCondition(area)] : []),
+  ...(places ? [sql<boolean>`s.place_id = any (${places.map((place) => place.id)}::integer[])`] : []),
+];
+
+function areaCondition({ states, countries }: Area): Condition {
+  const tests = [
+    ...states.map((state) => sql`s.country_code = 'US' and s.state = ${state}`),
+    ...(countries.length > 0 ? [sql`s.country_code = any (${[...countries]}::text[])`] : []),
+  ];
+  return sql`(${sql.join(tests, sql` or `)})`;
+}
 
 /** Between which bounds the size, rate, temperatures and date of `s` must be. */
 function rangeConditions({ filters }: SearchScope): Condition[] {

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import { planned } from '#server/db/planned.ts';
 
+import { noFilters } from '../../schema/filters.ts';
 import type { Photo } from '../../schema/photos.ts';
 import { cardColumns, type CardRow } from '../columns.server.ts';
 import {
@@ -56,7 +58,8 @@ export async function readRows(
 /** What is read of the rows found, and what they must be besides their scope. */
 export interface Reading<Row> {
   also: readonly Condition[];
-  show: (ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>) => Promise<Row[]>;
+  /** `isFixed`: the text of what matches is one of few, so that its plan may be kept. */
+  show: (ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isFixed: boolean) => Promise<Row[]>;
 }
 
 /** The first `wanted` rows of one scope by both plans, read in another way than as cards. */
@@ -92,7 +95,7 @@ const isFiltered = (scope: SearchScope): boolean => scope.text !== null || filte
  */
 async function scanIndex<Row>(
   ctx: Ctx,
-  { tested, by, indexScan }: Order,
+  { tested, by, indexScan, isStart }: Order,
   wanted: number,
   { also, show }: Reading<Row>,
 ): Promise<Row[]> {
@@ -101,6 +104,7 @@ async function scanIndex<Row>(
   const hasText = text.length > 0;
   // Words are tested last, on few rows.
   const passed = hasText ? Math.max(scan.textTests, scan.extension * wanted) : wanted;
+  const isFixed = isStart && tests.length === 0 && !hasText && wanted === noFilters.limit + 1;
   const read = (depth: number): Promise<Row[]> => {
     const filtered =
       tests.length === 0
@@ -109,7 +113,7 @@ async function scanIndex<Row>(
     const matching = hasText
       ? sql`select * from (${filtered}) s ${where(text)} order by ${by} limit ${wanted}`
       : filtered;
-    return show(ctx, matching, by);
+    return show(ctx, matching, by, isFixed);
   };
   const depth = hasText ? scan.depthWithText : scan.depth;
   const rows = await read(depth);
@@ -124,14 +128,19 @@ const sortCandidates = <Row>(
   wanted: number,
   { also, show }: Reading<Row>,
 ): Promise<Row[]> =>
-  show(ctx, sql`select * from (${all} offset 0) s ${where(also)} order by ${by} limit ${wanted}`, by);
+  show(ctx, sql`select * from (${all} offset 0) s ${where(also)} order by ${by} limit ${wanted}`, by, false);
 
 /**
  * The rows of warehouse_search that `matching` selects, with what their cards show, in this order of `s`.
  * One query for all: asking for listings and photos by themselves took longer than finding them.
  */
-async function findCards(ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>): Promise<ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
+async function findCards(
+  ctx: Ctx,
+  matching: RawBuilder<unknown>,
+  by: RawBuilder<unknown>,
+  isFixed: boolean,
+): Promise<ResultRow[]> {
+  const listings = sql<ResultRow>`
     select s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id,
       ${sql.join(cardColumns.map((column) => sql.ref(`w.${column}`)))}, to_json(photo) as photo
     from (${matching}) s
@@ -141,8 +150,8 @@ async function findCards(ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder
       from warehouse_photos p join files f on f.id = p.file_id
       where p.warehouse_id = s.warehouse_id order by p.position limit 1
     ) photo on true
-    order by ${by}`.execute(ctx.db);
-  return rows;
+    order by ${by}`;
+  return isFixed ? planned(ctx.db, listings) : (await listings.execute(ctx.db)).rows;
 }
 
 const cards: Reading<ResultRow> = { also: [], show: findCards };

@@ -6,10 +6,11 @@ import { boundingBox, distanceMiles, type Point } from '#shared/geo.ts';
 
 import { type DirectoryFilters, noFilters, withoutPlace } from '../../schema/filters.ts';
 import type { FilterProblem } from '../../schema/parse-filters.ts';
-import type { Facet, NearPlace, SearchScope } from './conditions.server.ts';
+import { listPoints } from './points.server.ts';
+import type { Area, Facet, NearPlace, SearchScope } from './conditions.server.ts';
 import { hasRows } from './find-rows.server.ts';
 import { readText, type TextQuery } from './text.server.ts';
-import { mentionOf, partsOf, tiersOf, weigh } from './tiers.server.ts';
+import { type Around, mentionOf, partsOf, tiersOf, weigh } from './tiers.server.ts';
 import { understand, type Understood } from './understand.server.ts';
 
 /** A search with everything looked up that its filters only name. */
@@ -54,7 +55,7 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
     filters: { ...used, sort },
     facets: await listFacets(ctx),
     place,
-    places: asked && (await findPlacesAt(ctx, asked, used.radius)),
+    ...(asked ? await locate(ctx, asked, used.radius) : anywhere),
     text: null,
     terms: [],
     isPlaceSelective: false,
@@ -71,7 +72,7 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
     problems,
   };
   if (!says) return { ...plain, isPlaceMentioned: false, isPartial: false };
-  const around = asked === null && place ? await findPlacesAt(ctx, place, null) : null;
+  const around = asked === null && place ? await locate(ctx, place, null) : null;
   return { ...plain, ...(await searchTyped(ctx, scope, read, around)), understood: read };
 }
 
@@ -92,12 +93,7 @@ type Typed = Pick<
  * Looks for all of a text; where no listing has it, for what was recognised without the other words, then for a part of it;
  * where none stands at the place it names, for those that mention the place. A text of unknown words alone is not made to find something.
  */
-async function searchTyped(
-  ctx: Ctx,
-  scope: SearchScope,
-  read: Understood,
-  around: SearchScope['places'],
-): Promise<Typed> {
+async function searchTyped(ctx: Ctx, scope: SearchScope, read: Understood, around: Around | null): Promise<Typed> {
   const words = read.words === null ? null : await readText(ctx, read.words);
   const whole: Typed = {
     ...(await partsFor(ctx, scope, read, words, around)),
@@ -131,8 +127,8 @@ async function searchTyped(
   }
   if (place === null) return whole;
   const sort = scope.filters.sort === 'nearest' ? 'best' : scope.filters.sort;
-  const anywhere = { ...scope, place: null, filters: { ...scope.filters, sort } } as const;
-  const mentioning = await partsFor(ctx, anywhere, read, mentionOf(place.place), null);
+  const elsewhere = { ...scope, place: null, filters: { ...scope.filters, sort } } as const;
+  const mentioning = await partsFor(ctx, elsewhere, read, mentionOf(place.place), null);
   return (await hasAny(ctx, mentioning.tiers))
     ? { ...whole, ...mentioning, ignored: read.words, corrected: null, isPlaceMentioned: true }
     : whole;
@@ -158,7 +154,7 @@ async function partsFor(
   scope: SearchScope,
   read: Understood,
   words: TextQuery | null,
-  around: SearchScope['places'],
+  around: Around | null,
 ): Promise<Pick<Search, 'scope' | 'tiers' | 'parts'>> {
   const tiers = tiersOf(scope, read, words, around);
   const parts = scope.filters.sort === 'best' ? [] : partsOf(scope, read, words, around);
@@ -193,6 +189,7 @@ export async function scopeOf(
     filters,
     facets: await listFacets(ctx),
     place: null,
+    area: null,
     places,
     text: null,
     terms: [],
@@ -201,40 +198,31 @@ export async function scopeOf(
   };
 }
 
-const findPlacesAt = (ctx: Ctx, place: Place, radius: number | null): Promise<NearPlace[]> =>
-  isArea(place) ? findPlacesWithin(ctx, place) : findPlacesAround(ctx, place, radius ?? place.radius_miles);
+const anywhere: Around = { area: null, places: null };
 
-/** The points with listings in a state, a country or the countries of a region. Puerto Rico and the Virgin Islands are written as state and country. */
-async function findPlacesWithin(ctx: Ctx, { kind, state, country_code, code }: Place): Promise<NearPlace[]> {
-  const points = ctx.db.selectFrom('warehouse_places').select('id').orderBy('id');
+async function locate(ctx: Ctx, place: Place, radius: number | null): Promise<Around> {
+  if (isArea(place)) return { area: areaOf(place), places: null };
+  return { area: null, places: await findPlacesAround(ctx, place, radius ?? place.radius_miles) };
+}
+
+/** A state, a country or the countries of a region. Puerto Rico and the Virgin Islands are written as state and country. */
+function areaOf({ kind, state, country_code, code }: Place): Area {
   const isBoth = (one: string) => one === 'PR' || one === 'VI';
   const named = kind === 'state' ? [state ?? ''] : kind === 'region' ? countriesOfRegion(code ?? '') : [country_code];
-  const asCountries = named.filter((one) => kind !== 'state' || isBoth(one));
-  const asStates = named.filter((one) => kind === 'state' || isBoth(one));
-  const rows = await points
-    .where((is) =>
-      is.or([
-        ...(asCountries.length > 0 ? [is('country_code', 'in', asCountries)] : []),
-        ...(asStates.length > 0 ? [is.and([is('country_code', '=', 'US'), is('state', 'in', asStates)])] : []),
-      ]),
-    )
-    .execute();
-  return rows.map(({ id }) => ({ id, distance: null }));
+  return {
+    states: named.filter((one) => kind === 'state' || isBoth(one)),
+    countries: named.filter((one) => kind !== 'state' || isBoth(one)),
+  };
 }
 
 /** The points with listings within so many miles, nearest first, in the same order at every call. */
 export async function findPlacesAround(ctx: Ctx, center: Point, radiusMiles: number): Promise<NearPlace[]> {
-  const box = boundingBox(center, radiusMiles);
-  const rows = await ctx.db
-    .selectFrom('warehouse_places')
-    .selectAll()
-    .where('latitude', '>=', box.south)
-    .where('latitude', '<=', box.north)
-    .where('longitude', '>=', box.west)
-    .where('longitude', '<=', box.east)
-    .execute();
-  return rows
-    .map((row) => ({ id: row.id, distance: distanceMiles(center, row) }))
-    .filter((row) => row.distance <= radiusMiles)
+  const { south, north, west, east } = boundingBox(center, radiusMiles);
+  const isInside = ({ latitude, longitude }: Point) =>
+    latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+  return (await listPoints(ctx))
+    .filter(isInside)
+    .map((point) => ({ id: point.id, distance: distanceMiles(center, point) }))
+    .filter(({ distance }) => distance <= radiusMiles)
     .toSorted((a, b) => a.distance - b.distance || a.id - b.id);
 }

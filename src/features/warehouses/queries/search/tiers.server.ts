@@ -19,6 +19,9 @@ import { servedBy, type Understood, writtenName } from './understand.server.ts';
 
 type Query = RawBuilder<unknown>;
 
+/** Where the place that was typed says to look. */
+export type Around = Pick<SearchScope, 'area' | 'places'>;
+
 /**
  * What a typed text finds, the best first, no listing twice: companies called so, wherever they are unless a place was
  * asked for beside the text; listings that have all that was recognised and stand in the place itself; those near it;
@@ -28,19 +31,19 @@ export function tiersOf(
   base: SearchScope,
   read: Understood,
   words: TextQuery | null,
-  around: SearchScope['places'],
+  around: Around | null,
 ): SearchScope[] {
   const { named, terms, left, town } = questionsOf(base, read, words);
   // What has no number is asked of the marks.
   const stated = all([left, ...terms.filter(({ numbers }) => numbers.length === 0).map(({ value }) => value)]);
   const not = (query: Query | null): Query | null => query && sql`!!${query}`;
-  const there = { ...base, places: around ?? base.places };
+  const there = { ...base, ...around };
   const having = { ...there, terms: terms.map(({ numbers }) => numbers).filter((numbers) => numbers.length > 0) };
   const mentioned = all([...terms.map(({ mention }) => mention), not(all(terms.map(({ value }) => value)))]);
   return [
     ...(named ? [tier(base, named)] : []),
     ...(town ? [tier(having, all([town, stated, not(named)]))] : []),
-    ...(terms.length + (left ? 1 : 0) + (there.places ? 1 : 0) > 0
+    ...(terms.length + (left ? 1 : 0) + (there.places || there.area ? 1 : 0) > 0
       ? [tier(having, all([stated, not(town), not(named)]), stated === null)]
       : []),
     ...(terms.length > 0 ? [tier(there, all([mentioned, left, not(named)]))] : []),
@@ -52,11 +55,11 @@ export function partsOf(
   base: SearchScope,
   read: Understood,
   words: TextQuery | null,
-  around: SearchScope['places'],
+  around: Around | null,
 ): SearchScope[] {
   const { named, terms, left } = questionsOf(base, read, words);
   const meant = all([...terms.map(({ mention }) => mention), left]);
-  const there = { ...base, places: around ?? base.places };
+  const there = { ...base, ...around };
   // Where names count only at the place too, one question asks for all.
   if (around === null || base.filters.sort === 'nearest')
     return [tier(there, meant && named ? sql`(${meant} || ${named})` : (meant ?? named))];
@@ -127,7 +130,7 @@ function all(queries: readonly (Query | null)[]): Query | null {
 
 /** `isOnlyTested`: the words rule out what an earlier tier has, so that looking them up finds nearly everything. */
 function tier(scope: SearchScope, query: Query | null, isOnlyTested = false): SearchScope {
-  const order = scope.places?.every(({ distance }) => distance !== null) ? 'nearest' : 'newest';
+  const order = scope.places ? 'nearest' : 'newest';
   const sort = scope.filters.sort === 'best' ? order : scope.filters.sort;
   return {
     ...scope,
@@ -157,7 +160,7 @@ export async function weigh(ctx: Ctx, scopes: readonly SearchScope[]): Promise<S
       ...scope.text,
       frequency: scope.text.frequency === 'common' ? 'common' : frequencyOf(sample?.words[index] ?? 0),
     },
-    isPlaceSelective: scope.places !== null && (sample?.near[index] ?? 0) < selectivePlaces,
+    isPlaceSelective: (scope.places ?? scope.area) !== null && (sample?.near[index] ?? 0) < selectivePlaces,
     isSelective: filterConditions(scope).length > 0 && (sample?.matching[index] ?? 0) < selectiveFilters,
   }));
 }

@@ -1,0 +1,41 @@
+import type { CompiledQuery, Kysely } from 'kysely';
+import type pg from 'pg';
+
+import type { DB } from './types.ts';
+
+/** By their text, the names of statements of fixed shape. They are few: each stands once in the code. */
+const names = new Map<string, string>();
+
+/** What changes its text with every call after all would fill the memory of every connection; beyond so many it stays without a name. */
+const mostNames = 400;
+
+function nameText(text: string): void {
+  if (!names.has(text) && names.size < mostNames) names.set(text, `p${names.size}`);
+}
+
+/** Anything Kysely compiles, a text of ours included. */
+interface Compilable<Row> {
+  compile(db: Kysely<DB>): CompiledQuery<Row>;
+}
+
+/**
+ * The rows of a statement whose text is the same at every call: each connection parses it once, and PostgreSQL keeps its plan where one is as good
+ * for all values. Not for statements with optional conditions or lists of varying length (`= any` takes a list as one value), nor for `select *`,
+ * whose columns a migration of a newer process may change.
+ */
+export async function planned<Row>(db: Kysely<DB>, query: Compilable<Row>): Promise<Row[]> {
+  const compiled = query.compile(db);
+  nameText(compiled.sql);
+  return (await db.executeQuery(compiled)).rows;
+}
+
+/** Connections of this pool keep what `planned` has named. */
+export function keepPlans(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((text: unknown, ...rest: unknown[]) => {
+      const name = typeof text === 'string' ? names.get(text) : undefined;
+      return name === undefined ? query(text, ...rest) : query({ name, text, values: rest[0] }, ...rest.slice(1));
+    }) as typeof client.query;
+  });
+}
