@@ -126,6 +126,7 @@ const ratings: Said<typeof ratingPaths> = {
   write: ratingPaths.write(id),
   reply: ratingPaths.reply(id),
   review: ratingPaths.review(id),
+  about: ratingPaths.about('warehouse', id, 'abc'),
 };
 
 const quotes: Said<typeof quotePaths> = {

@@ -298,6 +298,7 @@ export const rows: readonly Row[] = [
 
   // The staff
   get('/admin/quote-requests', admins(200)),
+  get('/reviews/:kind/:id', everybody(200), papers),
   get('/dashboard/reviews', signedIn(200)),
   get('/dashboard/reviews/:id', { ...signedIn(404), user: 200 }, rating),
   post('/dashboard/reviews/:id', signedIn(422), { ...rating, ...form({ text: '' }) }),

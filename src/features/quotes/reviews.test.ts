@@ -17,7 +17,7 @@ import { eraseOwnRows } from '#features/ratings/commands/forget-ratings.server.t
 import { replyToRating, writeRating } from '#features/ratings/commands/write-rating.server.ts';
 import { feature } from '#features/ratings/feature.server.ts';
 import { listOwnRatings } from '#features/ratings/queries/own-ratings.server.ts';
-import { listPublished } from '#features/ratings/queries/published.server.ts';
+import { findNewestReviews, listPublished } from '#features/ratings/queries/published.server.ts';
 
 const features = [feature, warehouses, partners];
 const t = await testDb({ features, on: features.flatMap(({ on }) => on ?? []) });
@@ -53,8 +53,8 @@ test('an accepted offer gives one right, its review counts once staff published 
   await publishRating(await staff(), { id, seen: '2' });
   expect(await averageOf(subject_id)).toMatchObject({ reviews_count: 1 });
   expect(Number((await averageOf(subject_id))?.rating_average)).toBe(4);
-  const published = await listPublished(t.anonymous, 'warehouse', subject_id);
-  expect(published).toMatchObject([{ rating: 4, text }]);
+  const published = await findNewestReviews(t.anonymous, 'warehouse', subject_id);
+  expect(published).toMatchObject({ newest: [{ rating: 4, text }], all: null });
   expect(JSON.stringify(published)).not.toContain('author');
   const { userId } = await makeUser(t.ctx);
   await makeRating(t.ctx, { subject_id, author_id: userId, rating: 1 });
@@ -123,7 +123,46 @@ test('the owner of what is reviewed answers once', async () => {
   await expect(replyToRating(author, { id, reply: 'Thank you.' })).rejects.toMatchObject({ code: 'not_found' });
   await replyToRating(owner, { id, reply: 'Thank you.' });
   await expect(replyToRating(owner, { id, reply: 'Again.' })).rejects.toMatchObject({ code: 'conflict' });
-  expect(await listPublished(t.anonymous, 'warehouse', subject_id)).toMatchObject([{ reply: 'Thank you.' }]);
+  expect(await findNewestReviews(t.anonymous, 'warehouse', subject_id)).toMatchObject({
+    newest: [{ reply: 'Thank you.' }],
+  });
+  // Other words want another answer.
+  await writeRating(author, { id, rating: 2, text });
+  await publishRating(await staff(), { id, seen: '4' });
+  await replyToRating(owner, { id, reply: 'We are sorry.' });
+});
+
+test('three reviews stand beside a row; the others are read page by page, and by nobody once the row is not public', async () => {
+  const owner = await makeUser(t.ctx);
+  const { id: subject_id } = await makeWarehouse(t.ctx, { user_id: owner.userId });
+  for (let day = 0; day < 23; day++) {
+    const { userId } = await makeUser(t.ctx);
+    await makeRating(t.ctx, { subject_id, author_id: userId, published_at: new Date(Date.UTC(2026, 4, 1 + day)) });
+  }
+  const { newest, all } = await findNewestReviews(t.anonymous, 'warehouse', subject_id);
+  expect([newest.length, all]).toEqual([3, `/reviews/warehouse/${subject_id}`]);
+  const first = await listPublished(t.anonymous, 'warehouse', subject_id, null);
+  const second = await listPublished(t.anonymous, 'warehouse', subject_id, first.nextCursor);
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 3, null]);
+  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(23);
+  expect(first.isOwn).toBe(false);
+  expect((await listPublished(t.as(owner.actor), 'warehouse', subject_id, null)).isOwn).toBe(true);
+  await t.ctx.db.updateTable('warehouses').set({ is_active: false }).where('id', '=', subject_id).execute();
+  for (const kind of ['warehouse', 'rating', 'nothing'])
+    await expect(listPublished(t.anonymous, kind, subject_id, null)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('two reviews of one row published at once both count', async () => {
+  const { id: subject_id } = await makeWarehouse(t.ctx, { user_id: (await makeUser(t.ctx)).userId });
+  const rows = await Promise.all(
+    [2, 4, 4, 2].map(async (rating) =>
+      makeRating(t.ctx, { subject_id, author_id: (await makeUser(t.ctx)).userId, rating, status: 'waiting' }),
+    ),
+  );
+  const moderator = await staff();
+  await Promise.all(rows.map(({ id }) => publishRating(moderator, { id, seen: '1' })));
+  expect(await averageOf(subject_id)).toMatchObject({ reviews_count: 4 });
+  expect(Number((await averageOf(subject_id))?.rating_average)).toBe(3);
 });
 
 test('with the account of its author a review goes, and the average is made without it', async () => {

@@ -7,7 +7,7 @@ import { listChecks } from '#features/evidence/queries/counting.server.ts';
 import { findPapersPath } from '#features/evidence/queries/papers.server.ts';
 import type { Check } from '#features/evidence/schema/evidence.ts';
 import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
-import { listPublished } from '#features/ratings/queries/published.server.ts';
+import { findNewestReviews } from '#features/ratings/queries/published.server.ts';
 import { ReviewsCard } from '#features/ratings/ui/review-list.tsx';
 import { ProvenList } from '#features/evidence/ui/proven-list.tsx';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
@@ -75,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
       head: partnerHead(shown, ctx.config.publicUrl),
       preview: null,
       checks: await checksOf(ctx, partner.id),
-      reviews: await listPublished(ctx, 'partner', partner.id),
+      reviews: await findNewestReviews(ctx, 'partner', partner.id),
       acts: subjectActs(ctx, [{ kind: 'partner', slug: partner.slug }]),
       papersPath: await findPapersPath(ctx, { kind: 'partner', id: partner.id }),
     };
@@ -91,7 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
       head: { ...head, noindex: true },
       preview: { isPaused },
       checks: await checksOf(ctx, shown.id),
-      reviews: [],
+      reviews: null,
       acts: [],
       papersPath: await findPapersPath(ctx, { kind: 'partner', id: shown.id }),
     };
@@ -151,7 +151,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
           {connection && <ConnectCard partner={partner} acts={loaderData.acts} {...connection} />}
           <Glance partner={partner} isVerified={preview === null} />
           <ChecksCard checks={checks} />
-          <ReviewsCard ratings={loaderData.reviews} />
+          {loaderData.reviews && <ReviewsCard reviews={loaderData.reviews} />}
         </aside>
         <div className="min-w-0">
           <Section title={m.partners_about()}>

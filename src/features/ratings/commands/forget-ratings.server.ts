@@ -31,7 +31,8 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     'rating',
     gone.map(({ id }) => id),
   );
-  for (const { status, subject_kind, subject_id } of gone)
+  // In one order: two accounts that go at once wait for each other's averages, never in a circle.
+  for (const { status, subject_kind, subject_id } of gone.toSorted((a, b) => a.subject_id.localeCompare(b.subject_id)))
     if (status === 'published') await tellAverage(tx, { kind: subject_kind, id: subject_id });
   await tx.db.updateTable('ratings').set({ reviewed_by: null }).where('reviewed_by', '=', userId).execute();
 }

@@ -4,8 +4,14 @@ import type { Ctx } from '#server/context.ts';
 
 import '../events.ts';
 
-/** Tells whose row it is what the published reviews about it come to now, in the transaction that changed them. */
+/**
+ * Tells whose row it is what the published reviews about it come to now, in the transaction that changed them. Of two at once the second waits
+ * for the first, and counts what it did.
+ */
 export async function tellAverage(tx: Ctx, subject: { kind: string; id: string }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ratings ${subject.kind} ${subject.id}`}, 0))`.execute(
+    tx.db,
+  );
   const { average, count } = await tx.db
     .selectFrom('ratings')
     .select([

@@ -48,6 +48,10 @@ export async function writeRating(ctx: Ctx, { id, rating, text }: Written): Prom
         written_at: row.status === 'open' ? now : (row.written_at ?? now),
         published_at: null,
         review_reason: null,
+        // It answered other words: its owner answers again once staff have published these.
+        reply: null,
+        reply_language: null,
+        replied_at: null,
         version: row.version + 1,
       })
       .where('id', '=', id)

@@ -12,6 +12,13 @@ export interface PublishedRating {
   replied_at: Date | null;
 }
 
+/** What stands of them on the page of a row. */
+export interface Reviews {
+  newest: PublishedRating[];
+  /** The page with all of them, where there are more. */
+  all: string | null;
+}
+
 /** One that the caller may write or has written. */
 export interface OwnRating {
   id: string;

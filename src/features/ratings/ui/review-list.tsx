@@ -1,21 +1,32 @@
+import { Link } from 'react-router';
+
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import * as m from '#texts/messages.js';
 
-import type { PublishedRating } from '../schema/rating.ts';
+import { ratingPaths } from '../paths.ts';
+import type { PublishedRating, Reviews } from '../schema/rating.ts';
 import { Stars } from './stars.tsx';
 
-/** On the public page of a row: what those who did business there say. Nothing where nobody has. */
-export function ReviewsCard({ ratings }: { ratings: readonly PublishedRating[] }) {
-  if (ratings.length === 0) return null;
+/** On the public page of a row: what those who did business there say last. Nothing where nobody has. */
+export function ReviewsCard({ reviews: { newest, all } }: { reviews: Reviews }) {
+  if (newest.length === 0) return null;
   return (
     <Card title={m.ratings_title()}>
-      <ReviewList ratings={ratings} />
+      <ReviewList ratings={newest} />
+      {all !== null && (
+        <p className="mt-4">
+          <Link className="link" to={all}>
+            {m.ratings_all()}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }
 
-export function ReviewList({ ratings }: { ratings: readonly PublishedRating[] }) {
+/** `mayReply`: to whom they are about, with the way to answer those that have no reply yet. */
+export function ReviewList({ ratings, mayReply }: { ratings: readonly PublishedRating[]; mayReply?: boolean }) {
   return (
     <ul className="grid gap-5">
       {ratings.map((rating) => (
@@ -35,6 +46,13 @@ export function ReviewList({ ratings }: { ratings: readonly PublishedRating[] })
                 {rating.reply}
               </p>
             </div>
+          )}
+          {mayReply && rating.reply === null && (
+            <p>
+              <Link className="link" to={ratingPaths.reply(rating.id)}>
+                {m.ratings_reply_write()}
+              </Link>
+            </p>
           )}
         </li>
       ))}

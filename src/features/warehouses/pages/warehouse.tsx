@@ -1,6 +1,6 @@
 import { listChecks } from '#features/evidence/queries/counting.server.ts';
 import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
-import { listPublished } from '#features/ratings/queries/published.server.ts';
+import { findNewestReviews } from '#features/ratings/queries/published.server.ts';
 import { ReviewsCard } from '#features/ratings/ui/review-list.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { redirect } from 'react-router';
@@ -109,7 +109,7 @@ export async function loader(args: Route.LoaderArgs) {
       sites: sites.map(placed),
       gateways: gatewaysOf(warehouse),
       checks: await checksOf(ctx, warehouse.id),
-      reviews: await listPublished(ctx, 'warehouse', warehouse.id),
+      reviews: await findNewestReviews(ctx, 'warehouse', warehouse.id),
       acts: subjectActs(ctx, [{ kind: 'warehouse', slug }]),
     };
   }
@@ -126,7 +126,7 @@ export async function loader(args: Route.LoaderArgs) {
       sites: [],
       gateways: gatewaysOf(preview.detail),
       checks: await checksOf(ctx, preview.detail.id),
-      reviews: [],
+      reviews: null,
       acts: [],
     };
   const current = await findCurrentSlug(ctx, slug);
@@ -203,7 +203,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
             medianMinutes={medianMinutes}
           />
           <ChecksCard checks={checks} />
-          <ReviewsCard ratings={loaderData.reviews} />
+          {loaderData.reviews && <ReviewsCard reviews={loaderData.reviews} />}
         </aside>
         <div className="min-w-0">
           <Askable value={preview === null ? warehouse.slug : null}>
