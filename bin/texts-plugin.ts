@@ -7,15 +7,45 @@ import { baseLanguage } from '../src/shared/languages.ts';
 import { isMadeUp, madeUpPage } from './made-up-language.ts';
 import { ensureTexts, textsDirectory } from './texts.ts';
 
+const forImporter = '?for=';
+
+/** Part of a compiled file: what it declares, and where. */
+interface Statement {
+  type: string;
+  start: number;
+  end: number;
+  declaration?: { declarations?: readonly { id: { name?: string } }[] } | null;
+}
+
+/**
+ * Of a file of compiled texts, those that the source of a module names as `m.name`. All of them for each module would be hundreds of times a
+ * megabyte to parse, only to be left out again.
+ */
+function readCompiled(code: string, parse: (code: string) => readonly object[]): (source: string) => string {
+  const texts = new Map<string, string>();
+  const shared: string[] = [];
+  for (const { type, start, end, declaration } of parse(code) as readonly Statement[]) {
+    const name = declaration?.declarations?.[0]?.id.name;
+    if (type === 'ImportDeclaration') shared.push(code.slice(start, end));
+    else if (name !== undefined) texts.set(name, code.slice(start, end));
+  }
+  return (source) => {
+    const named = new Set([...source.matchAll(/\bm\.(\w+)/g)].map(([, name = '']) => name));
+    return [...shared, ...[...named].flatMap((name) => texts.get(name) ?? [])].join('\n');
+  };
+}
+
 /**
  * Texts in Vite. In a build the browser's modules get those of one language alone, the one in TEXTS_LANGUAGE: each language has a build of its
- * scripts (bin/build.mjs), and what no text stands in is the same file in all of them. Each module gets the texts as a module of its own, of
- * which only what it names is left: texts travel with the code that says them, and a page's script carries no other page's.
+ * scripts (bin/build.mjs), and what no text stands in is the same file in all of them. Each module gets a module of the texts it names: texts
+ * travel with the code that says them, and a page's script carries no other page's.
  * In development all languages are there, and a changed text is compiled at once.
  */
 export function texts(): Plugin {
   const language = process.env.TEXTS_LANGUAGE ?? baseLanguage;
+  const languageFile = path.join(textsDirectory, 'messages', `${language}.js`);
   let isBuild = false;
+  let compiled: ((source: string) => string) | undefined;
   return {
     name: 'portolan:texts',
     enforce: 'pre',
@@ -29,11 +59,15 @@ export function texts(): Plugin {
       if (!isBuild || !source.startsWith('#texts/')) return null;
       if (source !== '#texts/messages.js' || this.environment.name !== 'client')
         return path.join(textsDirectory, source.slice('#texts/'.length));
-      const file = path.join(textsDirectory, 'messages', `${language}.js`);
-      return `${file}?for=${encodeURIComponent(path.relative(process.cwd(), importer))}`;
+      return `${languageFile}${forImporter}${encodeURIComponent(path.relative(process.cwd(), importer))}`;
     },
     // Pages of words are a file each, without compiling: English stands where another language would, spoken in it.
     load(id) {
+      const [file = '', importer] = id.split(forImporter);
+      if (importer !== undefined) {
+        compiled ??= readCompiled(readFileSync(file, 'utf8'), (code) => this.parse(code).body);
+        return compiled(readFileSync(decodeURIComponent(importer).replace(/\?.*$/, ''), 'utf8'));
+      }
       const english = isMadeUp && id.replace(/(\/texts\/pages\/[a-z-]+\.)[a-z]+(\.json)$/, `$1${baseLanguage}$2`);
       if (english === false || english === id) return null;
       return JSON.stringify(madeUpPage(JSON.parse(readFileSync(english, 'utf8'))));
