@@ -1,7 +1,7 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { listChecks } from '#features/evidence/queries/counting.server.ts';
 import { type CapablePartner, listCapablePartners } from '#features/partners/queries/capable.server.ts';
-import { type CapableWarehouse, listCapable } from '#features/warehouses/queries/capable.server.ts';
+import { type CapableWarehouse, listCapableIds, readCapable } from '#features/warehouses/queries/capable.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { majorFromMinor } from '#shared/money.ts';
 
@@ -10,7 +10,7 @@ import type { PriceUnit } from '../schema.ts';
 import type { Candidate } from './candidate.ts';
 import type { Wish } from './wish.server.ts';
 
-/** Listings read for one leg at most. */
+/** Listings read for all legs of a need at most. */
 const mostListings = 500;
 /** Partners read for one leg at most. */
 const mostPartners = 250;
@@ -19,13 +19,21 @@ const wholeFirst = 0.5;
 /** With fewer listings near by, those further away are read too. */
 const enough = 10;
 
-/** Everybody public who could do a leg, within bounds of reading; the same wish on the same data gives the same. */
-export async function candidatesFor(ctx: Ctx, wish: Wish): Promise<Candidate[]> {
+/** Everybody public who could do one of so many legs, within bounds of reading; the same wish on the same data gives the same. */
+export async function candidatesFor(ctx: Ctx, wish: Wish, legs: number): Promise<Candidate[]> {
   return [
-    ...(await withChecks(ctx, 'warehouse', await listings(ctx, wish))),
+    ...(await withChecks(
+      ctx,
+      'warehouse',
+      (await readCapable(ctx, await listingIds(ctx, wish, Math.floor(mostListings / legs)))).map(fromWarehouse),
+    )),
     ...(await withChecks(ctx, 'partner', await partners(ctx, wish))),
   ];
 }
+
+/** How many `candidatesFor` would give, without reading what they state. */
+export const countCandidates = async (ctx: Ctx, wish: Wish): Promise<number> =>
+  (await listingIds(ctx, wish, mostListings)).length + (await partners(ctx, wish)).length;
 
 /** With how much of the list of staff counts today; what has run out counts for nobody. */
 async function withChecks(ctx: Ctx, kind: Candidate['kind'], found: readonly Unchecked[]): Promise<Candidate[]> {
@@ -39,16 +47,16 @@ async function withChecks(ctx: Ctx, kind: Candidate['kind'], found: readonly Unc
 
 type Unchecked = Omit<Candidate, 'checks'>;
 
-async function listings(ctx: Ctx, wish: Wish): Promise<Unchecked[]> {
-  const found = new Map<string, CapableWarehouse>();
-  const read = async (change: Partial<Wish>, limit: number): Promise<void> => {
-    for (const row of await listCapable(ctx, { ...wish, ...change }, limit)) found.set(row.id, row);
+async function listingIds(ctx: Ctx, wish: Wish, most: number): Promise<string[]> {
+  const found = new Set<string>();
+  const find = async (change: Partial<Wish>, limit: number): Promise<void> => {
+    for (const id of await listCapableIds(ctx, { ...wish, ...change }, limit)) found.add(id);
   };
-  if (wish.services.length > 1) await read({ match: 'all' }, mostListings * wholeFirst);
-  await read({}, mostListings - found.size);
+  if (wish.services.length > 1) await find({ match: 'all' }, Math.floor(most * wholeFirst));
+  await find({}, most - found.size);
   // Nobody near enough to choose from: further away too.
-  if (wish.around !== null && found.size < enough) await read({ around: null }, mostListings - found.size);
-  return [...found.values()].map(fromWarehouse);
+  if (wish.around !== null && found.size < enough) await find({ around: null }, most - found.size);
+  return [...found];
 }
 
 async function partners(ctx: Ctx, wish: Wish): Promise<Unchecked[]> {

@@ -2,9 +2,9 @@ import type { Ctx } from '#server/context.ts';
 
 import type { Leg, Requirement } from '../schema.ts';
 import type { Candidate } from './candidate.ts';
-import { candidatesFor } from './candidates.server.ts';
+import { candidatesFor, countCandidates } from './candidates.server.ts';
 import type { Relaxed } from './reasons.ts';
-import { rarityOf, type Scored, scoreOf } from './score.ts';
+import { scaleOf, type Scored, scoreOf } from './score.ts';
 import { type Wish, wishFor } from './wish.server.ts';
 
 export interface Plan {
@@ -29,12 +29,13 @@ export async function matchRequirement(
   passes: (candidate: Candidate) => boolean = () => true,
 ): Promise<Plan> {
   const plan: Plan = { legs: [], relax: [], considered: 0 };
-  for (const [index, leg] of legsOf(need).entries()) {
+  const legs = legsOf(need);
+  for (const [index, leg] of legs.entries()) {
     const wish = wishFor(leg, need);
-    const candidates = (await candidatesFor(ctx, wish)).filter(passes);
+    const candidates = (await candidatesFor(ctx, wish, legs.length)).filter(passes);
     plan.considered += candidates.length;
-    const rarity = rarityOf(leg.services, candidates);
-    const scored = candidates.map((candidate) => scoreOf(candidate, leg, need, rarity)).toSorted(byScore);
+    const scale = scaleOf(leg, need, candidates);
+    const scored = candidates.map((candidate) => scoreOf(candidate, leg, need, scale)).toSorted(byScore);
     plan.legs.push({ leg, matches: apart(scored).slice(0, shown) });
     if (scored.length < few) plan.relax.push(...(await relaxed(ctx, index, wish, scored.length)));
   }
@@ -86,6 +87,6 @@ async function relaxed(ctx: Ctx, leg: number, wish: Wish, count: number): Promis
   ];
   const counted: Relaxed[] = [];
   for (const one of changes)
-    counted.push({ leg, wish: one.wish, count: (await candidatesFor(ctx, { ...wish, ...one.change })).length });
+    counted.push({ leg, wish: one.wish, count: await countCandidates(ctx, { ...wish, ...one.change }) });
   return counted.filter((one) => one.count > count).toSorted((a, b) => b.count - a.count);
 }

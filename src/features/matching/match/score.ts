@@ -26,25 +26,33 @@ export interface Scored {
   unmet: Reason[];
 }
 
-/** How much each service counts: what few candidates offer says more about one that does. */
-export type Rarity = ReadonlyMap<ServiceCode, number>;
+/** What all candidates of a leg are compared by. */
+export interface Scale {
+  /** How much each service counts: what few candidates offer says more about one that does. */
+  rarity: ReadonlyMap<ServiceCode, number>;
+  /** What the goods are, as listings name what they are made for. */
+  goods: readonly string[];
+}
 
 /** What is not known counts less than what fits, and more than what does not. */
 const unknown = 0.4;
 const nearMiles = 5;
 const farMiles = 60;
 
-export function rarityOf(services: readonly ServiceCode[], candidates: readonly Candidate[]): Rarity {
-  return new Map(
-    services.map((service) => {
-      const offered = candidates.filter((one) => one.services.includes(service)).length;
-      return [service, 1 + Math.log((1 + candidates.length) / (1 + offered))];
-    }),
+export function scaleOf({ services }: Leg, { commodity }: Requirement, candidates: readonly Candidate[]): Scale {
+  const rarityOf = (service: ServiceCode): number => {
+    const offered = candidates.filter((one) => one.services.includes(service)).length;
+    return 1 + Math.log((1 + candidates.length) / (1 + offered));
+  };
+  const meanings = commodity === null ? [] : readWords(commodity).meanings;
+  const goods = meanings.flatMap(({ codes }) =>
+    codes.flatMap(({ kind, code }) => (kind === 'specialty' ? [code] : [])),
   );
+  return { rarity: new Map(services.map((service) => [service, rarityOf(service)])), goods: [...new Set(goods)] };
 }
 
 /** How well a candidate fits a leg: a weighted mean of the parts that the need says something about. Pure. */
-export function scoreOf(candidate: Candidate, leg: Leg, need: Requirement, rarity: Rarity): Scored {
+export function scoreOf(candidate: Candidate, leg: Leg, need: Requirement, { rarity, goods }: Scale): Scored {
   const judged: Partial<Record<Part, Judged | null>> = {
     services: servicesPart(candidate, leg, rarity),
     place: placePart(candidate, leg),
@@ -53,7 +61,7 @@ export function scoreOf(candidate: Candidate, leg: Leg, need: Requirement, rarit
     ...(isStay(leg) ? stayParts(candidate, need) : {}),
     price: pricePart(candidate, need),
     certifications: certificationsPart(candidate, need),
-    goods: goodsPart(candidate, need),
+    goods: goodsPart(candidate, goods),
     trust: trustPart(candidate),
   };
   const parts: Scored['parts'] = {};
@@ -74,7 +82,7 @@ export function scoreOf(candidate: Candidate, leg: Leg, need: Requirement, rarit
 
 const rounded = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000;
 
-function servicesPart(candidate: Candidate, leg: Leg, rarity: Rarity): Judged | null {
+function servicesPart(candidate: Candidate, leg: Leg, rarity: Scale['rarity']): Judged | null {
   if (leg.services.length === 0) return null;
   const weightOf = (services: readonly ServiceCode[]): number =>
     services.reduce((sum, one) => sum + (rarity.get(one) ?? 1), 0);
@@ -207,13 +215,9 @@ function certificationsPart({ certifications }: Candidate, need: Requirement): J
   };
 }
 
-function goodsPart({ specialties }: Candidate, { commodity }: Requirement): Judged | null {
-  if (commodity === null) return null;
-  const codes = readWords(commodity).meanings.flatMap((meaning) =>
-    meaning.codes.filter(({ kind }) => kind === 'specialty').map(({ code }) => code),
-  );
-  if (codes.length === 0) return null;
-  const suited = [...new Set(codes)].filter((code) => specialties.includes(code));
+function goodsPart({ specialties }: Candidate, goods: readonly string[]): Judged | null {
+  if (goods.length === 0) return null;
+  const suited = goods.filter((code) => specialties.includes(code));
   if (suited.length > 0) return { value: 1, met: { part: 'goods', kind: 'goods', specialties: suited } };
   return { value: unknown, unmet: { part: 'goods', kind: 'goods_unsaid' } };
 }

@@ -42,10 +42,23 @@ type Row = Pick<Selectable<Warehouses>, (typeof columns)[number]>;
 /** A public listing with the facts that were confirmed; every other fact is null or empty. */
 export type CapableWarehouse = Omit<Row, 'field_sources' | 'rates'> & { rates: Rate[] };
 
-/** At most `limit` public listings that can do it, in a stable order. Facts nobody has confirmed are left out of them. */
-export async function listCapable(ctx: Ctx, wish: CapableWish, limit: number): Promise<CapableWarehouse[]> {
+/** The ids of at most `limit` public listings that can do it, in a stable order. Of the listings themselves nothing is read. */
+export async function listCapableIds(ctx: Ctx, wish: CapableWish, limit: number): Promise<string[]> {
   const scope = await scopeFor(ctx, wish);
-  const rows = await readFirst(ctx, scope, limit, { also: conditionsFor(scope, wish), show });
+  const rows = await readFirst(ctx, scope, limit, { also: conditionsFor(scope, wish), show: showIds });
+  return rows.map(({ id }) => id);
+}
+
+/** The listings of these ids that are public, in no order. Facts nobody has confirmed are left out of them. */
+export async function readCapable(ctx: Ctx, ids: readonly string[]): Promise<CapableWarehouse[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('warehouses')
+    .select(columns)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('is_verified', '=', true)
+    .where('is_active', '=', true)
+    .execute();
   return rows.map(confirmed);
 }
 
@@ -85,11 +98,10 @@ function conditionsFor({ facets }: SearchScope, { refused, temperature: wished, 
   return conditions;
 }
 
-async function show(ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select ${sql.join(columns.map((column) => sql.ref(`w.${column}`)))}
-    from (${matching}) s join warehouses w on w.id = s.warehouse_id and w.is_verified and w.is_active
-    order by ${by}`.execute(ctx.db);
+async function showIds(ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`select s.warehouse_id as id from (${matching}) s order by ${by}`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
