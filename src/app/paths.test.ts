@@ -49,6 +49,8 @@ const house: Said<typeof housePaths> = {
   moderation: housePaths.moderation({ kind: 'listings', cursor: 'abc' }),
   inbox: housePaths.inbox({ kind: 'questions', state: 'answered', cursor: 'abc' }),
   findPartner: housePaths.findPartner(),
+  mail: housePaths.mail(),
+  figures: housePaths.figures(),
   mailbox: housePaths.mailbox(),
 };
 

@@ -6,6 +6,7 @@ import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
+import type { DB } from './db/types.ts';
 import type { Call, Door } from './doors.ts';
 import type { EventHandlers } from './events.ts';
 import type { ExportKind } from './exports.ts';
@@ -46,6 +47,14 @@ export interface NavigationEntry {
 export interface SitemapEntry {
   path: string;
   lastModified?: Date;
+}
+
+/** Rows of one kind that come in, counted week by week on the page System. */
+export interface Arrivals {
+  label: Words;
+  table: keyof DB;
+  /** The column with the time they came. It begins an index. */
+  at: string;
 }
 
 /** One figure of /admin: plain data, drawn by the shell. */
@@ -182,6 +191,7 @@ export interface Feature {
   /** What it asks whoever sends this request; null where nothing is to be asked, or it was answered. */
   question?: (ctx: Ctx, request: Request) => Promise<VisitorQuestion | null>;
   dashboardCards?: (ctx: Ctx) => Promise<DashboardCard[]>;
+  arrivals?: readonly Arrivals[];
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
   /** What its tables keep of people. Each table that refers to an account or has an e-mail address stands in one of these lists. */
   personalData?: readonly PersonalData[];

@@ -45,6 +45,8 @@ export interface Jobs {
   send(tx: Ctx, name: string, payload: JobPayload, options?: SendOptions): Promise<void>;
   /** Which of these job ids the queue does not know: never added, or finished and forgotten. */
   missing(ctx: Ctx, ids: readonly string[]): Promise<string[]>;
+  /** Gives a job that was given up one more try, and answers what it is called; null when there is none of this id. */
+  retry(tx: Ctx, id: string): Promise<string | null>;
   /** Starts the workers and the clock; the serving process calls it, once. */
   start(services: AppServices): Promise<void>;
   /** Runs everything that is due now, one after the other, and answers how many jobs ran; for tests. Throws what a job throws. */
@@ -152,6 +154,15 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
         select id::text from jobs.job where name = ${queue} and id = any(${ids}::uuid[])`.execute(ctx.db);
       const known = new Set(rows.map((row) => row.id));
       return ids.filter((id) => !known.has(id));
+    },
+
+    async retry(tx, id) {
+      const options = { db: fromKysely(tx.db) };
+      const job = (await sender.findJobs<Envelope>(queue, { id, ...options })).find(({ state }) => state === 'failed');
+      if (!job) return null;
+      await sender.retry(queue, id, options);
+      onCommit(tx, wake);
+      return job.data.name;
     },
 
     async start(services) {

@@ -1,6 +1,6 @@
 import type { Call, Door } from './doors.ts';
 import type { ExportKind } from './exports.ts';
-import type { ConsentPurpose, Feature } from './feature.ts';
+import type { Arrivals, ConsentPurpose, Feature } from './feature.ts';
 import type { Inbox } from './inbox.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
@@ -30,6 +30,8 @@ export interface Registry {
   readonly accountData: readonly AccountData[];
   readonly claims: readonly BrowserClaim[];
   readonly consentPurposes: ReadonlyMap<string, ConsentPurpose>;
+  /** What is counted week by week. */
+  readonly arrivals: readonly Arrivals[];
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
   /** Every feature's, then the machinery's own. */
@@ -92,6 +94,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
     claims: [...all('claims', 'cookie').values()],
     consentPurposes: all('consents', 'purpose'),
+    arrivals: [...all('arrivals', 'table').values()],
     exports: [...all('exports', 'name').values()],
     settings: [...all('settings', 'name').values()],
     personalData: [...byName('tables', [...listed('personalData'), ...ownPersonalData], ({ table }) => table).values()],

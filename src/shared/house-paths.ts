@@ -18,6 +18,8 @@ export const housePaths = {
   dashboard: () => '/dashboard',
   admin: () => '/admin',
   system: () => '/admin/system',
+  /** Mails that were refused, or wait. */
+  mail: () => '/admin/mail',
   settings: () => '/admin/system/settings',
   /** A file of everything of one kind, or of what its search finds. */
   exports: (name: string, search: Record<string, string | null | undefined> = {}) =>
@@ -29,5 +31,7 @@ export const housePaths = {
     withQuery('/lead-management', { ...part, state: part.state === 'waiting' ? null : part.state }),
   /** Where whoever needs a provider begins. */
   findPartner: () => '/find-logistics-partner',
+  /** What is counted, and how. */
+  figures: () => '/transparency',
   mailbox: () => '/dev/mailbox',
 };

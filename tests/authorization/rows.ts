@@ -323,6 +323,7 @@ export const rows: readonly Row[] = [
   post('/admin/roles', admins(303), form({ intent: 'revoke', id: nobody })),
   get('/admin/warehouses', admins(200)),
   get('/admin/system', admins(200)),
+  post('/admin/system', admins(404), form({ id: 'x' })),
   get('/admin/system/settings', admins(200)),
   post('/admin/system/settings', admins(404), form({ intent: 'save', name: 'nothing', value: '1' })),
   get('/admin/audit', admins(200)),

@@ -126,6 +126,7 @@ export const sampleFeature = defineFeature({
   }),
   notices: () => [{ id: 'zephyr', title: 'Zephyr warning', text: 'It blows.' }],
   dashboardCards: async () => [{ id: 'zephyr', title: 'Zephyr card', value: '5', caption: 'Blowing', order: 500 }],
+  arrivals: [{ label: () => 'Zephyr arrivals', table: 'settings', at: 'updated_at' }],
   adminStats: async () => [{ id: 'zephyr', title: 'Zephyr figure', value: '6', caption: 'Blown', order: 500 }],
   personalData: [
     {

@@ -24,6 +24,7 @@ import { ChartMap } from '#ui/map.tsx';
 import { Page, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
+import { housePaths } from '#shared/house-paths.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { warehousePaths } from '#features/warehouses/paths.ts';
@@ -216,6 +217,11 @@ function Figures({ count, eventCount }: { count: number; eventCount: number }) {
         </div>
         <PackageCounter />
       </div>
+      <p className="mx-auto max-w-wide px-4 pb-6 text-sm sm:px-6">
+        <Link to={housePaths.figures()} className="link">
+          {m.app_home_figures_how()}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -1,7 +1,11 @@
 import { Link } from 'react-router';
+import { z } from 'zod';
 
 import { listAuditLog } from '#server/audit-log.ts';
+import { listFailedJobs, retryFailedJob } from '#server/failed-jobs.ts';
+import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { requireAdmin } from '#server/session/require.ts';
 import { listSettings } from '#server/settings.ts';
 import { AuditTable } from '#ui/audit-table.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -17,7 +21,10 @@ import { housePaths } from '#shared/house-paths.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
+import { listArrivals } from '../queries/arrivals.server.ts';
 import { type HealthBadge, checkHealth } from '../queries/health.server.ts';
+import { Arrivals } from '../ui/arrivals.tsx';
+import { FailedJobs } from '../ui/failed-jobs.tsx';
 import { settingsPath } from '../ui/setting-form.tsx';
 import type { Route } from './+types/system.ts';
 
@@ -29,6 +36,8 @@ const parts: Record<HealthBadge['part'], Words> = {
   Storage: () => m.app_health_storage(),
   Mail: () => m.app_health_mail(),
   Jobs: () => m.app_health_jobs(),
+  Disk: () => m.app_health_disk(),
+  Backup: () => m.app_health_backup(),
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -38,14 +47,28 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   return {
     ...(await checkHealth(ctx)),
+    failedJobs: await listFailedJobs(ctx),
+    arrivals: await listArrivals(ctx),
     exports: ctx.registry.exports.map(({ name, label }) => ({ name, label: label() })),
     settings: await listSettings(ctx),
     recent: (await listAuditLog(ctx, { limit: 15 })).items,
   };
 }
 
+const retrySchema = z.object({ id: z.string().max(100) });
+
+/** Gives a job that was given up one more try. */
+export const action = buttonAction(retrySchema, {
+  actor: requireAdmin,
+  back: () => path,
+  run: async ({ ctx, value }) => {
+    await retryFailedJob(ctx, value.id);
+    return { tone: 'success', title: m.app_system_job_in_line() };
+  },
+});
+
 export default function System({
-  loaderData: { checked_at, badges, exports, settings, recent },
+  loaderData: { checked_at, badges, failedJobs, arrivals, exports, settings, recent },
 }: Route.ComponentProps) {
   return (
     <div className="grid gap-8">
@@ -74,6 +97,24 @@ export default function System({
             </Card>
           ))}
         </Grid>
+      </Section>
+      <Section
+        title={m.app_system_failed()}
+        text={m.app_system_failed_text()}
+        actions={
+          <Link className="link" to={housePaths.mail()}>
+            {m.app_system_failed_mail()}
+          </Link>
+        }
+      >
+        {failedJobs.length === 0 ? (
+          <p className="text-muted">{m.app_system_failed_none()}</p>
+        ) : (
+          <FailedJobs jobs={failedJobs} />
+        )}
+      </Section>
+      <Section title={m.app_arrivals()} text={m.app_arrivals_text()}>
+        <Arrivals {...arrivals} />
       </Section>
       <Section title={m.app_system_exports()} text={m.app_system_exports_text()}>
         <div className="flex flex-wrap gap-2">

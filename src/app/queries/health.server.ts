@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 
 import { sql } from 'kysely';
@@ -6,11 +7,14 @@ import { searchDirectory } from '#features/warehouses/queries/directory.server.t
 import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { anonymous } from '#server/actor.ts';
 import { type Ctx, withActor } from '#server/context.ts';
+import { findLastBackup } from '#server/db/last-backup.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import { addDays, formatRelative } from '#shared/dates.ts';
+import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 export interface HealthBadge {
-  part: 'Database' | 'API' | 'Storage' | 'Mail' | 'Jobs';
+  part: 'Database' | 'API' | 'Storage' | 'Mail' | 'Jobs' | 'Disk' | 'Backup';
   word: string;
   tone: 'green' | 'yellow' | 'red';
   detail: string;
@@ -19,6 +23,8 @@ export interface HealthBadge {
 
 const patienceMs = 3000;
 const lateMinutes = 15;
+/** Older than this, a backup is said to be old. */
+const backupDays = 7;
 
 type Finding = Pick<HealthBadge, 'word' | 'tone' | 'detail'>;
 
@@ -107,12 +113,37 @@ async function checkJobs(ctx: Ctx): Promise<Finding> {
   return { word: m.app_health_running(), tone: 'green', detail: m.app_health_jobs_waiting({ waiting }) };
 }
 
+/** The disk of DATA_DIR: when it is full, nothing that is sent in can be kept. */
+async function checkDisk(ctx: Ctx): Promise<Finding> {
+  const { bavail, blocks, bsize } = await statfs(ctx.config.dataDir);
+  const freeShare = blocks === 0 ? 1 : bavail / blocks;
+  const gigabytes = (count: number) => formatNumber((count * bsize) / 1e9, 1);
+  const detail = m.app_health_disk_free({ free: gigabytes(bavail), total: gigabytes(blocks) });
+  if (freeShare < 0.05) return { word: m.app_health_disk_full(), tone: 'red', detail };
+  if (freeShare < 0.15) return { word: m.app_health_disk_filling(), tone: 'yellow', detail };
+  return { word: m.app_health_disk_enough(), tone: 'green', detail };
+}
+
+async function checkBackup(ctx: Ctx): Promise<Finding> {
+  const at = await findLastBackup(ctx.config);
+  const now = ctx.clock();
+  if (at === null) return { word: m.app_health_backup_missing(), tone: 'yellow', detail: m.app_health_backup_none() };
+  const isOld = at < addDays(now, -backupDays);
+  return {
+    word: isOld ? m.app_health_backup_old() : m.app_health_backup_recent(),
+    tone: isOld ? 'yellow' : 'green',
+    detail: m.app_health_backup_at({ ago: formatRelative(at, now) }),
+  };
+}
+
 const checks: readonly [HealthBadge['part'], (ctx: Ctx) => Promise<Finding>][] = [
   ['Database', checkDatabase],
   ['API', checkApi],
   ['Storage', checkStorage],
   ['Mail', checkMail],
   ['Jobs', checkJobs],
+  ['Disk', checkDisk],
+  ['Backup', checkBackup],
 ];
 
 /** Tries every part of the product now, one after the other, and says how long each took; a part that fails is told, never thrown. For admins. */

@@ -38,6 +38,8 @@ const well = {
   Storage: 'Available, green',
   Mail: 'Delivering, green',
   Jobs: 'Running, green',
+  Disk: 'Has room, green',
+  Backup: 'Missing, yellow',
 };
 
 const mail = async (minutesAgo: number): Promise<void> => {
@@ -64,6 +66,8 @@ test('a database that is gone fails every part that needs it, and not the storag
     Storage: 'Available, green',
     Mail: 'Failing, red',
     Jobs: 'Failing, red',
+    Disk: 'Has room, green',
+    Backup: 'Missing, yellow',
   });
 });
 

@@ -59,6 +59,7 @@ export const feature = defineFeature({
   },
   queues: [leadsQueue, supportQueue],
   exports: [leadExport],
+  arrivals: [{ label: () => m.leads_arrivals(), table: 'leads', at: 'created_at' }],
   adminStats,
   notificationKinds,
   consents: [{ purpose: contactPurpose, label: () => m.leads_consent_label() }],

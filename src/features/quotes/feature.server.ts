@@ -53,6 +53,10 @@ export const feature = defineFeature({
     registerRequestsApi(api);
     registerQuotesApi(api);
   },
+  arrivals: [
+    { label: () => m.quotes_arrivals_requests(), table: 'quote_requests', at: 'created_at' },
+    { label: () => m.quotes_arrivals_quotes(), table: 'quote_responses', at: 'submitted_at' },
+  ],
   adminStats,
   dashboardCards,
   notificationKinds,

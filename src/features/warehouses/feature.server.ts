@@ -54,6 +54,7 @@ export const feature = defineFeature({
   exports: [warehouseExport],
   sitemap: listSitemapPages,
   dashboardCards,
+  arrivals: [{ label: () => m.warehouses_arrivals(), table: 'warehouses', at: 'created_at' }],
   adminStats,
   personalData,
   account: {

@@ -23,6 +23,7 @@ import {
 } from './backup-format.ts';
 import { isDraft } from '../storage-disk.ts';
 import { describeSecret, readPassphrase } from './backup-secret.ts';
+import { noteBackup } from './last-backup.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { databaseOf, openEngine } from './open.ts';
 import type { DB } from './types.ts';
@@ -52,6 +53,7 @@ export const backupCommand: Command = {
     try {
       const passphrase = passphraseFile === null ? null : await readPassphrase(passphraseFile);
       const totals = await writeBackup(ctx, target, await describeSecret(ctx.config.secret, passphrase));
+      await noteBackup(ctx.config, ctx.clock());
       io.out(
         `${target}: ${totals.tables} tables, ${totals.rows} rows, ${totals.files} files, ${totals.jobs} waiting jobs.`,
       );

@@ -1,0 +1,63 @@
+import { DateTime } from '#ui/date-time.tsx';
+import { LineChart } from '#ui/line-chart.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+import { formatDate } from '#shared/dates.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import type { Arrived } from '../queries/arrivals.server.ts';
+
+interface ArrivalsProps {
+  /** When each week began. */
+  weeks: readonly Date[];
+  arrived: readonly Arrived[];
+}
+
+/** What came in week by week, each kind as a line and, folded away, as a table. */
+export function Arrivals({ weeks, arrived }: ArrivalsProps) {
+  const { locale, timeZone } = useViewer();
+  // More would run into each other under a small chart.
+  const columns = weeks.map((week, index) => (index % 6 === 0 ? formatDate(week, timeZone, locale) : ''));
+  return (
+    <ul className="grid gap-5 lg:grid-cols-2">
+      {arrived.map(({ name, label, counts }) => (
+        <li key={name} className="min-w-0 rounded border border-line bg-surface p-5">
+          <h3 className="mb-3 flex items-baseline justify-between gap-3 font-sans text-base font-semibold tracking-normal">
+            {label}
+            <span className="tabular text-muted">{formatNumber(counts.reduce((sum, count) => sum + count, 0))}</span>
+          </h3>
+          <LineChart
+            label={label}
+            columns={columns}
+            series={[{ name: label, values: counts }]}
+            format={(value) => formatNumber(value, 1)}
+          />
+          <details className="mt-3">
+            <summary className="link inline-flex min-h-11 items-center text-sm">{m.app_arrivals_table()}</summary>
+            <Table caption={label} dense>
+              <thead>
+                <tr>
+                  <Th>{m.app_arrivals_week()}</Th>
+                  <Th>{m.app_arrivals_count()}</Th>
+                </tr>
+              </thead>
+              <tbody>
+                {weeks.map((week, index) => (
+                  <tr key={week.toISOString()}>
+                    <Td primary>
+                      <DateTime value={week} format="date" />
+                    </Td>
+                    <Td label={m.app_arrivals_count()} tabular>
+                      {formatNumber(counts[index] ?? 0)}
+                    </Td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
+
+import { audit } from './audit.ts';
+import type { Ctx } from './context.ts';
+import { transaction } from './db/transaction.ts';
+import { requireAdmin } from './session/require.ts';
+
+const mostShown = 20;
+
+export interface FailedJob {
+  id: string;
+  /** Feature and verb, as the job is defined. */
+  name: string;
+  failed_at: Date;
+  tries: number;
+  /** What the last try said. */
+  reason: string | null;
+}
+
+/** The jobs that failed for the last time, the newest first, at most twenty; the queue forgets them after a week. For administrators. */
+export async function listFailedJobs(ctx: Ctx): Promise<FailedJob[]> {
+  requireAdmin(ctx);
+  // The tables are the library's own; our types do not know them.
+  const { rows } = await sql<FailedJob>`
+    select id::text, data->>'name' as name, completed_on as failed_at, retry_count + 1 as tries, left(output->>'message', 300) as reason
+      from jobs.job where name = 'portolan' and state = 'failed' order by completed_on desc, id limit ${mostShown}`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** Puts a job that was given up in line again, for one more try, and answers what it is called. Refuses with `conflict` what is not there, or not given up. For administrators. */
+export async function retryFailedJob(ctx: Ctx, id: string): Promise<string> {
+  requireAdmin(ctx);
+  if (!isUuid(id)) throw new AppError('not_found');
+  return transaction(ctx, async (tx) => {
+    const name = await tx.jobs.retry(tx, id);
+    if (name === null) throw new AppError('conflict', { detail: m.server_job_not_again() });
+    await audit(tx, { action: 'job.tried_again', subject_kind: 'job', subject_id: id, detail: { name } });
+    return name;
+  });
+}
