@@ -135,7 +135,11 @@ test('strangers and other accounts read a request without company, contact and a
   for (const who of [newClient(server.url), passer, provider]) {
     const one = await call(who, 'GET', `${api}/${reference}`);
     expect(one.body).toMatchObject({ company: null, contact: null, private: null, origin: 'Miami, FL', isOwn: false });
-    const all = await call(who, 'GET', `${api}?origin=US&service=customs&minWeight=1000&q=tiles`);
+    const all = await call(
+      who,
+      'GET',
+      `${api}?origin=US&service=customs&service=storage&mode=ocean&minWeight=1000&maxBudget=2500&within=20&q=tiles`,
+    );
     expect(all.body.items).toContainEqual(expect.objectContaining({ reference, company: null }));
     for (const { text } of [one, all]) expect(text).not.toMatch(/Quay Tiles|Ana Reyes|quay-tiles|72nd/);
   }

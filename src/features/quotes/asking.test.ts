@@ -122,7 +122,7 @@ describe('who may ask', () => {
   test('the sixth Starter request of a month fails under parallel posts, and says when the next month begins', async () => {
     const author = t.as((await makeUser(t.ctx)).actor);
     const tries = await Promise.allSettled(
-      Array.from({ length: 12 }, () => submitRequest(author, { values: values() })),
+      Array.from({ length: 20 }, () => submitRequest(author, { values: values() })),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     const refusal = tries.find((each) => each.status === 'rejected');

@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono, type z } from '@hono/zod-openapi';
 
 import type { Ctx } from '#server/context.ts';
 import type { ApiEnv } from '#server/feature.ts';
@@ -73,10 +73,12 @@ export async function requireRequest(ctx: Ctx, reference: string): Promise<Reque
 }
 
 /** The values of the API's filters under their names in the address of the board. */
-function boardFilters({ status, service, minWeight, maxWeight, ...same }: ReturnType<typeof requestsQuery.parse>) {
-  const named = { ...same, tab: status, min_weight: minWeight, max_weight: maxWeight };
+function boardFilters({ status, service, ...sent }: Omit<z.output<typeof requestsQuery>, 'cursor' | 'limit'>) {
+  const { minWeight, maxWeight, minBudget, maxBudget, ...same } = sent;
+  const range = { min_weight: minWeight, max_weight: maxWeight, min_budget: minBudget, max_budget: maxBudget };
   const search = new URLSearchParams([service ?? []].flat().map((code) => ['service', code]));
-  for (const [name, value] of Object.entries(named)) if (value !== undefined) search.append(name, String(value));
+  for (const [name, value] of Object.entries({ ...same, ...range, tab: status }))
+    if (value !== undefined) search.append(name, String(value));
   return parseBoardFilters(search);
 }
 

@@ -2,9 +2,11 @@ import { z } from '@hono/zod-openapi';
 
 import { isCountryCode } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
+import type { Mode } from '#features/matching/schema.ts';
 import { currencies } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
+import { modes } from '../schema/modes.ts';
 import { linePeriods, quoteUnits } from '../schema/quote.ts';
 import { boardStates, quoteStates } from '../state.ts';
 
@@ -16,6 +18,7 @@ const country = z
   .refine(isCountryCode, { error: () => m.shared_choice_unknown() })
   .optional();
 const pounds = z.coerce.number().int().min(1).max(50_000_000).optional();
+const dollars = z.coerce.number().int().min(1).max(999_999_999).optional();
 
 export const requestsQuery = z.strictObject({
   status: z.enum(boardStates).optional(),
@@ -28,6 +31,13 @@ export const requestsQuery = z.strictObject({
   destination: country.openapi({ description: 'ISO 3166-1 alpha-2', example: 'JM' }),
   minWeight: pounds.openapi({ description: 'Pounds.' }),
   maxWeight: pounds.openapi({ description: 'Pounds.' }),
+  mode: z
+    .enum(modes as [Mode, ...Mode[]])
+    .optional()
+    .openapi({ description: 'How goods travel.' }),
+  matching: z.enum(['own']).optional().openapi({ description: 'Only what your own verified listings offer.' }),
+  minBudget: dollars.openapi({ description: 'Whole US dollars: budgets that reach into the range.' }),
+  maxBudget: dollars,
   within: z.coerce
     .number()
     .int()

@@ -5,7 +5,7 @@ import { type KeysetPage, defineKeyset, moment, pageLimit, rowId } from '#server
 import { containsWords } from '#server/db/words-in.ts';
 import { isoDate } from '#shared/dates.ts';
 
-import type { BoardFilters } from '../schema/board-filters.ts';
+import { type BoardFilters, countFilters } from '../schema/board-filters.ts';
 import { servicesOfMode } from '../schema/modes.ts';
 import type { RequestCard } from '../schema/request.ts';
 import { boardStates, type BoardState } from '../state.ts';
@@ -51,12 +51,24 @@ export async function listBoard(
   const after = newest.afterCursor(page.cursor);
   const ownServices = filters.isMatching ? await listOwnServices(ctx) : null;
   const found: RequestCard[] = [];
-  for (const source of visibleSources(ctx)) {
+  const sources = visibleSources(ctx).filter(
+    ({ states }) => !filters.state || !states || states.includes(filters.state),
+  );
+  for (const source of sources) {
+    // Of what is on the board today few may pass: those are found first, where the newest would be walked through to the end for them.
+    const isGathered = source.states !== undefined && countFilters(filters) > 0;
     const rows = await ctx.db
+      .with(
+        (found) => (isGathered ? found('quote_requests').materialized() : found('quote_requests').notMaterialized()),
+        (db) =>
+          db
+            .selectFrom('quote_requests')
+            .select([...cardColumns, 'deadline', 'published_at'])
+            .where(sql<boolean>`${source.where}`)
+            .where(passing(ctx, filters, ownServices, source)),
+      )
       .selectFrom('quote_requests')
       .select([...cardColumns, deadlineText, isPublished, responses])
-      .where(sql<boolean>`${source.where}`)
-      .where(passing(ctx, filters, ownServices, source))
       .$if(after !== null, (all) => all.where(after ?? sql<boolean>`true`))
       .orderBy(newest.orderBy)
       .limit(limit + 1)

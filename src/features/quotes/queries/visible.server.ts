@@ -26,21 +26,26 @@ export function inState(state: BoardState, today: string): RawBuilder<boolean> {
 const isOpenToAll = (today: string): RawBuilder<boolean> =>
   sql`(audience = 'open' and published_at is not null and status in ('pending', 'quoted') and deadline >= ${today}::date)`;
 
+// What is a person's own is found from their side, once, by the indexes of it: the lists are short, and all requests are not.
+
 /** Addressed to a warehouse or partner of this account that is verified. */
-const isAddressedTo = (userId: string): RawBuilder<boolean> => sql`exists (
-    select from quote_request_invitations i where i.request_id = quote_requests.id and (
-      (i.subject_kind = 'warehouse' and exists (select from warehouses w where w.id = i.subject_id and w.user_id = ${userId}::uuid and w.is_verified))
-      or (i.subject_kind = 'partner' and exists (select from logistics_partners p where p.id = i.subject_id and p.owner_user_id = ${userId}::uuid and p.verified))))`;
+const isAddressedTo = (userId: string): RawBuilder<boolean> => sql`id = any(array(
+    select i.request_id from warehouses w join quote_request_invitations i on i.subject_kind = 'warehouse' and i.subject_id = w.id
+    where w.user_id = ${userId}::uuid and w.is_verified
+    union select i.request_id from logistics_partners p join quote_request_invitations i on i.subject_kind = 'partner' and i.subject_id = p.id
+    where p.owner_user_id = ${userId}::uuid and p.verified))`;
 
 /** This account made an offer for it, and did not take it back. */
-const hasOfferOf = (userId: string): RawBuilder<boolean> => sql`exists (
-    select from quote_responses r where r.request_id = quote_requests.id and r.user_id = ${userId}::uuid and r.status in ('submitted', 'accepted', 'declined'))`;
+const hasOfferOf = (userId: string): RawBuilder<boolean> => sql`id = any(array(
+    select r.request_id from quote_responses r where r.user_id = ${userId}::uuid and r.status in ('submitted', 'accepted', 'declined')))`;
 
 export interface Source {
   /** Which requests; no two sources have one in common. */
   where: RawBuilder<boolean>;
   /** Company, contact and addresses may be searched: the caller reads them. */
   isWhole: boolean;
+  /** Under which words of the board they stand; all where it is not said. */
+  states?: readonly BoardState[];
 }
 
 /** Where the requests stand that this caller may open, as lists that exclude each other, each with an index of its own. */
@@ -48,13 +53,13 @@ export function visibleSources(ctx: Ctx): Source[] {
   const today = isoDate(ctx.clock());
   if (seesEverything(ctx)) return [{ where: sql`true`, isWhole: true }];
   const open = isOpenToAll(today);
-  if (ctx.actor.kind !== 'user') return [{ where: open, isWhole: false }];
+  if (ctx.actor.kind !== 'user') return [{ where: open, isWhole: false, states: ['active'] }];
   const { userId } = ctx.actor;
   const addressed = sql<boolean>`(audience = 'invited' and ${inState('active', today)} and ${isAddressedTo(userId)})`;
   return [
-    { where: sql`${open} and user_id <> ${userId}::uuid`, isWhole: false },
+    { where: sql`${open} and user_id <> ${userId}::uuid`, isWhole: false, states: ['active'] },
     { where: sql`user_id = ${userId}::uuid`, isWhole: true },
-    { where: sql`user_id <> ${userId}::uuid and ${addressed}`, isWhole: false },
+    { where: sql`user_id <> ${userId}::uuid and ${addressed}`, isWhole: false, states: ['active'] },
     // Who made an offer sees what became of the request.
     {
       where: sql`user_id <> ${userId}::uuid and ${hasOfferOf(userId)} and not ${open} and not ${addressed}`,
