@@ -2,7 +2,7 @@
 // without database, middleware, headers or session. `node bench/page.ts [path] [seconds]`
 import autocannon from 'autocannon';
 
-import { type BenchServer, cpuSeconds, machineLoad, memoryMb, startProcess } from './server.ts';
+import { type BenchServer, cpuSeconds, machineLoad, memoryMb, root, startProcess, startProduct } from './server.ts';
 
 const [page = '/warehouse-directory', seconds = '4'] = process.argv.slice(2);
 const rounds = 7;
@@ -32,7 +32,7 @@ const medians = (figures: Figures[]) => ({
   'CPU ms/request': Number(median(figures.map((figure) => figure.cpuMsPerRequest)).toFixed(2)),
 });
 
-const product = await startProcess(['bin/portolan.mjs', 'start'], { port: 3991, ready: '/health/ready' });
+const product = await startProduct(root, { port: 3991, env: {} });
 const bare = await startProcess(['bench/bare-page.ts'], {
   port: 3992,
   env: { PAGE: `${product.url}${page}` },

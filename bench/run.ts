@@ -8,7 +8,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 import { type Candidate, type Figures, makePeople, measure, signIn, works } from './run-works.ts';
-import { type BenchServer, machineLoad, memoryMb, root, startProcess } from './server.ts';
+import { type BenchServer, machineLoad, memoryMb, root, startProcess, startProduct } from './server.ts';
 
 const [checkout = '', serverUrl = 'postgres://postgres@127.0.0.1:5432/', seconds = '4', only = ''] =
   process.argv.slice(2);
@@ -17,7 +17,6 @@ if (checkout === '') throw new Error('node bench/run.ts CHECKOUT [POSTGRES_URL] 
 const rounds = 5;
 const listings = 10_000;
 const restingMs = 8000;
-const product = ['bin/portolan.mjs', 'start'];
 const lastTime = new URL('figures.json', import.meta.url);
 
 interface Tree {
@@ -58,9 +57,8 @@ async function prepare({ cwd, databaseUrl }: Tree, dataDir: string): Promise<voi
   await own.end();
 }
 
-async function serve(tree: Tree, env: Record<string, string>): Promise<BenchServer> {
-  return startProcess(product, { port: tree.port, cwd: tree.cwd, env, ready: '/health/ready' });
-}
+const serve = ({ cwd, port }: Tree, env: Record<string, string>): Promise<BenchServer> =>
+  startProduct(cwd, { port, env });
 
 async function slugsOf(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

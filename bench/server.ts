@@ -91,6 +91,25 @@ export async function startProcess(
   };
 }
 
+/** A tree's product, started with the settings and flags of its `npm start`. */
+export function startProduct(
+  cwd: string,
+  { port, env }: { port: number; env: Record<string, string> },
+): Promise<BenchServer> {
+  const { scripts } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  const [settings = '', command = ''] = scripts.start.split(/exec node /);
+  const own = Object.fromEntries(
+    settings
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map((setting) => setting.split('=')),
+  );
+  return startProcess(command.split(' '), { port, cwd, ready: '/health/ready', env: { ...own, ...env } });
+}
+
 /** The machine's load beside the figures: on a shared machine they mean little without it. */
 export const machineLoad = () =>
   `load ${os.loadavg()[0]?.toFixed(2)} on ${os.cpus().length} cores, Node ${process.versions.node}`;

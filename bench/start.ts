@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-import { machineLoad, memoryMb, root, startProcess } from './server.ts';
+import { machineLoad, memoryMb, root, startProduct } from './server.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portolan-bench-'));
-const options = { port: 3993, env: { DATA_DIR: dataDir }, ready: '/health/ready' };
+const options = { port: 3993, env: { DATA_DIR: dataDir } };
 
 async function startOnce() {
-  const server = await startProcess(['bin/portolan.mjs', 'start'], options);
+  const server = await startProduct(root, options);
   const memory = memoryMb(server.pid);
   await server.stop();
   return { seconds: Number((server.startMs / 1000).toFixed(2)), 'memory MB': memory };

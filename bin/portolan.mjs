@@ -1,4 +1,5 @@
 // The one door to the product from a shell: `npm start`, `npm run dev` and the commands of package.json come through here.
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -20,6 +21,8 @@ try {
     console.log(built ? 'Built.' : 'The build is up to date.');
   } else {
     process.env.NODE_ENV ??= 'production';
+    // What Node made of the code at the last start; the next build takes it away with its own files.
+    enableCompileCache(path.join(buildDirectory, 'compile-cache'));
     const entry = await import(pathToFileURL(path.join(buildDirectory, 'server', 'index.js')).href);
     if (command === 'start') await entry.start();
     else process.exitCode = await entry.runCommand([command, ...args]);

@@ -1,4 +1,5 @@
 import type { Ctx } from './context.ts';
+import { planned } from './db/planned.ts';
 
 export interface AuditEntry {
   /** Kind and past participle: `warehouse.verified`. */
@@ -15,21 +16,19 @@ export interface AuditEntry {
 export async function audit(tx: Ctx, entry: AuditEntry): Promise<string> {
   const { actor } = tx;
   const id = tx.newId();
-  await tx.db
-    .insertInto('audit_log')
-    .values({
-      id,
-      at: tx.clock(),
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'user' ? actor.userId : null,
-      actor_name: actor.kind === 'system' ? actor.name : null,
-      action: entry.action,
-      subject_kind: entry.subject_kind,
-      subject_id: entry.subject_id,
-      account_id: entry.account_id ?? (entry.subject_kind === 'user' ? entry.subject_id : null),
-      detail: JSON.stringify(entry.detail ?? {}),
-      request_id: tx.requestId,
-    })
-    .execute();
+  const line = tx.db.insertInto('audit_log').values({
+    id,
+    at: tx.clock(),
+    actor_kind: actor.kind,
+    actor_id: actor.kind === 'user' ? actor.userId : null,
+    actor_name: actor.kind === 'system' ? actor.name : null,
+    action: entry.action,
+    subject_kind: entry.subject_kind,
+    subject_id: entry.subject_id,
+    account_id: entry.account_id ?? (entry.subject_kind === 'user' ? entry.subject_id : null),
+    detail: JSON.stringify(entry.detail ?? {}),
+    request_id: tx.requestId,
+  });
+  await planned(tx.db, line);
   return id;
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { PgBoss, fromKysely, type Db, type JobWithMetadata, type SendOptions as QueueSendOptions } from 'pg-boss';
 import type pg from 'pg';
 
 import { systemActor } from './actor.ts';
 import { baseLanguage } from '#shared/languages.ts';
 import type { AppServices, Ctx } from './context.ts';
+import { planned } from './db/planned.ts';
 import { onCommit } from './db/transaction.ts';
 import { transactionScope } from './db/transaction-scope.ts';
 import type { Logger } from './log.ts';
@@ -40,9 +41,15 @@ export interface SendOptions {
   retryLimit?: number;
 }
 
+export interface JobToSend extends SendOptions {
+  payload: JobPayload;
+}
+
 export interface Jobs {
   /** Adds a job in the open transaction of `tx`: it exists exactly when the rest of the transaction does. */
   send(tx: Ctx, name: string, payload: JobPayload, options?: SendOptions): Promise<void>;
+  /** The same with several jobs of one name, in one statement. */
+  sendAll(tx: Ctx, name: string, jobs: readonly JobToSend[]): Promise<void>;
   /** Which of these job ids the queue does not know: never added, or finished and forgotten. */
   missing(ctx: Ctx, ids: readonly string[]): Promise<string[]>;
   /** Gives a job that was given up one more try, and answers what it is called; null when there is none of this id. */
@@ -134,19 +141,22 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     for (const id of workerIds) worker?.notifyWorker(id);
   };
 
+  const sendAll: Jobs['sendAll'] = async (tx, name, jobs) => {
+    if (jobs.length === 0) return;
+    const rows = jobs.map(({ payload, id = tx.newId(), key = id, startAt, retryLimit }) => ({
+      ...runOptions(byName.get(name), retryLimit),
+      id,
+      data: { name, payload, requestId: tx.requestId } satisfies Envelope,
+      singletonKey: `${name}:${key}`,
+      ...(startAt ? { startAfter: startAt } : {}),
+    }));
+    await sender.insert(queue, rows, { db: keepingPlans(tx) });
+    onCommit(tx, wake);
+  };
+
   return {
-    async send(tx, name, payload, options = {}) {
-      const envelope: Envelope = { name, payload, requestId: tx.requestId };
-      const id = options.id ?? tx.newId();
-      await sender.send(queue, envelope, {
-        ...runOptions(byName.get(name), options.retryLimit),
-        db: fromKysely(tx.db),
-        id,
-        singletonKey: `${name}:${options.key ?? id}`,
-        ...(options.startAt ? { startAfter: options.startAt } : {}),
-      });
-      onCommit(tx, wake);
-    },
+    send: (tx, name, payload, options = {}) => sendAll(tx, name, [{ payload, ...options }]),
+    sendAll,
 
     async missing(ctx, ids) {
       // Raw: the tables are the library's own, and our types do not know them.
@@ -241,6 +251,13 @@ function adapterOf(pool: pg.Pool): Db {
     },
   };
 }
+
+/** The queue's own statement for adding jobs, whatever their number, is one text. */
+const keepingPlans = (tx: Ctx): Db => ({
+  executeSql: async (text, values) => ({
+    rows: await planned(tx.db, { compile: () => CompiledQuery.raw(text, values ?? []) }),
+  }),
+});
 
 /** The clock knows exactly the schedules of this version. */
 async function syncSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {

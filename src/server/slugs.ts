@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { slugify, slugWithSuffix } from '#shared/slug.ts';
 
 import type { Ctx } from './context.ts';
+import { planned } from './db/planned.ts';
 import type { DB } from './db/types.ts';
 
 /** Tables whose rows have an address of their own. */
@@ -25,7 +26,7 @@ const maxLength = 80;
 export async function freeSlug(tx: Ctx, of: SlugKind, text: string, own: string | null): Promise<string> {
   const base = slugify(text, { maxLength, fallback: of.kind });
   // Held until the asking transaction ends: the next one then sees the slug this one took.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${of.kind} ${base}`}, 0))`.execute(tx.db);
+  await planned(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${of.kind} ${base}`}, 0))`);
   for (let tried = 0; tried < 5; tried += 1) {
     // Of a popular name the next number is asked for, not tried one after the other.
     const candidates = Array.from({ length: 20 }, (_, index) => {
@@ -46,13 +47,11 @@ async function takenSlugs(
   own: string | null,
 ): Promise<Set<string>> {
   // Raw: the table is any that has slugs.
-  const { rows } = await sql<{ slug: string }>`
+  const known = sql<{ slug: string }>`
     select slug from ${sql.table(table)} where slug = any(${candidates}) and id is distinct from ${own}::uuid
     union all
-    select slug from slug_redirects where kind = ${kind} and slug = any(${candidates}) and subject_id is distinct from ${own}::uuid`.execute(
-    tx.db,
-  );
-  return new Set(rows.map((row) => row.slug));
+    select slug from slug_redirects where kind = ${kind} and slug = any(${candidates}) and subject_id is distinct from ${own}::uuid`;
+  return new Set((await planned(tx.db, known)).map((row) => row.slug));
 }
 
 /** From now on the old address leads to the subject's new one. A subject that takes an old address of its own back needs no redirect from there. */

@@ -43,6 +43,19 @@ test('counts are made once for the same filters, whatever their order, and anew 
   expect(await total()).toBe(2);
 });
 
+test('what is sent for review drops nothing that is kept, and is counted once it is verified', async () => {
+  const before = await total();
+  const readings = counted.length;
+  const { id } = await makeWarehouse(t.ctx, { review_status: 'submitted' });
+  expect([await total(), counted.length]).toEqual([before, readings]);
+  await t.ctx.db
+    .updateTable('warehouses')
+    .set({ review_status: 'verified', reviewed_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  expect(await total()).toBe(before + 1);
+});
+
 const found = async (near: string) =>
   (await searchDirectory(watched, { ...noFilters, near })).items.map(({ slug }) => slug);
 

@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction.ts';
 import { inLanguage } from '../language.ts';
 import { defineJob, type JobDefinition, type JobPayload } from '../jobs.ts';
 import type { MailAttachment, MailContent } from './content.ts';
-import { sendJobName, sendMailJob } from './outbox.ts';
+import { sendJobName, sendMailJobs } from './outbox.ts';
 import { renderMail } from './render.ts';
 import { createMailTransport, type Outcome } from './transport.ts';
 
@@ -97,7 +97,10 @@ async function sendLostJobs(ctx: Ctx): Promise<void> {
     const ids = mails.map((mail) => mail.job_id);
     const lost = new Set(await ctx.jobs.missing(ctx, ids));
     await transaction(ctx, async (tx) => {
-      for (const mail of mails) if (lost.has(mail.job_id)) await sendMailJob(tx, mail);
+      await sendMailJobs(
+        tx,
+        mails.filter((mail) => lost.has(mail.job_id)),
+      );
     });
     after = mails.at(-1)?.id ?? '';
     if (mails.length < batch) return;

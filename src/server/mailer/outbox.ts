@@ -33,40 +33,63 @@ export interface Mail {
 /** The job that takes one mail to the mail server. Its payload names the mail and itself. */
 export const sendJobName = 'mailer.send';
 
-/** Adds the job that carries a mail. */
-export async function sendMailJob(tx: Ctx, mail: { id: string; job_id: string }, notBefore?: Date): Promise<void> {
-  const when = notBefore === undefined ? {} : { startAt: notBefore };
-  await tx.jobs.send(tx, sendJobName, { mail_id: mail.id, job_id: mail.job_id }, { id: mail.job_id, ...when });
+interface MailJob {
+  id: string;
+  job_id: string;
+  notBefore?: Date | undefined;
+}
+
+/** Adds the jobs that carry these mails. */
+export async function sendMailJobs(tx: Ctx, mails: readonly MailJob[]): Promise<void> {
+  const jobs = mails.map(({ id, job_id, notBefore }) => ({
+    payload: { mail_id: id, job_id },
+    id: job_id,
+    ...(notBefore === undefined ? {} : { startAt: notBefore }),
+  }));
+  await tx.jobs.sendAll(tx, sendJobName, jobs);
 }
 
 /**
  * Puts a mail into the outbox, in the transaction of what it tells about: it goes out exactly when that is committed.
  * A second mail with the same key is ignored.
  */
-export async function enqueueMail(tx: Ctx, mail: Mail): Promise<void> {
-  const id = tx.newId();
-  const now = tx.clock();
+export const enqueueMail = (tx: Ctx, mail: Mail): Promise<void> => enqueueMails(tx, [mail]);
+
+/** The same with several mails: they and their jobs are a statement each. */
+export async function enqueueMails(tx: Ctx, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => rowOf(tx, mail));
   const inserted = await tx.db
     .insertInto('outbox')
-    .values({
-      id,
-      job_id: tx.newId(),
-      key: mail.key ?? id,
-      recipient: mail.to,
-      language: mail.language,
-      content: JSON.stringify(inLanguage(mail.language, mail.content)),
-      from_name: mail.fromName ?? null,
-      reply_to: mail.replyTo ?? null,
-      attachments: JSON.stringify(mail.attachments ?? []),
-      unsubscribe_url: mail.unsubscribeUrl ?? null,
-      request_id: tx.requestId,
-      created_at: now,
-      queued_at: now,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning(['id', 'job_id'])
-    .executeTakeFirst();
-  if (inserted) await sendMailJob(tx, inserted, mail.notBefore);
+    .execute();
+  const waits = new Map(rows.map(({ id }, index) => [id, mails[index]?.notBefore]));
+  await sendMailJobs(
+    tx,
+    inserted.map((row) => ({ ...row, notBefore: waits.get(row.id) })),
+  );
+}
+
+function rowOf(tx: Ctx, mail: Mail) {
+  const id = tx.newId();
+  const now = tx.clock();
+  return {
+    id,
+    job_id: tx.newId(),
+    key: mail.key ?? id,
+    recipient: mail.to,
+    language: mail.language,
+    content: JSON.stringify(inLanguage(mail.language, mail.content)),
+    from_name: mail.fromName ?? null,
+    reply_to: mail.replyTo ?? null,
+    attachments: JSON.stringify(mail.attachments ?? []),
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
+    request_id: tx.requestId,
+    created_at: now,
+    queued_at: now,
+  };
 }
 
 export type MailState = 'queued' | 'sent' | 'refused';
@@ -131,7 +154,7 @@ export async function resendMail(ctx: Ctx, id: string): Promise<void> {
       .returning(['id', 'job_id'])
       .executeTakeFirst();
     if (!again) throw new AppError('conflict', { detail: m.server_mail_not_again() });
-    await sendMailJob(tx, again);
+    await sendMailJobs(tx, [again]);
     await audit(tx, { action: 'mail.sent_again', subject_kind: 'mail', subject_id: id });
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 
 import type { CostlyWork } from '#server/costly-work.ts';
 import { AppError } from '#shared/errors.ts';
@@ -22,6 +22,9 @@ export interface EncodedImage {
   sha256: string;
   variants: { width: ImageWidth; bytes: Uint8Array }[];
 }
+
+/** Loaded with the first picture: it and its decoders take 8 MB, which most processes never need. */
+const loadSharp = async () => (await import('sharp')).default;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
@@ -52,6 +55,7 @@ const refuse = (
 async function decode(bytes: Uint8Array): Promise<Metadata> {
   const format = sniffFormat(bytes);
   if (!format) throw refuse(uploadMessages.wrongType(), 'unsupported_type');
+  const sharp = await loadSharp();
   let header: Metadata;
   try {
     // Without a limit here, only the header is read; the limit that protects the decoder is below.
@@ -85,6 +89,7 @@ export async function encodeImage(
     const end = performance.now() + decodeSeconds * 1000;
     const variants: EncodedImage['variants'] = [];
     let size = { width: 0, height: 0 };
+    const sharp = await loadSharp();
     try {
       for (const width of keptWidths(header.autoOrient.width)) {
         const { data, info } = await sharp(bytes, {

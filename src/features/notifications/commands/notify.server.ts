@@ -1,6 +1,6 @@
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
-import { enqueueMail, forgetMails, type Mail } from '#server/mailer/outbox.ts';
+import { enqueueMails, forgetMails, type Mail } from '#server/mailer/outbox.ts';
 import type { NotificationKind, NotificationSubject } from '#server/notification-kinds.ts';
 import { languageOfLocale } from '#shared/languages.ts';
 
@@ -32,19 +32,22 @@ export async function notify<Values>(
   return { isMailed: (await notifyAll(tx, { ...input, user_ids: [user_id] })) > 0 };
 }
 
+type SharedInput<Values> = NotificationInput<Values> & { user_ids: readonly string[] };
+
 /** Tells several people the same. Answers how many of them get a mail. */
-export async function notifyAll<Values>(
-  tx: Ctx,
-  { user_ids, ...input }: NotificationInput<Values> & { user_ids: readonly string[] },
-): Promise<number> {
+export async function notifyAll<Values>(tx: Ctx, input: SharedInput<Values>): Promise<number> {
+  const mails = await putIntoInboxes(tx, input);
+  await enqueueMails(tx, mails);
+  return mails.length;
+}
+
+/** The half of `notifyAll` that inboxes see. Answers the mails that must be enqueued with it, for whoever has more to send at once. */
+export async function putIntoInboxes<Values>(tx: Ctx, { user_ids, ...input }: SharedInput<Values>): Promise<Mail[]> {
   const told = await addToInboxes(tx, input, user_ids);
-  let mailed = 0;
-  for (const recipient of await listRecipients(tx, input.kind.kind, told)) {
-    if (!recipient.can_be_mailed || !(recipient.wants_mail || input.kind.alwaysMail)) continue;
-    await enqueueMail(tx, mailFor(tx, input, recipient));
-    mailed += 1;
-  }
-  return mailed;
+  const recipients = await listRecipients(tx, input.kind.kind, told);
+  return recipients
+    .filter(({ can_be_mailed, wants_mail }) => can_be_mailed && (wants_mail || input.kind.alwaysMail))
+    .map((recipient) => mailFor(tx, input, recipient));
 }
 
 /** Answers who was not told before. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import { planned } from '#server/db/planned.ts';
 
 export interface Recipient {
   id: string;
@@ -16,7 +17,7 @@ export interface Recipient {
 /** How these people may be told things of this kind. Holds addresses: for the sender alone. */
 export async function listRecipients(tx: Ctx, kind: string, userIds: readonly string[]): Promise<Recipient[]> {
   if (userIds.length === 0) return [];
-  return tx.db
+  const recipients = tx.db
     .selectFrom('users')
     .leftJoin('notification_preferences as preference', (join) =>
       join
@@ -24,7 +25,7 @@ export async function listRecipients(tx: Ctx, kind: string, userIds: readonly st
         .on('preference.kind', '=', kind)
         .on('preference.channel', '=', 'mail'),
     )
-    .where('users.id', 'in', userIds)
+    .where('users.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .select((eb) => [
       'users.id',
       'users.email',
@@ -49,6 +50,6 @@ export async function listRecipients(tx: Ctx, kind: string, userIds: readonly st
         .as('can_be_mailed'),
       sql<boolean>`coalesce(preference.is_on, true)`.as('wants_mail'),
     ])
-    .orderBy('users.id')
-    .execute();
+    .orderBy('users.id');
+  return planned(tx.db, recipients);
 }

@@ -1,8 +1,10 @@
 import { standardWarehouseDefaults } from '#features/catalog/warehouse-options.ts';
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { putIntoInboxes } from '#features/notifications/commands/notify.server.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import type { Ctx } from '#server/context.ts';
+import { planned } from '#server/db/planned.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
+import { enqueueMails } from '#server/mailer/outbox.ts';
 import { requireVerified } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
 import { isoDate } from '#shared/dates.ts';
@@ -19,7 +21,7 @@ import type { QuickListingInput } from '../schema/quick-form.ts';
 import { isStated } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
-import { notifyReviewers } from './notify-reviewers.server.ts';
+import { tellReviewers } from './notify-reviewers.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 import { publicTexts } from './public-texts.server.ts';
 
@@ -71,31 +73,29 @@ async function insertListing(
   };
   const place = placeColumns(values);
   const row = { id: tx.newId(), slug: await freeWarehouseSlug(tx, values, null) };
-  await tx.db
-    .insertInto('warehouses')
-    .values({
-      ...facts,
-      ...row,
-      ...place,
-      ...publicTexts({ ...values, description_translated: '', ...place }),
-      user_id: userId,
-      ...sourcesOf(said, sources, now),
-      ai_confidence,
-      submitted_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const listed = tx.db.insertInto('warehouses').values({
+    ...facts,
+    ...row,
+    ...place,
+    ...publicTexts({ ...values, description_translated: '', ...place }),
+    user_id: userId,
+    ...sourcesOf(said, sources, now),
+    ai_confidence,
+    submitted_at: now,
+    created_at: now,
+    updated_at: now,
+  });
+  await planned(tx.db, listed);
   await auditListing(tx, { id: row.id, user_id: userId }, 'warehouse.submitted', { slug: row.slug });
   const listing = { ...row, user_id: userId, company_name: values.company_name, version: 1 };
-  await notify(tx, {
-    user_id: userId,
+  const receipt = await putIntoInboxes(tx, {
+    user_ids: [userId],
     kind: listingReceived,
     key: row.id,
     subject: { kind: 'warehouse', id: row.id },
     values: { company_name: values.company_name, answer_hours: await readSetting(tx, answerTime) },
   });
-  await notifyReviewers(tx, listingToReview, listing);
+  await enqueueMails(tx, [...receipt, ...(await tellReviewers(tx, listingToReview, listing))]);
   return row;
 }
 
