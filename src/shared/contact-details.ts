@@ -5,7 +5,7 @@ const maxLength = 20_000;
 
 interface Masking {
   /** For what only looks like a contact detail: the number of a shipment may look like a telephone's. */
-  mayPass?: (found: string) => boolean;
+  mayPass?: (found: string, at: Span) => boolean;
   /** What stands where one was left out. */
   instead?: string;
 }
@@ -104,7 +104,7 @@ export function withoutContactDetails(
   let shown = '';
   let read = 0;
   for (const { start, end } of spans) {
-    if (start < read || mayPass(bounded.slice(start, end))) continue;
+    if (start < read || mayPass(bounded.slice(start, end), { start, end })) continue;
     shown += bounded.slice(read, start) + instead;
     read = end;
   }

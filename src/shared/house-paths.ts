@@ -15,6 +15,8 @@ export const housePaths = {
   /** Stands once, like the language. */
   theme: () => '/theme',
   secondFactor: (next?: string | null) => withNext('/dashboard/account/second-factor', next),
+  /** Where a shipment is. */
+  track: (number: string) => withQuery('/tracking', { number }),
   dashboard: () => '/dashboard',
   admin: () => '/admin',
   system: () => '/admin/system',

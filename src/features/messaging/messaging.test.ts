@@ -225,6 +225,22 @@ describe('masking', () => {
   });
 });
 
+test('the number of a shipment passes the mask and leads to where it is; a telephone number beside it does not', async () => {
+  const subject = { kind: 'sample', id: t.ctx.newId() };
+  const { id } = await makeConversation(t.ctx, { subject, participants: two(), isMasked: true });
+  await postMessage(
+    t.as(shipper),
+    { id },
+    { content: 'It is on 045-12345675, FedEx 986578788855. Call 305 555 0142.' },
+  );
+  const [message] = await thread(t.as(owner), { id });
+  expect(message?.content).toBe('It is on 045-12345675, FedEx 986578788855. Call [contact on request].');
+  expect(message?.links).toEqual([
+    { written: '045-12345675', to: '/tracking?number=04512345675' },
+    { written: '986578788855', to: '/tracking?number=986578788855' },
+  ]);
+});
+
 describe('a stranger', () => {
   test('reads and answers by a token, which opens this conversation alone and ends with it', async () => {
     const subject = { kind: 'sample', id: t.ctx.newId() };

@@ -11,10 +11,12 @@ import { acceptQuote } from './commands/accept-quote.server.ts';
 import { closeRequest } from './commands/close-request.server.ts';
 import { declineQuote } from './commands/decline-quote.server.ts';
 import { fulfilOrder } from './commands/fulfil-order.server.ts';
+import { noteSeen } from './commands/note-seen.server.ts';
+import { tellExpiring } from './commands/tell-expiring.server.ts';
 import { withdrawQuote } from './commands/withdraw-quote.server.ts';
 import { findOrder } from './queries/find-order.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
-import { listQuotes } from './queries/quotes.server.ts';
+import { listOwnVersions, listQuotes } from './queries/quotes.server.ts';
 
 const t = await testDb();
 beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
@@ -33,6 +35,16 @@ async function makeOffer(request_id: string, given: object = {}) {
   const { id } = await makeQuote(t.ctx, { request_id, user_id: userId, subject_id, ...given });
   return { id, ctx: t.as(actor), userId, subject_id };
 }
+
+const toldOf = async (user_id: string, kind: string) =>
+  (
+    await t.ctx.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .where('kind', '=', kind)
+      .execute()
+  ).length;
 
 const statusesOf = async (requestId: string) => {
   const rows = await t.ctx.db
@@ -213,4 +225,36 @@ describe('otherwise', () => {
     await revokeDisclosure(author.ctx, shown.id);
     expect((await findOrder(offer.ctx, reference)).contact).toBeNull();
   });
+});
+
+test('after the acceptance the provider reads whole what the shipper wrote, until contact is taken back', async () => {
+  const description = 'Forty pallets of tiles; call Ana at (305) 555-0199 before you come.';
+  const author = await makeAuthor({ description });
+  const { reference } = author;
+  const offer = await makeOffer(author.id);
+  expect((await findRequest(offer.ctx, reference))?.description).not.toContain('555-0199');
+  await acceptQuote(author.ctx, { reference, quote_id: offer.id });
+  expect((await findOrder(offer.ctx, reference)).request.description).toBe(description);
+});
+
+test('a provider is told once that an offer was seen, each version by itself', async () => {
+  const author = await makeAuthor();
+  const offer = await makeOffer(author.id);
+  const read = async () => noteSeen(author.ctx, { request: author, quotes: await listQuotes(author.ctx, author.id) });
+  await read();
+  await read();
+  expect(await listOwnVersions(offer.ctx, author.id)).toMatchObject([{ seen_at: expect.any(Date) }]);
+  expect(await toldOf(offer.userId, 'quote.seen')).toBe(1);
+});
+
+test('both sides are told the day before an offer ends, once; not of one that is decided or taken back', async () => {
+  const author = await makeAuthor();
+  const ending = await makeOffer(author.id, { valid_until: day(1) });
+  const later = await makeOffer(author.id, { valid_until: day(2) });
+  const gone = await makeOffer(author.id, { valid_until: day(1), status: 'withdrawn' });
+  await tellExpiring(t.ctx);
+  await tellExpiring(t.ctx);
+  expect(await toldOf(author.userId, 'quote.ending')).toBe(1);
+  const told = await Promise.all([ending, later, gone].map(({ userId }) => toldOf(userId, 'quote.ending_own')));
+  expect(told).toEqual([1, 0, 0]);
 });

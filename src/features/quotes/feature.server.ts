@@ -6,6 +6,7 @@ import { registerRequestsApi } from './api/requests.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
+import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
 import { quotePaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
@@ -22,6 +23,7 @@ export const feature = defineFeature({
   name: 'quotes',
   countedPaths,
   limits,
+  jobs,
   settings,
   navigation: {
     admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],

@@ -621,6 +621,7 @@ export interface QuoteResponses {
   decided_at: Timestamp | null;
   decline_reason: string | null;
   excluded: string | null;
+  expiry_told_at: Timestamp | null;
   fulfilled_at: Timestamp | null;
   id: string;
   included: string | null;
@@ -629,6 +630,7 @@ export interface QuoteResponses {
   language: string;
   provider_name: string | null;
   request_id: string;
+  seen_at: Timestamp | null;
   status: Generated<string>;
   subject_id: string;
   subject_kind: string;

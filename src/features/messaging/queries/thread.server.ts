@@ -1,5 +1,7 @@
+import { numbersInText } from '#features/catalog/numbers/in-text.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, integer, keysetPage, pageLimit } from '#server/db/keyset.ts';
+import { housePaths } from '#shared/house-paths.ts';
 
 import { type Citation, citationsSchema } from '../schema.ts';
 import type { MessageRole } from '../state.ts';
@@ -24,6 +26,8 @@ export interface ThreadMessage {
   author: string | null;
   /** Null when its author's account is gone. */
   content: string | null;
+  /** The numbers of shipments in it, as they are written, and where each leads. */
+  links: { written: string; to: string }[];
   /** Of `content`, where it is known. */
   language: string | null;
   /** In one's own: the others do not see all of it yet. */
@@ -61,25 +65,33 @@ export async function listMessages(
     ctx,
     items.flatMap(({ file_ids }) => file_ids),
   );
-  const shown = items.map((row): ThreadMessage => {
+  const messages = items.map((row): ThreadMessage => {
     const { participant_id, display_name, content, file_ids, citations, ...message } = row;
     // A CHECK limits it.
     const role = message.role as MessageRole;
     const is_own = me !== null && participant_id === me.id;
     const isHidden = is_masked && role === 'user' && !is_own && access === 'participant';
+    const shown = content === null ? null : masked(content, isHidden);
     return {
       ...message,
       role,
       is_own,
       author: role !== 'user' || display_name === null ? null : masked(display_name, isHidden),
-      content: content === null ? null : masked(content, isHidden),
+      content: shown,
+      links: shown === null ? [] : linksIn(shown),
       is_masked_for_others: is_masked && is_own && content !== null && masked(content, true) !== content,
       files: file_ids.flatMap((fileId) => files.get(fileId) ?? []),
       citations: citationsSchema.safeParse(citations).data ?? [],
     };
   });
-  return { items: shown, nextCursor };
+  return { items: messages, nextCursor };
 }
+
+const linksIn = (content: string): ThreadMessage['links'] =>
+  numbersInText(content).map(({ start, end, number }) => ({
+    written: content.slice(start, end),
+    to: housePaths.track(number),
+  }));
 
 /** Those that are still there, by id. */
 async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ThreadFile>> {

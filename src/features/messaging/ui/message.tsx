@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
 import { type FileAddress, documentVariant } from '#features/media/schema.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -23,6 +26,7 @@ export interface ShownMessage {
   is_own: boolean;
   author: string | null;
   content: string | null;
+  links: readonly { written: string; to: string }[];
   language: string | null;
   is_masked_for_others: boolean;
   files: readonly ShownFile[];
@@ -40,7 +44,7 @@ export function Message({
   fileAddress: FileAddress;
   id?: string | undefined;
 }) {
-  const { role, is_own, content, language, is_masked_for_others, files, citations, created_at } = message;
+  const { role, is_own, content, links, language, is_masked_for_others, files, citations, created_at } = message;
   const name = authorName(message);
   return (
     <li id={id} className={cx('flex scroll-mt-24', is_own && 'justify-end')}>
@@ -60,7 +64,7 @@ export function Message({
           <p className="mt-1 text-muted italic">{m.messaging_message_gone()}</p>
         ) : (
           <p lang={language ?? undefined} className="mt-1 wrap-anywhere whitespace-pre-line">
-            {content}
+            <WithLinks content={content} links={links} />
           </p>
         )}
         {files.length > 0 && (
@@ -87,6 +91,23 @@ export function Message({
       </article>
     </li>
   );
+}
+
+/** What somebody wrote; numbers of shipments in it lead to where they are. */
+function WithLinks({ content, links }: { content: string; links: ShownMessage['links'] }) {
+  const parts: ReactNode[] = [];
+  let rest = content;
+  for (const { written, to } of links) {
+    const at = rest.indexOf(written);
+    parts.push(
+      rest.slice(0, at),
+      <Link key={parts.length} to={to} className="link ref">
+        {written}
+      </Link>,
+    );
+    rest = rest.slice(at + written.length);
+  }
+  return [...parts, rest];
 }
 
 function AttachedFile({ file: { id, name, width, height }, addressOf }: { file: ShownFile; addressOf: FileAddress }) {

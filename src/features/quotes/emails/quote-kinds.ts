@@ -40,4 +40,49 @@ export const quoteWithdrawn = defineNotificationKind({
   reason: () => m.quotes_mail_reason_author(),
 });
 
-export const quoteKinds = [quoteReceived, quoteWithdrawn];
+export const quoteSeen = defineNotificationKind({
+  kind: 'quote.seen',
+  label: () => m.quotes_notice_quote_seen(),
+  values: about.pick({ reference: true }),
+  words: (values) => ({ title: m.quotes_mail_seen(values) }),
+  href: (_, { reference }) => quotePaths.request(reference),
+  mail: (values, { url }) => ({
+    subject: m.quotes_mail_seen(values),
+    heading: m.quotes_mail_seen(values),
+    paragraphs: [m.quotes_mail_seen_text()],
+    action: { label: m.quotes_mail_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_offer(),
+});
+
+export const quoteEnding = defineNotificationKind({
+  kind: 'quote.ending',
+  label: () => m.quotes_notice_quote_ending(),
+  values: about,
+  words: (values) => ({ title: m.quotes_mail_ending(values) }),
+  href: (_, { reference }) => quotePaths.request(reference),
+  mail: (values, { url }) => ({
+    subject: m.quotes_mail_ending(values),
+    heading: m.quotes_mail_ending(values),
+    paragraphs: [m.quotes_mail_ending_text()],
+    action: { label: m.quotes_mail_quote_open(), url },
+  }),
+  reason: () => m.quotes_mail_reason_author(),
+});
+
+export const quoteEndingOwn = defineNotificationKind({
+  kind: 'quote.ending_own',
+  label: () => m.quotes_notice_quote_ending_own(),
+  values: about.pick({ reference: true }),
+  words: (values) => ({ title: m.quotes_mail_ending_own(values) }),
+  href: (_, { reference }) => quotePaths.quote(reference),
+  mail: (values, { url }) => ({
+    subject: m.quotes_mail_ending_own(values),
+    heading: m.quotes_mail_ending_own(values),
+    paragraphs: [m.quotes_mail_ending_own_text()],
+    action: { label: m.quotes_quote_revise(), url },
+  }),
+  reason: () => m.quotes_mail_reason_offer(),
+});
+
+export const quoteKinds = [quoteReceived, quoteWithdrawn, quoteSeen, quoteEnding, quoteEndingOwn];

@@ -6,6 +6,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
+import { noteSeen } from '../commands/note-seen.server.ts';
 import { quotePaths } from '../paths.ts';
 import { findComparison } from '../queries/comparison.server.ts';
 import { basisQuery } from '../schema/basis.ts';
@@ -29,7 +30,9 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireUser(ctx);
-  return findComparison(ctx, args.params.reference, args.url.searchParams);
+  const compared = await findComparison(ctx, args.params.reference, args.url.searchParams);
+  await noteSeen(ctx, compared);
+  return compared;
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {

@@ -74,7 +74,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </Alert>
           <QuoteCard quote={quote} quantities={quantitiesOf(request)} level={2} />
           <Card title={m.quotes_facts()}>
-            <p className="mb-4 whitespace-pre-line wrap-anywhere">{request.description}</p>
+            <p lang={request.language} className="mb-4 whitespace-pre-line wrap-anywhere">
+              {request.description}
+            </p>
             <RequestFacts request={request} />
           </Card>
         </div>

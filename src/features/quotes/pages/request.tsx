@@ -16,6 +16,7 @@ import * as m from '#texts/messages.js';
 import { acceptQuote } from '../commands/accept-quote.server.ts';
 import { closeRequest } from '../commands/close-request.server.ts';
 import { noteView } from '../commands/note-view.server.ts';
+import { noteSeen } from '../commands/note-seen.server.ts';
 import { withdrawQuote } from '../commands/withdraw-quote.server.ts';
 import { quotePaths } from '../paths.ts';
 import { listAnswers } from '../queries/answers.server.ts';
@@ -56,11 +57,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (request === null) throw new AppError('not_found');
   await noteView(ctx, request);
   const { is_own } = request;
+  const quotes = is_own ? await listQuotes(ctx, request.id) : [];
+  await noteSeen(ctx, { request, quotes });
   return {
     request,
     quantities: quantitiesOf(request),
     answers: is_own ? await listAnswers(ctx, request.id, requireUser(ctx).userId) : [],
-    quotes: is_own ? await listQuotes(ctx, request.id) : [],
+    quotes,
     ownVersions: is_own ? [] : await listOwnVersions(ctx, request.id),
   };
 }

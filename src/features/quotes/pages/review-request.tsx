@@ -1,3 +1,4 @@
+import { isAdmin } from '#server/actor.ts';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import type { Ctx } from '#server/context.ts';
@@ -19,8 +20,11 @@ import * as m from '#texts/messages.js';
 import { publishRequest, rejectRequest } from '../commands/review-request.server.ts';
 import { quotePaths } from '../paths.ts';
 import { findRequestById } from '../queries/find-request.server.ts';
+import { listQuotes } from '../queries/quotes.server.ts';
+import { quantitiesOf } from '../schema/pricing.ts';
 import { decisionSchema } from '../schema/review.ts';
 import { shownRequest } from '../schema/shown.ts';
+import { QuoteCard } from '../ui/quote-card.tsx';
 import { RequestFacts } from '../ui/request-facts.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Route } from './+types/review-request.ts';
@@ -45,8 +49,11 @@ async function findForReview(ctx: Ctx, id: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
+  const request = await findForReview(ctx, args.params.id);
   return {
-    request: await findForReview(ctx, args.params.id),
+    request,
+    // Offers are between the two; an administrator reads them, a moderator does not.
+    quotes: isAdmin(ctx.actor) ? await listQuotes(ctx, request.id) : [],
     next: await nextInQueue(ctx, args.url.searchParams),
   };
 }
@@ -70,7 +77,7 @@ export const action = decisionAction(decisionSchema, {
 });
 
 export default function ReviewRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, next } = loaderData;
+  const { request, quotes, next } = loaderData;
   const seen = seenText(shownRequest(request));
   return (
     <Page key={request.id}>
@@ -101,6 +108,14 @@ export default function ReviewRequest({ loaderData, actionData }: Route.Componen
           <Card title={m.quotes_facts()}>
             <RequestFacts request={request} />
           </Card>
+          {quotes.length > 0 && (
+            <section className="grid gap-4">
+              <h2 className="text-xl">{m.quotes_offers()}</h2>
+              {quotes.map((quote) => (
+                <QuoteCard key={quote.id} quote={quote} quantities={quantitiesOf(request)} isRead />
+              ))}
+            </section>
+          )}
         </div>
         <Card title={m.quotes_review()}>
           {request.state !== 'pending' ? (

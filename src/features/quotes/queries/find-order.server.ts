@@ -21,8 +21,9 @@ export async function findOrder(ctx: Ctx, reference: string): Promise<Order> {
   const contact = isAuthor
     ? await findProviderContact(ctx, request.id, quote, providerId)
     : await findAuthorContact(ctx, request.id);
+  const isHidden = isAuthor || contact === null;
   return {
-    request,
+    request: isHidden ? request : { ...request, description: await findWholeDescription(ctx, request.id) },
     quote,
     contact,
     mayFulfil: quote.fulfilled_at === null && mayFulfil({ isAuthor, decided_at: quote.decided_at }, ctx.clock()),
@@ -40,6 +41,16 @@ async function shownBy<Field extends DisclosedField>(
     subject: { kind: 'quote_request', id: requestId },
   });
   return new Set(fields.filter((field) => shown.includes(field)));
+}
+
+/** What the author wrote, with whom to call in it: whoever sees the contact reads that too. */
+async function findWholeDescription(ctx: Ctx, requestId: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('quote_requests')
+    .select('description')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return row.description;
 }
 
 async function findAuthorContact(ctx: Ctx, requestId: string): Promise<OrderContact | null> {

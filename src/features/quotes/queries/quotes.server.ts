@@ -15,7 +15,7 @@ const selectQuotes = (ctx: Ctx) =>
   ctx.db
     .selectFrom('quote_responses')
     .select(['id', 'request_id', 'user_id', 'version', 'status', 'provider_name', 'subject_kind', 'subject_id', 'currency', 'included', 'excluded'])
-    .select(['transit_days', 'incoterm', 'language', 'submitted_at', 'decided_at', 'decline_reason', 'fulfilled_at'])
+    .select(['transit_days', 'incoterm', 'language', 'submitted_at', 'decided_at', 'decline_reason', 'fulfilled_at', 'seen_at'])
     .select(sql<string>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'))
     .select(conversationId); // prettier-ignore
 

@@ -77,6 +77,8 @@ export interface Quote {
   lines: QuoteLine[];
   /** Of the provider and the author; null when one of them is gone. */
   conversation_id: string | null;
+  /** When the author of the request first read this version. */
+  seen_at: Date | null;
 }
 
 /** When a request was last changed, as forms of offers carry it. */

@@ -35,6 +35,8 @@ interface QuoteCardProps {
   quantities: Quantities;
   /** Whether the reader is the provider. */
   isOwn?: boolean;
+  /** Whether the reader is neither of the two: their conversation is closed to them. */
+  isRead?: boolean;
   /** Of its heading. */
   level?: 2 | 3;
   /** What can be done about it. */
@@ -42,7 +44,7 @@ interface QuoteCardProps {
 }
 
 /** An offer whole: what it costs at the request's own numbers, its lines and terms. */
-export function QuoteCard({ quote, quantities, isOwn = false, level = 3, children }: QuoteCardProps) {
+export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, level = 3, children }: QuoteCardProps) {
   const { currency } = quote;
   const { month, once } = priceQuote(quote.lines, quantities);
   const money = (amount: bigint) => <Money minor={Number(amount)} currency={currency} />;
@@ -57,7 +59,13 @@ export function QuoteCard({ quote, quantities, isOwn = false, level = 3, childre
     >
       <p className="text-sm text-muted">
         {m.quotes_quote_version({ version: quote.version })} · <DateTime value={quote.submitted_at} />
-        {quote.conversation_id !== null && (
+        {isOwn && quote.seen_at !== null && (
+          <>
+            {' · '}
+            {m.quotes_quote_seen()} <DateTime value={quote.seen_at} />
+          </>
+        )}
+        {!isRead && quote.conversation_id !== null && (
           <>
             {' · '}
             <Link className="link" to={newestPath(messagePaths.conversation(quote.conversation_id))}>

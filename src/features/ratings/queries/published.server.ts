@@ -19,7 +19,7 @@ const newest = defineKeyset('ratings.published', { published_at: moment, id: row
 const published = (ctx: Ctx) =>
   ctx.db
     .selectFrom('ratings')
-    .select(['id', 'rating', 'text', 'language', 'published_at', 'reply', 'reply_language', 'replied_at'])
+    .select(['id', 'rating', 'text', 'language', 'published_at', 'reply', 'reply_language', 'replied_at', 'is_demo'])
     .where('status', '=', 'published')
     // A CHECK says that what is published has them.
     .$narrowType<{ rating: NotNull; text: NotNull; published_at: NotNull }>();

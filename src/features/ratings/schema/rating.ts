@@ -10,6 +10,8 @@ export interface PublishedRating {
   reply: string | null;
   reply_language: string | null;
   replied_at: Date | null;
+  /** Made up, to show how reviews look. */
+  is_demo: boolean;
 }
 
 /** What stands of them on the page of a row. */

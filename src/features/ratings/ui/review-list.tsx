@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import * as m from '#texts/messages.js';
@@ -34,7 +35,7 @@ export function ReviewList({ ratings, mayReply }: { ratings: readonly PublishedR
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <Stars value={rating.rating} />
             <DateTime value={rating.published_at} format="date" />
-            {m.ratings_verified()}
+            {rating.is_demo ? <Badge>{m.ratings_demo()}</Badge> : m.ratings_verified()}
           </p>
           <p lang={rating.language ?? undefined} className="whitespace-pre-line wrap-anywhere">
             {rating.text}

@@ -1,0 +1,31 @@
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+import { quoteSeen } from '../emails/quote-kinds.ts';
+import type { Quote } from '../schema/quote.ts';
+
+interface Read {
+  request: { id: string; reference: string };
+  /** What the author of the request has before them. */
+  quotes: readonly Pick<Quote, 'id' | 'state' | 'seen_at'>[];
+}
+
+/** Notes that the author of a request reads these offers, and tells their providers, of each version once. The caller has made sure who reads. */
+export async function noteSeen(ctx: Ctx, { request, quotes }: Read): Promise<void> {
+  const ids = quotes.filter(({ state, seen_at }) => state === 'submitted' && seen_at === null).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await transaction(ctx, async (tx) => {
+    const rows = await tx.db
+      .updateTable('quote_responses')
+      .set({ seen_at: tx.clock() })
+      .where('id', 'in', ids)
+      .where('seen_at', 'is', null)
+      .returning(['id', 'user_id'])
+      .execute();
+    const subject = { kind: 'quote_request', id: request.id };
+    for (const { id, user_id } of rows)
+      if (user_id !== null)
+        await notify(tx, { user_id, kind: quoteSeen, key: id, subject, values: { reference: request.reference } });
+  });
+}
