@@ -14,6 +14,7 @@ import { exportOwnRows } from './queries/account-export.server.ts';
 import { adminStats } from './queries/admin-list.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { planSubject, plansQueue } from './queries/plan-requests.server.ts';
+import { quoteSubject } from './queries/quote-subject.server.ts';
 import { requestExport } from './queries/request-export.server.ts';
 import { requestsQueue } from './queries/requests-queue.server.ts';
 import { requestSubject } from './queries/subject.server.ts';
@@ -48,7 +49,7 @@ export const feature = defineFeature({
       },
     },
   ],
-  subjects: [requestSubject, planSubject],
+  subjects: [requestSubject, planSubject, quoteSubject],
   queues: [requestsQueue, plansQueue],
   exports: [requestExport],
   registerApi(api) {

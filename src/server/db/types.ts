@@ -622,6 +622,7 @@ export interface QuoteResponses {
   decline_reason: string | null;
   excluded: string | null;
   expiry_told_at: Timestamp | null;
+  file_ids: Generated<string[]>;
   fulfilled_at: Timestamp | null;
   id: string;
   included: string | null;

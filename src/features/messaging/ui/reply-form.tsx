@@ -1,9 +1,9 @@
-import { type FieldMetadata, type FormMetadata, getInputProps } from '@conform-to/react';
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 
 import { documentAccept, imageAccept } from '#features/media/schema.ts';
 import { Alert } from '#ui/alert.tsx';
-import { ControlFrame } from '#ui/control-frame.tsx';
 import { Field } from '#ui/field.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm } from '#ui/form.tsx';
 import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
@@ -42,33 +42,18 @@ export function ReplyForm({ form, content, file, idempotencyKey, isMasked, isClo
           maxLength={maxContent}
           hint={isMasked ? m.messaging_reply_masked() : undefined}
         />
-        {file && <FileField field={file} />}
+        {file && (
+          <FileField
+            field={file}
+            label={m.messaging_reply_file()}
+            hint={m.messaging_reply_file_hint()}
+            accept={`${documentAccept},${imageAccept}`}
+          />
+        )}
         <FormActions>
           <SubmitButton pendingLabel={m.messaging_reply_sending()}>{m.messaging_reply_send()}</SubmitButton>
         </FormActions>
       </AppForm>
     </div>
-  );
-}
-
-function FileField({ field }: { field: FieldMetadata }) {
-  const { key, ...control } = getInputProps(field, { type: 'file', ariaDescribedBy: field.descriptionId });
-  return (
-    <ControlFrame
-      id={field.id}
-      label={m.messaging_reply_file()}
-      optional
-      hint={m.messaging_reply_file_hint()}
-      errors={field.errors}
-      errorId={field.errorId}
-      hintId={field.descriptionId}
-    >
-      <input
-        key={key}
-        {...control}
-        accept={`${documentAccept},${imageAccept}`}
-        className="w-full min-w-0 cursor-pointer text-sm file:mr-3 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:py-2 file:font-semibold file:text-ink"
-      />
-    </ControlFrame>
   );
 }

@@ -1,21 +1,19 @@
 import { Link } from 'react-router';
 
+import { DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
 import { seenText } from '#shared/seen.ts';
 import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -99,29 +97,17 @@ export const action = decisionAction(registrationDecisionSchema, {
 export default function ReviewRegistration({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, status, reason, reason_language, submitted_at, reference, partner, next } = loaderData;
   return (
-    <Page key={reference}>
-      <PageHeader
-        title={shown.name}
-        subtitle={m.partners_review_registration_number({ reference })}
-        breadcrumbs={[
-          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
-          { label: m.partners_review_registration() },
-        ]}
-        badge={<Badge tone={registrationStatusTones[status]}>{registrationStatusLabels[status]()}</Badge>}
-        actions={
-          next !== null && (
-            <LinkButton to={next} variant="secondary" size="sm">
-              {m.moderation_review_next()}
-            </LinkButton>
-          )
-        }
-      />
-      <Meanwhile result={actionData} />
-      <Columns>
-        <Card title={m.partners_review_stated()}>
-          <DescriptionList items={shown.facts.map(({ label, text, lang }) => ({ term: label, value: text, lang }))} />
-        </Card>
-        <Card title={m.partners_review()}>
+    <DecisionPage
+      key={reference}
+      title={shown.name}
+      subtitle={m.partners_review_registration_number({ reference })}
+      crumb={m.partners_review_registration()}
+      badge={<Badge tone={registrationStatusTones[status]}>{registrationStatusLabels[status]()}</Badge>}
+      next={next}
+      lastResult={actionData}
+      decisionTitle={m.partners_review()}
+      decision={
+        <>
           <p className="text-sm text-muted">
             <MarkedText parts={m.partners_status_sent.parts({})} marks={{ date: <DateTime value={submitted_at} /> }} />
           </p>
@@ -144,9 +130,13 @@ export default function ReviewRegistration({ loaderData, actionData }: Route.Com
             </p>
           )}
           <Decisions {...loaderData} lastResult={actionData} />
-        </Card>
-      </Columns>
-    </Page>
+        </>
+      }
+    >
+      <Card title={m.partners_review_stated()}>
+        <DescriptionList items={shown.facts.map(({ label, text, lang }) => ({ term: label, value: text, lang }))} />
+      </Card>
+    </DecisionPage>
   );
 }
 

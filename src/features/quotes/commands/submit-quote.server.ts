@@ -1,3 +1,4 @@
+import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
@@ -19,6 +20,8 @@ import { writeToAuthor } from './write-to-author.server.ts';
 interface Submission {
   reference: string;
   values: QuoteInput;
+  /** Of the caller's own, attached to nothing yet. */
+  file_ids?: readonly string[];
   idempotency_key?: string | null;
 }
 
@@ -37,7 +40,7 @@ const longestDays = 366;
  */
 export async function submitQuote(
   ctx: Ctx,
-  { reference, values, idempotency_key = null }: Submission,
+  { reference, values, file_ids = [], idempotency_key = null }: Submission,
 ): Promise<SubmittedQuote> {
   const { userId } = requireVerified(ctx);
   const request = await findRequest(ctx, reference);
@@ -46,15 +49,17 @@ export async function submitQuote(
   refuseValidity(values.valid_until, ctx.clock());
   const { request_edited_at, ...offer } = values;
   await ctx.limits.take(ctx, answerLimit, userId);
-  const key = { key: idempotency_key, scope: 'quotes.quote', body: { reference, values } };
+  const key = { key: idempotency_key, scope: 'quotes.quote', body: { reference, values, file_ids } };
   return withIdempotency(ctx, key, async (tx) => {
     const locked = await lockRequest(tx, request.id);
     if (locked === null) throw new AppError('not_found');
     if (locked.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
     refuseUnread(locked, request_edited_at);
-    return insertQuote(tx, userId, locked, offer);
+    return insertQuote(tx, userId, locked, { ...offer, file_ids });
   });
 }
+
+type Offer = Omit<QuoteInput, 'request_edited_at'> & { file_ids: readonly string[] };
 
 /** What the caller read must be what is asked now. */
 function refuseUnread({ edited_at }: LockedRequest, seen: string | null | undefined): void {
@@ -72,12 +77,12 @@ async function insertQuote(
   tx: Ctx,
   userId: string,
   request: LockedRequest,
-  { listing, revises, lines, message, ...terms }: Omit<QuoteInput, 'request_edited_at'>,
+  { listing, revises, lines, message, file_ids, ...terms }: Offer,
 ): Promise<SubmittedQuote> {
   const listings = await listQuotingListings(tx, userId);
   const chosen = listings.find(({ kind, id }) => `${kind}:${id}` === listing);
   if (!chosen) throw new AppError('forbidden', { detail: m.quotes_answer_no_listing() });
-  const version = await supersede(tx, userId, request.id, revises);
+  const { version, kept } = await supersede(tx, userId, request.id, revises);
   const id = tx.newId();
   const now = tx.clock();
   await tx.db
@@ -92,9 +97,16 @@ async function insertQuote(
       provider_name: chosen.name,
       version,
       language: tx.language,
+      file_ids: file_ids.length > 0 ? [...file_ids] : kept,
       submitted_at: now,
     })
     .execute();
+  await attachFiles(tx, {
+    file_ids,
+    owner_user_id: userId,
+    visibility: 'private',
+    subject: { kind: 'quote', id },
+  });
   await tx.db
     .insertInto('quote_lines')
     .values(lines.map((line, index) => ({ ...line, quote_id: id, position: index + 1 })))
@@ -120,11 +132,16 @@ async function insertQuote(
   return { id, version };
 }
 
-/** Ends the version that stands, which the caller's form was about, and answers the number of the next one. */
-async function supersede(tx: Ctx, userId: string, requestId: string, revises: number): Promise<number> {
+/** Ends the version that stands, which the caller's form was about, and answers the number of the next one and the files it keeps. */
+async function supersede(
+  tx: Ctx,
+  userId: string,
+  requestId: string,
+  revises: number,
+): Promise<{ version: number; kept: string[] }> {
   const versions = await tx.db
     .selectFrom('quote_responses')
-    .select(['id', 'version', 'status'])
+    .select(['id', 'version', 'status', 'file_ids'])
     .where('request_id', '=', requestId)
     .where('user_id', '=', userId)
     .orderBy('version', 'desc')
@@ -135,5 +152,5 @@ async function supersede(tx: Ctx, userId: string, requestId: string, revises: nu
     throw new AppError('conflict', { detail: m.quotes_declined_already() });
   if (standing)
     await tx.db.updateTable('quote_responses').set({ status: 'superseded' }).where('id', '=', standing.id).execute();
-  return (versions[0]?.version ?? 0) + 1;
+  return { version: (versions[0]?.version ?? 0) + 1, kept: standing?.file_ids ?? [] };
 }

@@ -1,16 +1,13 @@
+import { Decide, DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
 import { seenText } from '#shared/seen.ts';
 import { Card } from '#ui/card.tsx';
-import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
-import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { activatePlan, declinePlan } from '../commands/plan-request.server.ts';
@@ -69,45 +66,38 @@ export const action = decisionAction(planDecisionSchema, {
 
 export default function DecidePlan({ loaderData, actionData }: Route.ComponentProps) {
   const { request } = loaderData;
-  const seen = seenText(shownPlan(request));
   return (
-    <Page key={request.id}>
-      <PageHeader
-        title={request.name}
-        subtitle={request.email}
-        breadcrumbs={[
-          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
-          { label: m.quotes_plan_change() },
-        ]}
-      />
-      <Meanwhile result={actionData} />
-      <Columns>
-        <Card title={m.quotes_plan_change()}>
-          <DescriptionList
-            items={[
-              { term: m.quotes_plan_current(), value: planLabels[request.current]() },
-              { term: m.quotes_plan_wanted(), value: planLabels[request.plan]() },
-              { term: m.quotes_plan_note(), value: request.note },
-            ]}
-          />
-        </Card>
-        <Card title={m.quotes_review()}>
-          {request.status !== 'waiting' ? (
-            <p className="text-muted">{m.quotes_review_done()}</p>
-          ) : (
-            <div className="grid gap-6">
-              <PostButton fields={{ intent: 'activate', seen }}>{m.quotes_plan_activate()}</PostButton>
-              <DecisionForm
-                id="decline-plan"
-                hint={m.quotes_plan_decline_hint()}
-                decisions={[{ intent: 'decline', label: m.quotes_plan_decline(), variant: 'danger' }]}
-                fields={{ seen }}
-                lastResult={actionData}
-              />
-            </div>
-          )}
-        </Card>
-      </Columns>
-    </Page>
+    <DecisionPage
+      key={request.id}
+      title={request.name}
+      subtitle={request.email}
+      crumb={m.quotes_plan_change()}
+      lastResult={actionData}
+      decisionTitle={m.quotes_review()}
+      decision={
+        <Decide
+          closed={request.status !== 'waiting' ? m.quotes_review_done() : null}
+          seen={seenText(shownPlan(request))}
+          accept={{ intent: 'activate', label: m.quotes_plan_activate() }}
+          refuse={{
+            id: 'decline-plan',
+            intent: 'decline',
+            label: m.quotes_plan_decline(),
+            hint: m.quotes_plan_decline_hint(),
+          }}
+          lastResult={actionData}
+        />
+      }
+    >
+      <Card title={m.quotes_plan_change()}>
+        <DescriptionList
+          items={[
+            { term: m.quotes_plan_current(), value: planLabels[request.current]() },
+            { term: m.quotes_plan_wanted(), value: planLabels[request.plan]() },
+            { term: m.quotes_plan_note(), value: request.note },
+          ]}
+        />
+      </Card>
+    </DecisionPage>
   );
 }

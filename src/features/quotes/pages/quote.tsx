@@ -1,6 +1,8 @@
+import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
+import { readUpload } from '#server/http/form-body.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -21,7 +23,7 @@ import { listQuotingListings } from '../queries/own-listings.server.ts';
 import { findQuoteDefaults } from '../queries/quote-defaults.server.ts';
 import { listOwnVersions } from '../queries/quotes.server.ts';
 import { movesGoods } from '../schema/request.ts';
-import { quoteSchema } from '../schema/quote-form.ts';
+import { quoteWithFileSchema } from '../schema/quote-form.ts';
 import { QuoteForm, quoteFormId } from '../ui/quote-form.tsx';
 import { quotingRefusal } from '../ui/quoting-refusal.ts';
 import { RequestFacts } from '../ui/request-facts.tsx';
@@ -56,10 +58,18 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction(quoteSchema, {
+export const action = formAction(quoteWithFileSchema, {
   actor: requireUser,
-  async run({ ctx, value, idempotencyKey }, { params: { reference } }: Route.ActionArgs) {
-    const { version } = await submitQuote(ctx, { reference, values: value, idempotency_key: idempotencyKey });
+  read: readUpload,
+  async run({ ctx, value, body, idempotencyKey }, { params: { reference } }: Route.ActionArgs) {
+    const { file, ...values } = value;
+    const files = file && file.size > 0 ? [await receiveDocument(ctx, body)] : [];
+    const { version } = await submitQuote(ctx, {
+      reference,
+      values,
+      file_ids: files.map(({ id }) => id),
+      idempotency_key: idempotencyKey,
+    });
     return redirectWithFlash(ctx, quotePaths.request(reference), {
       tone: 'success',
       title: version === 1 ? m.quotes_answer_sent({ reference }) : m.quotes_quote_revised({ reference, version }),

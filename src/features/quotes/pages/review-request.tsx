@@ -1,3 +1,4 @@
+import { Decide, DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { isAdmin } from '#server/actor.ts';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -5,16 +6,11 @@ import type { Ctx } from '#server/context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { housePaths } from '#shared/house-paths.ts';
 import { isUuid } from '#shared/ids.ts';
 import { seenText } from '#shared/seen.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { DecisionForm } from '#ui/decision-form.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
-import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { publishRequest, rejectRequest } from '../commands/review-request.server.ts';
@@ -78,65 +74,44 @@ export const action = decisionAction(decisionSchema, {
 
 export default function ReviewRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { request, quotes, next } = loaderData;
-  const seen = seenText(shownRequest(request));
+  const { reference, state } = request;
   return (
-    <Page key={request.id}>
-      <PageHeader
-        title={request.company_name ?? request.reference}
-        subtitle={<span className="ref">{request.reference}</span>}
-        breadcrumbs={[
-          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
-          { label: request.reference },
-        ]}
-        badge={<StateBadge state={request.state} />}
-        actions={
-          next !== null && (
-            <LinkButton to={next} variant="secondary" size="sm">
-              {m.moderation_review_next()}
-            </LinkButton>
-          )
-        }
-      />
-      <Meanwhile result={actionData} />
-      <Columns>
-        <div className="grid gap-6">
-          <Card title={m.quotes_needed()}>
-            <p lang={request.language} className="whitespace-pre-line wrap-anywhere">
-              {request.description}
-            </p>
-          </Card>
-          <Card title={m.quotes_facts()}>
-            <RequestFacts request={request} />
-          </Card>
-          {quotes.length > 0 && (
-            <section className="grid gap-4">
-              <h2 className="text-xl">{m.quotes_offers()}</h2>
-              {quotes.map((quote) => (
-                <QuoteCard key={quote.id} quote={quote} quantities={quantitiesOf(request)} isRead />
-              ))}
-            </section>
-          )}
-        </div>
-        <Card title={m.quotes_review()}>
-          {request.state !== 'pending' ? (
-            <p className="text-muted">{m.quotes_review_done()}</p>
-          ) : request.is_own ? (
-            <p className="text-muted">{m.quotes_review_own()}</p>
-          ) : (
-            <div className="grid gap-6">
-              <p className="text-muted">{m.quotes_review_text()}</p>
-              <PostButton fields={{ intent: 'publish', seen }}>{m.quotes_publish()}</PostButton>
-              <DecisionForm
-                id="reject-request"
-                hint={m.quotes_reject_hint()}
-                decisions={[{ intent: 'reject', label: m.quotes_reject(), variant: 'danger' }]}
-                fields={{ seen }}
-                lastResult={actionData}
-              />
-            </div>
-          )}
-        </Card>
-      </Columns>
-    </Page>
+    <DecisionPage
+      key={request.id}
+      title={request.company_name ?? reference}
+      subtitle={<span className="ref">{reference}</span>}
+      crumb={reference}
+      badge={<StateBadge state={state} />}
+      next={next}
+      lastResult={actionData}
+      decisionTitle={m.quotes_review()}
+      decision={
+        <Decide
+          closed={state !== 'pending' ? m.quotes_review_done() : request.is_own ? m.quotes_review_own() : null}
+          text={m.quotes_review_text()}
+          seen={seenText(shownRequest(request))}
+          accept={{ intent: 'publish', label: m.quotes_publish() }}
+          refuse={{ id: 'reject-request', intent: 'reject', label: m.quotes_reject(), hint: m.quotes_reject_hint() }}
+          lastResult={actionData}
+        />
+      }
+    >
+      <Card title={m.quotes_needed()}>
+        <p lang={request.language} className="whitespace-pre-line wrap-anywhere">
+          {request.description}
+        </p>
+      </Card>
+      <Card title={m.quotes_facts()}>
+        <RequestFacts request={request} />
+      </Card>
+      {quotes.length > 0 && (
+        <section className="grid gap-4">
+          <h2 className="text-xl">{m.quotes_offers()}</h2>
+          {quotes.map((quote) => (
+            <QuoteCard key={quote.id} quote={quote} quantities={quantitiesOf(request)} isRead />
+          ))}
+        </section>
+      )}
+    </DecisionPage>
   );
 }

@@ -6,7 +6,7 @@ import { withoutContactDetails } from '#shared/contact-details.ts';
 import { isoDate } from '#shared/dates.ts';
 import { isCurrency } from '#shared/money.ts';
 
-import type { LinePeriod, Quote, QuoteLine, QuoteUnit } from '../schema/quote.ts';
+import type { LinePeriod, Quote, QuoteFile, QuoteLine, QuoteUnit } from '../schema/quote.ts';
 import { type QuoteStatus, quoteState } from '../state.ts';
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectQuotes>['execute']>>[number];
@@ -15,7 +15,7 @@ const selectQuotes = (ctx: Ctx) =>
   ctx.db
     .selectFrom('quote_responses')
     .select(['id', 'request_id', 'user_id', 'version', 'status', 'provider_name', 'subject_kind', 'subject_id', 'currency', 'included', 'excluded'])
-    .select(['transit_days', 'incoterm', 'language', 'submitted_at', 'decided_at', 'decline_reason', 'fulfilled_at', 'seen_at'])
+    .select(['transit_days', 'incoterm', 'language', 'submitted_at', 'decided_at', 'decline_reason', 'fulfilled_at', 'seen_at', 'file_ids'])
     .select(sql<string>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'))
     .select(conversationId); // prettier-ignore
 
@@ -96,14 +96,29 @@ async function withLines(ctx: Ctx, rows: readonly Row[]): Promise<Quote[]> {
     .execute();
   const today = isoDate(ctx.clock());
   const ofQuote = Map.groupBy(lines, ({ quote_id }) => quote_id);
-  return rows.map((row) => toQuote(row, ofQuote.get(row.id) ?? [], today));
+  const files = await findFiles(
+    ctx,
+    rows.flatMap(({ file_ids }) => file_ids),
+  );
+  return rows.map((row) => toQuote(row, ofQuote.get(row.id) ?? [], files, today));
+}
+
+/** Names of papers; who may open them `quoteSubject` says. */
+async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, QuoteFile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('files')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, { id, name: withoutContactDetails(name ?? '') }]));
 }
 
 type Line = Omit<QuoteLine, 'unit' | 'period'> & { unit: string; period: string };
 
 /** Until an offer is accepted its words lose what leads past the marketplace. */
-function toQuote(row: Row, lines: readonly Line[], today: string): Quote {
-  const { user_id: _, status, currency, included, excluded, subject_kind, ...rest } = row;
+function toQuote(row: Row, lines: readonly Line[], files: ReadonlyMap<string, QuoteFile>, today: string): Quote {
+  const { user_id: _, file_ids, status, currency, included, excluded, subject_kind, ...rest } = row;
   const shown = (text: string | null) => (text === null || status === 'accepted' ? text : withoutContactDetails(text));
   return {
     ...rest,
@@ -111,6 +126,7 @@ function toQuote(row: Row, lines: readonly Line[], today: string): Quote {
     subject_kind: subject_kind as Quote['subject_kind'],
     currency: isCurrency(currency) ? currency : 'USD',
     state: quoteState(status as QuoteStatus, row.valid_until, today),
+    files: file_ids.flatMap((id) => files.get(id) ?? []),
     included: shown(included),
     excluded: shown(excluded),
     lines: lines.map(({ unit, period, note, amount_minor, percent_hundredths, minimum_minor, quantity }) => ({

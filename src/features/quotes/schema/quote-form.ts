@@ -114,3 +114,6 @@ export const quoteSchema = z
   });
 
 export type QuoteInput = z.output<typeof quoteSchema>;
+
+/** The form of the page, with which a paper may come. */
+export const quoteWithFileSchema = quoteSchema.and(z.object({ file: z.file().optional() }));

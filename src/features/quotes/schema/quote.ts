@@ -52,6 +52,12 @@ export interface QuoteLine {
   quantity: number | null;
 }
 
+/** A paper of an offer. */
+export interface QuoteFile {
+  id: string;
+  name: string;
+}
+
 /** An offer as the request's author and its provider read it. */
 export interface Quote {
   id: string;
@@ -79,6 +85,7 @@ export interface Quote {
   conversation_id: string | null;
   /** When the author of the request first read this version. */
   seen_at: Date | null;
+  files: QuoteFile[];
 }
 
 /** When a request was last changed, as forms of offers carry it. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { mediaPaths } from '#features/media/paths.ts';
+import { documentVariant } from '#features/media/schema.ts';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -98,6 +100,12 @@ export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, le
             },
             { term: m.quotes_incoterm(), value: quote.incoterm },
             { term: m.quotes_valid_until(), value: <DateTime value={quote.valid_until} /> },
+            {
+              term: m.quotes_files(),
+              value: quote.files.length > 0 && (
+                <Papers quote={quote} isOpen={isOwn || isRead || quote.state === 'accepted'} />
+              ),
+            },
             { term: m.quotes_decline_reason(), value: quote.decline_reason },
           ]}
         />
@@ -105,6 +113,25 @@ export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, le
     </Card>
   );
 }
+
+/** Before the acceptance the shipper sees that there are papers, and reads them afterwards. */
+const Papers = ({ quote, isOpen }: { quote: Quote; isOpen: boolean }) => (
+  <ul className="grid gap-1">
+    {quote.files.map(({ id, name }) => (
+      <li key={id}>
+        {isOpen ? (
+          <a href={mediaPaths.file(id, documentVariant)} className="link wrap-anywhere">
+            {name}
+          </a>
+        ) : (
+          <>
+            {name} <span className="text-sm text-muted">({m.quotes_file_later()})</span>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 const Words = ({ quote, text }: { quote: Quote; text: string }) => (
   <span lang={quote.language} className="whitespace-pre-line wrap-anywhere">

@@ -1,9 +1,11 @@
 import { getInputProps } from '@conform-to/react';
 
+import { documentAccept } from '#features/media/schema.ts';
 import { maxContent } from '#features/messaging/state.ts';
 import { currencies } from '#shared/money.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { FileField } from '#ui/file-field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
@@ -11,7 +13,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import { incoterms, maxLines } from '../schema/quote.ts';
-import type { quoteSchema } from '../schema/quote-form.ts';
+import type { quoteWithFileSchema } from '../schema/quote-form.ts';
 import { QuoteLines } from './quote-lines.tsx';
 
 export const quoteFormId = 'quote';
@@ -30,11 +32,11 @@ interface QuoteFormProps {
 /** The form of an offer. */
 export function QuoteForm(props: QuoteFormProps) {
   const { reference, isMoving, listings, defaults, isRevision, idempotencyKey, lastResult } = props;
-  const [form, fields] = useAppForm<typeof quoteSchema>(lastResult, defaults, { id: quoteFormId });
+  const [form, fields] = useAppForm<typeof quoteWithFileSchema>(lastResult, defaults, { id: quoteFormId });
   const { key, ...revises } = getInputProps(fields.revises, { type: 'hidden' });
   const { key: editKey, ...editedAt } = getInputProps(fields.request_edited_at, { type: 'hidden' });
   return (
-    <AppForm form={form}>
+    <AppForm form={form} encType="multipart/form-data">
       <IdempotencyKey value={idempotencyKey} />
       <input key={key} {...revises} />
       <input key={editKey} {...editedAt} />
@@ -73,6 +75,12 @@ export function QuoteForm(props: QuoteFormProps) {
         hint={m.quotes_message_hint()}
         rows={5}
         maxLength={maxContent}
+      />
+      <FileField
+        field={fields.file}
+        label={m.quotes_file()}
+        hint={isRevision ? m.quotes_file_hint_revision() : m.quotes_file_hint()}
+        accept={documentAccept}
       />
       <FormActions>
         <SubmitButton>{isRevision ? m.quotes_quote_revise() : m.quotes_submit_quote()}</SubmitButton>

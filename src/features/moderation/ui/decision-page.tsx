@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+
+import { housePaths } from '#shared/house-paths.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DecisionForm } from '#ui/decision-form.tsx';
+import { Meanwhile } from '#ui/meanwhile.tsx';
+import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import * as m from '#texts/messages.js';
+
+interface DecisionPageProps {
+  title: string;
+  subtitle: ReactNode;
+  /** Its last step of the way here. */
+  crumb: string;
+  badge?: ReactNode;
+  /** What waits next in the queue. */
+  next?: string | null;
+  /** What the action answered. */
+  lastResult: unknown;
+  decisionTitle: string;
+  /** What can be decided, or why nothing can. */
+  decision: ReactNode;
+  /** What it is about. */
+  children: ReactNode;
+}
+
+/** A page on which staff decide about one thing: what it says on the left, the decision beside it. */
+export function DecisionPage({ title, subtitle, crumb, badge, next = null, ...rest }: DecisionPageProps) {
+  const { lastResult, decisionTitle, decision, children } = rest;
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        breadcrumbs={[{ label: m.moderation_review_moderation(), to: housePaths.moderation() }, { label: crumb }]}
+        badge={badge}
+        actions={
+          next !== null && (
+            <LinkButton to={next} variant="secondary" size="sm">
+              {m.moderation_review_next()}
+            </LinkButton>
+          )
+        }
+      />
+      <Meanwhile result={lastResult} />
+      <Columns>
+        <div className="grid gap-6">{children}</div>
+        <Card title={decisionTitle}>{decision}</Card>
+      </Columns>
+    </Page>
+  );
+}
+
+interface DecideProps {
+  /** Why nothing can be decided (any more). */
+  closed: string | null;
+  /** What follows from the decision. */
+  text?: string;
+  seen: string;
+  accept: { intent: string; label: string };
+  refuse: { id: string; intent: string; label: string; hint: string };
+  lastResult: unknown;
+}
+
+/** One button that lets it through, and a form that refuses it with a reason. */
+export function Decide({ closed, text, seen, accept, refuse, lastResult }: DecideProps) {
+  if (closed !== null) return <p className="text-muted">{closed}</p>;
+  const { id, hint, ...decision } = refuse;
+  return (
+    <div className="grid gap-6">
+      {text !== undefined && <p className="text-muted">{text}</p>}
+      <PostButton fields={{ intent: accept.intent, seen }}>{accept.label}</PostButton>
+      <DecisionForm
+        id={id}
+        hint={hint}
+        decisions={[{ ...decision, variant: 'danger' }]}
+        fields={{ seen }}
+        lastResult={lastResult}
+      />
+    </div>
+  );
+}

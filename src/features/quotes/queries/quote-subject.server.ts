@@ -1,0 +1,42 @@
+import { isAdmin } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import type { SubjectKind } from '#server/subjects.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import { quotePaths } from '../paths.ts';
+
+/** Versions of offers, as the rest of the house asks about their papers. */
+export const quoteSubject: SubjectKind = {
+  kind: 'quote',
+  names: async (ctx, ids) => {
+    const rows = await ctx.db
+      .selectFrom('quote_responses')
+      .innerJoin('quote_requests', 'quote_requests.id', 'quote_responses.request_id')
+      .select(['quote_responses.id', 'quote_requests.reference'])
+      .where('quote_responses.id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, reference }) => [id, reference]));
+  },
+  href: () => quotePaths.board(),
+  words: {},
+  mayRead: mayReadQuote,
+};
+
+/** The provider, and an administrator; its shipper once an offer of that provider is accepted: a paper says whom to call, as nothing before the acceptance may. */
+async function mayReadQuote({ db, actor }: Ctx, id: string): Promise<boolean> {
+  if (actor.kind !== 'user' || !isUuid(id)) return false;
+  const row = await db
+    .selectFrom('quote_responses as version')
+    .innerJoin('quote_requests as request', 'request.id', 'version.request_id')
+    .leftJoin('quote_responses as accepted', (join) =>
+      join
+        .onRef('accepted.request_id', '=', 'version.request_id')
+        .onRef('accepted.user_id', '=', 'version.user_id')
+        .on('accepted.status', '=', 'accepted'),
+    )
+    .select(['version.user_id', 'request.user_id as author_id', 'accepted.id as accepted_id'])
+    .where('version.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return false;
+  return isAdmin(actor) || row.user_id === actor.userId || (row.author_id === actor.userId && row.accepted_id !== null);
+}

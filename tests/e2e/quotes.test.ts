@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+
+import { makePerson, signIn } from '../browser-client.ts';
+import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { emailOf, makeMarket } from '../market.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+const third = 'third@example.com';
+
+async function visitOf(email: string) {
+  const visit = await visitor(browser, server.url);
+  const { cookies } = await signIn(server, email);
+  await visit.context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
+  return visit;
+}
+
+/** Presses a button that asks first, and says yes. */
+async function pressAndConfirm(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
+  await button.click();
+  await page.locator('dialog[open] button[type=submit]').click();
+}
+
+describe.skipIf(!hasChromium)('a deal', () => {
+  beforeAll(async () => {
+    server = await startServer({
+      prepare: async (ctx) => {
+        await makeMarket(ctx);
+        const owner = await makePerson(ctx, third, null, { first_name: 'third' });
+        await makeWarehouse(ctx, { user_id: owner, company_name: 'Third Wharf Storage' });
+      },
+    });
+    browser = await launchChromium();
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  test('goes from a sentence to the assistant to three quotes side by side, the cheapest accepted, done and reviewed', async () => {
+    const shipper = await visitOf(emailOf('user'));
+    const { page } = shipper;
+    await page.goto('/find-logistics-partner', { waitUntil: 'networkidle' });
+    const need = page.locator('main textarea');
+    await need.fill('I need storage for 40 pallets of floor tiles in Miami for a year');
+    await need.press('Enter');
+    await page.getByRole('link', { name: 'Request quotes from all of them' }).click();
+    await page.waitForURL('**/quote-requests/new?**');
+    for (const name of ['Verified Harbor Storage', 'Foreign Pier Storage', 'Third Wharf Storage'])
+      await page.getByText(name).first().waitFor();
+    expect(await page.locator('input[name=pallets]').inputValue()).toBe('40');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL('**/where');
+    expect(await page.locator('input[name=origin_address]').inputValue()).toContain('Miami');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL('**/who');
+    await page.getByText('What providers will ask you first').waitFor();
+    await page.locator('input[name=company_name]').fill('Quay Imports');
+    await page.locator('input[name=contact_name]').fill('Ana Reyes');
+    await page.getByRole('button', { name: 'Submit request' }).click();
+    await page.waitForURL(/\/quote-requests\/QR-\d+$/);
+    const address = new URL(page.url()).pathname;
+
+    const providers = [
+      { email: emailOf('owner'), price: '14.00' },
+      { email: emailOf('other'), price: '12.50' },
+      { email: third, price: '13.25' },
+    ];
+    await Promise.all(
+      providers.map(async ({ email, price }) => {
+        const { page: desk, context, complaints } = await visitOf(email);
+        await desk.goto(`${address}/quote`, { waitUntil: 'networkidle' });
+        await desk.locator('[name="lines[0].amount"]').fill(price);
+        await desk.locator('textarea[name=message]').fill('We have room from Monday on.');
+        await desk.getByRole('button', { name: 'Submit Quote' }).click();
+        await desk.waitForURL(`**${address}`);
+        expect(complaints).toEqual([]);
+        await context.close();
+      }),
+    );
+
+    await page.goto(`${address}/compare`, { waitUntil: 'networkidle' });
+    await page.getByText('Foreign Pier Storage costs least').waitFor();
+    const heads = await page.locator('table').first().locator('thead th').allTextContents();
+    const column = heads.findIndex((head) => head.includes('Foreign Pier Storage'));
+    expect(column).toBeGreaterThan(0);
+    await pressAndConfirm(page, page.getByRole('button', { name: 'Accept quote' }).nth(column - 1));
+    await page.waitForURL('**/order');
+    await page.getByText('marta@harbor-point.example.com').first().waitFor();
+    await pressAndConfirm(page, page.getByRole('button', { name: 'Mark fulfilled' }).first());
+    await page.getByText('marked as fulfilled').first().waitFor();
+
+    await page.goto('/dashboard/reviews', { waitUntil: 'networkidle' });
+    await page.locator('main a[href*="/dashboard/reviews/"]').first().click();
+    await page.locator('select[name=rating]').selectOption('5');
+    await page.locator('textarea[name=text]').fill('Everything arrived dry and was counted the same day.');
+    await page.locator('main form button[type=submit]').last().click();
+    await page.waitForURL('**/dashboard/reviews');
+    expect(shipper.complaints).toEqual([]);
+    await shipper.context.close();
+  });
+});
