@@ -40,6 +40,7 @@ const house: Said<typeof housePaths> = {
   language: housePaths.language(),
   theme: housePaths.theme(),
   secondFactor: housePaths.secondFactor(next),
+  track: housePaths.track('MSKU1234565'),
   dashboard: housePaths.dashboard(),
   admin: housePaths.admin(),
   system: housePaths.system(),

@@ -23,7 +23,7 @@ async function tellBatch(tx: Ctx): Promise<number> {
     .select('id')
     .where('status', '=', 'submitted')
     .where('expiry_told_at', 'is', null)
-    .where('valid_until', '=', sql<Date>`${tomorrow}::date`)
+    .where(sql<boolean>`valid_until = ${tomorrow}::date`)
     .orderBy('id')
     .limit(batch)
     .forUpdate()

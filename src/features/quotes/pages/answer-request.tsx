@@ -1,6 +1,5 @@
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { maxContent } from '#features/messaging/state.ts';
-import { warehousePaths } from '#features/warehouses/paths.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -9,7 +8,6 @@ import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
@@ -27,8 +25,9 @@ import { findOwnAnswer } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { findProviderName } from '../queries/own-listings.server.ts';
 import { answerSchema } from '../schema/answer.ts';
+import { NotNow } from '../ui/not-now.tsx';
 import { quotingRefusal } from '../ui/quoting-refusal.ts';
-import { RequestFacts } from '../ui/request-facts.tsx';
+import { RequestSheet } from '../ui/request-sheet.tsx';
 import type { Route } from './+types/answer-request.ts';
 
 export const handle: PageHandle = { isApplication: true };
@@ -106,31 +105,13 @@ export default function AnswerRequest({ loaderData, actionData }: Route.Componen
             {m.quotes_answer_again()}
           </Alert>
         )}
-        {why !== null && (
-          <Alert
-            tone="warning"
-            actions={
-              provider === null ? (
-                <LinkButton to={warehousePaths.listWarehouse()} size="sm" variant="secondary">
-                  {m.quotes_answer_list()}
-                </LinkButton>
-              ) : undefined
-            }
-          >
-            {why}
-          </Alert>
-        )}
+        <NotNow why={why} hasListing={provider !== null} />
         {mayAnswer && (
           <KeptTyping formId={formId} restores={actionData === undefined}>
             {(typed) => <AnswerForm loaderData={loaderData} actionData={actionData} typed={typed} />}
           </KeptTyping>
         )}
-        <Card title={m.quotes_facts()}>
-          <p lang={request.language} className="mb-4 whitespace-pre-line wrap-anywhere">
-            {request.description}
-          </p>
-          <RequestFacts request={request} />
-        </Card>
+        <RequestSheet request={request} />
       </div>
     </Page>
   );

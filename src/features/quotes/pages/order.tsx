@@ -7,7 +7,6 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
@@ -20,7 +19,7 @@ import { findOrder } from '../queries/find-order.server.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { OrderContactCard } from '../ui/order-contact.tsx';
 import { QuoteCard } from '../ui/quote-card.tsx';
-import { RequestFacts } from '../ui/request-facts.tsx';
+import { RequestSheet } from '../ui/request-sheet.tsx';
 import type { Route } from './+types/order.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -73,12 +72,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             )}
           </Alert>
           <QuoteCard quote={quote} quantities={quantitiesOf(request)} level={2} />
-          <Card title={m.quotes_facts()}>
-            <p lang={request.language} className="mb-4 whitespace-pre-line wrap-anywhere">
-              {request.description}
-            </p>
-            <RequestFacts request={request} />
-          </Card>
+          <RequestSheet request={request} />
         </div>
         <div className="grid gap-6">
           <OrderContactCard contact={contact} />

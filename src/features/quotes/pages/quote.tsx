@@ -1,5 +1,4 @@
 import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
-import { warehousePaths } from '#features/warehouses/paths.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { readUpload } from '#server/http/form-body.ts';
@@ -7,9 +6,6 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { Alert } from '#ui/alert.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
@@ -25,8 +21,9 @@ import { listOwnVersions } from '../queries/quotes.server.ts';
 import { movesGoods } from '../schema/request.ts';
 import { quoteWithFileSchema } from '../schema/quote-form.ts';
 import { QuoteForm, quoteFormId } from '../ui/quote-form.tsx';
+import { NotNow } from '../ui/not-now.tsx';
 import { quotingRefusal } from '../ui/quoting-refusal.ts';
-import { RequestFacts } from '../ui/request-facts.tsx';
+import { RequestSheet } from '../ui/request-sheet.tsx';
 import type { Route } from './+types/quote.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -98,26 +95,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         ]}
       />
       <div className="grid gap-6">
-        {why !== null && (
-          <Alert
-            tone="warning"
-            actions={
-              hasListing ? undefined : (
-                <LinkButton to={warehousePaths.listWarehouse()} size="sm" variant="secondary">
-                  {m.quotes_answer_list()}
-                </LinkButton>
-              )
-            }
-          >
-            {why}
-          </Alert>
-        )}
-        <Card title={m.quotes_facts()}>
-          <p lang={request.language} className="mb-4 whitespace-pre-line wrap-anywhere">
-            {request.description}
-          </p>
-          <RequestFacts request={request} />
-        </Card>
+        <NotNow why={why} hasListing={hasListing} />
+        <RequestSheet request={request} />
         {why === null && (
           <KeptTyping formId={quoteFormId} restores={actionData === undefined}>
             {(typed) => (

@@ -1,0 +1,25 @@
+import { warehousePaths } from '#features/warehouses/paths.ts';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import * as m from '#texts/messages.js';
+
+interface NotNowProps {
+  /** Why this reader cannot quote here, or ask; null when they can. */
+  why: string | null;
+  hasListing: boolean;
+}
+
+/** Why nothing can be sent here, with the first step for whoever has no listing yet. */
+export function NotNow({ why, hasListing }: NotNowProps) {
+  if (why === null) return null;
+  const first = (
+    <LinkButton to={warehousePaths.listWarehouse()} size="sm" variant="secondary">
+      {m.quotes_answer_list()}
+    </LinkButton>
+  );
+  return (
+    <Alert tone="warning" actions={hasListing ? undefined : first}>
+      {why}
+    </Alert>
+  );
+}

@@ -1,0 +1,17 @@
+import { Card } from '#ui/card.tsx';
+import * as m from '#texts/messages.js';
+
+import type { RequestDetail } from '../schema/request.ts';
+import { RequestFacts } from './request-facts.tsx';
+
+/** A request whole on one card, beside what is done about it. */
+export function RequestSheet({ request }: { request: RequestDetail }) {
+  return (
+    <Card title={m.quotes_facts()}>
+      <p lang={request.language} className="mb-4 whitespace-pre-line wrap-anywhere">
+        {request.description}
+      </p>
+      <RequestFacts request={request} />
+    </Card>
+  );
+}
