@@ -31,7 +31,7 @@ export function memoryMb(pid: number): number {
 }
 
 /** Resident memory of a process and all it has started, in MB; pages they share count once for each. */
-export function treeMemoryMb(pid: number): number {
+function treeMemoryMb(pid: number): number {
   try {
     const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
       readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),

@@ -40,6 +40,19 @@ function writeMadeUp(folders: readonly string[], target: string): void {
   }
 }
 
+/** The compiler's code makes the rules of a language anew for every text with a number: 3 % of the directory page. */
+function keepPluralRules(): void {
+  const file = path.join(textsDirectory, 'registry.js');
+  const made = 'new Intl.PluralRules(locale, options).select(Number(input))';
+  const kept = '(rules[locale] ??= new Intl.PluralRules(locale)).select(Number(input))';
+  const code = readFileSync(file, 'utf8');
+  if (!code.includes(made)) throw new Error('The compiler of texts makes plurals in another way now.');
+  writeFileSync(
+    file,
+    `/** @type {Record<string, Intl.PluralRules>} */\nconst rules = {};\n${code.replace(made, kept)}`,
+  );
+}
+
 /** Compiles unless what is there was made from exactly these texts. Answers whether it compiled. */
 export async function ensureTexts(): Promise<boolean> {
   const folders = textFolders();
@@ -74,6 +87,7 @@ export async function ensureTexts(): Promise<boolean> {
   } finally {
     rmSync(project, { recursive: true, force: true });
   }
+  keepPluralRules();
   writeFileSync(stampFile, wanted);
   return true;
 }
