@@ -67,7 +67,7 @@ export const responsesTo = ({ offers }: ModelRequest): number =>
   offers.filter(({ status }) => status !== 'withdrawn' && status !== 'superseded').length;
 
 /** The request after somebody did something; null where the product must refuse it. */
-export function afterAct(request: ModelRequest, act: Act, world: World): ModelRequest | null {
+function afterAct(request: ModelRequest, act: Act, world: World): ModelRequest | null {
   if (sightOf(request, act.by, world) === 'nothing') return null;
   switch (act.kind) {
     case 'view':
