@@ -20,19 +20,22 @@ interface BadgeProps {
   icon?: Icon;
   /** A dot before the text, for states in tables. */
   dot?: boolean;
+  /** A sentence rather than a word: takes a second line where there is no room. */
+  wraps?: boolean;
   children: ReactNode;
 }
 
 /** A state in one or two words. The colour repeats what the text says. */
-export function Badge({ tone = 'gray', icon: Glyph, dot, children }: BadgeProps) {
+export function Badge({ tone = 'gray', icon: Glyph, dot, wraps, children }: BadgeProps) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 align-middle text-xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 align-middle text-xs font-semibold',
+        !wraps && 'whitespace-nowrap',
         toneClass[tone],
       )}
     >
-      {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
+      {dot && <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-current" />}
       {Glyph && <Glyph className="size-3.5" />}
       {children}
     </span>

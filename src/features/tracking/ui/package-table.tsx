@@ -64,7 +64,7 @@ export function PackageTable({ rows }: { rows: readonly PackageRowView[] }) {
             <Td label={m.tracking_result_carrier()}>{row.carrier}</Td>
             <Td label={m.tracking_admin_status()}>
               <span className="flex flex-wrap gap-1">
-                <Badge tone={row.tone} dot>
+                <Badge tone={row.tone} dot wraps>
                   {row.status}
                 </Badge>
                 {row.is_late && <Badge tone="orange">{m.tracking_own_late()}</Badge>}
