@@ -68,7 +68,17 @@ const publicColumns: Record<string, readonly string[]> = {
   package_tracking: ['tracking_number', 'carrier', 'current_place', 'origin_place', 'destination_place'],
   evidence: ['proves'],
   ratings: ['text', 'reply', 'language', 'reply_language'],
-  blog_posts: ['title', 'slug', 'language', 'excerpt', 'content_html', 'tags', 'author_name', 'search_text'],
+  blog_posts: [
+    'title',
+    'slug',
+    'language',
+    'excerpt',
+    'content_html',
+    'tags',
+    'author_name',
+    'search_text',
+    'featured_image_alt',
+  ],
   slug_redirects: ['slug'],
   // Not public, but with another one the picture's bytes would not be found.
   files: ['storage_key'],

@@ -40,13 +40,26 @@ const fields = z.object({
     .literal('on')
     .optional()
     .transform((value) => value === 'on'),
+  featured_image_id: z
+    .union([z.literal('').transform(() => null), z.uuid()])
+    .optional()
+    .transform((id) => id ?? null),
+  featured_image_alt: optionalText(300),
+  /** Another picture to copy; a file comes beside the form's values. */
+  featured_image_url: optionalText(2000),
+  featured_image: z.unknown().optional(),
+  remove_image: z.literal('on').optional(),
+  picture: z.unknown().optional(),
+  picture_url: optionalText(2000),
+  picture_alt: optionalText(300),
   /** From when on it is public; at once without it. */
   publish_at: optionalText(30),
   time_zone: z.string().max(60).refine(isTimeZone).catch('UTC'),
   version: z.coerce.number().int().min(1).optional().catch(undefined),
-  intent: z.enum(['save', 'preview']).catch('save'),
+  intent: z.enum(['save', 'preview', 'place']).catch('save'),
 });
-export const articleSchema = fields.transform(({ publish_at, time_zone, ...values }, context) => {
+export const articleSchema = fields.transform(({ publish_at, time_zone, remove_image, ...typed }, context) => {
+  const values = remove_image === 'on' ? { ...typed, featured_image_id: null } : typed;
   if (publish_at === null) return { ...values, publish_at };
   const moment = momentIn(time_zone, publish_at);
   if (moment !== null) return { ...values, publish_at: moment };

@@ -29,6 +29,7 @@ export const uploadMessages = {
   tooManyPixels: () => m.media_picture_too_many_pixels(),
   tooSmall: () => m.media_picture_too_small({ side: minSidePixels }),
   tooLong: () => m.media_picture_too_long({ ratio: maxAspectRatio }),
+  notCopied: () => m.media_picture_not_copied(),
   quota: () => m.media_picture_quota(),
 } as const;
 
@@ -82,8 +83,12 @@ export function imageSrcSet(file: ImageFile, addressOf: FileAddress = mediaPaths
     .join(', ');
 }
 
+/** Where files lie in storage; pictures of articles apart, so that an operator can serve or move them apart. */
+export const storageFolders = ['media', 'blog-images'] as const;
+export type StorageFolder = (typeof storageFolders)[number];
+
 /** The storage key of a file; nothing of the uploader's own names is in it. */
-export const storageKeyOf = (id: string): string => `media/${id}`;
+export const storageKeyOf = (id: string, folder: StorageFolder = 'media'): string => `${folder}/${id}`;
 
 /** Where the bytes of one width lie in storage. */
 export const variantKey = (storageKey: string, width: number): string => `${storageKey}/${width}.webp`;

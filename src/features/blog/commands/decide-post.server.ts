@@ -4,6 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { can } from '../policy.ts';
+import { dropPictures, showPictures } from './article-pictures.server.ts';
 import { makePublic } from './make-public.server.ts';
 
 async function lockPost(tx: Ctx, id: string, action: 'publish' | 'delete') {
@@ -33,6 +34,7 @@ async function takeBack(tx: Ctx, { id, version, author_user_id }: Awaited<Return
     .set({ is_published: false, published_at: null, updated_at: tx.clock(), version: version + 1 })
     .where('id', '=', id)
     .execute();
+  await showPictures(tx, id, false);
   await audit(tx, {
     action: 'blog_post.unpublished',
     subject_kind: 'blog_post',
@@ -45,6 +47,7 @@ async function takeBack(tx: Ctx, { id, version, author_user_id }: Awaited<Return
 export function deletePost(ctx: Ctx, id: string): Promise<void> {
   return transaction(ctx, async (tx) => {
     const post = await lockPost(tx, id, 'delete');
+    await dropPictures(tx, id);
     await tx.db.deleteFrom('blog_posts').where('id', '=', id).execute();
     // What was never read is not gone.
     if (post.published_at !== null && post.published_at <= tx.clock())

@@ -1,9 +1,14 @@
 import MarkdownIt from 'markdown-it';
 
+import { type ImageFile, imageSrcSet, imageUrl } from '#features/media/schema.ts';
 import { slugify } from '#shared/slug.ts';
 
-/** Markdown as authors may use it. HTML is text, addresses of scripts and data are no links, and pictures are not fetched from elsewhere. */
-const markdown = new MarkdownIt('default', { html: false, linkify: false, maxNesting: 20 }).disable('image');
+type Pictures = ReadonlyMap<string, ImageFile>;
+
+/** Markdown as authors may use it. HTML is text, addresses of scripts and data are no links, and pictures are ours or not there. */
+const markdown = new MarkdownIt('default', { html: false, linkify: false, maxNesting: 20 });
+
+const { escapeHtml } = markdown.utils;
 
 /** The page has its own h1: headings of an article begin below it, each with a name that links can lead to. */
 markdown.renderer.rules.heading_open = (tokens, index) => {
@@ -22,5 +27,32 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
+const pictureAddress = /^\/media\/([0-9a-f-]{36})\/(?:480|960|1600)$/;
+
+/** A picture that the article may show, at its size; of any other only its words. */
+markdown.renderer.rules.image = (tokens, index, _options, env) => {
+  const { pictures } = (env ?? {}) as { pictures?: Pictures };
+  const token = tokens[index];
+  const alt = escapeHtml(token?.content ?? '');
+  const file = pictures?.get(pictureAddress.exec(String(token?.attrGet('src')))?.[1] ?? '');
+  if (file === undefined) return alt;
+  return (
+    `<img src="${imageUrl(file.id, 960)}" srcset="${imageSrcSet(file)}" sizes="(min-width: 48rem) 44rem, 92vw" ` +
+    `width="${file.width}" height="${file.height}" alt="${alt}" loading="lazy" decoding="async" class="picture">`
+  );
+};
+
 /** The HTML of an article, made of at most 40,000 characters of Markdown. What it holds is of a closed list of elements, whatever was written. */
-export const makePage = (content: string): string => markdown.render(content);
+export const makePage = (content: string, pictures: Pictures = new Map()): string =>
+  markdown.render(content, { pictures });
+
+/** The pictures of ours that an article names, and whether one is without words. */
+export function picturesIn(content: string): { ids: string[]; hasWordless: boolean } {
+  const images = markdown
+    .parse(content, {})
+    .flatMap(({ children }) => children ?? [])
+    .filter(({ type }) => type === 'image');
+  const ids = images.flatMap((image) => pictureAddress.exec(String(image.attrGet('src')))?.[1] ?? []);
+  const hasWordless = images.some((image) => image.content.trim() === '');
+  return { ids: [...new Set(ids)], hasWordless };
+}

@@ -3,6 +3,7 @@ import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { articlePublished } from '../emails/notification-kinds.ts';
+import { showPictures } from './article-pictures.server.ts';
 
 interface Post {
   id: string;
@@ -28,6 +29,7 @@ export async function makePublic(tx: Ctx, { id, title, slug, version, author_use
     })
     .where('id', '=', id)
     .execute();
+  await showPictures(tx, id, true);
   await audit(tx, {
     action: 'blog_post.published',
     subject_kind: 'blog_post',

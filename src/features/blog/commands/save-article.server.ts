@@ -12,8 +12,10 @@ import * as m from '#texts/messages.js';
 
 import { writeLimit } from '../limits.ts';
 import { can } from '../policy.ts';
+import { listUsablePictures } from '../queries/pictures.server.ts';
 import type { ArticleValues } from '../schema.ts';
-import { makePage } from './make-page.server.ts';
+import { settlePictures } from './article-pictures.server.ts';
+import { makePage, picturesIn } from './make-page.server.ts';
 
 const slugs: SlugKind = { kind: 'blog_post', table: 'blog_posts' };
 
@@ -32,8 +34,7 @@ interface Stored {
 }
 
 /** From when on the article is public: the moment that was asked for, the one since which it has been, or now. */
-function publicFrom(tx: Ctx, { publish_at }: ArticleValues, own: Stored | null): Date {
-  const now = tx.clock();
+function publicFrom(now: Date, { publish_at }: ArticleValues, own: Stored | null): Date {
   if (publish_at !== null) {
     if (publish_at > now) return publish_at;
     throw new AppError('invalid', { fields: { publish_at: [m.blog_schedule_wanted()] } });
@@ -72,13 +73,24 @@ export async function saveArticle(
 ): Promise<{ id: string; slug: string }> {
   const { userId, email } = requireUser(ctx);
   await ctx.limits.take(ctx, writeLimit, userId);
-  const content_html = makePage(values.content);
+  const named = picturesIn(values.content);
+  if (named.hasWordless) throw new AppError('invalid', { fields: { content: [m.blog_picture_alt_wanted()] } });
+  if (values.featured_image_id !== null && values.featured_image_alt === null)
+    throw new AppError('invalid', { fields: { featured_image_alt: [m.blog_picture_alt_wanted()] } });
+  const cover = values.featured_image_id;
+  const asked = [...named.ids, ...(cover === null ? [] : [cover])];
+  const post_id = id !== null && isUuid(id) ? id : null;
+  const pictures = await listUsablePictures(ctx, asked, { user_id: userId, post_id });
+  if (cover !== null && !pictures.has(cover)) throw new AppError('not_found');
+  // The worst text there is takes half a second of the processor: before the transaction, which others wait for.
+  const content_html = makePage(values.content, pictures);
   return transaction(ctx, async (tx) => {
     const own = id === null ? null : await lockArticle(tx, id, values.version);
     const now = tx.clock();
     const mayPublish = isAdmin(tx.actor);
     const isPublished = mayPublish ? values.publish : false;
     const slug = await slugFor(tx, values, own);
+    const published_at = isPublished ? publicFrom(now, values, own) : null;
     const row = {
       title: values.title,
       slug,
@@ -86,11 +98,13 @@ export async function saveArticle(
       excerpt: values.excerpt,
       content: values.content,
       content_html,
+      featured_image_id: cover,
+      featured_image_alt: cover === null ? null : values.featured_image_alt,
       tags: values.tags,
       author_name: values.author_name ?? (await authorOf(tx, own?.author_user_id ?? userId)),
       author_email: values.author_email ?? email,
       is_published: isPublished,
-      published_at: isPublished ? publicFrom(tx, values, own) : null,
+      published_at,
       submitted_at: mayPublish || !values.publish ? null : (own?.submitted_at ?? now),
       // It stands there until the article is submitted again.
       review_reason: values.publish ? null : (own?.review_reason ?? null),
@@ -110,6 +124,12 @@ export async function saveArticle(
         .where('id', '=', own.id)
         .execute();
     }
+    await settlePictures(tx, {
+      id: postId,
+      wanted: [...pictures.keys()],
+      user_id: userId,
+      isPublic: published_at !== null && published_at <= now,
+    });
     await audit(tx, {
       action: own === null ? 'blog_post.written' : 'blog_post.edited',
       subject_kind: 'blog_post',

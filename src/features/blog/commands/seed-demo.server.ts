@@ -3,13 +3,14 @@ import { transaction } from '#server/db/transaction.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { demoArticles } from '../demo/articles.ts';
+import { articlesOnRisk } from '../demo/articles-on-risk.ts';
 import { makePage } from './make-page.server.ts';
 
 /** Writes the demonstration's articles; what is there already is left as it is. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (tx) => {
     const ids = new Map<string, string>();
-    for (const { slug, translation_of, days_ago, ...article } of demoArticles) {
+    for (const { slug, translation_of, days_ago, ...article } of [...demoArticles, ...articlesOnRisk]) {
       const at = addDays(tx.clock(), -days_ago);
       const id = tx.newId();
       ids.set(slug, id);

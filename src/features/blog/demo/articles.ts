@@ -1,4 +1,4 @@
-interface DemoArticle {
+export interface DemoArticle {
   slug: string;
   language: 'en' | 'es';
   translation_of?: string;

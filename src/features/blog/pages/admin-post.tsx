@@ -1,3 +1,4 @@
+import { readUpload } from '#server/http/form-body.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -33,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction(articleSchema, {
+  read: readUpload,
   actor: requireAdmin,
   failed: () => m.blog_update_failed(),
   run: (form, { params }: Route.ActionArgs) => answerArticle(form, params.id, () => blogPaths.admin()),

@@ -1,5 +1,6 @@
 import { Link, redirect, useHref } from 'react-router';
 
+import { imageUrl } from '#features/media/schema.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { DateTime } from '#ui/date-time.tsx';
@@ -28,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: post.excerpt ?? m.blog_description(),
       path: blogPaths.article(post.slug),
       type: 'article',
+      ...(post.cover && { image: imageUrl(post.cover.file.id, 1600) }),
       structuredData: {
         '@type': 'BlogPosting',
         headline: post.title,
@@ -71,7 +73,11 @@ export default function Article({ loaderData }: Route.ComponentProps) {
           {post.author_name && <>{post.author_name} · </>}
           <DateTime value={post.published_at} format="date" /> · {m.blog_minutes({ minutes })}
         </p>
-        <Cover slug={post.slug} className="mt-6 h-48 w-full rounded border border-line sm:h-64" />
+        <Cover
+          post={post}
+          sizes="(min-width: 48rem) 44rem, 92vw"
+          className="mt-6 h-48 w-full rounded border border-line sm:h-64"
+        />
         {contents.length > 2 && (
           <nav aria-label={m.blog_contents()} className="mt-6 rounded border border-line bg-surface p-5">
             <p className="font-semibold">{m.blog_contents()}</p>

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+
 import { absoluteUrl } from '#server/absolute-url.ts';
+import { hasAlready } from '#server/http/etag.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import * as m from '#texts/messages.js';
 
@@ -26,7 +29,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     `<title>${escapeXml(`${ctx.config.siteName}: ${m.blog_title()}`)}</title><id>${address(blogPaths.blog())}</id>` +
     `<link rel="self" href="${address(blogPaths.feed())}"/><link href="${address(blogPaths.blog())}"/>` +
     `<updated>${newest.toISOString()}</updated>${entries.join('')}</feed>\n`;
-  return new Response(body, {
-    headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
-  });
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { etag, 'cache-control': 'public, max-age=600', 'last-modified': newest.toUTCString() };
+  if (hasAlready(args.request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'content-type': 'application/atom+xml; charset=utf-8' } });
 }

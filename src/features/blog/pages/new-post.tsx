@@ -1,3 +1,4 @@
+import { readUpload } from '#server/http/form-body.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -26,6 +27,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction(articleSchema, {
+  read: readUpload,
   actor: requireAdmin,
   failed: () => m.blog_create_failed(),
   run: (form) => answerArticle(form, null, () => blogPaths.admin()),

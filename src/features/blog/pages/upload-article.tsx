@@ -1,3 +1,4 @@
+import { readUpload } from '#server/http/form-body.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -40,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction(articleSchema, {
+  read: readUpload,
   actor: requireUser,
   failed: () => m.blog_create_failed(),
   run: (form) =>

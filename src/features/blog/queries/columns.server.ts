@@ -8,4 +8,6 @@ export const cardColumns = [
   'blog_posts.tags',
   'blog_posts.author_name',
   'blog_posts.published_at',
+  'blog_posts.featured_image_id',
+  'blog_posts.featured_image_alt',
 ] as const;

@@ -79,6 +79,8 @@ export async function findWrittenPost(ctx: Ctx, id: string) {
       'submitted_at',
       'published_at',
       'review_reason',
+      'featured_image_id',
+      'featured_image_alt',
       'version',
     ])
     .where('id', '=', id)

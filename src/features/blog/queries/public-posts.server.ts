@@ -5,6 +5,7 @@ import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
 
 import { cardColumns } from './columns.server.ts';
+import { type PostCover, withCovers } from './pictures.server.ts';
 import { readable } from './readable.server.ts';
 import { listPostsAbout, type RelatedPost } from './related-posts.server.ts';
 
@@ -24,7 +25,8 @@ export async function listPublicPosts(ctx: Ctx, { tag, q, cursor }: Filters) {
     .select(sql<Date>`blog_posts.published_at`.as('published_at'))
     .$if(tag !== null, (all) => all.where(sql<boolean>`blog_posts.tags @> array[${tag}]::text[]`))
     .where(containsWords('blog_posts.search_text', q ?? undefined));
-  return keysetPage(query, newest, { cursor, limit: pageSize });
+  const { items, nextCursor } = await keysetPage(query, newest, { cursor, limit: pageSize });
+  return { items: await withCovers(ctx, items), nextCursor };
 }
 
 /** The tags of public articles that readers of this language see, the most used first. */
@@ -57,6 +59,7 @@ export interface PublicPost {
   published_at: Date;
   updated_at: Date;
   content_html: string;
+  cover: PostCover | null;
 }
 
 /** The public article of this address, where its former address or its counterpart in the reader's language is, or that it is gone; null when there was none. */
@@ -88,7 +91,8 @@ export async function findPublicPost(ctx: Ctx, slug: string): Promise<FoundPost 
   }
   const related = await listPostsAbout(ctx, post.tags, post.id);
   const { translation_of: _, ...shown } = post;
-  return { kind: 'article', post: shown, related };
+  const [withCover] = await withCovers(ctx, [shown]);
+  return withCover ? { kind: 'article', post: withCover, related } : null;
 }
 
 async function findElsewhere(ctx: Ctx, slug: string): Promise<FoundPost | null> {

@@ -1,4 +1,4 @@
-import { isAdmin } from '#server/actor.ts';
+import { isAdmin, isStaff } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 import * as m from '#texts/messages.js';
 
@@ -20,14 +20,19 @@ export const postSubject: SubjectKind = {
   },
   mayRead: async (ctx, id) => {
     const { actor } = ctx;
-    if (isAdmin(actor)) return true;
-    if (actor.kind !== 'user') return false;
-    const own = await ctx.db
+    if (isStaff(actor)) return true;
+    // A scheduled article becomes readable by itself, its pictures with it.
+    const readable = await ctx.db
       .selectFrom('blog_posts')
       .select('id')
       .where('id', '=', id)
-      .where('author_user_id', '=', actor.userId)
+      .where((is) =>
+        is.or([
+          is.and([is('is_published', '=', true), is('published_at', '<=', ctx.clock())]),
+          ...(actor.kind === 'user' ? [is('author_user_id', '=', actor.userId)] : []),
+        ]),
+      )
       .executeTakeFirst();
-    return own !== undefined;
+    return readable !== undefined;
   },
 };

@@ -1,3 +1,4 @@
+import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
@@ -9,6 +10,7 @@ import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
 import type { articleSchema } from '../schema.ts';
+import { CoverFields, PlaceFields } from './picture-fields.tsx';
 
 interface ArticleFormProps {
   lastResult: unknown;
@@ -26,13 +28,33 @@ const formId = 'article';
 
 /** The form of an article; what is typed is kept in this tab until it is saved. */
 export function ArticleForm(props: ArticleFormProps) {
+  const { lastResult } = props;
   return (
-    <KeptTyping formId={formId} version={props.version} restores={props.lastResult === undefined}>
+    <KeptTyping formId={formId} version={props.version} restores={lastResult === undefined}>
       {(typed) => (
-        <ArticleFields {...props} defaults={typed ?? props.defaults} key={typed === null ? 'stored' : 'typed'} />
+        <>
+          {isPlaced(lastResult) && (
+            <div className="mb-6">
+              <Alert tone="success" title={m.blog_image_uploaded()} live>
+                {m.blog_picture_placed()}
+              </Alert>
+            </div>
+          )}
+          <ArticleFields {...props} defaults={typed ?? props.defaults} key={keyOf(lastResult, typed)} />
+        </>
       )}
     </KeptTyping>
   );
+}
+
+const isPlaced = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'isPlaced' in answer && answer.isPlaced === true;
+
+/** The fields stand afresh when the server has written into them: it named a picture, or stored the one above the article. */
+function keyOf(answer: unknown, typed: object | null): string {
+  if (typeof answer === 'object' && answer !== null && 'isPlaced' in answer && 'initialValue' in answer)
+    return JSON.stringify(answer.initialValue).slice(-2000);
+  return typed === null ? 'stored' : 'typed';
 }
 
 function ArticleFields({ lastResult, defaults, version, scheduledFor, mayPublish, isNew }: ArticleFormProps) {
@@ -43,7 +65,7 @@ function ArticleFields({ lastResult, defaults, version, scheduledFor, mayPublish
     { id: formId },
   );
   return (
-    <AppForm form={form} failed={isNew ? m.blog_create_failed() : m.blog_update_failed()}>
+    <AppForm form={form} encType="multipart/form-data" failed={isNew ? m.blog_create_failed() : m.blog_update_failed()}>
       {version !== undefined && <HiddenField name="version" value={version} />}
       <Field.Text field={fields.title} label={m.blog_field_title()} maxLength={200} />
       <FormRow>
@@ -62,6 +84,8 @@ function ArticleFields({ lastResult, defaults, version, scheduledFor, mayPublish
         rows={10}
         maxLength={40_000}
       />
+      <PlaceFields fields={fields} />
+      <CoverFields fields={fields} />
       <Field.Text field={fields.tags} label={m.blog_field_tags()} hint={m.blog_field_tags_hint()} optional />
       <FormRow>
         <Field.Text field={fields.author_name} label={m.blog_field_author()} optional />

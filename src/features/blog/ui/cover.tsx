@@ -1,38 +1,25 @@
-/** A number that the same text always gives. */
-function seedOf(text: string): number {
-  let seed = 7;
-  for (let index = 0; index < text.length; index += 1) seed = (seed * 31 + (text.codePointAt(index) ?? 0)) % 9973;
-  return seed;
+import type { ImageFile } from '#features/media/schema.ts';
+import { Photo } from '#features/media/ui/photo.tsx';
+import { cx } from '#ui/class-names.ts';
+
+import { DrawnCover } from './drawn-cover.tsx';
+
+interface CoverProps {
+  post: {
+    slug: string;
+    tags: readonly string[];
+    language: string;
+    cover: { file: ImageFile; alt: string } | null;
+  };
+  /** The CSS `sizes` of the slot. */
+  sizes: string;
+  className: string;
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
-
-/** The cover of an article: a course across a chart, drawn from its address, so that each has its own. Decoration. */
-export function Cover({ slug, className }: { slug: string; className?: string }) {
-  const seed = seedOf(slug);
-  const [x, y] = [60 + (seed % 280), 30 + (seed % 97)];
-  const winds = Array.from({ length: 16 }, (_, index) => {
-    const angle = (index * Math.PI) / 8 + seed;
-    return `M${x} ${y}l${round(500 * Math.cos(angle))} ${round(500 * Math.sin(angle))}`;
-  });
-  const [fromX, toX] = [20 + (seed % 60), 320 + (seed % 60)];
-  const [fromY, toY] = [140 - (seed % 50), 30 + (seed % 70)];
-  const bend = 40 + (seed % 110);
+/** The picture above an article: its own, or a drawing of what it is about. */
+export function Cover({ post: { slug, tags, language, cover }, sizes, className }: CoverProps) {
+  if (cover === null) return <DrawnCover slug={slug} tags={tags} className={className} />;
   return (
-    <svg viewBox="0 0 400 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={className}>
-      <rect width="400" height="160" className="fill-sea" />
-      <path d={winds.join('')} className="stroke-graticule" strokeWidth="1" />
-      <circle cx={x} cy={y} r="16" className="fill-sea stroke-coast" strokeWidth="1" />
-      <path d={`M${x} ${y - 22}l4 18 18 4-18 4-4 18-4-18-18-4 18-4z`} className="fill-coast" />
-      <path
-        d={`M${fromX} ${fromY}Q200 ${bend} ${toX} ${toY}`}
-        fill="none"
-        className="stroke-teal"
-        strokeWidth="2.5"
-        strokeDasharray="7 5"
-      />
-      <circle cx={fromX} cy={fromY} r="5" className="fill-paper stroke-teal" strokeWidth="2.5" />
-      <circle cx={toX} cy={toY} r="5" className="fill-vermilion" />
-    </svg>
+    <Photo file={cover.file} alt={cover.alt} lang={language} sizes={sizes} className={cx('object-cover', className)} />
   );
 }

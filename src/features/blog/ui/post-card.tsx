@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+import type { ImageFile } from '#features/media/schema.ts';
 import { DateTime } from '#ui/date-time.tsx';
 
 import { blogPaths } from '../paths.ts';
@@ -17,6 +18,7 @@ interface PostCardProps {
     tags: readonly string[];
     author_name: string | null;
     published_at: Date;
+    cover: { file: ImageFile; alt: string } | null;
   };
 }
 
@@ -28,7 +30,7 @@ export function PostCard({ post }: PostCardProps) {
       lang={language}
       className="relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card"
     >
-      <Cover slug={slug} className="h-40 w-full border-b border-line" />
+      <Cover post={post} sizes="(min-width: 64rem) 24rem, 92vw" className="h-40 w-full border-b border-line" />
       <div className="flex grow flex-col p-5">
         <h2 className="line-clamp-2 text-xl">
           <Link to={blogPaths.article(slug)} prefetch="intent" className="after:absolute after:inset-0 hover:text-teal">

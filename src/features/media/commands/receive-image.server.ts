@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { inTurn } from '#server/costly-work.ts';
 import { requireVerified } from '#server/session/require.ts';
 
-import type { ImageFile } from '../schema.ts';
+import type { ImageFile, StorageFolder } from '../schema.ts';
 import { encodeImage, encoding } from './encode-image.server.ts';
 import { storeImage } from './store-image.server.ts';
 
@@ -10,10 +10,10 @@ import { storeImage } from './store-image.server.ts';
  * Encodes and stores the picture in the field `file` of a posted form as the caller's own, private and attached to nothing.
  * Refuses strangers and unverified accounts, and whatever `encodeImage` and `storeImage` refuse, a form without a picture among it.
  */
-export async function receiveImage(ctx: Ctx, form: FormData): Promise<ImageFile> {
+export async function receiveImage(ctx: Ctx, form: FormData, folder?: StorageFolder): Promise<ImageFile> {
   const { userId } = requireVerified(ctx);
   const file = form.get('file');
   const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
   const image = await encodeImage(bytes, (work) => inTurn(ctx, encoding, work));
-  return storeImage(ctx, { image, owner_user_id: userId });
+  return storeImage(ctx, { image, owner_user_id: userId, folder });
 }

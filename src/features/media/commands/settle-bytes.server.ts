@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-import { documentKey, imageWidths, storageKeyOf, variantKey } from '../schema.ts';
+import { documentKey, imageWidths, storageFolders, storageKeyOf, variantKey } from '../schema.ts';
 
 export const settleJob = 'media.settle_bytes';
 
@@ -22,7 +22,9 @@ export async function settleNow(tx: Ctx, ids: readonly string[]): Promise<void> 
 export async function settleUpload(ctx: Ctx, id: string): Promise<void> {
   const row = await ctx.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
   if (row) return;
-  const storageKey = storageKeyOf(id);
-  for (const width of imageWidths) await ctx.storage.delete(variantKey(storageKey, width));
-  await ctx.storage.delete(documentKey(storageKey));
+  for (const folder of storageFolders) {
+    const storageKey = storageKeyOf(id, folder);
+    for (const width of imageWidths) await ctx.storage.delete(variantKey(storageKey, width));
+    await ctx.storage.delete(documentKey(storageKey));
+  }
 }

@@ -5,12 +5,13 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Files } from '#server/db/types.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { quotaBytes, storageKeyOf, uploadMessages } from '../schema.ts';
+import { quotaBytes, type StorageFolder, storageKeyOf, uploadMessages } from '../schema.ts';
 import { settleSoon, settleUpload } from './settle-bytes.server.ts';
 
 interface NewFile {
   id?: string;
   owner_user_id: string;
+  folder?: StorageFolder | undefined;
   /** Everything to write, by key in storage. */
   objects: readonly { key: (storageKey: string) => string; bytes: Uint8Array }[];
   row: Pick<Insertable<Files>, 'kind' | 'content_type' | 'sha256' | 'width' | 'height' | 'name'>;
@@ -21,8 +22,11 @@ interface NewFile {
  * Bytes first, row last: a process killed in between leaves bytes without a row, which the job sent before removes, never a row without bytes.
  * Refuses with `invalid` when the account's quota is used up. Must not be called inside a transaction.
  */
-export async function storeFile(ctx: Ctx, { id = ctx.newId(), owner_user_id, objects, row }: NewFile): Promise<string> {
-  const storageKey = storageKeyOf(id);
+export async function storeFile(
+  ctx: Ctx,
+  { id = ctx.newId(), owner_user_id, folder, objects, row }: NewFile,
+): Promise<string> {
+  const storageKey = storageKeyOf(id, folder);
   const bytes = objects.reduce((sum, object) => sum + object.bytes.byteLength, 0);
 
   await settleSoon(ctx, [id]);

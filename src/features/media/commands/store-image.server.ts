@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/context.ts';
 
-import { type ImageFile, variantKey } from '../schema.ts';
+import { type ImageFile, type StorageFolder, variantKey } from '../schema.ts';
 import type { EncodedImage } from './encode-image.server.ts';
 import { storeFile } from './store-file.server.ts';
 
 /** Stores an encoded picture as the private, unattached property of an account and answers it; refuses as `storeFile` does. */
 export async function storeImage(
   ctx: Ctx,
-  { image, ...owner }: { image: EncodedImage; owner_user_id: string; id?: string },
+  { image, ...owner }: { image: EncodedImage; owner_user_id: string; id?: string; folder?: StorageFolder | undefined },
 ): Promise<ImageFile> {
   const { width, height, sha256 } = image;
   const id = await storeFile(ctx, {

@@ -1,0 +1,37 @@
+import { attachFiles, detachFiles, setFilesVisibility } from '#features/media/commands/attach-files.server.ts';
+import { listAttachedFiles } from '#features/media/queries/files.server.ts';
+import type { Ctx } from '#server/context.ts';
+
+const kind = 'blog_post';
+
+const attachedTo = async (tx: Ctx, id: string): Promise<string[]> =>
+  (await listAttachedFiles(tx, kind, [id])).map((file) => file.id);
+
+/**
+ * Gives an article the pictures it shows and lets go of those it does not show any more, in the transaction that saves it. New ones must be the
+ * caller's own; a picture of somebody else refuses with `not_found`.
+ */
+export async function settlePictures(
+  tx: Ctx,
+  { id, wanted, user_id, isPublic }: { id: string; wanted: readonly string[]; user_id: string; isPublic: boolean },
+): Promise<void> {
+  const attached = await attachedTo(tx, id);
+  await detachFiles(tx, { file_ids: attached.filter((file) => !wanted.includes(file)) });
+  await attachFiles(tx, {
+    file_ids: wanted.filter((file) => !attached.includes(file)),
+    owner_user_id: user_id,
+    visibility: isPublic ? 'public' : 'private',
+    subject: { kind, id },
+  });
+  await showPictures(tx, id, isPublic);
+}
+
+/** Follows an article into or out of the public eye. */
+export async function showPictures(tx: Ctx, id: string, isPublic: boolean): Promise<void> {
+  await setFilesVisibility(tx, { file_ids: await attachedTo(tx, id), visibility: isPublic ? 'public' : 'private' });
+}
+
+/** Lets all pictures of an article go, in the transaction that deletes it. */
+export async function dropPictures(tx: Ctx, id: string): Promise<void> {
+  await detachFiles(tx, { file_ids: await attachedTo(tx, id) });
+}

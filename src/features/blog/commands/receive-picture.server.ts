@@ -1,0 +1,44 @@
+import { copyImage } from '#features/media/commands/copy-image.server.ts';
+import { receiveImage } from '#features/media/commands/receive-image.server.ts';
+import type { ImageFile } from '#features/media/schema.ts';
+import type { Ctx } from '#server/context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { writeLimit } from '../limits.ts';
+
+/** Where pictures of articles lie in storage. */
+const folder = 'blog-images';
+
+interface Sent {
+  /** A file, where one was chosen. */
+  file: FormDataEntryValue | null;
+  url: string | null;
+  alt: string | null;
+  /** The fields it came in, for what is wrong with it. */
+  names: { file: string; url: string; alt: string };
+}
+
+/**
+ * The picture that came with an article, uploaded or copied from an address, as the author's own; null when none came. Refuses beside its field
+ * what is no picture, an address that gives none, and one without words for whoever does not see it.
+ */
+export async function receivePicture(ctx: Ctx, { file, url, alt, names }: Sent): Promise<ImageFile | null> {
+  const hasFile = file instanceof File && file.size > 0;
+  if (!hasFile && url === null) return null;
+  if (alt === null) throw new AppError('invalid', { fields: { [names.alt]: [m.blog_picture_alt_wanted()] } });
+  const { userId } = requireUser(ctx);
+  await ctx.limits.take(ctx, writeLimit, userId);
+  try {
+    if (!hasFile) return await copyImage(ctx, url ?? '', folder);
+    const body = new FormData();
+    body.set('file', file);
+    return await receiveImage(ctx, body, folder);
+  } catch (error) {
+    // What is wrong with a picture stands beside the field it came by.
+    const problems = error instanceof AppError ? error.fields?.['file'] : undefined;
+    if (!(error instanceof AppError) || problems === undefined) throw error;
+    throw new AppError(error.code, { fields: { [hasFile ? names.file : names.url]: problems }, cause: error });
+  }
+}

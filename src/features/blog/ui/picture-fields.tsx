@@ -1,0 +1,87 @@
+import type { FieldMetadata } from '@conform-to/react';
+
+import { imageAccept, imageUrl } from '#features/media/schema.ts';
+import { Field } from '#ui/field.tsx';
+import { FormRow } from '#ui/form-layout.tsx';
+import { SubmitButton } from '#ui/submit-button.tsx';
+import * as m from '#texts/messages.js';
+
+interface CoverFieldsProps {
+  fields: Record<
+    'featured_image_id' | 'featured_image_alt' | 'featured_image_url' | 'featured_image' | 'remove_image',
+    FieldMetadata
+  >;
+}
+
+/** The picture above an article: the one it has, another one as a file or copied from an address, and its words. */
+export function CoverFields({ fields }: CoverFieldsProps) {
+  const { initialValue: id } = fields.featured_image_id;
+  return (
+    <fieldset className="grid gap-4 rounded border border-line p-4 sm:p-5">
+      <legend className="px-1 font-semibold">{m.blog_image()}</legend>
+      <Field.Hidden field={fields.featured_image_id} />
+      {typeof id === 'string' && id !== '' && (
+        <div className="flex flex-wrap items-end gap-4">
+          <img
+            src={imageUrl(id, 480)}
+            alt={m.blog_image_now()}
+            className="picture max-h-40 rounded border border-line"
+            loading="lazy"
+          />
+          <Field.Checkbox field={fields.remove_image} label={m.blog_image_remove()} />
+        </div>
+      )}
+      <FormRow>
+        <Field.File field={fields.featured_image} label={m.blog_image_file()} accept={imageAccept} optional />
+        <Field.Text
+          field={fields.featured_image_url}
+          type="url"
+          label={m.blog_image_url()}
+          hint={m.blog_image_url_hint()}
+          optional
+        />
+      </FormRow>
+      <Field.Text
+        field={fields.featured_image_alt}
+        label={m.blog_image_alt()}
+        hint={m.blog_image_alt_hint()}
+        maxLength={300}
+        optional
+      />
+    </fieldset>
+  );
+}
+
+/** A picture within the text: it is stored, and named at the end of the content, from where the author moves it. */
+export function PlaceFields({ fields }: { fields: Record<'picture' | 'picture_url' | 'picture_alt', FieldMetadata> }) {
+  const hasProblem = Object.values(fields).some(({ errors }) => errors !== undefined);
+  return (
+    <details className="rounded border border-line px-4 sm:px-5" open={hasProblem}>
+      <summary className="min-h-11 py-3 font-semibold">{m.blog_picture()}</summary>
+      <div className="grid gap-4 pb-5">
+        <FormRow>
+          <Field.File field={fields.picture} label={m.blog_image_file()} accept={imageAccept} optional />
+          <Field.Text
+            field={fields.picture_url}
+            type="url"
+            label={m.blog_image_url()}
+            hint={m.blog_image_url_hint()}
+            optional
+          />
+        </FormRow>
+        <Field.Text
+          field={fields.picture_alt}
+          label={m.blog_image_alt()}
+          hint={m.blog_image_alt_hint()}
+          maxLength={300}
+          optional
+        />
+        <p>
+          <SubmitButton name="intent" value="place" variant="secondary" size="sm">
+            {m.blog_picture_place()}
+          </SubmitButton>
+        </p>
+      </div>
+    </details>
+  );
+}
