@@ -12,6 +12,7 @@ import { baseLanguage, languages } from '#shared/languages.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { comingPages, contentPaths, pageNames } from './paths.ts';
+import { listOperations } from './queries/operations.server.ts';
 import { findPage, readPage } from './queries/pages.server.ts';
 import { standsOnce } from './ui/content-link.tsx';
 
@@ -108,4 +109,20 @@ test('what is decided elsewhere stands in its place in every sentence', async ()
 test("files and the doors of programs are linked without a language, pages with the reader's", () => {
   expect(['/api/v1/openapi.json', '/favicon.svg', '/share.png'].every(standsOnce)).toBe(true);
   expect(pageNames.map((name) => contentPaths.page(name)).filter(standsOnce)).toEqual([]);
+});
+
+test('the page of the API says of each of its calls whether it is there, and shows all that are', async () => {
+  const { ctx } = await testDb({ features });
+  const calls = listOperations(ctx).map(({ call }) => call);
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'POST /shipments',
+      'GET /shipments/{id}',
+      'GET /tracking/{number}',
+      'POST /quotes',
+      'GET /carriers',
+    ]),
+  );
+  expect(listOperations(ctx).every(({ summary }) => summary.length > 5)).toBe(true);
+  expect(calls).not.toContain('GET /nothing');
 });

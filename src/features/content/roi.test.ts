@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { makeQuote, makeRequest, quoteLine } from '#features/quotes/build.server.ts';
+import { listAgreed } from '#features/quotes/queries/agreed.server.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { keepCalculation } from './commands/keep-calculation.server.ts';
 import { listOwnCalculations, sumCalculations } from './queries/roi.server.ts';
 import { estimate } from './schema/roi-estimate.ts';
-import { roiFormSchema } from './schema/roi.ts';
+import { roiAddressSchema, roiFormSchema } from './schema/roi.ts';
 
 const db = await testDb();
 const pass = async () => undefined;
@@ -68,4 +70,37 @@ test('one visit keeps one calculation, however often it is sent at once, and onl
   const other = db.as({ userId: (await makeUser(db.ctx)).userId });
   expect((await listOwnCalculations(other, null)).items).toEqual([]);
   expect(await sumCalculations(db.ctx)).toEqual({ count: 2, cost: 5000, days: 10 });
+});
+
+test('what an account agreed to is priced at the quantities of its requests, and nobody else is told', async () => {
+  const owner = db.as({ userId });
+  const provider = await makeUser(db.ctx);
+  const request = await makeRequest(db.ctx, { user_id: userId, pallets: 100, status: 'accepted' });
+  await makeQuote(db.ctx, {
+    request_id: request.id,
+    user_id: provider.userId,
+    subject_id: db.ctx.newId(),
+    status: 'accepted',
+    decided_at: db.ctx.clock(),
+    lines: [quoteLine('pallet_month', 1400)],
+  });
+  await db.ctx.db.updateTable('quote_requests').set({ status: 'accepted' }).where('id', '=', request.id).execute();
+  expect(await listAgreed(owner)).toEqual([
+    {
+      reference: request.reference,
+      provider_name: 'Harbor Racks',
+      currency: 'USD',
+      month_minor: 140_000,
+      once_minor: 0,
+    },
+  ]);
+  expect(await listAgreed(db.as({ userId: provider.userId }))).toEqual([]);
+});
+
+test.each([
+  ['1e9', 'far more than anybody pays'],
+  ['Infinity', 'no number'],
+  ['0x10', 'no number of people'],
+])('a cost of %s in a shared address gives no result (%s)', (cost) => {
+  expect(roiAddressSchema.safeParse({ current_shipping_cost: cost, current_delivery_time: '10' }).success).toBe(false);
 });

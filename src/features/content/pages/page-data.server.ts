@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { contentPaths, pageNames, type PageName } from '../paths.ts';
 import { listDestinations } from '../queries/destinations.server.ts';
+import { listOperations } from '../queries/operations.server.ts';
 import { findPage } from '../queries/pages.server.ts';
 import type { SectionData } from '../ui/sections.tsx';
 
@@ -31,6 +32,7 @@ export async function readContent(ctx: Ctx, path: string) {
         }))
       : [],
     contact: has('contact') ? { details: await findContactDetails(ctx), answerTime: await findAnswerTime(ctx) } : null,
+    operations: has('operations') ? listOperations(ctx) : [],
     destinations: has('destinations') ? await listDestinations(ctx) : [],
   };
   return { name, page, data };

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { listAgreed } from '#features/quotes/queries/agreed.server.ts';
 import { isAdmin } from '#server/actor.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import { passBotCheck } from '#server/bot-check.ts';
@@ -22,6 +23,7 @@ import { contentPaths } from '../paths.ts';
 import { listOwnCalculations, sumCalculations } from '../queries/roi.server.ts';
 import { type Estimate, estimate } from '../schema/roi-estimate.ts';
 import { roiAddressSchema, roiFormSchema } from '../schema/roi.ts';
+import { AgreedCosts } from '../ui/agreed-costs.tsx';
 import { KeptCalculations } from '../ui/kept-calculations.tsx';
 import { RoiForm } from '../ui/roi-form.tsx';
 import { RoiResult } from '../ui/roi-result.tsx';
@@ -42,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     result: numbers ? estimate(numbers) : null,
     known: { company_name: profile?.company_name ?? null, ...numbers },
+    agreed: userId === null ? [] : await listAgreed(ctx),
     kept: userId === null ? null : await listOwnCalculations(ctx, searchParams.get('cursor')),
     sum: isAdmin(ctx.actor) ? await sumCalculations(ctx) : null,
     sessionId: ctx.newId(),
@@ -77,7 +80,7 @@ const shareUrl = (site: string, { cost, days }: Estimate): string => {
 };
 
 export default function RoiCalculator({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, sum, site, ...form } = loaderData;
+  const { kept, agreed, sum, site, ...form } = loaderData;
   const result = resultOf(actionData) ?? loaderData.result;
   return (
     <Page>
@@ -94,6 +97,11 @@ export default function RoiCalculator({ loaderData, actionData }: Route.Componen
           </Card>
         )}
       </div>
+      {agreed.length > 0 && (
+        <Section title={m.content_roi_agreed()} text={m.content_roi_agreed_text()}>
+          <AgreedCosts agreed={agreed} result={result} />
+        </Section>
+      )}
       {kept && kept.items.length > 0 && (
         <Section title={m.content_roi_history()}>
           <KeptCalculations

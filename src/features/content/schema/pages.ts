@@ -97,6 +97,11 @@ const sectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('kept'), ...head }),
   z.strictObject({ kind: z.literal('contact'), ...head }),
   z.strictObject({ kind: z.literal('destinations'), ...head }),
+  z.strictObject({
+    kind: z.literal('operations'),
+    ...head,
+    items: z.array(z.strictObject({ call: words, text: words })).min(1),
+  }),
   z.strictObject({ kind: z.literal('closing'), title: words, text: words, links: z.array(link).min(1) }),
 ]);
 

@@ -1,6 +1,5 @@
 import { DescriptionList } from '#ui/description-list.tsx';
 import { ChartMap } from '#ui/map.tsx';
-import { useViewer } from '#ui/viewer.tsx';
 import { formatDistance } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
@@ -30,7 +29,6 @@ const pointOf = ({ name, latitude, longitude }: Gateway) => ({ label: name, lat:
 /** Where a destination lies from Miami, through which gates goods come in, and who decides there. */
 export function DestinationFacts({ destination }: DestinationFactsProps) {
   const { name, origin, ports, airports, miles, customs, taxNumber, agreement, language } = destination;
-  const { units, locale } = useViewer();
   return (
     <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
       <ChartMap
@@ -46,7 +44,7 @@ export function DestinationFacts({ destination }: DestinationFactsProps) {
           { term: m.content_destination_airports(), value: <Gateways places={airports} /> },
           {
             term: m.content_destination_distance(),
-            value: formatDistance(miles, units, locale),
+            value: `${formatDistance(miles)} (${formatDistance(miles, 'metric')})`,
             note: m.content_destination_distance_note(),
           },
           { term: m.content_destination_customs(), value: customs },

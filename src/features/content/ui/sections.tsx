@@ -12,12 +12,14 @@ import { Cards, Jump, Plans, Points } from './cards.tsx';
 import { DestinationChart, type DestinationLink } from './destination-chart.tsx';
 import { Figures, Voices } from './figures.tsx';
 import { LinkedWords } from './linked-words.tsx';
+import { type Operation, Operations } from './operations.tsx';
 
 /** What sections show beside their words. */
 export interface SectionData {
   kept: readonly { table: string; holds: string; kept: string; seenBy: string }[];
   contact: { details: Parameters<typeof ContactDetails>[0]['details']; answerTime: string } | null;
   destinations: readonly DestinationLink[];
+  operations: readonly Operation[];
 }
 
 function Paragraphs({ paragraphs, points }: SectionOf<'words'>) {
@@ -84,6 +86,8 @@ function contentOf(section: ContentSection, data: SectionData): ReactNode {
       return <KeptTable rows={data.kept} />;
     case 'contact':
       return data.contact && <ContactDetails {...data.contact} />;
+    case 'operations':
+      return <Operations {...section} operations={data.operations} />;
     case 'destinations':
       return <DestinationChart destinations={data.destinations} />;
     case 'jump':

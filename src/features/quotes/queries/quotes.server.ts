@@ -76,6 +76,20 @@ export async function findAcceptedQuote(
   return quote ? { ...quote, user_id: rows[0]?.user_id ?? null } : null;
 }
 
+/** The offers that were accepted for these requests. The caller has made sure who reads. */
+export async function listAcceptedQuotes(
+  ctx: Ctx,
+  requestIds: readonly string[],
+): Promise<(Quote & { request_id: string })[]> {
+  if (requestIds.length === 0) return [];
+  const rows = await selectQuotes(ctx)
+    .where('request_id', 'in', [...requestIds])
+    .where('status', '=', 'accepted')
+    .execute();
+  const requestOf = new Map(rows.map(({ id, request_id }) => [id, request_id]));
+  return (await withLines(ctx, rows)).map((quote) => ({ ...quote, request_id: requestOf.get(quote.id) ?? '' }));
+}
+
 async function withLines(ctx: Ctx, rows: readonly Row[]): Promise<Quote[]> {
   if (rows.length === 0) return [];
   const lines = await ctx.db

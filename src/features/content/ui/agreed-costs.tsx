@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+
+import { quotePaths } from '#features/quotes/paths.ts';
+import { BarChart } from '#ui/bar-chart.tsx';
+import { Money } from '#ui/money.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+import { formatMoney, minorFromMajor } from '#shared/money.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import type { Estimate } from '../schema/roi-estimate.ts';
+
+interface AgreedCostsProps {
+  agreed: readonly {
+    reference: string;
+    provider_name: string;
+    currency: string;
+    month_minor: number;
+    once_minor: number;
+  }[];
+  /** What the person says they pay today, where they said it. */
+  result: Estimate | null;
+}
+
+const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: 'USD' });
+
+/** What the account really agreed to, beside the estimate: the same month, today, estimated and agreed. */
+export function AgreedCosts({ agreed, result }: AgreedCostsProps) {
+  const inDollars = agreed.filter(({ currency }) => currency === 'USD');
+  const month = inDollars.reduce((sum, { month_minor }) => sum + month_minor, 0);
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <Table caption={m.content_roi_agreed()} dense>
+        <thead>
+          <tr>
+            <Th>{m.content_roi_agreed_order()}</Th>
+            <Th>{m.content_roi_agreed_with()}</Th>
+            <Th align="end">{m.content_roi_agreed_month()}</Th>
+            <Th align="end">{m.content_roi_agreed_once()}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {agreed.map(({ reference, provider_name, currency, month_minor, once_minor }) => (
+            <tr key={reference}>
+              <Td primary>
+                <Link className="link ref" to={quotePaths.order(reference)}>
+                  {reference}
+                </Link>
+              </Td>
+              <Td label={m.content_roi_agreed_with()}>{provider_name}</Td>
+              <Td align="end" label={m.content_roi_agreed_month()}>
+                <Money minor={month_minor} currency={currency} />
+              </Td>
+              <Td align="end" label={m.content_roi_agreed_once()}>
+                <Money minor={once_minor} currency={currency} />
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {result && month > 0 && <Against result={result} month={month} />}
+    </div>
+  );
+}
+
+function Against({ result, month }: { result: Estimate; month: number }) {
+  const today = minorFromMajor(result.cost) ?? 0;
+  const standard = result.levels.find(({ level }) => level === 'standard');
+  const estimated = minorFromMajor(standard?.cost ?? 0) ?? 0;
+  const share = today === 0 ? 0 : (100 * (today - month)) / today;
+  return (
+    <div>
+      <BarChart
+        label={m.content_roi_against()}
+        bars={[
+          { label: m.content_roi_today(), value: today, shown: dollars(today) },
+          { label: m.content_roi_standard(), value: estimated, shown: dollars(estimated) },
+          { label: m.content_roi_agreed_sum(), value: month, shown: dollars(month), isMain: true },
+        ]}
+      />
+      <p className="mt-4">
+        {share >= 0
+          ? m.content_roi_against_less({
+              share: formatNumber(share, 1),
+              estimate: formatNumber(standard?.savingShare ?? 0),
+            })
+          : m.content_roi_against_more({
+              share: formatNumber(-share, 1),
+              estimate: formatNumber(standard?.savingShare ?? 0),
+            })}
+      </p>
+      <p className="mt-2 text-sm text-muted">{m.content_roi_against_note()}</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+import type { Ctx } from '#server/context.ts';
+import { requireUser } from '#server/session/require.ts';
+
+import { priceQuote, quantitiesOf } from '../schema/pricing.ts';
+import { listAcceptedQuotes } from './quotes.server.ts';
+
+const most = 10;
+
+/** What was agreed about a request, in minor units. */
+export interface Agreed {
+  reference: string;
+  provider_name: string;
+  currency: string;
+  /** Of a month, at the quantities of the request. */
+  month_minor: number;
+  /** What comes once. */
+  once_minor: number;
+}
+
+/** What the caller's own requests were agreed at, the newest ten, each priced as its comparison was. */
+export async function listAgreed(ctx: Ctx): Promise<Agreed[]> {
+  const { userId } = requireUser(ctx);
+  const requests = await ctx.db
+    .selectFrom('quote_requests')
+    .select(['id', 'reference', 'services', 'pallets', 'area_sqft', 'orders_per_month', 'lines_per_month'])
+    .select(['inbound_containers_per_month', 'peak_month', 'weight_lbs'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'accepted')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  const quotes = await listAcceptedQuotes(
+    ctx,
+    requests.map(({ id }) => id),
+  );
+  return requests.flatMap(({ id, reference, services, ...demand }) => {
+    const quote = quotes.find(({ request_id }) => request_id === id);
+    if (!quote) return [];
+    // The column holds codes of the catalogue only.
+    const quantities = quantitiesOf({ ...demand, services: services as ServiceCode[] });
+    const { month, once } = priceQuote(quote.lines, quantities);
+    return [
+      {
+        reference,
+        provider_name: quote.provider_name,
+        currency: quote.currency,
+        month_minor: Number(month),
+        once_minor: Number(once),
+      },
+    ];
+  });
+}
