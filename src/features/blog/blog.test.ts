@@ -10,7 +10,7 @@ import { saveArticle } from './commands/save-article.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { countPosts, findWrittenPost, listOwnPosts } from './queries/own-posts.server.ts';
 import { findPublicPost, listPublicPosts, listTags } from './queries/public-posts.server.ts';
-import { articleSchema, type ArticleValues } from './schema.ts';
+import { articleSchema, type ArticleValues } from './schema/article.ts';
 
 const db = await testDb();
 let admin: Ctx;

@@ -16,7 +16,7 @@ import { receivePicture } from './commands/receive-picture.server.ts';
 import { saveArticle } from './commands/save-article.server.ts';
 import { feature } from './feature.server.ts';
 import { findPublicPost } from './queries/public-posts.server.ts';
-import { articleSchema, type ArticleValues } from './schema.ts';
+import { articleSchema, type ArticleValues } from './schema/article.ts';
 
 const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#248' } })
   .png()

@@ -13,7 +13,7 @@ import { feature } from './feature.server.ts';
 import { articlesQueue, findForReview } from './queries/articles-queue.server.ts';
 import { findWrittenPost, listOwnPosts } from './queries/own-posts.server.ts';
 import { findPublicPost, listPublicPosts } from './queries/public-posts.server.ts';
-import { articleSchema, type ArticleValues } from './schema.ts';
+import { articleSchema, type ArticleValues } from './schema/article.ts';
 
 const db = await testDb({ features: [feature] });
 let admin: Ctx;

@@ -13,7 +13,7 @@ import * as m from '#texts/messages.js';
 import { writeLimit } from '../limits.ts';
 import { can } from '../policy.ts';
 import { listUsablePictures } from '../queries/pictures.server.ts';
-import type { ArticleValues } from '../schema.ts';
+import type { ArticleValues } from '../schema/article.ts';
 import { settlePictures } from './article-pictures.server.ts';
 import { makePage, picturesIn } from './make-page.server.ts';
 

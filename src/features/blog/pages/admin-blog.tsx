@@ -13,7 +13,7 @@ import * as m from '#texts/messages.js';
 import { deletePost, setPublished } from '../commands/decide-post.server.ts';
 import { blogPaths } from '../paths.ts';
 import { countPosts, listPosts } from '../queries/own-posts.server.ts';
-import { type ListPart, listParts, postButtonSchema, readListPart } from '../schema.ts';
+import { type ListPart, listParts, postButtonSchema, readListPart } from '../schema/article.ts';
 import { WrittenPostCard } from '../ui/written-post.tsx';
 import type { Route } from './+types/admin-blog.ts';
 

@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
 import { findWrittenPost } from '../queries/own-posts.server.ts';
-import { articleSchema } from '../schema.ts';
+import { articleSchema } from '../schema/article.ts';
 import { ArticleForm } from '../ui/article-form.tsx';
 import { ArticlePreview } from '../ui/article-preview.tsx';
 import { answerArticle, typedArticle } from './article-action.server.ts';

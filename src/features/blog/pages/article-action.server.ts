@@ -13,7 +13,7 @@ import { makePage, picturesIn } from '../commands/make-page.server.ts';
 import { receivePicture } from '../commands/receive-picture.server.ts';
 import { saveArticle } from '../commands/save-article.server.ts';
 import { listUsablePictures } from '../queries/pictures.server.ts';
-import type { ArticleValues } from '../schema.ts';
+import type { ArticleValues } from '../schema/article.ts';
 
 interface PostedArticle {
   ctx: Ctx;

@@ -16,7 +16,7 @@ import * as m from '#texts/messages.js';
 import { publishSubmitted, returnSubmitted } from '../commands/review-post.server.ts';
 import { blogPaths } from '../paths.ts';
 import { findForReview } from '../queries/articles-queue.server.ts';
-import { reviewSchema } from '../schema.ts';
+import { reviewSchema } from '../schema/article.ts';
 import { ArticleBody } from '../ui/article-body.tsx';
 import { shownPost } from '../ui/shown-post.ts';
 import type { Route } from './+types/review-post.ts';

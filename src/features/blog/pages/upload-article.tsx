@@ -14,7 +14,7 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
-import { articleSchema } from '../schema.ts';
+import { articleSchema } from '../schema/article.ts';
 import { ArticleForm } from '../ui/article-form.tsx';
 import { ArticlePreview } from '../ui/article-preview.tsx';
 import { answerArticle } from './article-action.server.ts';

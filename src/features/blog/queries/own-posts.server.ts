@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { can } from '../policy.ts';
-import type { ListPart } from '../schema.ts';
+import type { ListPart } from '../schema/article.ts';
 import { stateOf } from '../state.ts';
 import { cardColumns } from './columns.server.ts';
 

@@ -9,8 +9,9 @@ import { languageFacts, languages } from '#shared/languages.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
-import type { articleSchema } from '../schema.ts';
+import type { articleSchema } from '../schema/article.ts';
 import { CoverFields, PlaceFields } from './picture-fields.tsx';
+import { TagField } from './tag-field.tsx';
 
 interface ArticleFormProps {
   lastResult: unknown;
@@ -86,7 +87,7 @@ function ArticleFields({ lastResult, defaults, version, scheduledFor, mayPublish
       />
       <PlaceFields fields={fields} />
       <CoverFields fields={fields} />
-      <Field.Text field={fields.tags} label={m.blog_field_tags()} hint={m.blog_field_tags_hint()} optional />
+      <TagField field={fields.tags} />
       <FormRow>
         <Field.Text field={fields.author_name} label={m.blog_field_author()} optional />
         <Field.Text

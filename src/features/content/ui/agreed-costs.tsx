@@ -13,7 +13,7 @@ import type { Estimate } from '../schema/roi-estimate.ts';
 interface AgreedCostsProps {
   agreed: readonly {
     reference: string;
-    provider_name: string;
+    provider_name: string | null;
     currency: string;
     month_minor: number;
     once_minor: number;

@@ -10,7 +10,8 @@ const most = 10;
 /** What was agreed about a request, in minor units. */
 export interface Agreed {
   reference: string;
-  provider_name: string;
+  /** Null where the provider is gone. */
+  provider_name: string | null;
   currency: string;
   /** Of a month, at the quantities of the request. */
   month_minor: number;

@@ -6,20 +6,11 @@ import { emailText, optionalText, requiredText } from '#shared/text.ts';
 import { momentIn } from '#shared/zoned-time.ts';
 import * as m from '#texts/messages.js';
 
-const mostTags = 20;
+import { tagsOf } from './tags.ts';
+
 const maxContent = 40_000;
 
-/** Tags as they are typed, between commas: trimmed, none empty, none twice. */
-const tags = optionalText(600).transform((text) =>
-  [
-    ...new Set(
-      (text ?? '')
-        .split(',')
-        .map((tag) => tag.trim().toLowerCase().slice(0, 40))
-        .filter((tag) => tag !== ''),
-    ),
-  ].slice(0, mostTags),
-);
+const tags = optionalText(600).transform((text) => tagsOf(text ?? ''));
 
 const missing = () => m.blog_content_missing();
 
