@@ -14,7 +14,7 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
-import { articleSchema } from '../schema/article.ts';
+import { uploadSchema } from '../schema/article.ts';
 import { ArticleForm } from '../ui/article-form.tsx';
 import { ArticlePreview } from '../ui/article-preview.tsx';
 import { answerArticle } from './article-action.server.ts';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction(articleSchema, {
+export const action = formAction(uploadSchema, {
   read: readUpload,
   actor: requireUser,
   failed: () => m.blog_create_failed(),

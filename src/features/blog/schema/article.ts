@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { isTimeZone } from '#shared/dates.ts';
-import { languages } from '#shared/languages.ts';
+import { languages, type Words } from '#shared/languages.ts';
 import { emailText, optionalText, requiredText } from '#shared/text.ts';
 import { momentIn } from '#shared/zoned-time.ts';
 import * as m from '#texts/messages.js';
@@ -12,51 +12,54 @@ const maxContent = 40_000;
 
 const tags = optionalText(600).transform((text) => tagsOf(text ?? ''));
 
-const missing = () => m.blog_content_missing();
-
+const fieldsOf = (missing: Words) =>
+  z.object({
+    title: requiredText(1, 200, missing),
+    slug: optionalText(100),
+    language: z.enum(languages).catch('en'),
+    excerpt: optionalText(500),
+    content: requiredText(1, maxContent, missing, { multiline: true }),
+    tags,
+    author_name: optionalText(200),
+    author_email: z
+      .union([z.literal('').transform(() => null), emailText()])
+      .optional()
+      .transform((email) => email ?? null),
+    publish: z
+      .literal('on')
+      .optional()
+      .transform((value) => value === 'on'),
+    featured_image_id: z
+      .union([z.literal('').transform(() => null), z.uuid()])
+      .optional()
+      .transform((id) => id ?? null),
+    featured_image_alt: optionalText(300),
+    /** Another picture to copy; a file comes beside the form's values. */
+    featured_image_url: optionalText(2000),
+    featured_image: z.unknown().optional(),
+    remove_image: z.literal('on').optional(),
+    picture: z.unknown().optional(),
+    picture_url: optionalText(2000),
+    picture_alt: optionalText(300),
+    /** From when on it is public; at once without it. */
+    publish_at: optionalText(30),
+    time_zone: z.string().max(60).refine(isTimeZone).catch('UTC'),
+    version: z.coerce.number().int().min(1).optional().catch(undefined),
+    intent: z.enum(['save', 'preview', 'place']).catch('save'),
+  });
+const articleOf = (missing: Words) =>
+  fieldsOf(missing).transform(({ publish_at, time_zone, remove_image, ...typed }, context) => {
+    const values = remove_image === 'on' ? { ...typed, featured_image_id: null } : typed;
+    if (publish_at === null) return { ...values, publish_at };
+    const moment = momentIn(time_zone, publish_at);
+    if (moment !== null) return { ...values, publish_at: moment };
+    context.addIssue({ code: 'custom', message: m.blog_schedule_wanted(), path: ['publish_at'] });
+    return z.NEVER;
+  });
 /** The form of an article, of administrators and of everybody else. Whether it becomes public is decided by the server. */
-const fields = z.object({
-  title: requiredText(1, 200, missing),
-  slug: optionalText(100),
-  language: z.enum(languages).catch('en'),
-  excerpt: optionalText(500),
-  content: requiredText(1, maxContent, missing, { multiline: true }),
-  tags,
-  author_name: optionalText(200),
-  author_email: z
-    .union([z.literal('').transform(() => null), emailText()])
-    .optional()
-    .transform((email) => email ?? null),
-  publish: z
-    .literal('on')
-    .optional()
-    .transform((value) => value === 'on'),
-  featured_image_id: z
-    .union([z.literal('').transform(() => null), z.uuid()])
-    .optional()
-    .transform((id) => id ?? null),
-  featured_image_alt: optionalText(300),
-  /** Another picture to copy; a file comes beside the form's values. */
-  featured_image_url: optionalText(2000),
-  featured_image: z.unknown().optional(),
-  remove_image: z.literal('on').optional(),
-  picture: z.unknown().optional(),
-  picture_url: optionalText(2000),
-  picture_alt: optionalText(300),
-  /** From when on it is public; at once without it. */
-  publish_at: optionalText(30),
-  time_zone: z.string().max(60).refine(isTimeZone).catch('UTC'),
-  version: z.coerce.number().int().min(1).optional().catch(undefined),
-  intent: z.enum(['save', 'preview', 'place']).catch('save'),
-});
-export const articleSchema = fields.transform(({ publish_at, time_zone, remove_image, ...typed }, context) => {
-  const values = remove_image === 'on' ? { ...typed, featured_image_id: null } : typed;
-  if (publish_at === null) return { ...values, publish_at };
-  const moment = momentIn(time_zone, publish_at);
-  if (moment !== null) return { ...values, publish_at: moment };
-  context.addIssue({ code: 'custom', message: m.blog_schedule_wanted(), path: ['publish_at'] });
-  return z.NEVER;
-});
+export const articleSchema = articleOf(() => m.blog_content_missing());
+/** The same on its page for everybody, in the words of that page. */
+export const uploadSchema = articleOf(() => m.blog_upload_missing());
 export type ArticleValues = z.output<typeof articleSchema>;
 
 /** A button beside an article. */

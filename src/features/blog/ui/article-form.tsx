@@ -98,7 +98,11 @@ function ArticleFields({ lastResult, defaults, version, scheduledFor, mayPublish
           optional
         />
       </FormRow>
-      <Field.Switch field={fields.publish} label={mayPublish ? m.blog_publish_now() : m.blog_submit_publication()} />
+      <Field.Switch
+        field={fields.publish}
+        label={mayPublish ? m.blog_publish_now() : m.blog_submit_publication()}
+        hint={m.blog_publish_off()}
+      />
       {mayPublish && (
         <>
           <HiddenField name="time_zone" value={timeZone} />
