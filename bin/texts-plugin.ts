@@ -22,16 +22,16 @@ interface Statement {
  * megabyte to parse, only to be left out again.
  */
 function readCompiled(code: string, parse: (code: string) => readonly object[]): (source: string) => string {
-  const texts = new Map<string, string>();
+  const statements = new Map<string, string>();
   const shared: string[] = [];
   for (const { type, start, end, declaration } of parse(code) as readonly Statement[]) {
     const name = declaration?.declarations?.[0]?.id.name;
     if (type === 'ImportDeclaration') shared.push(code.slice(start, end));
-    else if (name !== undefined) texts.set(name, code.slice(start, end));
+    else if (name !== undefined) statements.set(name, code.slice(start, end));
   }
   return (source) => {
     const named = new Set([...source.matchAll(/\bm\.(\w+)/g)].map(([, name = '']) => name));
-    return [...shared, ...[...named].flatMap((name) => texts.get(name) ?? [])].join('\n');
+    return [...shared, ...[...named].flatMap((name) => statements.get(name) ?? [])].join('\n');
   };
 }
 

@@ -15,16 +15,10 @@ import { countryCode } from './country-aliases.ts';
 import { formLabel, formOptions, serviceCode, type ServiceForm } from './service-forms.ts';
 import { serviceCodes, serviceOptions } from './services.ts';
 import { stateCode, stateName, usStates } from './us-states.ts';
-import {
-  certificationLabel,
-  certifications,
-  ratePeriods,
-  rateUnits,
-  securityFeatures,
-  specialties,
-  standardWarehouseDefaults,
-  warehouseTypes,
-} from './warehouse-options.ts';
+import { certificationLabel, certifications } from './certifications.ts';
+import { ratePeriods, rateUnits } from './rates.ts';
+import { standardWarehouseDefaults } from './standard-warehouse.ts';
+import { securityFeatures, specialties, warehouseTypes } from './warehouse-options.ts';
 
 const labels = (options: readonly { label: string }[]) => options.map((option) => option.label);
 

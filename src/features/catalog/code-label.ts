@@ -1,5 +1,6 @@
 import { type serviceCodes, serviceLabel } from './services.ts';
-import { certificationLabel, securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from './warehouse-options.ts';
+import { certificationLabel } from './certifications.ts';
+import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from './warehouse-options.ts';
 
 /** A code of the catalogue, with the list it is of. */
 export interface TradeCode {

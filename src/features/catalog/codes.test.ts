@@ -5,12 +5,8 @@ import { testDb } from '#tests/harness.ts';
 import { powerSupplyValues, rackTypeValues, sprinklerSystemValues } from './building-options.ts';
 import { serviceCodes } from './services.ts';
 import { connectedSystemValues, spokenLanguageValues } from './talking-options.ts';
-import {
-  certificationValues,
-  securityFeatureValues,
-  specialtyValues,
-  warehouseTypeValues,
-} from './warehouse-options.ts';
+import { certificationValues } from './certifications.ts';
+import { securityFeatureValues, specialtyValues, warehouseTypeValues } from './warehouse-options.ts';
 
 const t = await testDb();
 

@@ -7,7 +7,8 @@ import { languages } from '#shared/languages.ts';
 import { type TradeCode, tradeLabel } from './code-label.ts';
 import { findPlacesIn } from './queries.server.ts';
 import { serviceCodes } from './services.ts';
-import { certifications, securityFeatures, specialties, warehouseTypes } from './warehouse-options.ts';
+import { certifications } from './certifications.ts';
+import { securityFeatures, specialties, warehouseTypes } from './warehouse-options.ts';
 import { readWords } from './words/read-words.ts';
 import { plainWords } from './words/vocabulary.ts';
 

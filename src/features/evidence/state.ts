@@ -1,4 +1,4 @@
-import { certificationLabel } from '#features/catalog/warehouse-options.ts';
+import { certificationLabel } from '#features/catalog/certifications.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Certification } from '#features/catalog/warehouse-options.ts';
+import type { Certification } from '#features/catalog/certifications.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse } from './build.server.ts';

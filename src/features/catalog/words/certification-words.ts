@@ -1,4 +1,4 @@
-import type { Certification } from '../warehouse-options.ts';
+import type { Certification } from '../certifications.ts';
 
 // What people call each certification. How to extend the table: see vocabulary.ts.
 export const certificationWords: Record<Certification, string> = {

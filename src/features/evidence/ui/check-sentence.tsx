@@ -1,4 +1,4 @@
-import { certificationLabel } from '#features/catalog/warehouse-options.ts';
+import { certificationLabel } from '#features/catalog/certifications.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import * as m from '#texts/messages.js';

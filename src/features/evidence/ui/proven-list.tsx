@@ -1,4 +1,4 @@
-import { certificationLabel } from '#features/catalog/warehouse-options.ts';
+import { certificationLabel } from '#features/catalog/certifications.ts';
 import { Check as CheckIcon } from '#ui/icon.tsx';
 import * as m from '#texts/messages.js';
 

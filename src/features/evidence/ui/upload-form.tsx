@@ -1,4 +1,4 @@
-import { certificationLabel } from '#features/catalog/warehouse-options.ts';
+import { certificationLabel } from '#features/catalog/certifications.ts';
 import { documentAccept } from '#features/media/schema.ts';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';

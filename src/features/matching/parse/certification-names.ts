@@ -1,4 +1,4 @@
-import type { Certification } from '#features/catalog/warehouse-options.ts';
+import type { Certification } from '#features/catalog/certifications.ts';
 
 /** How people write each certification in short. */
 const names: Record<Certification, string> = {

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 
-import { certificationValues, securityFeatureValues } from '#features/catalog/warehouse-options.ts';
+import { certificationValues } from '#features/catalog/certifications.ts';
+import { securityFeatureValues } from '#features/catalog/warehouse-options.ts';
 import * as m from '#texts/messages.js';
 
 import { maxSquareFootage } from '../schema/facts.ts';

@@ -3,14 +3,9 @@ import { z } from '@hono/zod-openapi';
 import { powerSupplyValues, rackTypeValues, sprinklerSystemValues } from '#features/catalog/building-options.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/talking-options.ts';
-import {
-  certificationValues,
-  ratePeriodValues,
-  rateUnitValues,
-  securityFeatureValues,
-  specialtyValues,
-  warehouseTypeValues,
-} from '#features/catalog/warehouse-options.ts';
+import { certificationValues } from '#features/catalog/certifications.ts';
+import { ratePeriodValues, rateUnitValues } from '#features/catalog/rates.ts';
+import { securityFeatureValues, specialtyValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
 
 import { camelCase } from '#shared/camel-case.ts';
 import { languages } from '#shared/languages.ts';

@@ -1,4 +1,4 @@
-import { standardWarehouseDefaults } from '#features/catalog/warehouse-options.ts';
+import { standardWarehouseDefaults } from '#features/catalog/standard-warehouse.ts';
 import { putIntoInboxes } from '#features/notifications/commands/notify.server.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import type { Ctx } from '#server/context.ts';

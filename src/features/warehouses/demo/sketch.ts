@@ -1,4 +1,4 @@
-import type { RatePeriod, RateUnit } from '#features/catalog/warehouse-options.ts';
+import type { RatePeriod, RateUnit } from '#features/catalog/rates.ts';
 
 import type { BuildingFacts, Rate, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
 import type { ReviewStatus } from '../state.ts';

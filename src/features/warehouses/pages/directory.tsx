@@ -40,7 +40,7 @@ import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
-import { placed } from '../schema/place-name.ts';
+import { wordedCard } from '../schema/worded-card.ts';
 import { BestMatchNote, chipsOf, ReadingNotes, SayNeed } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
@@ -83,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
     page: {
       ...page,
       items: page.items.map((item) => ({
-        ...placed(item),
+        ...wordedCard(item),
         acts: subjectActs(ctx, [{ kind: 'warehouse', slug: item.slug }]),
       })),
     },

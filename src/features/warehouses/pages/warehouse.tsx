@@ -45,6 +45,7 @@ import { KeyFigures } from '../ui/key-figures.tsx';
 import { PriceCard } from '../ui/price-card.tsx';
 import { type Gateway, Gateways, OtherSites } from '../ui/surroundings.tsx';
 import { placed } from '../schema/place-name.ts';
+import { wordedCard } from '../schema/worded-card.ts';
 import { type WordedDetail, worded } from '../schema/worded.ts';
 import { statedNote } from '../ui/source-note.tsx';
 import { ActionBar } from '../ui/warehouse-actions.tsx';
@@ -100,7 +101,7 @@ export async function loader(args: Route.LoaderArgs) {
     const sites = await listOtherSites(ctx, warehouse.id);
     return {
       ...detailed(warehouse, ctx),
-      similar: similar.map(placed),
+      similar: similar.map(wordedCard),
       preview: null,
       address: `${publicUrl}${localPath(ctx.language, warehousePaths.warehouse(slug))}`,
       isSaved: saved !== undefined,

@@ -1,14 +1,9 @@
 import type { PowerSupply, RackType, SprinklerSystem } from '#features/catalog/building-options.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { ConnectedSystem, SpokenLanguage } from '#features/catalog/talking-options.ts';
-import type {
-  Certification,
-  RatePeriod,
-  RateUnit,
-  SecurityFeature,
-  Specialty,
-  WarehouseType,
-} from '#features/catalog/warehouse-options.ts';
+import type { Certification } from '#features/catalog/certifications.ts';
+import type { RatePeriod, RateUnit } from '#features/catalog/rates.ts';
+import type { SecurityFeature, Specialty, WarehouseType } from '#features/catalog/warehouse-options.ts';
 import type { Language, Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 

@@ -2,15 +2,10 @@ import { powerSupplyLabel, rackTypeLabel, sprinklerSystemLabel } from '#features
 import { countryLabel } from '#features/catalog/countries.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { connectedSystemLabel, spokenLanguageLabel } from '#features/catalog/talking-options.ts';
-import {
-  certificationLabel,
-  ratePeriodLabel,
-  rateUnitLabel,
-  securityFeatureLabel,
-  shownHours,
-  specialtyLabel,
-  warehouseTypeLabel,
-} from '#features/catalog/warehouse-options.ts';
+import { certificationLabel } from '#features/catalog/certifications.ts';
+import { ratePeriodLabel, rateUnitLabel } from '#features/catalog/rates.ts';
+import { shownHours } from '#features/catalog/standard-warehouse.ts';
+import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import { formatDate } from '#shared/dates.ts';
 import { languageFacts } from '#shared/languages.ts';
 import { formatMoney, type Currency } from '#shared/money.ts';

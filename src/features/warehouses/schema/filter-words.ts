@@ -1,5 +1,6 @@
 import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
-import { certificationLabel, securityFeatureLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import { certificationLabel } from '#features/catalog/certifications.ts';
+import { securityFeatureLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import type { Words } from '#shared/languages.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import { formatArea, formatNumber, formatRadius, formatTemperature, type UnitSystem } from '#shared/units.ts';

@@ -1,9 +1,6 @@
 import { serviceCodes } from '#features/catalog/services.ts';
-import {
-  certificationValues,
-  securityFeatureValues,
-  warehouseTypeValues,
-} from '#features/catalog/warehouse-options.ts';
+import { certificationValues } from '#features/catalog/certifications.ts';
+import { securityFeatureValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
 
 import { maxSquareFootage } from './facts.ts';
 import { choice, cursor, date, type Filter, flag, integer, list, number, text } from './filter-kinds.ts';

@@ -4,13 +4,9 @@ import { powerSupplyValues, rackTypeValues, sprinklerSystemValues } from '#featu
 import { countries } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/talking-options.ts';
-import {
-  ratePeriodValues,
-  rateUnitValues,
-  shownHours,
-  specialtyValues,
-  storedHours,
-} from '#features/catalog/warehouse-options.ts';
+import { ratePeriodValues, rateUnitValues } from '#features/catalog/rates.ts';
+import { shownHours, storedHours } from '#features/catalog/standard-warehouse.ts';
+import { specialtyValues } from '#features/catalog/warehouse-options.ts';
 import { parseIsoDate } from '#shared/dates.ts';
 import { type Words, languages } from '#shared/languages.ts';
 import { currencies, parseMoney, type Currency, typedAmount } from '#shared/money.ts';

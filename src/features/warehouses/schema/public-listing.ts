@@ -1,5 +1,6 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
-import type { Certification, SecurityFeature, Specialty, WarehouseType } from '#features/catalog/warehouse-options.ts';
+import type { Certification } from '#features/catalog/certifications.ts';
+import type { SecurityFeature, Specialty, WarehouseType } from '#features/catalog/warehouse-options.ts';
 import type { Language } from '#shared/languages.ts';
 
 import type { BuildingFacts, FieldDates, FieldSources, Rate, WarehouseField } from './facts.ts';

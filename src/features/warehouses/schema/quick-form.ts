@@ -2,11 +2,8 @@ import { z } from 'zod';
 
 import { isCountryCode } from '#features/catalog/countries.ts';
 import { stateCode } from '#features/catalog/us-states.ts';
-import {
-  certificationValues,
-  securityFeatureValues,
-  warehouseTypeValues,
-} from '#features/catalog/warehouse-options.ts';
+import { certificationValues } from '#features/catalog/certifications.ts';
+import { securityFeatureValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
 import { choices, emailText, numberText, optionalUrl, phoneText, readNumber, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 

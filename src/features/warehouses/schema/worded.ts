@@ -1,7 +1,12 @@
 import { powerSupplyLabel, rackTypeLabel, sprinklerSystemLabel } from '#features/catalog/building-options.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
+import { ratePeriodLabel, rateUnitLabel } from '#features/catalog/rates.ts';
+import { serviceLabel } from '#features/catalog/services.ts';
 import { connectedSystemLabel, spokenLanguageLabel } from '#features/catalog/talking-options.ts';
+import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import * as m from '#texts/messages.js';
 
+import type { Rate } from './facts.ts';
 import { type Placed, placed } from './place-name.ts';
 import type { WarehouseDetail } from './public-listing.ts';
 
@@ -12,12 +17,19 @@ export interface FactWords {
   rack_types: string[];
   languages_spoken: string[];
   connected_systems: string[];
+  warehouse_type: string;
+  services: string[];
+  specialties: string[];
+  security_features: string[];
+  /** What is charged for, in the order of `rates`. */
+  charges: string[];
 }
 
 export type WordedDetail = Placed<WarehouseDetail> & { words: FactWords };
 
 /** A public listing as its page and a comparison show it; its countries are named. */
 export function worded(listing: WarehouseDetail): WordedDetail {
+  const { warehouse_type, services, specialties, security_features, rates } = listing;
   const { power_supply, sprinkler_system, rack_types, languages_spoken, connected_systems } = listing;
   return {
     ...placed(listing),
@@ -28,6 +40,16 @@ export function worded(listing: WarehouseDetail): WordedDetail {
       rack_types: rack_types.map(rackTypeLabel),
       languages_spoken: languages_spoken.map(spokenLanguageLabel),
       connected_systems: connected_systems.map(connectedSystemLabel),
+      warehouse_type: warehouseTypeLabel(warehouse_type),
+      services: services.map((code) => serviceLabel(code)),
+      specialties: specialties.map(specialtyLabel),
+      security_features: security_features.map(securityFeatureLabel),
+      charges: rates.map(chargeText),
     },
   };
 }
+
+const chargeText = ({ unit, period }: Rate): string =>
+  period === 'once'
+    ? m.warehouses_detail_charge_once({ unit: rateUnitLabel(unit) })
+    : m.warehouses_detail_charge_recurring({ unit: rateUnitLabel(unit), period: ratePeriodLabel(period) });

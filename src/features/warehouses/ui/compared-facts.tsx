@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { serviceLabel } from '#features/catalog/services.ts';
-import {
-  certificationLabel,
-  ratePeriodLabel,
-  rateUnitLabel,
-  securityFeatureLabel,
-  shownHours,
-  specialtyLabel,
-  warehouseTypeLabel,
-} from '#features/catalog/warehouse-options.ts';
+import { certificationLabel } from '#features/catalog/certifications.ts';
+import { ratePeriodLabel, rateUnitLabel } from '#features/catalog/rates.ts';
+import { shownHours } from '#features/catalog/standard-warehouse.ts';
+import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Area, FloorLoad, Length, Quantity, Temperature } from '#ui/measure.tsx';

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 import { serviceCodes, serviceLabel } from '#features/catalog/services.ts';
 import { PlaceField } from '#features/catalog/ui/place-field.tsx';
-import { certifications, securityFeatures, warehouseTypes } from '#features/catalog/warehouse-options.ts';
+import { certifications } from '#features/catalog/certifications.ts';
+import { securityFeatures, warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { formatRadius, type UnitSystem } from '#shared/units.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

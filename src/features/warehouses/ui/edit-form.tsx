@@ -9,7 +9,8 @@ import {
   isInRegion,
 } from '#features/catalog/countries.ts';
 import { serviceOptions } from '#features/catalog/services.ts';
-import { certifications, securityFeatures, specialties, warehouseTypes } from '#features/catalog/warehouse-options.ts';
+import { certifications } from '#features/catalog/certifications.ts';
+import { securityFeatures, specialties, warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import { formatDate } from '#shared/dates.ts';
 import { languageFacts, languages } from '#shared/languages.ts';
 import { Field } from '#ui/field.tsx';

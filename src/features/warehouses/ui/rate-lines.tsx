@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 
-import { ratePeriods, rateUnits } from '#features/catalog/warehouse-options.ts';
+import { ratePeriods, rateUnits } from '#features/catalog/rates.ts';
 import { currencies } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 import { Button } from '#ui/button.tsx';

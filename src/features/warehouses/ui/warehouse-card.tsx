@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
 
-import { serviceLabel } from '#features/catalog/services.ts';
-import { specialtyLabel } from '#features/catalog/warehouse-options.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
@@ -19,13 +17,10 @@ import { Rating } from '#ui/rating.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
-import type { WarehouseCard as Card } from '../schema/public-listing.ts';
-import type { Placed } from '../schema/place-name.ts';
-
-const shownServices = 3;
+import type { WordedCard } from '../schema/worded-card.ts';
 
 interface WarehouseCardProps {
-  warehouse: Placed<Card>;
+  warehouse: WordedCard;
   level?: 2 | 3;
   /** The first cards of a page are seen at once; the others load their pictures when they come near. */
   isFirst?: boolean;
@@ -112,7 +107,7 @@ export function WarehouseCard({
             </p>
           )}
         </div>
-        <Services warehouse={warehouse} />
+        <Offers warehouse={warehouse} />
         {(isSaved !== undefined || acts.length > 0) && (
           <div className="mt-auto -mb-2 flex flex-wrap items-center justify-between gap-x-3">
             {isSaved !== undefined && (
@@ -133,7 +128,7 @@ export function WarehouseCard({
 }
 
 /** What is free decides; what there is in all says how large the house is. */
-function Space({ warehouse }: { warehouse: Card }) {
+function Space({ warehouse }: { warehouse: WordedCard }) {
   const { available_square_footage: available, total_square_footage: total, unconfirmed } = warehouse;
   const isUnconfirmed =
     unconfirmed.includes('total_square_footage') ||
@@ -163,14 +158,11 @@ function Space({ warehouse }: { warehouse: Card }) {
 }
 
 /** One quiet line. */
-function Services({ warehouse: { services, specialties, unconfirmed } }: { warehouse: Card }) {
-  const labels = [...services.map((code) => serviceLabel(code)), ...specialties.map(specialtyLabel)];
-  if (labels.length === 0) return null;
-  const rest = labels.length - shownServices;
-  const list = labels.slice(0, shownServices).join(', ');
+function Offers({ warehouse: { offers, unconfirmed } }: { warehouse: WordedCard }) {
+  if (offers === '') return null;
   return (
     <p className="text-sm text-muted">
-      {rest > 0 ? m.warehouses_directory_more_services({ list, count: rest }) : list}
+      {offers}
       {unconfirmed.includes('services') && (
         <>
           {' '}
@@ -181,7 +173,7 @@ function Services({ warehouse: { services, specialties, unconfirmed } }: { wareh
   );
 }
 
-function Picture({ warehouse, isFirst }: { warehouse: Card; isFirst: boolean }) {
+function Picture({ warehouse, isFirst }: { warehouse: WordedCard; isFirst: boolean }) {
   const { photo } = warehouse;
   if (!photo) {
     return (

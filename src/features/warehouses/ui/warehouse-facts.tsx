@@ -2,15 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Check } from '#features/evidence/schema/evidence.ts';
 import { ProvenList } from '#features/evidence/ui/proven-list.tsx';
-import { serviceLabel } from '#features/catalog/services.ts';
-import {
-  ratePeriodLabel,
-  rateUnitLabel,
-  securityFeatureLabel,
-  shownHours,
-  specialtyLabel,
-  warehouseTypeLabel,
-} from '#features/catalog/warehouse-options.ts';
+import { shownHours } from '#features/catalog/standard-warehouse.ts';
 import * as m from '#texts/messages.js';
 import { formatNumber } from '#shared/units.ts';
 import { Chip, Chips } from '#ui/chip.tsx';
@@ -23,13 +15,12 @@ import { Section } from '#ui/page.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
-import { fieldLabel, type Rate, type WarehouseField } from '../schema/facts.ts';
-import type { WarehouseDetail } from '../schema/public-listing.ts';
+import { fieldLabel, type WarehouseField } from '../schema/facts.ts';
 import type { WordedDetail } from '../schema/worded.ts';
 import { sourceNote } from './source-note.tsx';
 
 /** Space and building, hours and terms: one line per fact that is known, with where it came from. */
-export function SpaceFacts({ warehouse }: { warehouse: WarehouseDetail }) {
+export function SpaceFacts({ warehouse }: { warehouse: WordedDetail }) {
   const { locale } = useViewer();
   const note = (field: WarehouseField) => sourceNote(warehouse, field, locale);
   const { temperature_min_c: min, temperature_max_c: max } = warehouse;
@@ -38,7 +29,7 @@ export function SpaceFacts({ warehouse }: { warehouse: WarehouseDetail }) {
       items={[
         {
           term: m.warehouses_detail_type(),
-          value: warehouseTypeLabel(warehouse.warehouse_type),
+          value: warehouse.words.warehouse_type,
           note: note('warehouse_type'),
         },
         {
@@ -144,14 +135,10 @@ export function OfferFacts({ warehouse, checks }: { warehouse: WordedDetail; che
   const source = (field: WarehouseField) => sourceNote(warehouse, field, locale);
   return (
     <div className="grid gap-6">
-      <LabelList
-        title={m.warehouses_detail_services()}
-        labels={warehouse.services.map((code) => serviceLabel(code))}
-        source={source('services')}
-      />
+      <LabelList title={m.warehouses_detail_services()} labels={warehouse.words.services} source={source('services')} />
       <LabelList
         title={m.warehouses_detail_specialties()}
-        labels={warehouse.specialties.map(specialtyLabel)}
+        labels={warehouse.words.specialties}
         source={source('specialties')}
       />
       {warehouse.certifications.length > 0 && (
@@ -163,7 +150,7 @@ export function OfferFacts({ warehouse, checks }: { warehouse: WordedDetail; che
       )}
       <LabelList
         title={m.warehouses_detail_security()}
-        labels={warehouse.security_features.map(securityFeatureLabel)}
+        labels={warehouse.words.security_features}
         source={source('security_features')}
       />
       <LabelList
@@ -185,13 +172,8 @@ export function OfferFacts({ warehouse, checks }: { warehouse: WordedDetail; che
   );
 }
 
-const chargeText = ({ unit, period }: Rate): string =>
-  period === 'once'
-    ? m.warehouses_detail_charge_once({ unit: rateUnitLabel(unit) })
-    : m.warehouses_detail_charge_recurring({ unit: rateUnitLabel(unit), period: ratePeriodLabel(period) });
-
 /** The price list, when the owner published more than a starting rate. */
-export function RateTable({ warehouse }: { warehouse: WarehouseDetail }) {
+export function RateTable({ warehouse }: { warehouse: WordedDetail }) {
   if (warehouse.rates.length === 0) return null;
   return (
     <Section title={m.warehouses_detail_prices()} text={m.warehouses_detail_prices_text()}>
@@ -203,9 +185,9 @@ export function RateTable({ warehouse }: { warehouse: WarehouseDetail }) {
           </tr>
         </thead>
         <tbody>
-          {warehouse.rates.map((rate) => (
+          {warehouse.rates.map((rate, index) => (
             <tr key={`${rate.unit}:${rate.period}:${rate.amount_minor}`}>
-              <Td primary>{chargeText(rate)}</Td>
+              <Td primary>{warehouse.words.charges[index]}</Td>
               <Td label={m.warehouses_detail_price()} align="end" tabular>
                 <Money minor={rate.amount_minor} currency={rate.currency} />
               </Td>
