@@ -61,7 +61,10 @@ export function refuse(c: HttpContext, error: unknown, log: Logger): Response {
 /** A refusal for whoever is no page: problem+json, or the shape of a named call. */
 export function programRefusal(c: HttpContext, error: AppError): Response {
   if (c.get('audience') === 'caller') return callRefusal(error);
-  return problemResponse(c.get('audience') === 'program' ? inNamesOfJson(error) : error, c.get('requestId'));
+  // What a query calls its parameters stays as it was sent.
+  const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+  const said = c.get('audience') === 'program' && hasBody ? inNamesOfJson(error) : error;
+  return problemResponse(said, c.get('requestId'));
 }
 
 /** Commands name fields as forms do; a program knows them by the names it sent. */
