@@ -63,12 +63,54 @@ const encoded: Record<Protocol, (said: Said, id: string) => unknown> = {
   }),
 };
 
+/** The texts of a streamed answer: a few words at a time. */
+const piecesOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
+type Event = readonly [name: string | null, data: unknown];
+const named = (data: { type: string; [part: string]: unknown }): Event => [data.type, data];
+
+/** The same answer in the events of each protocol. */
+const streamed: Record<Protocol, (said: Said, id: string) => Event[]> = {
+  anthropic: (said, id) => [
+    named({ type: 'message_start', message: { id, type: 'message', role: 'assistant', model: 'stand-in', content: [], stop_reason: null, stop_sequence: null, usage } }),
+    named({ type: 'content_block_start', index: 0, content_block: 'text' in said ? { type: 'text', text: '' } : { type: 'tool_use', id: `tool-${id}`, name: said.tool, input: {} } }),
+    ...('text' in said ? piecesOf(said.text).map((text) => ({ type: 'text_delta', text })) : [{ type: 'input_json_delta', partial_json: JSON.stringify(said.input) }]).map((delta) => named({ type: 'content_block_delta', index: 0, delta })),
+    named({ type: 'content_block_stop', index: 0 }),
+    named({ type: 'message_delta', delta: { stop_reason: 'text' in said ? 'end_turn' : 'tool_use', stop_sequence: null }, usage }),
+    named({ type: 'message_stop' }),
+  ],
+  openai: (said, id) => {
+    const item = 'text' in said ? { type: 'message', id: `m-${id}`, role: 'assistant', status: 'completed', content: [] } : { type: 'function_call', id: `f-${id}`, call_id: `c-${id}`, name: said.tool, arguments: JSON.stringify(said.input), status: 'completed' };
+    return [
+      named({ type: 'response.created', response: { id, object: 'response', created_at: 1, model: 'stand-in', status: 'in_progress', output: [] } }),
+      named({ type: 'response.output_item.added', output_index: 0, item: 'text' in said ? item : { ...item, arguments: '' } }),
+      ...('text' in said ? piecesOf(said.text).map((delta) => named({ type: 'response.output_text.delta', item_id: `m-${id}`, output_index: 0, content_index: 0, delta })) : []),
+      named({ type: 'response.output_item.done', output_index: 0, item }),
+      named({ type: 'response.completed', response: { id, object: 'response', created_at: 1, model: 'stand-in', status: 'completed', output: [item], usage } }),
+    ];
+  },
+  google: (said, id) =>
+    'text' in said
+      ? piecesOf(said.text).map((text, index, all) => [null, { candidates: [{ content: { role: 'model', parts: [{ text }] }, ...(index === all.length - 1 ? { finishReason: 'STOP' } : {}) }], usageMetadata: { promptTokenCount: 20, candidatesTokenCount: 10, totalTokenCount: 30 } }] as const)
+      : [[null, encoded.google(said, id)]],
+  'openai-compatible': (said, id) => [
+    ...('text' in said ? piecesOf(said.text).map((content) => ({ content })) : [{ tool_calls: [{ index: 0, id: `c-${id}`, type: 'function', function: { name: said.tool, arguments: JSON.stringify(said.input) } }] }]).map((delta) => [null, { id, object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [{ index: 0, delta: { role: 'assistant', ...delta }, finish_reason: null }] }] as const),
+    [null, { id, object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [{ index: 0, delta: {}, finish_reason: 'text' in said ? 'stop' : 'tool_calls' }], usage: { prompt_tokens: 20, completion_tokens: 10, total_tokens: 30 } }],
+    [null, '[DONE]'],
+  ],
+}; // prettier-ignore
+
+const isStreaming = (path: string, body: string): boolean =>
+  path.includes('streamGenerateContent') || /"stream":\s?true/.test(body);
+
+const textOf = (events: readonly Event[]): string =>
+  events.map(([name, data]) => `${name === null ? '' : `event: ${name}\n`}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`).join(''); // prettier-ignore
+
 const protocolOf = (path: string): Protocol | null =>
   path.endsWith('/messages')
     ? 'anthropic'
     : path.endsWith('/responses')
       ? 'openai'
-      : path.includes(':generateContent')
+      : /:(?:stream)?[gG]enerateContent/.test(path)
         ? 'google'
         : path.endsWith('/chat/completions')
           ? 'openai-compatible'
@@ -89,9 +131,12 @@ export async function startModelServer(answer: (body: string) => Said) {
     if (fault === 'unauthorized' || fault === 'busy' || fault === 'broken')
       return void response.writeHead(failed[fault], { 'content-type': 'application/json' }).end(`{"error":{"message":"${fault}","type":"${fault}"}}`); // prettier-ignore
     if (fault === 'slow') return;
-    const text =
-      fault === 'no json' ? '<html>{' : JSON.stringify(encoded[protocol](answer(body), String(bodies.length)));
-    response.writeHead(200, { 'content-type': 'application/json' });
+    const isStream = isStreaming(request.url ?? '', body);
+    const said = answer(body);
+    const id = String(bodies.length);
+    const whole = isStream ? textOf(streamed[protocol](said, id)) : JSON.stringify(encoded[protocol](said, id));
+    const text = fault === 'no json' ? '<html>{' : whole;
+    response.writeHead(200, { 'content-type': isStream ? 'text/event-stream' : 'application/json' });
     if (fault !== 'cut') return void response.end(text);
     response.write(text.slice(0, text.length / 2), () => response.destroy());
   };
@@ -103,6 +148,8 @@ export async function startModelServer(answer: (body: string) => Said) {
     /** What it was asked, the oldest first. */
     bodies,
     fail: (next: Fault) => void (fault = next),
+    /** So many tokens every answer says it took; only Anthropic's do. */
+    cost: (tokens: number) => void (usage.input_tokens = tokens),
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

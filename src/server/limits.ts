@@ -26,6 +26,8 @@ export interface Limits {
   forget<L extends Limit>(ctx: Ctx, limit: L, ...subject: SubjectOf<L>): Promise<void>;
   /** Takes one try off the count, after a right one. */
   giveBack<L extends Limit>(ctx: Ctx, limit: L, ...subject: SubjectOf<L>): Promise<void>;
+  /** Counts so many more at once, after something whose cost is known only then. */
+  spend<L extends Limit>(caller: { ip: string }, limit: L, points: number, ...subject: SubjectOf<L>): Promise<void>;
   /** Counts one and answers the seconds to wait when there were too many, otherwise null. */
   count<L extends Limit>(caller: { ip: string }, limit: L, ...subject: SubjectOf<L>): Promise<number | null>;
 }
@@ -103,6 +105,10 @@ export function createLimits({ config, db }: Pick<AppServices, 'config' | 'db'>,
         detail: m.server_limit_reached({ minutes }),
         retryAfterSeconds: seconds,
       });
+    },
+    async spend({ ip }, limit, points, ...[subject]) {
+      if (!config.hasRateLimits || points < 1) return;
+      for (const { limiter, key } of countersOf(limit, ip, subject)) await limiter.penalty(key, points);
     },
     async giveBack({ ip }, limit, ...[subject]) {
       if (!config.hasRateLimits) return;

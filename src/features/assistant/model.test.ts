@@ -84,6 +84,18 @@ describe('a model that answers', () => {
     expect(await answered(asking())).toEqual(['Frost Doral fits best.']);
   });
 
+  test('may ask what one of those found states, and is told nothing of anybody else', async () => {
+    says = (body) =>
+      body.includes('tool_result')
+        ? { text: `[[${frost.id}]] keeps -25 to 8 °C.` }
+        : { tool: 'getListing', input: { id: frost.id } };
+    expect(await answered(asking())).toEqual(['Frost Doral keeps -25 to 8 °C.']);
+    expect(model.bodies.at(-1)).not.toMatch(/marta|555-0142|25th Street/i);
+    says = (body) => (body.includes('tool_result') ? { text: 'Nothing is known.' } : { tool: 'getListing', input: { id: 'somebody-else' } }); // prettier-ignore
+    expect(await answered(asking())).toEqual(['Nothing is known.']);
+    expect(model.bodies.at(-1)).toMatch(/null/);
+  });
+
   test.each([
     ['an id that was not found', '[[00000000-0000-4000-8000-000000000000]] is right for you.'],
     ['a company of its own', 'Try Acme Cold Logistics, they are great.'],
@@ -95,6 +107,21 @@ describe('a model that answers', () => {
     says = () => ({ text });
     expect(await answered(asking())).toBeNull();
     expect(model.bodies).toHaveLength(2);
+  });
+
+  test('is heard sentence by sentence, each once it holds, and what did not hold is taken back', async () => {
+    const heard: string[] = [];
+    const listener = { sentence: (words: string) => heard.push(words), again: () => heard.push('again') };
+    const consulted = async () => {
+      heard.length = 0;
+      return consultedWords(asking(), said, await answerConversation(t.anonymous, said), listener);
+    };
+    says = () => ({ text: `[[${frost.id}]] keeps your 40 pallets cold. It is in Doral. When?` });
+    expect(await consulted()).toEqual(['Frost Doral keeps your 40 pallets cold.', 'It is in Doral.', 'When?']);
+    expect(heard).toEqual(['Frost Doral keeps your 40 pallets cold.', 'It is in Doral.']);
+    says = (body) => ({ text: body.includes('no tool returned. Say') ? 'One fits well. Good.' : 'One fits. It costs 3 dollars. Take it.' }); // prettier-ignore
+    expect(await consulted()).toEqual(['One fits well.', 'Good.']);
+    expect(heard).toEqual(['One fits.', 'again']);
   });
 
   test('is heard when it says it properly the second time', async () => {
@@ -112,3 +139,22 @@ describe('a model that answers', () => {
     expect(await consultedWords(ctx, said, rules)).toBeNull();
   });
 });
+
+test.each([
+  ['What is a bonded warehouse?', /five years/],
+  ['¿Qué diferencia hay entre LCL y FCL?', /whole container/],
+  ['o que é ISF 10+2?', /24 hours/],
+  ['When do I need an EEI?', /2,500 dollars/],
+  ['explain incoterms please', /EXW/],
+  ['what papers do I need for customs in Jamaica?', /commercial invoice/],
+])('a question about the trade is answered by the passage written for it, without a model: %s', async (text, words) => {
+  const answer = await answerConversation(t.anonymous, [text]);
+  expect((await consultedWords(t.anonymous, [text], answer))?.join(' ')).toMatch(words);
+});
+
+test.each(['bonded warehouse in Miami', 'LCL to Kingston', 'we need ISF filing for two containers', 'what?', ''])(
+  'who asks for something is not answered by a passage: %s',
+  async (text) => {
+    expect(await consultedWords(t.anonymous, [text], await answerConversation(t.anonymous, [text]))).toBeNull();
+  },
+);

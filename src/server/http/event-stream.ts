@@ -28,3 +28,27 @@ export function eventStream(events: AsyncIterable<StreamEvent> | Iterable<Stream
     },
   });
 }
+
+/** What `work` tells, in its order and as it tells it; the end of the work is theirs, and so is its failure. */
+export async function* eventsWhile<Event>(
+  work: (tell: (event: Event) => void) => Promise<void>,
+): AsyncGenerator<Event> {
+  const waiting: Event[] = [];
+  let wake = (): void => {};
+  let isDone = false;
+  const working = work((event) => {
+    waiting.push(event);
+    wake();
+  }).finally(() => {
+    isDone = true;
+    wake();
+  });
+  // Its failure is met below, once everything told before it is on its way.
+  working.catch(() => {});
+  for (;;) {
+    const event = waiting.shift();
+    if (event !== undefined) yield event;
+    else if (isDone) return await working;
+    else await new Promise<void>((resolve) => (wake = resolve));
+  }
+}

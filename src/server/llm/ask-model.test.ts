@@ -31,6 +31,22 @@ const asking = (provider: Protocol = 'anthropic', changes: Partial<Ctx> = {}): C
 const question = { instructions: 'Be short.', messages: [{ role: 'user' as const, content: 'Who are you?' }] };
 
 describe.each(['anthropic', 'openai', 'google', 'openai-compatible'] as const)('a model that speaks %s', (provider) => {
+  test('tells what it writes as it writes it, after what it looked up', async () => {
+    const told: string[] = [];
+    says = (body) => (body.includes('forty-two') ? { text: 'It is forty-two.' } : { tool: 'lookUp', input: {} });
+    const tools = { lookUp: { purpose: '', inputSchema: z.object({}), execute: () => Promise.resolve('forty-two') } };
+    expect(await askModel(asking(provider), { ...question, tools, onText: (text) => told.push(text) })).toBe('It is forty-two.'); // prettier-ignore
+    expect(told).toEqual(['It ', 'It is ', 'It is forty-two.']);
+  });
+
+  test.each(['unauthorized', 'busy', 'broken', 'slow', 'cut', 'no json'] as const)(
+    'that is %s while it writes gives no answer, and breaks nothing',
+    async (fault) => {
+      model.fail(fault);
+      expect(await askModel(asking(provider), { ...question, onText: () => {} })).toBeNull();
+    },
+  );
+
   test('answers, and calls the tools it is given', async () => {
     expect(await askModel(asking(provider), question)).toBe('Hello.');
     expect(model.bodies[0]).toContain('Who are you?');
@@ -100,4 +116,17 @@ test('one network has so many questions a day, another one its own', async () =>
   expect(await askModel({ ...ctx }, question)).toBeNull();
   expect(model.bodies).toHaveLength(200);
   expect(await askModel({ ...ctx, ip: '198.51.100.9' }, question)).toBe('Hello.');
+});
+
+test('what answers cost in tokens is counted by the day as well', async () => {
+  const ctx = asking('anthropic', { ip: '203.0.113.8' });
+  model.cost(160_000);
+  try {
+    expect(await askModel({ ...ctx }, question)).toBe('Hello.');
+    expect(await askModel({ ...ctx }, question)).toBe('Hello.');
+    expect(await askModel({ ...ctx }, question)).toBeNull();
+    expect(await askModel({ ...ctx, ip: '198.51.100.10' }, question)).toBe('Hello.');
+  } finally {
+    model.cost(20);
+  }
 });

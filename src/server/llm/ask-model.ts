@@ -1,6 +1,7 @@
 import type { ModelMessage, ToolSet } from 'ai';
 import type { z } from 'zod';
 
+import type { ModelSettings } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { defineLimit } from '../limit.ts';
 import { networkOf } from '../ip-address.ts';
@@ -9,6 +10,8 @@ import { languageModel } from './provider.ts';
 
 /** What one may ask of the model in a day, by account or network; each question is short and so is its answer. */
 const dayLimit = defineLimit('llm.questions', { points: 200, seconds: 86_400, by: 'subject' });
+/** What all of them may cost in a day, read and written; a conversation costs two or three thousand. */
+const dayTokens = defineLimit('llm.tokens', { points: 300_000, seconds: 86_400, by: 'subject' });
 const longestAnswerTokens = 900;
 const mostSteps = 5;
 
@@ -24,6 +27,8 @@ interface Question {
   instructions: string;
   messages: ModelMessage[];
   tools?: Record<string, LlmTool>;
+  /** Called with all of the answer so far, as the model writes it. */
+  onText?: (written: string) => void;
 }
 
 // One request waits for the model so long and no longer, however many questions it has.
@@ -41,28 +46,18 @@ export const hasModel = ({ config }: Ctx): boolean => config.model !== null;
 
 /**
  * What the configured model answers, within the seconds of this request, at most five steps; null where there is no model, it fails in whatever way, rests after
- * failures, or the day's questions are used up: then the caller does without. Holds no database connection while it waits. Never throws.
+ * failures, or the day's questions or tokens are used up: then the caller does without. Holds no database connection while it waits. Never throws.
  */
-export async function askModel(ctx: Ctx, { instructions, messages, tools }: Question): Promise<string | null> {
+export async function askModel(ctx: Ctx, { onText, ...question }: Question): Promise<string | null> {
   const settings = ctx.config.model;
   if (settings === null) return null;
   const waitMs = Math.floor(remainingMs(ctx, settings.timeoutSeconds));
   if (waitMs < 1 || !mayAsk(ctx) || !(await isWithinBudget(ctx))) return null;
   try {
-    const { generateText, stepCountIs } = await import('ai');
-    const { text, finishReason } = await generateText({
-      model: await languageModel(settings),
-      instructions,
-      messages,
-      ...(tools ? { tools: toolSet(tools) } : {}),
-      stopWhen: stepCountIs(mostSteps),
-      maxOutputTokens: longestAnswerTokens,
-      temperature: 0,
-      // Who waits for a second try waits too long: the rules answer at once.
-      maxRetries: 0,
-      abortSignal: AbortSignal.timeout(waitMs),
-    });
+    const asked = await settingsFor(settings, question, AbortSignal.timeout(waitMs));
+    const { text, finishReason, tokens } = onText ? await written(asked, onText) : await answered(asked);
     noteAnswer(ctx);
+    await ctx.limits.spend(ctx, dayTokens, tokens, subjectOf(ctx));
     return finishReason === 'stop' && text.trim() !== '' ? text : null;
   } catch (error) {
     noteFailure(ctx);
@@ -72,9 +67,63 @@ export async function askModel(ctx: Ctx, { instructions, messages, tools }: Ques
   }
 }
 
+async function settingsFor(
+  settings: ModelSettings,
+  { instructions, messages, tools }: Question,
+  abortSignal: AbortSignal,
+) {
+  const { stepCountIs } = await import('ai');
+  return {
+    model: await languageModel(settings),
+    instructions,
+    messages,
+    ...(tools ? { tools: toolSet(tools) } : {}),
+    stopWhen: stepCountIs(mostSteps),
+    maxOutputTokens: longestAnswerTokens,
+    temperature: 0,
+    // Who waits for a second try waits too long: the rules answer at once.
+    maxRetries: 0,
+    abortSignal,
+  };
+}
+
+type Asked = Awaited<ReturnType<typeof settingsFor>>;
+
+interface Answered {
+  text: string;
+  finishReason: string;
+  tokens: number;
+}
+
+async function answered(asked: Asked): Promise<Answered> {
+  const { generateText } = await import('ai');
+  const { text, finishReason, totalUsage } = await generateText(asked);
+  return { text, finishReason, tokens: totalUsage.totalTokens ?? 0 };
+}
+
+/** The same, told as it comes. What it wrote before it called a tool is no part of the answer. */
+async function written(asked: Asked, onText: (written: string) => void): Promise<Answered> {
+  const { streamText } = await import('ai');
+  let text = '';
+  let finished: Omit<Answered, 'text'> | null = null;
+  // What goes wrong comes as a part of the stream as well.
+  for await (const part of streamText({ ...asked, onError: () => {} }).fullStream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'abort') throw new Error('the model took too long');
+    if (part.type === 'start-step') text = '';
+    if (part.type === 'text-delta') onText((text += part.text));
+    if (part.type === 'finish') finished = { finishReason: part.finishReason, tokens: part.totalUsage.totalTokens ?? 0 }; // prettier-ignore
+  }
+  if (finished === null) throw new Error('the answer broke off');
+  return { text, ...finished };
+}
+
+const subjectOf = ({ actor, ip }: Ctx): string => (actor.kind === 'user' ? actor.userId : networkOf(ip));
+
 async function isWithinBudget(ctx: Ctx): Promise<boolean> {
-  const { actor, ip } = ctx;
-  return (await ctx.limits.count(ctx, dayLimit, actor.kind === 'user' ? actor.userId : networkOf(ip))) === null;
+  for (const limit of [dayLimit, dayTokens])
+    if ((await ctx.limits.count(ctx, limit, subjectOf(ctx))) !== null) return false;
+  return true;
 }
 
 const toolSet = (tools: Record<string, LlmTool>): ToolSet =>

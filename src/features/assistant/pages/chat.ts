@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { todayHere } from '#features/matching/market-day.ts';
 import { longestNeed } from '#features/matching/schema.ts';
-import { eventStream, type StreamEvent } from '#server/http/event-stream.ts';
+import { eventStream, eventsWhile, type StreamEvent } from '#server/http/event-stream.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { requiredText } from '#shared/text.ts';
@@ -11,7 +11,6 @@ import * as m from '#texts/messages.js';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { consultedWords } from '../queries/consult.server.ts';
 import { standingChanges } from '../queries/change-need.server.ts';
-import type { AnswerView } from '../schema/answer-view.ts';
 import { viewOf } from './answer-view.server.ts';
 import type { Route } from './+types/chat.ts';
 
@@ -47,11 +46,25 @@ export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   const changes = standingChanges(said, body.data.changes, todayHere(ctx.clock()));
   const answer = await answerConversation(ctx, said, changes);
-  const words = await consultedWords(ctx, said, answer);
-  return eventStream(eventsOf(viewOf(ctx, said.join('. '), changes, answer, words)), request.signal);
-}
-
-function* eventsOf(view: AnswerView): Generator<StreamEvent> {
-  for (const words of view.words) yield { event: 'words', data: words };
-  yield { event: 'answer', data: view };
+  const view = (words: string[] | null) => viewOf(ctx, said.join('. '), changes, answer, words);
+  return eventStream(
+    eventsWhile<StreamEvent>(async (tell) => {
+      const told: string[] = [];
+      const again = (): void => {
+        if (told.length > 0) tell({ event: 'again', data: null });
+        told.length = 0;
+      };
+      const sentence = (words: string): void => {
+        told.push(words);
+        tell({ event: 'words', data: words });
+      };
+      const words = await consultedWords(ctx, said, answer, { sentence, again });
+      const shown = view(words);
+      // The model broke off: the answer is another.
+      if (words === null) again();
+      for (const one of shown.words.slice(told.length)) tell({ event: 'words', data: one });
+      tell({ event: 'answer', data: shown });
+    }),
+    request.signal,
+  );
 }

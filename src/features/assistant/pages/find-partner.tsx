@@ -14,6 +14,7 @@ import { LinkTabs } from '#ui/tabs.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 import { assistantPaths } from '../paths.ts';
+import { passageFor } from '../passages/general-questions.ts';
 import { answerNeed } from '../queries/answer-need.server.ts';
 import { changeOf, readChanges } from '../schema/changes.ts';
 import { Answer } from '../ui/answer.tsx';
@@ -33,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     return { tab, need, changes: [], view: null, services: formOptions('provider_form').slice(0, 10) };
   const [key, words] = [searchParams.get('key'), searchParams.get('words')];
   const changes = [...readChanges(searchParams.get('changes')), ...(key && words ? [changeOf(key, words)] : [])];
-  const view = need === '' ? null : viewOf(ctx, need, changes, await answerNeed(ctx, need, changes));
+  const passage = passageFor(need);
+  const view = need === '' ? null : viewOf(ctx, need, changes, await answerNeed(ctx, need, changes), passage === null ? null : [passage]); // prettier-ignore
   return { tab, need, changes, view, services: [] };
 }
 

@@ -12,5 +12,7 @@ export const sayAgain = 'That says something no tool returned. Say it again with
 export const toolPurposes = {
   searchListings:
     'Searches warehouses and partners for a need in words. Answers ids, names, reasons and what is not met.',
+  getListing: 'Everything one of those who were found states, by its id; null for anybody else.',
+  faq: 'The passage of the house on a question about the trade in general (Incoterms, bonded warehouses, LCL and FCL, cold chain, ISF, EEI, customs papers), or null.',
   askUser: 'The one question that matters most now, in the words of the house; null when nothing is missing.',
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { serviceLabel } from '#features/catalog/services.ts';
 import { todayHere } from '#features/matching/market-day.ts';
+import type { Candidate } from '#features/matching/match/candidate.ts';
 import { matchRequirement, type Plan } from '#features/matching/match/match-requirement.server.ts';
 import { reasonText } from '#features/matching/match/reason-words.ts';
 import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
@@ -9,6 +10,7 @@ import type { Ctx } from '#server/context.ts';
 import { askModel, hasModel, type LlmTool } from '#server/llm/ask-model.ts';
 
 import { consultantInstructions, sayAgain, toolPurposes } from '../passages/consultant.ts';
+import { passageFor } from '../passages/general-questions.ts';
 import { groundedWords } from '../schema/grounding.ts';
 import { questionFor } from '../schema/questions.ts';
 import { understoodParts } from '../schema/understood.ts';
@@ -17,52 +19,97 @@ import type { NeedAnswer } from './answer-need.server.ts';
 const mostShown = 5;
 const longestSaid = 4000;
 
-/** A conversation answered in a model's words, sentence by sentence; null where there is none or it says what nothing proves, twice. */
-export async function consultedWords(ctx: Ctx, said: readonly string[], answer: NeedAnswer): Promise<string[] | null> {
+/**
+ * A conversation answered in other words than those of what was found, sentence by sentence: a question about the trade by the passage written for it, anything
+ * else in a model's words. Null where there is no model or it says what nothing proves, twice.
+ */
+export async function consultedWords(
+  ctx: Ctx,
+  said: readonly string[],
+  answer: NeedAnswer,
+  hear: Listener = noListener,
+): Promise<string[] | null> {
+  const passage = passageFor(said.at(-1) ?? '');
+  if (passage !== null) return [passage];
   if (!hasModel(ctx)) return null;
-  const names = new Map<string, string>();
+  const known = new Map<string, Candidate>();
   const texts = [said.join('\n')];
   const tell = (found: unknown): unknown => {
     texts.push(JSON.stringify(found));
     return found;
   };
-  const shown = (plan: Plan) => plan.legs.map(({ leg, matches }) => ({ services: leg.services.map(serviceLabel), matches: matches.slice(0, mostShown).map(matchOf(names)) })); // prettier-ignore
-  const known = tell({ understood: understoodParts(answer.need).map(({ label }) => label), found: shown(answer.plan), question: questionFor(answer.missing)?.text ?? null }); // prettier-ignore
-  const tools = toolsFor(ctx, shown, tell, answer);
+  const shown = (plan: Plan) => plan.legs.map(({ leg, matches }) => ({ services: leg.services.map(serviceLabel), matches: matches.slice(0, mostShown).map(matchOf(known)) })); // prettier-ignore
+  const begun = tell({ understood: understoodParts(answer.need).map(({ label }) => label), found: shown(answer.plan), question: questionFor(answer.missing)?.text ?? null }); // prettier-ignore
+  const tools = toolsFor(ctx, { shown, tell, known, answer });
+  const sources = () => ({ names: new Map([...known].map(([id, { name }]) => [id, name])), texts });
   const conversation = [
-    { role: 'user' as const, content: `<said>\n${said.join('\n').slice(-longestSaid)}\n</said>\n<known>\n${JSON.stringify(known)}\n</known>` }, // prettier-ignore
+    { role: 'user' as const, content: `<said>\n${said.join('\n').slice(-longestSaid)}\n</said>\n<known>\n${JSON.stringify(begun)}\n</known>` }, // prettier-ignore
   ];
   const first = await askModel(ctx, {
     instructions: consultantInstructions(ctx.language),
     messages: conversation,
     tools,
+    onText: sentenceBySentence((sentence) => groundedWords(sentence, sources())?.join(' ') ?? null, hear),
   });
   if (first === null) return null;
-  const words = groundedWords(first, { names, texts });
+  const words = groundedWords(first, sources());
   if (words !== null) return words;
+  hear.again();
   const second = await askModel(ctx, {
     instructions: consultantInstructions(ctx.language),
     messages: [...conversation, { role: 'assistant', content: first }, { role: 'user', content: sayAgain }],
     tools,
   });
-  return second === null ? null : groundedWords(second, { names, texts });
+  return second === null ? null : groundedWords(second, sources());
+}
+
+/** Who shows an answer while it is written. */
+export interface Listener {
+  /** A sentence that holds, as it is shown. */
+  sentence: (words: string) => void;
+  /** What was said so far is taken back. */
+  again: () => void;
+}
+
+const noListener: Listener = { sentence: () => {}, again: () => {} };
+
+/** Tells every sentence once it is whole and holds; behind one that does not hold, nothing more is told. */
+function sentenceBySentence(check: (sentence: string) => string | null, hear: Listener): (written: string) => void {
+  let told = 0;
+  let isHeld = true;
+  return (written) => {
+    // The last one may go on.
+    const whole = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(written)].slice(0, -1);
+    for (const { segment } of whole.slice(told)) {
+      told += 1;
+      if (!isHeld || segment.trim() === '') continue;
+      const words = check(segment.trim());
+      if (words === null) isHeld = false;
+      else hear.sentence(words);
+    }
+  };
 }
 
 const matchOf =
-  (names: Map<string, string>) =>
+  (known: Map<string, Candidate>) =>
   ({ candidate, reasons, unmet }: Plan['legs'][number]['matches'][number]) => {
-    names.set(candidate.id, candidate.name);
+    known.set(candidate.id, candidate);
     return { id: candidate.id, name: candidate.name, reasons: reasons.map(reasonText), unmet: unmet.map(reasonText) };
   };
 
+interface Conversation {
+  shown: (plan: Plan) => unknown;
+  /** Notes what the model is told, so that it may say it. */
+  tell: (found: unknown) => unknown;
+  /** Whoever was found so far, by their id. */
+  known: ReadonlyMap<string, Candidate>;
+  answer: NeedAnswer;
+}
+
 /** They only read, as whoever asks; no contact data, no address on the web. */
-function toolsFor(
-  ctx: Ctx,
-  shown: (plan: Plan) => unknown,
-  tell: (found: unknown) => unknown,
-  answer: NeedAnswer,
-): Record<string, LlmTool> {
+function toolsFor(ctx: Ctx, { shown, tell, known, answer }: Conversation): Record<string, LlmTool> {
   const text = z.object({ text: z.string().max(2000) });
+  const one = z.object({ id: z.string().max(80) });
   return {
     searchListings: {
       purpose: toolPurposes.searchListings,
@@ -72,6 +119,19 @@ function toolsFor(
         return tell(shown(await matchRequirement(ctx, need)));
       },
     },
+    getListing: {
+      purpose: toolPurposes.getListing,
+      inputSchema: one,
+      execute(input) {
+        const found = known.get(one.parse(input).id);
+        return Promise.resolve(tell(found ? factsOf(found) : null));
+      },
+    },
+    faq: {
+      purpose: toolPurposes.faq,
+      inputSchema: text,
+      execute: (input) => Promise.resolve(tell({ passage: passageFor(text.parse(input).text) })),
+    },
     askUser: {
       purpose: toolPurposes.askUser,
       inputSchema: z.object({}),
@@ -79,3 +139,6 @@ function toolsFor(
     },
   };
 }
+
+/** What a listing or partner states; whose it is and how to reach them is not among it. */
+const factsOf = ({ id, name, location, services, certifications, areaSqFt, palletPositions, rates, temperature, availableFrom, minimumTermMonths, minimumOrders }: Candidate) => ({ id, name, location, services: services.map(serviceLabel), certifications, areaSqFt, palletPositions, rates, temperature, availableFrom, minimumTermMonths, minimumOrders }); // prettier-ignore

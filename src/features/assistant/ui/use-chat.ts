@@ -63,6 +63,7 @@ export function useChat(first: { need: string; changes: Change[]; answer: Answer
       let answer: AnswerView | null = null;
       for await (const { event, data } of eventsOf(response.body)) {
         if (event === 'words') setTalk((now) => ({ ...now, words: [...now.words, data as string] }));
+        if (event === 'again') setTalk((now) => ({ ...now, words: [] }));
         if (event === 'answer') answer = data as AnswerView;
       }
       if (answer === null) throw new Error('the answer broke off');

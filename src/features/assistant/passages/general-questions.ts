@@ -1,0 +1,38 @@
+import { foldText } from '#shared/plain-text.ts';
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+/** How people begin who want to know something, in English, Spanish and Portuguese, without accents. */
+const asking =
+  /(?:^|[^a-z])(?:what (?:is|are|does|do|papers|documents|temperature)|whats|which (?:papers|documents|temperature)|difference|explain|meaning of|how (?:does|do|cold)|when do i|do i need|que (?:es|son|significa|papeles|documentos|diferencia|temperatura|quiere decir)|cual es|a que temperatura|diferencia|expli\w{1,8}|como funciona|hace falta|o que (?:e|sao|significa)|qual (?:e|a|o)|quais (?:sao|documentos|papeis)|que documentos)(?![a-z])/;
+
+/** A passage, and the words that speak of it; each group must have one. */
+const passages: readonly { words: readonly RegExp[]; text: Words }[] = [
+  { words: [/incoterm|(?:^|[^a-z])(?:exw|fob|cif|ddp|fca|dap)(?![a-z])/], text: () => m.assistant_passage_incoterms() },
+  { words: [/(?:^|[^a-z])(?:isf)(?![a-z])|10 ?\+ ?2|security filing/], text: () => m.assistant_passage_isf() },
+  { words: [/(?:^|[^a-z])(?:eei|aes)(?![a-z])|export information/], text: () => m.assistant_passage_eei() },
+  { words: [/(?:^|[^a-z])(?:lcl|fcl)(?![a-z])/], text: () => m.assistant_passage_lcl() },
+  {
+    words: [
+      /bonded|(?:^|[^a-z])ftz(?![a-z])|foreign.trade zone|free zone|zona franca|deposito (?:aduanero|fiscal|franco)|alfandegado/,
+    ],
+    text: () => m.assistant_passage_bonded(),
+  },
+  {
+    words: [/temperatur|cold chain|cadena de frio|cadeia d[eo] frio|how cold/],
+    text: () => m.assistant_passage_cold(),
+  },
+  {
+    words: [/papers|documents|paperwork|papeles|documentos|papeis/, /customs|export|import|aduana|alfandega/],
+    text: () => m.assistant_passage_papers(),
+  },
+];
+
+const longest = 400;
+
+/** The passage that answers a question about the trade in general; null where somebody asks for something, or for what nobody wrote down. */
+export function passageFor(said: string): string | null {
+  const text = foldText(said.slice(0, longest));
+  if (!asking.test(text)) return null;
+  return passages.find(({ words }) => words.every((group) => group.test(text)))?.text() ?? null;
+}
