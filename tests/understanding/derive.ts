@@ -54,7 +54,7 @@ export function factsOf({ warehouses, partners }: Market, id: string): Facts | n
     from: null,
     term: null,
     minimum: partner.minimum_volume_per_month,
-    rating: partner.rating_average === null ? null : Number(partner.rating_average),
+    rating: partner.rating_average,
     reviews: partner.reviews_count,
   };
 }
@@ -87,13 +87,13 @@ function factsOfListing(row: Selectable<Warehouses>): Facts {
     from: known('available_from', row.available_from),
     term: known('minimum_term_months', row.minimum_term_months),
     minimum: null,
-    rating: row.rating_average === null ? null : Number(row.rating_average),
+    rating: row.rating_average,
     reviews: row.reviews_count,
   };
 }
 
 /** Whether the database says what a reason says; `checks` are those that count. */
-export function isDerivable(reason: Reason, facts: Facts, checks: number, leg: Leg, need: Requirement): boolean {
+function isDerivable(reason: Reason, facts: Facts, checks: number, leg: Leg, need: Requirement): boolean {
   const has = (list: readonly string[], some: readonly string[]) => some.every((one) => list.includes(one));
   const hasNone = (list: readonly string[], some: readonly string[]) => !some.some((one) => list.includes(one));
   switch (reason.kind) {

@@ -38,6 +38,6 @@ export async function openMarket(): Promise<Market> {
     warehouses: byId(await db.selectFrom('warehouses').selectAll().execute()),
     partners: byId(await db.selectFrom('logistics_partners').selectAll().execute()),
     checks: new Map(checks.map(({ subject_id, kinds }) => [subject_id, Number(kinds)])),
-    close: test.close,
+    close: () => test.close(),
   };
 }
