@@ -37,7 +37,9 @@ export function ConfirmButton({
 }: ConfirmButtonProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  const open = () => !ref.current?.open && ref.current?.showModal();
+  const open = () => {
+    if (!('command' in HTMLButtonElement.prototype)) ref.current?.showModal();
+  };
   return (
     <>
       <Button

@@ -2,14 +2,16 @@ import { useNavigation } from 'react-router';
 
 import { destinationOptions } from '#features/catalog/countries.ts';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
-import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
+import { refText } from '#features/shortlist/schema/saved.ts';
+import { SaveButton, SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActs } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { CompareBar } from '#ui/compare-bar.tsx';
+import { CardActs } from '#ui/card-acts.tsx';
+import { CompareBar, CompareBox } from '#ui/compare-bar.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ResultCount } from '#ui/filter.tsx';
 import { Handshake } from '#ui/icon.tsx';
@@ -113,8 +115,20 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
                   <PartnerCard
                     partner={partner}
                     isMarked={!isAllDemo}
-                    acts={partner.acts}
-                    isSaved={saved.includes(partner.id)}
+                    heart={
+                      <SaveButton
+                        subject={refText({ kind: 'partner', id: partner.id })}
+                        name={partner.name}
+                        isSaved={saved.includes(partner.id)}
+                        className="relative z-1"
+                      />
+                    }
+                    foot={
+                      <>
+                        <CompareBox field="partners" slug={partner.slug} name={partner.name} />
+                        <CardActs acts={partner.acts} name={partner.name} />
+                      </>
+                    }
                   />
                 </li>
               ))}

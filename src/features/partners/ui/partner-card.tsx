@@ -1,11 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { refText } from '#features/shortlist/schema/saved.ts';
-import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
-import { CardActs } from '#ui/card-acts.tsx';
-import { CompareBox } from '#ui/compare-bar.tsx';
 import { MapPin, ShieldCheck } from '#ui/icon.tsx';
 import { Rating } from '#ui/rating.tsx';
 
@@ -19,14 +16,13 @@ interface PartnerCardProps {
   isMarked?: boolean;
   /** Of its heading. */
   level?: 2 | 3;
-  /** Whether the reader keeps it; absent where no `SaveForm` is. */
-  isSaved?: boolean;
-  /** What other features offer about it. */
-  acts?: readonly { label: string; to: string }[];
+  /** What keeps it, beside its name, and what can be done about it, at its foot: pages without them load no script for them. */
+  heart?: ReactNode;
+  foot?: ReactNode;
 }
 
 /** A partner in a list: its name is the link, stretched over the card. */
-export function PartnerCard({ partner, isMarked = true, level = 2, acts = [], isSaved }: PartnerCardProps) {
+export function PartnerCard({ partner, isMarked = true, level = 2, heart, foot }: PartnerCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { specialty_labels: specialties, reviews_count: reviews } = partner;
   const rest = specialties.length - shownSpecialties;
@@ -45,14 +41,7 @@ export function PartnerCard({ partner, isMarked = true, level = 2, acts = [], is
           </Heading>
           <span className="flex items-center gap-2">
             {partner.price_range && <span className="tabular text-muted">{partner.price_range}</span>}
-            {isSaved !== undefined && (
-              <SaveButton
-                subject={refText({ kind: 'partner', id: partner.id })}
-                name={partner.name}
-                isSaved={isSaved}
-                className="relative z-1"
-              />
-            )}
+            {heart}
           </span>
         </div>
         <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
@@ -78,12 +67,7 @@ export function PartnerCard({ partner, isMarked = true, level = 2, acts = [], is
         {reviews > 0 && <Rating value={partner.rating_average} count={reviews} />}
         {isMarked && partner.is_demo && <Badge>{m.partners_demo()}</Badge>}
       </div>
-      {(isSaved !== undefined || acts.length > 0) && (
-        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">
-          {isSaved !== undefined && <CompareBox field="partners" slug={partner.slug} name={partner.name} />}
-          <CardActs acts={acts} name={partner.name} />
-        </div>
-      )}
+      {foot && <div className="-my-2 flex flex-wrap items-center justify-between gap-x-3">{foot}</div>}
     </article>
   );
 }
