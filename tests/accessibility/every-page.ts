@@ -58,6 +58,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('business-tracking/:id', `business-tracking/${market.shipments.packageId}`)
       .replace('admin/tracking/:id', `admin/tracking/${market.shipments.recordId}`)
       .replace('free-space/:token', `free-space/${market.capacityToken}`)
+      .replace('destinations/:country', 'destinations/jamaica')
       .replace(':kind', 'warehouse')
       .replace(':id', path.startsWith('/moderation/reports') ? market.reportId : market.verified.id)
       .replace('*', 'no-such-page'),
