@@ -18,13 +18,13 @@ export function Menu({ label, icon: Glyph, iconOnly, align = 'end', children }: 
   const ref = useRef<HTMLDetailsElement>(null);
   useCloseElsewhere(ref);
   return (
-    <details ref={ref} className="group relative inline-block">
+    <details ref={ref} className="group relative inline-block min-w-0">
       <summary
-        className={buttonClass({ variant: 'secondary', size: 'sm' }, iconOnly ? 'aspect-square px-0!' : undefined)}
+        className={buttonClass({ variant: 'secondary', size: 'sm' }, iconOnly ? 'aspect-square px-0!' : 'max-w-full')}
       >
         {Glyph && <Glyph className="size-5" />}
-        <span className={iconOnly ? 'sr-only' : undefined}>{label}</span>
-        {!iconOnly && <ChevronDown className="size-4 transition-transform group-open:rotate-180" />}
+        <span className={iconOnly ? 'sr-only' : 'truncate'}>{label}</span>
+        {!iconOnly && <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" />}
       </summary>
       <ul
         className={cx(

@@ -118,12 +118,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Card title={m.app_dashboard_account()}>
             <DescriptionList
               items={[
-                { term: m.app_dashboard_name(), value: `${profile.first_name} ${profile.last_name}`.trim() },
                 { term: m.app_dashboard_email(), value: profile.email },
-                { term: m.app_dashboard_company(), value: profile.company_name },
-                { term: m.app_dashboard_phone(), value: profile.phone },
                 { term: m.app_dashboard_type(), value: userTypes[profile.user_type]() },
-                { term: m.app_dashboard_since(), value: <DateTime value={profile.created_at} format="date" /> },
               ]}
             />
             <p className="mt-4">

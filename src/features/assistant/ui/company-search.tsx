@@ -22,7 +22,7 @@ export function SignInBanner({ isSignedIn, isVerified }: { isSignedIn: boolean; 
   if (isSignedIn) return <Alert tone="warning">{m.assistant_smart_verify()}</Alert>;
   return (
     <Alert
-      tone="warning"
+      tone="info"
       title={m.assistant_smart_sign_in()}
       actions={
         <LinkButton to={accountPaths.login(assistantPaths.smartListing())} size="sm">

@@ -9,6 +9,7 @@ import { LinkActs } from '#ui/card-acts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Heart } from '#ui/icon.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import * as m from '#texts/messages.js';
@@ -26,6 +27,8 @@ import type { Route } from './+types/saved.ts';
 
 /** What is offered about the whole list is about those saved last. */
 const mostAtOnce = 10;
+
+export const handle: PageHandle = { isApplication: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -129,23 +129,25 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   const first = filters.cursor === null ? 1 : filters.from;
   const bar = (
     <>
-      <Menu label={orders.current}>
-        {orders.others.map(({ label, href }) => (
-          <MenuLink key={href} to={href}>
-            {label}
-          </MenuLink>
-        ))}
-      </Menu>
-      <LinkButton
-        to={directoryHref({ ...filters, view: filters.view === 'list' ? 'map' : 'list', cursor: null })}
-        variant="secondary"
-        size="sm"
-        icon={filters.view === 'list' ? MapIcon : List}
-        preventScrollReset
-        className="ml-auto lg:ml-0"
-      >
-        {filters.view === 'list' ? m.warehouses_directory_map() : m.warehouses_directory_list()}
-      </LinkButton>
+      <div className="flex min-w-0 flex-1 items-center gap-2 lg:flex-none">
+        <Menu label={orders.current}>
+          {orders.others.map(({ label, href }) => (
+            <MenuLink key={href} to={href}>
+              {label}
+            </MenuLink>
+          ))}
+        </Menu>
+        <LinkButton
+          to={directoryHref({ ...filters, view: filters.view === 'list' ? 'map' : 'list', cursor: null })}
+          variant="secondary"
+          size="sm"
+          icon={filters.view === 'list' ? MapIcon : List}
+          preventScrollReset
+          className="ml-auto lg:ml-0"
+        >
+          {filters.view === 'list' ? m.warehouses_directory_map() : m.warehouses_directory_list()}
+        </LinkButton>
+      </div>
       <div className="w-full lg:order-first lg:w-auto lg:grow">
         <ResultCount>
           {isLoading ? (

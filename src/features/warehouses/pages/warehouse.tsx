@@ -270,7 +270,7 @@ function Place({ warehouse, gateways }: PlaceProps) {
       ? { lat: latitude, lon: longitude, label: warehouse.city, tone: 'vermilion' }
       : null;
   return (
-    <Card title={m.warehouses_detail_where()}>
+    <Card title={m.warehouses_detail_where()} className="print:break-inside-avoid">
       <p className="mb-3">
         {warehouse.place}
         {warehouse.zip_code && ` ${warehouse.zip_code}`}

@@ -134,7 +134,7 @@ export function OfferFacts({ warehouse, checks }: { warehouse: WordedDetail; che
   const { locale } = useViewer();
   const source = (field: WarehouseField) => sourceNote(warehouse, field, locale);
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 print:grid-cols-2 print:gap-x-8 print:gap-y-3">
       <LabelList title={m.warehouses_detail_services()} labels={warehouse.words.services} source={source('services')} />
       <LabelList
         title={m.warehouses_detail_specialties()}
