@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { signIn } from '../browser-client.ts';
+import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { startGooglePlaces } from '../google-places.ts';
+import { emailOf, makeMarket } from '../market.ts';
+import { startModelServer } from '../model-server.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let places: Awaited<ReturnType<typeof startGooglePlaces>>;
+let model: Awaited<ReturnType<typeof startModelServer>>;
+const modelSays = 'One of them fits well.';
+
+const company = {
+  displayName: { text: 'Cocoplum Dry Storage' },
+  addressComponents: [
+    { types: ['street_number'], longText: '8400', shortText: '8400' },
+    { types: ['route'], longText: 'NW 36th Street', shortText: 'NW 36th St' },
+    { types: ['locality'], longText: 'Doral', shortText: 'Doral' },
+    { types: ['administrative_area_level_1'], longText: 'Florida', shortText: 'FL' },
+    { types: ['postal_code'], longText: '33166', shortText: '33166' },
+    { types: ['country'], longText: 'United States', shortText: 'US' },
+  ],
+  nationalPhoneNumber: '(305) 555-0177',
+  websiteUri: 'https://cocoplum.example.com/',
+  types: ['storage'],
+  businessStatus: 'OPERATIONAL',
+};
+
+const panel = (page: Page) => page.getByRole('region', { name: /^(?:Conversation with the assistant|Conversación con el asistente)$/ }); // prettier-ignore
+
+async function say(page: Page, text: string): Promise<void> {
+  const box = panel(page).getByRole('textbox').first();
+  await box.fill(text);
+  await box.press('Enter');
+}
+
+describe.skipIf(!hasChromium)('the assistant', () => {
+  beforeAll(async () => {
+    places = await startGooglePlaces([company]);
+    model = await startModelServer(() => ({ text: modelSays }));
+    server = await startServer({
+      demo: true,
+      env: {
+        GOOGLE_PLACES_KEY: 'right-key',
+        GOOGLE_PLACES_URL: places.url,
+        OUTGOING_ALLOW_LOOPBACK: places.host,
+        MODEL_PROVIDER: 'anthropic',
+        MODEL_NAME: 'stand-in',
+        MODEL_KEY: 'a-key',
+        MODEL_URL: model.url,
+        MODEL_TIMEOUT_SECONDS: '5',
+      },
+      prepare: async (ctx) => void (await makeMarket(ctx)),
+    });
+    browser = await launchChromium();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    await places?.stop();
+    await model?.stop();
+  });
+
+  test.each([360, 1280])('a need in Spanish leads to the profile of a partner, at %i pixels', async (width) => {
+    const { context, page, complaints } = await visitor(browser, server.url, { width });
+    await page.goto('/es/find-logistics-partner');
+    await say(page, 'flete maritimo de Miami a Kingston, 2 contenedores de 40, sin seguro');
+    const partner = panel(page)
+      .getByRole('link', { name: /Windward Freight Lines/ })
+      .first();
+    await partner.waitFor();
+    expect(await panel(page).innerText()).toMatch(/Atiende a Jamaica|Jamaica/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await partner.click();
+    await page.waitForURL(/\/es\/.*windward-freight-lines/);
+    await page.getByRole('heading', { level: 1, name: /Windward Freight Lines/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('what the search of the directory cannot answer is carried to the assistant', async () => {
+    const { context, page, complaints } = await visitor(browser, server.url, { width: 360 });
+    await page.goto('/warehouse-directory?q=cold+storage+and+customs+in+Doral+for+40+pallets');
+    await page.locator('a[href*="/find-logistics-partner?need="]').first().click();
+    await page.waitForURL(/find-logistics-partner\?need=/);
+    await panel(page).getByText('40 pallets').first().waitFor();
+    await panel(page)
+      .getByRole('link', { name: /View Full Profile/ })
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('what was understood is crossed out, and another place of the name is chosen, by their chips', async () => {
+    const { context, page, complaints } = await visitor(browser, server.url, {});
+    await page.goto('/find-logistics-partner');
+    await say(page, 'ocean freight from Miami to Cartagena, no customs');
+    await panel(page).getByText('Did you mean', { exact: false }).waitFor();
+    const other = panel(page)
+      .getByRole('group', { name: /Did you mean/ })
+      .getByRole('button')
+      .first();
+    const label = await other.innerText();
+    await other.click();
+    const chips = panel(page).getByRole('group', { name: /Understood/ });
+    await chips.locator('summary', { hasText: label.split(',').at(-1)?.trim() ?? label }).waitFor();
+    await panel(page)
+      .getByRole('button', { name: /Remove .*No Customs/ })
+      .click();
+    await chips.locator('summary', { hasText: 'No Customs Clearance' }).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a look-up fills the form of a listing, which goes to review with what nobody has confirmed', async () => {
+    const { context, page, complaints } = await visitor(browser, server.url, {});
+    const { cookies } = await signIn(server, emailOf('owner'));
+    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
+    await page.goto('/smart-list-warehouse');
+    await page.getByRole('textbox', { name: 'Company name' }).first().fill('Cocoplum Dry Storage');
+    await page.getByRole('button', { name: 'Search with AI' }).click();
+    const found = page.getByRole('region', { name: 'Company found' });
+    await found.waitFor();
+    for (const words of ['Cocoplum Dry Storage', 'Doral', '33166']) expect(await found.innerText()).toContain(words);
+    const form = page.locator('form#smart-listing');
+    expect(await form.locator('[name=city]').inputValue()).toBe('Doral');
+    expect(await form.locator('[name=zip_code]').inputValue()).toBe('33166');
+    await form.locator('input[name=right][value=address]').check();
+    await form.locator('[name=email]').fill('hello@cocoplum.example.com');
+    await form.locator('[name=contact_name]').fill('Ana Cruz');
+    await form.locator('[name=rates_starting]').fill('1.5');
+    await form.getByRole('button', { name: 'Register with AI Boost' }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith('/smart-list-warehouse'));
+    await page.goto('/dashboard/listings');
+    expect(await page.locator('main').innerText()).toContain('Cocoplum Dry Storage');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('without script the form answers as a page, with chips and cards that are links', async () => {
+    const { context, page } = await visitor(browser, server.url, { width: 360, noScripts: true });
+    await page.goto('/find-logistics-partner');
+    await page.getByRole('textbox', { name: 'What do you need?' }).fill('cold storage in Doral at -20 C, 100 pallets');
+    await page.getByRole('button', { name: 'Find who can do it' }).click();
+    await page
+      .getByRole('link', { name: /Gumbo Limbo/ })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: /Remove .*100/ }).click();
+    expect(new URL(page.url()).searchParams.get('changes')).toContain('pallets');
+    await page
+      .getByRole('link', { name: /Gumbo Limbo/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: /Gumbo Limbo/ }).waitFor();
+    await context.close();
+  });
+
+  test('a model that is killed in the middle of its answer changes the words alone', async () => {
+    const { context, page, complaints } = await visitor(browser, server.url, {});
+    await page.goto('/find-logistics-partner');
+    await say(page, 'cold storage in Doral at -20 C');
+    await panel(page).getByText(modelSays).first().waitFor();
+    const cards = async (): Promise<string[]> => (await panel(page).locator('article, li').getByRole('heading').allInnerTexts()).toSorted(); // prettier-ignore
+    const before = await cards();
+    model.fail('cut');
+    await panel(page).getByRole('button', { name: 'Start over' }).click();
+    await say(page, 'cold storage in Doral at -20 C');
+    await panel(page).getByText('Best fit', { exact: false }).first().waitFor();
+    expect(await cards()).toEqual(before);
+    await model.stop();
+    await say(page, '40 pallets');
+    await panel(page).getByText('Best fit', { exact: false }).first().waitFor();
+    expect(await panel(page).innerText()).not.toContain('I could not answer');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
