@@ -99,7 +99,7 @@ export function startProduct(
   const { scripts } = JSON.parse(readFileSync(path.join(cwd, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  const [settings = '', command = ''] = scripts.start.split(/exec node /);
+  const [settings = '', command = ''] = scripts.start.split(/(?:exec )?node /);
   const own = Object.fromEntries(
     settings
       .trim()
