@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { transaction } from './db/transaction.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { listFailedJobs, retryFailedJob } from './failed-jobs.ts';

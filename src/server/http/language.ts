@@ -7,7 +7,8 @@ import type { HttpMiddleware } from './types.ts';
 
 /** Addresses of pages end without a slash and begin with a small word: what is written otherwise leads there in one step. */
 function tidied(path: string): string {
-  const [, first = '', ...rest] = path.replace(/\/+$/, '').split('/');
+  const [, first = '', ...rest] = path.split('/');
+  while (rest.at(-1) === '') rest.pop();
   return `/${[/[.%]/.test(first) ? first : first.toLowerCase(), ...rest].join('/')}`;
 }
 

@@ -5,7 +5,7 @@ const words = z.string().min(1).max(600);
 /** What texts/destinations says in a language: the papers everybody needs, trade agreements, and what is particular to each destination by its code. */
 export const destinationWordsSchema = z.strictObject({
   papers: z.array(z.strictObject({ title: words, text: words })).min(3),
-  agreements: z.record(z.string(), words),
+  agreements: z.record(z.string().max(40), words),
   places: z.record(z.string().length(2), z.strictObject({ customs: words, language: words, advice: words })),
 });
 export type DestinationWords = z.output<typeof destinationWordsSchema>;

@@ -56,6 +56,12 @@ function numberOf(begin: string, carrier: string, index: number): string {
 const isOver = ({ events }: DemoJourney): boolean =>
   events.some(([step, , daysAgo]) => daysAgo > 0 && ['delivered', 'returned', 'cancelled'].includes(step));
 
+/** It should have come two days ago, and nobody says when it goes on. */
+const late = ({ events }: DemoJourney): DemoJourney => ({
+  dueInDays: -2,
+  events: events.filter(([, , daysAgo]) => daysAgo > 0),
+});
+
 /** The packages of a month: on every road, most of them on time, some late, some that do not go on. */
 export function demoPackages(): DemoPackage[] {
   return Array.from({ length: count }, (_, index) => {
@@ -67,8 +73,7 @@ export function demoPackages(): DemoPackage[] {
       carrier,
       shipment_name: `${goods[index % goods.length]!}, order ${4100 + index}`,
       route: demoRoutes[index % demoRoutes.length]!,
-      // Every fourth that is still on its way should have come two days ago.
-      journey: index % 4 === 0 && !isOver(journey) ? { ...journey, dueInDays: -2 } : journey,
+      journey: index % 4 === 0 && !isOver(journey) ? late(journey) : journey,
     };
   });
 }
