@@ -70,7 +70,6 @@ describe('built files', () => {
     '/.env',
     '/.vite/manifest.json',
     '/index.html',
-    '/assets/',
     '/assets',
   ])('%s leads nowhere', async (target) => {
     const answer = await send(target);
