@@ -158,3 +158,10 @@ test.each(['bonded warehouse in Miami', 'LCL to Kingston', 'we need ISF filing f
     expect(await consultedWords(t.anonymous, [text], await answerConversation(t.anonymous, [text]))).toBeNull();
   },
 );
+
+test('a question about the trade in the middle of a conversation changes nothing of what is wanted', async () => {
+  const said = ['cold storage in Doral, 40 pallets', 'what is a bonded warehouse?'];
+  const wanted = (await answerConversation(t.anonymous, said.slice(0, 1))).need;
+  expect((await answerConversation(t.anonymous, said)).need).toEqual(wanted);
+  expect((await answerConversation(t.anonymous, [...said, 'no customs'])).need.services).toEqual(['cold_storage']);
+});
