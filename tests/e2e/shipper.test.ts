@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('a shipper', () => {
       await page.getByRole('heading', { level: 2, name: 'Ceiba Fría' }).waitFor();
       expect(await page.locator('article h2').first().textContent()).toBe('Ceiba Fría');
       const found = new URL(page.url()).search;
-      await page.getByRole('link', { name: 'Ceiba Fría' }).click();
+      await page.getByRole('link', { name: 'Ceiba Fría', exact: true }).click();
       await page.waitForURL('**/warehouses/**');
       const back = await page.getByRole('link', { name: 'Volver a su búsqueda' }).first().getAttribute('href');
       expect(new URL(back ?? '', server.url).searchParams.get('q')).toBe(new URLSearchParams(found).get('q'));
@@ -136,6 +136,17 @@ describe.skipIf(!hasChromium)('a shipper', () => {
     await show.tap();
     await expect.poll(() => page.locator('input[name="services"]').first().isVisible()).toBe(false);
     await page.locator('article').first().waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('takes a filter back by key, and the focus goes to what followed its chip', async () => {
+    const { page, context, complaints } = await visitor(browser, server.url);
+    await page.goto('/warehouse-directory?services=cold_storage&near=Doral', { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Remove filter Near Doral' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).search).toBe('?services=cold_storage');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/Remove filter|Clear/);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -89,7 +89,12 @@ export const action = buttonAction(requestIntents, {
         };
       case 'withdraw':
         await withdrawQuote(ctx, reference);
-        return { tone: 'success', title: m.quotes_withdrawn_done({ reference }) };
+        return {
+          tone: 'success',
+          title: m.quotes_withdrawn_done({ reference }),
+          // Past its deadline a request is shown to nobody but those who have a part in it.
+          ...((await findRequest(ctx, reference)) === null ? { to: quotePaths.board() } : {}),
+        };
     }
   },
 });
