@@ -59,7 +59,7 @@ export async function listBoard(
     const isGathered = source.states !== undefined && countFilters(filters) > 0;
     const rows = await ctx.db
       .with(
-        (rows) => (isGathered ? rows('quote_requests').materialized() : rows('quote_requests').notMaterialized()),
+        (cte) => (isGathered ? cte('quote_requests').materialized() : cte('quote_requests').notMaterialized()),
         (db) =>
           db
             .selectFrom('quote_requests')
