@@ -165,6 +165,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     })
     .execute();
   await keepSearch(withActor(ctx, asUser({ userId: ids.user })), { path: '/warehouse-directory?q=cold', name: 'Cold' });
+  await makePost(ctx, { author_user_id: ids.user, title: 'A submitted one', submitted_at: ctx.clock() });
   const quoteRequest = await makeRequest(ctx, { user_id: ids.owner });
   const waitingRequest = await makeRequest(ctx, { user_id: ids.owner, published_at: null });
   const asked = { request_id: quoteRequest.id };

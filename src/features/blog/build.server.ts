@@ -6,6 +6,8 @@ interface PostOverrides {
   title?: string;
   author_user_id?: string | null;
   is_published?: boolean;
+  /** Since when its author asks for publication. */
+  submitted_at?: Date;
 }
 
 /** A valid article; say what differs. */
@@ -30,6 +32,7 @@ export async function makePost(ctx: Ctx, overrides: PostOverrides = {}): Promise
       author_user_id: overrides.author_user_id ?? null,
       is_published: isPublished,
       published_at: isPublished ? now : null,
+      submitted_at: overrides.submitted_at ?? null,
       created_at: now,
       updated_at: now,
     })

@@ -64,7 +64,7 @@ test('what an owner says about trucks and building is read by everybody, with wh
   expect(shown.field_dates.connected_systems).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(shown.truck_hours).toContain('Weekdays until 4 PM');
   expect(shown.truck_hours).not.toContain('555');
-  expect(worded(shown).words).toEqual({
+  expect(worded(shown).words).toMatchObject({
     power_supply: '277/480 V, three-phase',
     sprinkler_system: null,
     rack_types: ['Selective racks', 'Floor stacking'],

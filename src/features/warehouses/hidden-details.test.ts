@@ -58,7 +58,7 @@ test('what an owner types is searched as it is shown, also in the words of the p
   await confirmFields(t.as(owner), await confirming(t.as(owner), id, ['services']));
   await approveListing(t.as(admin), await opened(t.ctx, id));
   expect(await found('ibis')).toEqual([id]);
-  expect(await found('stands')).toEqual([id]);
+  expect(await found('"stands"')).toEqual([id]);
   for (const q of ['305', '777', '0101', '0102', 'oh', 'three']) expect(await found(`"${q}"`), q).toEqual([]);
   await editListing(t.as(owner), {
     id,
