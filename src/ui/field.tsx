@@ -51,6 +51,8 @@ interface TextProps extends FieldProps {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search';
   mono?: boolean;
   list?: readonly string[];
+  /** Each time something else stands in it. */
+  onType?: (text: string) => void;
   prefix?: string;
   suffix?: string;
   readOnly?: boolean;
@@ -75,6 +77,7 @@ function Text(p: TextProps) {
           readOnly={p.readOnly}
           disabled={p.disabled}
           maxLength={p.maxLength ?? control.maxLength}
+          onInput={p.onType && ((event) => p.onType?.(event.currentTarget.value))}
         />
       </Affixed>
       {p.list && (

@@ -146,6 +146,12 @@ describe('the conversation', () => {
   });
 });
 
+test('what was understood round about is shown as understood, and not asked again', async () => {
+  const html = await page('/find-logistics-partner?need=stuff+that+must+not+melt+in+Doral');
+  expect(html).toContain('Temperature Controlled Storage');
+  expect(html).not.toContain('Did you mean');
+});
+
 test('the home page leads to partners and to the assistant, and narrows partners without script', async () => {
   const html = await page('/?location=doral&specialties=customs');
   for (const words of ['Find a logistics partner', 'Try AI Assistant', 'No partners found', 'Reset']) expect(html).toContain(words); // prettier-ignore

@@ -16,6 +16,13 @@ afterAll(() => server.stop());
 const text = async (answer: Response | Promise<Response>) => (await answer).text();
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
+test('an offer priced by what its request does not count says so, and names no total of nothing', async () => {
+  const author = await signIn(server, emailOf('owner'));
+  const html = await text(author.get(`/quote-requests/${market.quoteRequest.reference}`));
+  expect(html).toContain('Priced by what the request does not count');
+  expect(html).not.toContain('$0.00');
+});
+
 test('the step that asks where refuses a place nobody knows and a day that is past, beside their fields', async () => {
   const client = newClient(server.url);
   const what = { services: 'storage', description: 'Dry space for thirty pallets of tiles, from March on.' };

@@ -45,8 +45,10 @@ export function viewOf(
       text: question.text,
       answers: question.answers.map((label) => ({ label, href: adding(label) })),
     },
-    meant: suggestions.flatMap(({ field, label, reason }): AnswerView['meant'] => {
+    meant: suggestions.flatMap(({ field, value, label, reason }): AnswerView['meant'] => {
       if (label === '' || reason === 'spelling') return [];
+      // Among what was understood it can be crossed out; it need not be asked.
+      if (field === 'services' && need.services.some((code) => code === value)) return [];
       // Another place of the name takes the place of the one that was read.
       if (reason === 'several') return [{ label, key: field, href: changing(field, label) }];
       return [{ label, key: null, href: adding(label) }];

@@ -1,11 +1,10 @@
-import { useId, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useId } from 'react';
 
 import * as m from '#texts/messages.js';
 import { MapPin } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 
-import { catalogPaths } from '../paths.ts';
+import { usePlaceNames } from './use-place-names.ts';
 
 interface PlaceFieldProps {
   name: string;
@@ -18,18 +17,10 @@ interface PlaceFieldProps {
   className?: string;
 }
 
-const pauseMs = 150;
-
 /** A place by name, ZIP code or port. With JavaScript the browser's own list suggests; without it, it is a text field. */
 export function PlaceField({ name, defaultValue, required, onType, label, hideLabel, className }: PlaceFieldProps) {
   const list = useId();
-  const fetcher = useFetcher<{ places: { id: string; label: string }[] }>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const suggest = (text: string) => {
-    clearTimeout(timer.current);
-    if (text.trim().length < 2) return;
-    timer.current = setTimeout(() => void fetcher.load(catalogPaths.places(text.trim())), pauseMs);
-  };
+  const { names, suggest } = usePlaceNames();
   return (
     <>
       <Input
@@ -51,8 +42,8 @@ export function PlaceField({ name, defaultValue, required, onType, label, hideLa
         }}
       />
       <datalist id={list}>
-        {fetcher.data?.places.map((place) => (
-          <option key={place.id}>{place.label}</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </>

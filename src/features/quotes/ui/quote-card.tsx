@@ -77,7 +77,10 @@ export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, le
         )}
       </p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lg font-semibold">
-        {(month > 0n || once === 0n) && (
+        {month === 0n && once === 0n && (
+          <span className="text-base font-normal text-muted">{m.quotes_total_none()}</span>
+        )}
+        {month > 0n && (
           <span>
             {money(month)} <span className="text-sm font-normal text-muted">{m.quotes_total_month()}</span>
           </span>

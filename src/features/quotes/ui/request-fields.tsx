@@ -1,4 +1,5 @@
 import { serviceOptions } from '#features/catalog/services.ts';
+import { usePlaceNames } from '#features/catalog/ui/use-place-names.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { FormRow } from '#ui/form-layout.tsx';
 import * as m from '#texts/messages.js';
@@ -54,10 +55,14 @@ interface WhereProps {
 
 /** Where, how heavy and when. */
 export function WhereFields({ fields, isMoving }: WhereProps) {
+  const origins = usePlaceNames();
+  const destinations = usePlaceNames();
   return (
     <>
       <Field.Text
         field={fields.origin_address}
+        list={origins.names}
+        onType={origins.suggest}
         label={isMoving ? m.quotes_origin() : m.quotes_origin_space()}
         hint={m.quotes_origin_hint()}
         maxLength={300}
@@ -65,6 +70,8 @@ export function WhereFields({ fields, isMoving }: WhereProps) {
       />
       <Field.Text
         field={fields.destination_address}
+        list={destinations.names}
+        onType={destinations.suggest}
         label={m.quotes_destination()}
         maxLength={300}
         autoComplete="off"
