@@ -2,7 +2,13 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import { listConversations } from '#features/messaging/queries/conversations.server.ts';
+import { makePartner } from '#features/partners/build.server.ts';
+import { findMedianMinutes } from '#features/partners/queries/response-time.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { eraseOwnRows } from '#features/warehouses/commands/erase-account.server.ts';
+import { findMedianOfListing } from '#features/warehouses/queries/questions.server.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { addHours } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeRequest } from './build.server.ts';
@@ -60,4 +66,43 @@ test('many answers of one provider at once are one conversation', async () => {
   const provider = await makeProvider('Harbor Racks');
   await Promise.allSettled(Array.from({ length: 6 }, () => answerRequest(provider, { reference, content })));
   expect(await listAnswers(t.ctx, id, author.userId)).toHaveLength(1);
+});
+
+test('requests by name count in how long a business takes to answer first, its second word and open requests do not', async () => {
+  const author = (await makeUser(t.ctx)).actor;
+  const { actor, userId } = await makeUser(t.ctx);
+  const warehouse = await makeWarehouse(t.ctx, { user_id: userId });
+  const partner = await makePartner(t.ctx, { owner_user_id: userId });
+  const now = t.ctx.clock();
+  const medians = async () => [
+    await findMedianOfListing(t.ctx, warehouse.id),
+    await findMedianMinutes(t.ctx, { partner_id: partner.id }),
+  ];
+  for (const hours of [2, 4, 9]) {
+    const created_at = addHours(now, -hours);
+    const { id, reference } = await makeRequest(t.ctx, { user_id: author.userId, audience: 'invited', created_at });
+    const asked = hours === 9 ? [warehouse] : [warehouse, partner];
+    await t.ctx.db
+      .insertInto('quote_request_invitations')
+      .values(
+        asked.map((one) => ({
+          request_id: id,
+          subject_kind: one === warehouse ? 'warehouse' : 'partner',
+          subject_id: one.id,
+          created_at,
+        })),
+      ) // prettier-ignore
+      .execute();
+    expect(await medians()).toEqual([null, null]);
+    await answerRequest(t.as(actor), { reference, content });
+    await answerRequest(t.as(actor), { reference, content: `${content} Also on Saturdays.` });
+  }
+  const open = await makeRequest(t.ctx, { user_id: author.userId, created_at: addHours(now, -80) });
+  await answerRequest(t.as(actor), { reference: open.reference, content });
+  expect(await medians()).toEqual([240, null]);
+  await transaction(t.ctx, (tx) => eraseOwnRows(tx, userId));
+  expect(await t.ctx.db.selectFrom('first_answers').select('subject_kind').execute()).toMatchObject([
+    { subject_kind: 'partner' },
+    { subject_kind: 'partner' },
+  ]);
 });

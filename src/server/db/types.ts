@@ -282,6 +282,14 @@ export interface Files {
   width: number | null;
 }
 
+export interface FirstAnswers {
+  answered_at: Timestamp;
+  asked_at: Timestamp;
+  origin_id: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface IdempotencyKeys {
   actor_key: string;
   body_hash: string;
@@ -1016,6 +1024,7 @@ export interface DB {
   drafts: Drafts;
   evidence: Evidence;
   files: Files;
+  first_answers: FirstAnswers;
   idempotency_keys: IdempotencyKeys;
   known_networks: KnownNetworks;
   leads: Leads;

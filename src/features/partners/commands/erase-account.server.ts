@@ -1,4 +1,5 @@
 import { forgetEvidence } from '#features/evidence/commands/forget-evidence.server.ts';
+import { forgetFirstAnswers } from '#features/messaging/commands/first-answers.server.ts';
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetSubjects } from '#features/moderation/commands/forget-subjects.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
@@ -49,6 +50,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const ids = gone.map(({ id }) => id);
   await forgetEvidence(tx, 'partner', ids);
   await forgetRatings(tx, 'partner', ids);
+  await forgetFirstAnswers(tx, 'partner', ids);
   await forgetSubjects(tx, 'partner', ids);
   await forgetConversations(tx, 'partner', ids);
   await forgetNotifications(tx, 'partner', ids);

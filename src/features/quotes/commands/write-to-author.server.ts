@@ -1,9 +1,11 @@
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
+import { noteFirstAnswers } from '#features/messaging/commands/first-answers.server.ts';
 import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { quotePaths } from '../paths.ts';
 import { findAnswerOf } from '../queries/answers.server.ts';
+import { listQuotingListings } from '../queries/own-listings.server.ts';
 
 interface Written {
   request: { id: string; reference: string; user_id: string };
@@ -25,7 +27,8 @@ export async function writeToAuthor(
   { request, provider, content, isToldByCaller = false }: Written,
 ): Promise<{ conversation_id: string }> {
   const { id, reference } = request;
-  if ((await findAnswerOf(tx, id, provider.user_id)) === null)
+  if ((await findAnswerOf(tx, id, provider.user_id)) === null) {
+    await noteAnswers(tx, id, provider.user_id);
     await openConversation(tx, {
       subject: { kind: 'quote_request', id },
       key: `answer:${provider.user_id}`,
@@ -37,8 +40,27 @@ export async function writeToAuthor(
       ],
       isMasked: true,
     });
+  }
   const own = await findAnswerOf(tx, id, provider.user_id);
   if (own === null) throw new Error('The conversation that was opened is not there.');
   await addMessage(tx, { ...own, role: 'user', content, isToldByCaller });
   return { conversation_id: own.conversation_id };
+}
+
+/** The first word of a provider answers for those of their businesses that the request asked by name. */
+async function noteAnswers(tx: Ctx, request_id: string, userId: string): Promise<void> {
+  const own = await listQuotingListings(tx, userId);
+  const asked = await tx.db
+    .selectFrom('quote_request_invitations')
+    .select(['subject_kind', 'subject_id', 'created_at'])
+    .where('request_id', '=', request_id)
+    .execute();
+  const answers = asked
+    .filter(({ subject_kind, subject_id }) => own.some(({ kind, id }) => kind === subject_kind && id === subject_id))
+    .map(({ subject_kind, subject_id, created_at }) => ({
+      subject: { kind: subject_kind, id: subject_id },
+      origin_id: request_id,
+      asked_at: created_at,
+    }));
+  await noteFirstAnswers(tx, answers);
 }

@@ -1,4 +1,5 @@
 import { forgetEvidence } from '#features/evidence/commands/forget-evidence.server.ts';
+import { forgetFirstAnswers } from '#features/messaging/commands/first-answers.server.ts';
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetSubjects } from '#features/moderation/commands/forget-subjects.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
@@ -12,6 +13,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const ids = gone.map(({ id }) => id);
   await forgetEvidence(tx, 'warehouse', ids);
   await forgetRatings(tx, 'warehouse', ids);
+  await forgetFirstAnswers(tx, 'warehouse', ids);
   await forgetSubjects(tx, 'warehouse', ids);
   await forgetConversations(tx, 'warehouse', ids);
   await forgetNotifications(tx, 'warehouse', ids);

@@ -5,6 +5,7 @@ import type { Inbox } from '#server/inbox.ts';
 import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.ts';
 import { requireUser } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
+import { findMedianMinutes } from '#features/messaging/queries/answer-time.server.ts';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 import { countLimit, countOf } from '#shared/bounded-count.ts';
@@ -55,7 +56,7 @@ export const questionsInbox: Inbox = {
       .execute();
     return rows.map((row) => ({ ...toItem(row), waiting_since: row.last_message_at, due_at: null }));
   },
-  medianAnswerMinutes: (ctx) => findMedianAnswerMinutes(ctx, requireUser(ctx).userId),
+  medianAnswerMinutes: (ctx) => findMedianOfOwner(ctx, requireUser(ctx).userId),
 };
 
 const questionsOf = (ctx: Ctx) =>
@@ -96,26 +97,18 @@ function toItem(row: QuestionRow): Omit<WaitingItem, 'waiting_since' | 'due_at'>
   };
 }
 
-const fewest = 3;
-
-/** How long an owner took to answer first, the middle of the questions of the last 90 days, in minutes; null when fewer than three were answered. */
-async function findMedianAnswerMinutes(ctx: Ctx, ownerUserId: string): Promise<number | null> {
-  const { rows } = await sql<{ minutes: number | null; answered: number }>`
-    select count(*)::integer as answered,
-      round(percentile_cont(0.5) within group (order by extract(epoch from first_answered_at - asked_at)) / 60)::integer as minutes
-    from (
-      select asked_at, first_answered_at from warehouse_questions
-      where owner_user_id = ${ownerUserId}::uuid and asked_at > ${ctx.clock()}::timestamptz - interval '90 days'
-        and first_answered_at is not null
-      order by asked_at desc limit 500) recent`.execute(ctx.db);
-  const [row] = rows;
-  return row && row.answered >= fewest ? row.minutes : null;
-}
+/** How long an owner takes to answer first, about any of the listings (see `findMedianMinutes`). */
+const findMedianOfOwner = (ctx: Ctx, ownerUserId: string): Promise<number | null> =>
+  findMedianMinutes(ctx, {
+    kind: 'warehouse',
+    ids: sql`select id from warehouses where user_id = ${ownerUserId}::uuid`,
+    own: sql`select asked_at, first_answered_at as answered_at from warehouse_questions where owner_user_id = ${ownerUserId}::uuid`,
+  });
 
 /** The same of whoever owns this listing. */
 export async function findMedianOfListing(ctx: Ctx, warehouseId: string): Promise<number | null> {
   const row = await ctx.db.selectFrom('warehouses').select('user_id').where('id', '=', warehouseId).executeTakeFirst();
-  return row ? findMedianAnswerMinutes(ctx, row.user_id) : null;
+  return row ? findMedianOfOwner(ctx, row.user_id) : null;
 }
 
 /** The conversation the caller has about this listing; null before the first question. */

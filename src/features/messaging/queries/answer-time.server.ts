@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+
+const fewest = 3;
+const mostCounted = 500;
+
+interface Asked {
+  /** Of which businesses: `warehouse` or `partner`, and a list or query of their ids. */
+  kind: string;
+  ids: RawBuilder<unknown>;
+  /** What their feature itself keeps of them: a query of `asked_at` and `answered_at`, with null where nothing was answered yet. */
+  own: RawBuilder<unknown>;
+}
+
+/**
+ * How long businesses took to answer first, the middle of what they were asked in the last 90 days, in minutes; null when they answered fewer than
+ * three times. Requests for quotes that were sent to them by name count beside what their feature keeps.
+ */
+export async function findMedianMinutes(ctx: Ctx, { kind, ids, own }: Asked): Promise<number | null> {
+  const since = sql`${ctx.clock()}::timestamptz - interval '90 days'`;
+  const { rows } = await sql<{ minutes: number | null; answered: number }>`
+    select count(*)::integer as answered,
+      round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at)) / 60)::integer as minutes
+    from (
+      select asked_at, answered_at from (
+        select * from (${own}) own where asked_at > ${since} and answered_at is not null
+        union all
+        select asked_at, answered_at from first_answers
+        where subject_kind = ${kind} and subject_id in (${ids}) and asked_at > ${since}
+      ) every
+      order by asked_at desc limit ${sql.lit(mostCounted)}) recent`.execute(ctx.db);
+  const [row] = rows;
+  return row && row.answered >= fewest ? row.minutes : null;
+}
