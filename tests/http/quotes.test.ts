@@ -95,6 +95,8 @@ test('a deal is made with forms alone: an offer, another, the comparison, the ac
   expect(await text(provider.get(`${page}/order`))).toContain('ana@quay.example.com');
   expect((await (await signIn(server, emailOf('user'))).get(`${page}/order`)).status).toBe(404);
   expect(await text(author.get('/es/quote-requests?tab=awarded'))).toContain(reference);
+  expect(await text(author.get(page))).toMatch(/History[^]*Offer accepted[^]*Offer for a quote request revised/);
+  expect(await text(provider.get(page))).not.toContain('>History<');
 });
 
 test('a request begins with what an address knows, once, and goes to those whose pages it was begun on', async () => {

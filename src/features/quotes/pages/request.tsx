@@ -22,6 +22,7 @@ import { quotePaths } from '../paths.ts';
 import { listAnswers } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { listOwnVersions, listQuotes } from '../queries/quotes.server.ts';
+import { listHistory } from '../queries/request-history.server.ts';
 import { requestIntents } from '../schema/request-intents.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { AnswerList } from '../ui/answer-list.tsx';
@@ -29,6 +30,7 @@ import { EarlierVersions, OwnQuoteActions } from '../ui/own-quote.tsx';
 import { QuoteCard } from '../ui/quote-card.tsx';
 import { QuoteList } from '../ui/quote-list.tsx';
 import { RequestFacts } from '../ui/request-facts.tsx';
+import { RequestHistory } from '../ui/request-history.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Route } from './+types/request.ts';
 
@@ -65,6 +67,8 @@ export async function loader(args: Route.LoaderArgs) {
     answers: is_own ? await listAnswers(ctx, request.id, requireUser(ctx).userId) : [],
     quotes,
     ownVersions: is_own ? [] : await listOwnVersions(ctx, request.id),
+    // Of what others did here a provider reads nothing.
+    history: is_own ? await listHistory(ctx, request.id) : [],
   };
 }
 
@@ -100,7 +104,7 @@ export const action = buttonAction(requestIntents, {
 });
 
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
-  const { request, answers, quotes, ownVersions, quantities } = loaderData;
+  const { request, answers, quotes, ownVersions, quantities, history } = loaderData;
   const [own, ...before] = ownVersions;
   const isStanding = own?.state === 'submitted' || own?.state === 'expired';
   const { reference, state, is_own } = request;
@@ -147,6 +151,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
           <Card title={m.quotes_facts()}>
             <RequestFacts request={request} />
           </Card>
+          <RequestHistory entries={history} />
         </div>
         <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()}>
           <div className="grid gap-4">

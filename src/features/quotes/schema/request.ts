@@ -71,3 +71,10 @@ export interface Budget {
 
 /** The services of a request in the reader's words. */
 export const servicesText = (services: readonly ServiceCode[]): string => services.map(serviceLabel).join(', ');
+
+/** Something that happened to a request, in words. */
+export interface HistoryEntry {
+  id: string;
+  at: Date;
+  text: string;
+}
