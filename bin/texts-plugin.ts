@@ -68,7 +68,8 @@ export function texts(): Plugin {
         compiled ??= readCompiled(readFileSync(file, 'utf8'), (code) => this.parse(code).body);
         return compiled(readFileSync(decodeURIComponent(importer).replace(/\?.*$/, ''), 'utf8'));
       }
-      const english = isMadeUp && id.replace(/(\/texts\/pages\/[a-z-]+\.)[a-z]+(\.json)$/, `$1${baseLanguage}$2`);
+      const english =
+        isMadeUp && id.replace(/(\/texts\/(?:pages\/[a-z-]+\.|destinations\/))[a-z]+(\.json)$/, `$1${baseLanguage}$2`);
       if (english === false || english === id) return null;
       return JSON.stringify(madeUpPage(JSON.parse(readFileSync(english, 'utf8'))));
     },

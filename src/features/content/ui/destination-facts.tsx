@@ -44,11 +44,19 @@ export function DestinationFacts({ destination }: DestinationFactsProps) {
           { term: m.content_destination_airports(), value: <Gateways places={airports} /> },
           {
             term: m.content_destination_distance(),
-            value: `${formatDistance(miles)} (${formatDistance(miles, 'metric')})`,
+            value: (
+              <span className="tabular">
+                {formatDistance(miles)} ({formatDistance(miles, 'metric')})
+              </span>
+            ),
             note: m.content_destination_distance_note(),
           },
           { term: m.content_destination_customs(), value: customs },
-          { term: m.content_destination_tax_number(), value: taxNumber, note: m.content_destination_tax_number_note() },
+          {
+            term: m.content_destination_tax_number(),
+            value: <span className="ref">{taxNumber}</span>,
+            note: m.content_destination_tax_number_note(),
+          },
           { term: m.content_destination_language(), value: language },
           { term: m.content_destination_trade(), value: agreement },
         ]}
@@ -62,7 +70,7 @@ function Gateways({ places }: { places: readonly Gateway[] }) {
     <ul>
       {places.map(({ name, code }) => (
         <li key={name}>
-          {name} <span className="font-mono text-sm text-muted">{code}</span>
+          <span translate="no">{name}</span> <span className="ref text-sm text-muted">{code}</span>
         </li>
       ))}
     </ul>
