@@ -42,8 +42,8 @@ export function PlaceField({ name, defaultValue, required, onType, label, hideLa
         }}
       />
       <datalist id={list}>
-        {names.map((name) => (
-          <option key={name}>{name}</option>
+        {names.map((place) => (
+          <option key={place}>{place}</option>
         ))}
       </datalist>
     </>
