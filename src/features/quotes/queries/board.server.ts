@@ -20,11 +20,12 @@ function passing(
   ctx: Ctx,
   { state, q, services, mode, origin, destination, minWeight, maxWeight, minBudget, maxBudget, within }: BoardFilters,
   ownServices: readonly string[] | null,
-  { isWhole }: Source,
+  { isWhole, states }: Source,
 ) {
   const today = isoDate(ctx.clock());
   const conditions: RawBuilder<boolean>[] = [containsWords(isWhole ? 'private_text' : 'public_text', q ?? undefined)];
-  if (state !== null) conditions.push(inState(state, today));
+  // A list of one word has said it already: said twice, the plan would leave the index that has the newest first.
+  if (state !== null && states?.length !== 1) conditions.push(inState(state, today));
   if (services.length > 0) conditions.push(sql`services && ${services}::text[]`);
   if (mode !== null) conditions.push(sql`services && ${servicesOfMode[mode]}::text[]`);
   if (ownServices !== null) conditions.push(sql`services && ${ownServices}::text[]`);
