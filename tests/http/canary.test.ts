@@ -95,6 +95,7 @@ const mayBeEmpty = [
   'carrier_trackers',
   'conversions',
   'drafts',
+  'first_answers',
   'idempotency_keys',
   'known_networks',
   'notification_preferences',
