@@ -15,7 +15,15 @@ export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 export const buildDirectory = path.join(root, isMadeUp ? 'build-made-up' : 'build');
 const stampFile = path.join(buildDirectory, '.sources');
 const folders = ['src', 'public'];
-const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const files = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'bin/build.mjs',
+  'bin/precompress.mjs',
+  'bin/texts.ts',
+  'bin/texts-plugin.ts',
+];
 
 function sourceHash() {
   const sources = folders

@@ -30,6 +30,9 @@ function readCompiled(code: string, parse: (code: string) => readonly object[]):
     else if (name !== undefined) statements.set(name, code.slice(start, end));
   }
   return (source) => {
+    // Called otherwise, its texts would be missing in the browser, and nothing would say so.
+    if (!source.includes("import * as m from '#texts/messages.js'") || /\bm\[|= m;/.test(source))
+      throw new Error('Texts are imported whole as m and named as m.name: the build looks for that.');
     const named = new Set([...source.matchAll(/\bm\.(\w+)/g)].map(([, name = '']) => name));
     return [...shared, ...[...named].flatMap((name) => statements.get(name) ?? [])].join('\n');
   };
