@@ -47,8 +47,8 @@ export function WrittenPostCard({ post, editPath, children }: WrittenPostCardPro
   const hasChanged = post.updated_at.getTime() !== post.created_at.getTime();
   return (
     <article className="flex h-full flex-col gap-3 rounded border border-line bg-surface p-5 shadow-card">
-      <div className="flex items-start justify-between gap-3">
-        <h2 className="line-clamp-2 min-w-0 text-xl" lang={post.language}>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <h2 className="line-clamp-2 min-w-3/5 flex-1 text-xl" lang={post.language}>
           {editPath === null ? (
             post.title
           ) : (
