@@ -29,8 +29,11 @@ function table(name: string, groups: readonly (readonly [string, readonly Score[
         .filter(([, scores]) => scores.length > 0)
         .map(([group, scores]) => {
           const { precision, recall, f1, slots, negation, language } = figuresOf(scores);
+          // A refusal that was not heard, and one that nobody meant.
+          const missed = scores.filter(({ refusalsMissed }) => refusalsMissed > 0).length;
+          const invented = scores.filter(({ refusalsInvented }) => refusalsInvented > 0).length;
           const values = { precision, recall, F1: f1, slots, negation, language };
-          return [group, { queries: scores.length, ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, figure(value)])) }]; // prettier-ignore
+          return [group, { queries: scores.length, ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, figure(value)])), 'not heard': missed, 'not meant': invented }]; // prettier-ignore
         }),
     ),
   );
@@ -45,7 +48,7 @@ const byLevel = (scores: readonly Score[]) => [
 /** The frozen parts are told in figures only: who grows the rules does not read them. */
 export async function printFigures(): Promise<void> {
   table('Development', byLevel(readQueries('development').map(score)));
-  for (const part of ['frozen', 'frozen-second']) {
+  for (const part of ['frozen', 'frozen-second', 'frozen-third']) {
     const written = readFileSync(new URL(`${part}.jsonl`, import.meta.url));
     const hash = createHash('sha256').update(written).digest('hex').slice(0, 16);
     table(`${part} (sha256 ${hash})`, byLevel(readQueries(part).map(score)));

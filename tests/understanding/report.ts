@@ -55,6 +55,8 @@ export interface Score {
   wrong: string[];
   lost: string[];
   refusedRight: boolean;
+  refusalsMissed: number;
+  refusalsInvented: number;
   slotsRight: number;
   slotsAll: number;
   slotFaults: string[];
@@ -80,6 +82,8 @@ export function score(query: Query): Score {
     wrong: need.services.filter((one) => !services.includes(one)),
     lost: services.filter((one) => !need.services.some((other) => other === one)),
     refusedRight: JSON.stringify(need.refusedServices.toSorted()) === JSON.stringify(not.toSorted()),
+    refusalsMissed: not.filter((one) => !need.refusedServices.some((other) => other === one)).length,
+    refusalsInvented: need.refusedServices.filter((one) => !not.includes(one)).length,
     slotsRight: right,
     slotsAll: all,
     slotFaults: faults,

@@ -1,9 +1,6 @@
-import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+import { clauseWords } from './clauses.ts';
+import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
-/** What comes behind one of these is wanted again. */
-export const turns = wordSet(
-  'but only just pero sino solo solamente unicamente mas so somente apenas unless instead then rather however prefer',
-);
 export const wants = wordSet(
   'need want looking require necesito necesitamos busco buscamos quiero queremos preciso precisamos procuro quero',
 );
@@ -32,14 +29,42 @@ const settled = [
   /^(?:nos|me) (?:ocup|encarg|hac|hag)/,
   /^(?:fica|ficam|e|sao|vai|corre|esta) (?:com a gente|com nos|conosco|comigo|por (?:nossa|minha) conta)\b/,
   /^(?:ja )?a gente (?:ja )?(?:faz|resolve|cuida|trata|paga|leva|busca|assume)\b/,
+  /^(?:is|are) (?:all )?(?:ours|mine)\b/,
+  /^(?:es|son|e|sao) (?:nuestr[oa]s?|nosso|nossa|nossos|nossas|mi[oa]s?|meus?|minhas?)$/,
+  /^(?:stays?|remains?|will stay|is kept|are kept) (?:with us|in house|inhouse|ours|our own)\b/,
+  /^(?:ni|no|nem|nao) (?:te |se |os |le )?(?:preocup|molest|compliqu|angusti)/,
+  /^(?:ya|ja) (?:esta|estan|estao|quedo|quedaron|ficou) (?!parad|deten|reten|atasc|tranc|atrasad|vencid|danad|satur|abarrotad|lotad|quebrad|congestionad)\w{1,12}[aiu]d[oa]s?\b/,
+  /^que (?:ya )?(?:tenemos|tengo|temos|tenho|usamos|uso) (?:\w+ )?(?:estamos|estoy|trabajamos|va bien|funciona|basta|alcanza|sobra)\b/,
+  /^(?:a gente se (?:entende|vira|arruma)|nos (?:entendemos|arreglamos|viramos)|me (?:entiendo|arreglo|viro))\b/,
+  /^(?:corre|corren|va|van|fica|ficam|queda|quedan|correm) (?:por|a|de) (?:nuestra|mi|nossa|minha) (?:cuenta|conta|parte)\b/,
+  /^(?:se )?(?:cuidan?|cuidam|encargan?|encarrega|tratan?|tratam|ocupan?|hacen?|faz|llevan?|leva)(?: \w+)? (?:mi|nuestr[oa]s?|noss[oa]s?|meus?|minhas?)\b/,
+];
+
+/** The same of what was named before a comma: "customs, that we do", "da alfândega, disso cuidamos", "seguro, que ya tenemos". */
+const resumed = [
+  /^(?:that|those|it|they|both|these)(?: (?:is|are|s|all|both|will|be|part|we))* (?:covered|handled|done|ours|on us|our|sorted|settled|stays?|remains?|arranged|do|handle|manage|have)\b/,
+  /^(?:we|i)(?: (?:already|have|got|ve|can|will|do|handle))* (?:that|it|those|them|this|both)(?: \w+)? (?:covered|handled|done|sorted|settled|arranged|ourselves|myself)\b/,
+  /^(?:which|that|que) (?:(?:is|are|we|has|have|been|nos|lo|la|los|las|se) )*(?:already|ya|ja)\b/,
+  /^(?:(?:de )?(?:eso|esto|ese|esa|esos|esas|ello)|isso|disso|esse|essa|dessa|desse)(?: (?:lo|la|los|las|ya|ja|nos|se|si))* (?:vemos|veo|hacemos|hago|manejamos|manejo|encargamos|encargo|ocupamos|ocupo|cuidamos|cuido|resolvemos|fazemos|faco|tratamos|cubrimos|tenemos|tengo|temos|tenho|llevamos|esta|queda|corre|fica)\b/,
+  /^(?:lo|la|los|las) (?:vemos|veo|hacemos|hago|manejamos|manejo|resolvemos|llevamos|tramitamos|pagamos|tenemos|cubrimos|ponemos)\b/,
 ];
 
 /** Whether what stands before has been settled without whoever is asked. A question mark or colon may stand between. */
-export function isSettledBehind(tokens: readonly Token[], { to }: Stretch): boolean {
+export function isSettledBehind(tokens: readonly Token[], { from, to }: Stretch): boolean {
   const start = /^[?:]$/.test(wordAt(tokens, to)) ? to + 1 : to;
-  const after = clauseWords(tokens, start, start + 8, 1).join(' ');
-  return settled.some((pattern) => pattern.test(after));
+  const after = clauseWords(tokens, start, start + 9, 1).join(' ');
+  if (settled.some((pattern) => pattern.test(after))) return true;
+  const behindComma = wordAt(tokens, to) === ',' ? clauseWords(tokens, to + 1, to + 9, 1).join(' ') : '';
+  if (behindComma && resumed.some((pattern) => pattern.test(behindComma))) return true;
+  const before = clauseWords(tokens, from - 8, from, -1).join(' ');
+  return (
+    payer.test(before) && /^(?:es|e|is|are|son|sao) (?:el|la|o|a|the|our|my|mi|nuestr[oa]|noss[oa]|un|um)\b/.test(after)
+  );
 }
+
+/** "Quem paga o frete é o comprador" */
+const payer =
+  /\b(?:quien|quem|who|whoever) (?:paga|pays|hace|faz|contrata|arranges|handles|cuida d[oa]|cubre|cobre|se encarga del?)(?: (?:the|el|la|o|a|los|as))?$/;
 
 /** What is said right before something that nobody has to do: "you don't have to", "nobody needs to", "no hace falta que". */
 const unneeded = [
@@ -71,17 +96,24 @@ const isOwnEquipment = (tokens: readonly Token[], { from, to }: Stretch): boolea
   [1, 2, 3].some((back) => /^(?:have|got|tengo|tenemos|tenho|temos)$/.test(wordAt(tokens, from - back))) &&
   (to >= tokens.length || /^[,.;!]$/.test(wordAt(tokens, to)));
 
+/** "Nos encargamos nosotros de la aduana", "we take care of customs", "we are happy with our broker". */
+const caring =
+  /\b(?:(?:nos (?:encargamos|ocupamos)|me (?:encargo|ocupo)|(?:nos )?cuidamos)(?: (?:nosotros|nos|yo|mismos|ya))* (?:de|del|da|do|das|dos|de la|de los|de las)|(?:we|i) (?:take care of|look after)(?: \w+)?|(?:happy|satisfied|contentos?|conformes|satisfeitos?|felices) (?:with|con|com)(?: (?:our|the|my|current|el|la|nuestro|nuestra|o|a|nosso|nossa))*)$/;
+
 /** "We handle customs ourselves", "tenemos agente de aduana propio", "we have our own trucks", "Delivery? We pick up ourselves." */
 export function isOwn(tokens: readonly Token[], { from, to }: Stretch): boolean {
-  if (isSettledBehind(tokens, { from, to }) || isOwnEquipment(tokens, { from, to }) || isPaidByOthers(tokens, { from, to })) return true; // prettier-ignore
+  if (isOwnEquipment(tokens, { from, to }) || isPaidByOthers(tokens, { from, to })) return true; // prettier-ignore
   const before = clauseWords(tokens, from - 6, from, -1);
   const start = wordAt(tokens, to) === '?' ? to + 1 : to;
   const after = clauseWords(tokens, start, start + 5, 1);
-  if (before.slice(-3).some((word) => own.has(word)) || after.slice(0, 2).some((word) => own.has(word))) return true;
+  const isOwned = before.some(
+    (word, at) => at >= before.length - 3 && own.has(word) && !/^(?:dont|doesnt|not)$/.test(before[at - 1] ?? ''),
+  );
+  if (isOwned || after.slice(0, 2).some((word) => own.has(word))) return true;
   if (before.some((word) => /^(?:already|ya|ja)$/.test(word)) && before.some((word) => /^(?:have|has|got|weve|ive|tenemos|tengo|contamos|cuento|temos|tenho)$/.test(word))) return true; // prettier-ignore
   // "We have somebody for the trucking"
   if (/\b(?:have|got|tenemos|tengo|temos|tenho) (?:somebody|someone|people|a guy|alguien|quien|alguem|gente) (?:for|para)(?: \w+)?$/.test(before.join(' '))) return true; // prettier-ignore
-  if (ownDoing.test(after.join(' '))) return true;
+  if (caring.test(before.join(' ')) || ownDoing.test(after.join(' '))) return true;
   if (!after.some((word) => selves.has(word))) return false;
   return [...before, ...after].some((word) => doers.has(word));
 }
@@ -119,16 +151,4 @@ export function isOthers(tokens: readonly Token[], { from, to }: Stretch): boole
   const isTheirs = isSomebodys(before) && !before.slice(doing).some((word) => wants.has(word) || speakers.has(word));
   const isDoneBehind = isSomebodys(after) && (isAlready(after) || /^(?:se|cuida|encarga|trata)$/.test(after[0] ?? ''));
   return isTheirs || isDoneBehind;
-}
-
-/** The words of one side that belong to the same part of the sentence. */
-function clauseWords(tokens: readonly Token[], from: number, to: number, direction: 1 | -1): string[] {
-  const words: string[] = [];
-  const first = Math.max(0, from);
-  const stretch = tokens.slice(first, to).map(({ word }, at) => ({ word, at: first + at }));
-  for (const { word, at } of direction === 1 ? stretch : stretch.toReversed()) {
-    if (word === ',' || endsSentence(tokens, at) || turns.has(word)) break;
-    words.push(word);
-  }
-  return direction === 1 ? words : words.toReversed();
 }

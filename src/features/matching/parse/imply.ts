@@ -36,6 +36,13 @@ const moving = wordSet(
   'ship shipping send sending move moving going export import transport enviar envio mandar exportar importar mover llevar embarcar levar transportar',
 );
 
+/** What is refused; who wants no picking and no packing speaks of one service. */
+export function refusedServices(mentions: readonly Mention[]): ServiceCode[] {
+  const refused = new Set(mentions.filter((one) => one.isRefused).map(({ service }) => service));
+  if (refused.has('pick_pack') && mentions.every(({ service, from, to }) => service !== 'repacking' || to === from + 1)) refused.delete('repacking'); // prettier-ignore
+  return [...refused];
+}
+
 /** What is wanted, with what the rest of the need implies and without what it makes superfluous. */
 export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
   const refused = new Set(spoken.mentions.filter((one) => one.isRefused).map(({ service }) => service));

@@ -64,8 +64,10 @@ function lengthOf({ words, beginnings, rows }: Step, tokens: readonly Token[], i
 
 /** Where a phrase that begins at `index` ends, or null. */
 function endOf({ steps }: Phrase, tokens: readonly Token[], index: number): number | null {
-  // What is denied before a comma says nothing about what stands behind it.
-  const isDenial = /^(?:no|not|dont|nao|nunca|never)$/.test(tokens[index]?.word ?? '');
+  // What is denied before a comma says nothing about what stands behind it, nor does a little word.
+  const isDenial = /^(?:no|not|dont|nao|nunca|never|de|por|em|en|by|on|a|the|o|el|um|un)$/.test(
+    tokens[index]?.word ?? '',
+  );
   let at = index;
   for (const [number, step] of steps.entries()) {
     let found: number | null = null;

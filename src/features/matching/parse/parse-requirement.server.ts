@@ -4,7 +4,7 @@ import { emptyRequirement, type Leg, type Requirement, type RequirementField } f
 import { certificationName } from './certification-names.ts';
 import { readTimes } from './dates.ts';
 import { readCommodity } from './goods.ts';
-import { wantedServices } from './imply.ts';
+import { refusedServices, wantedServices } from './imply.ts';
 import { languageOf } from './language.ts';
 import { readLegs } from './legs.ts';
 import { readPrice } from './money.ts';
@@ -57,7 +57,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
       numbers.times.durationMonths !== null || numbers.times.startDate !== null || isRate(numbers.priceCeiling?.value),
     before: context.previous?.services ?? [],
   });
-  const refused = [...new Set(spoken.mentions.filter((one) => one.isRefused).map(({ service }) => service))];
+  const refused = refusedServices(spoken.mentions);
   const legs = readLegs(tokens, wanted, refused, places, context.previous?.services);
   const commodity = readCommodity(text, tokens, spoken, numbers.quantities, taken);
   const certified = spoken.certifications.filter(({ isRefused, codes }) => !isRefused && codes.length === 1);

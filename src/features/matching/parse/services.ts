@@ -2,8 +2,11 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { type Meaning, readWords } from '#features/catalog/words/read-words.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 
+import { isUnwilling } from './complaints.ts';
 import { isFetchedBySpeaker, isOthers, isOwn, isSettledBehind, isUnneededBefore } from './done-elsewhere.ts';
-import { isDeclaredUnneeded, isDenied, isRefused } from './negation.ts';
+import { isGivenUp } from './given-up.ts';
+import { isComplainedOf, isDeclaredUnneeded, isDenied, isInPlaceOf, isRefused } from './negation.ts';
+import { refuseLists } from './refused-lists.ts';
 import { type Oblique, readOblique } from './oblique.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
@@ -38,6 +41,9 @@ const equipment = wordSet(
 );
 const freightCodes = 'ocean_freight air_freight ground_transport freight_forwarding';
 
+const denials =
+  /^(?:no|not|never|cannot|cant|dont|wont|doesnt|must|sin|nunca|nada|nao|sem|without|nadie|nobody|ninguem|que)$/;
+
 /** How many characters of a text are read at once: the words of the trade are looked for in so many. */
 const partWords = 45;
 
@@ -45,6 +51,10 @@ const partWords = 45;
 export function readServices(text: string, tokens: readonly Token[], taken: readonly Stretch[]): Spoken {
   const oblique = readOblique(tokens).filter((one) => !isWithin(one, taken));
   const spoken: Spoken = { mentions: [], freight: [], certifications: [], goods: [] };
+  // What "must not melt" denies the melting, and nothing that is spoken of behind it.
+  const unread = tokens.map((token, at) =>
+    oblique.some(({ from }) => from === at) && denials.test(token.word) ? { ...token, word: '·' } : token,
+  );
   for (const part of partsOf(tokens)) {
     const [start, end] = [tokens[part.from]?.start ?? 0, tokens[part.to - 1]?.end ?? 0];
     const spans = taken.map(({ from, to }) => ({
@@ -53,10 +63,11 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
     }));
     for (const meaning of readWords(text.slice(start, end), spans).meanings) {
       const stretch = stretchOf(tokens, meaning, start, part);
-      if (stretch) hear(spoken, tokens, meaning, stretch, oblique);
+      if (stretch && !overlapsAny(stretch, taken)) hear(spoken, unread, meaning, stretch, oblique);
     }
   }
   for (const one of oblique) {
+    if (isUnwilling(tokens, one)) continue;
     const isSaid = spoken.mentions.some(
       ({ service, by, from }) => service === one.service && by === 'name' && Math.abs(from - one.from) < 12,
     );
@@ -72,16 +83,18 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
       spoken.mentions.some((other) => overlaps(other, stretch))
     )
       continue;
-    if (isOwnBuilding(tokens, index) && !isAlreadyHad(tokens, stretch)) continue;
+    const isTheirOwn = /^(?:own|propi[ao]s?|propri[ao]s?)$/.test(wordAt(tokens, index - 1));
+    if (isOwnBuilding(tokens, index) && !isTheirOwn && !isAlreadyHad(tokens, stretch)) continue;
     spoken.mentions.push({
       ...stretch,
       service: 'storage',
-      isRefused: isRefused(tokens, stretch),
+      isRefused: isRefused(unread, stretch),
       confidence: 0.85,
       by: 'building',
     });
   }
   spoken.mentions.push(...ownMeans(tokens, spoken.mentions));
+  spoken.mentions = refuseLists(tokens, spoken.mentions);
   // Whoever hands over everything refuses to own trucks, not to have them sent.
   if (spoken.mentions.some(({ service, isRefused: isNot }) => service === 'third_party_logistics' && !isNot))
     spoken.mentions = spoken.mentions.filter(
@@ -103,7 +116,8 @@ function hear(
   const goods = meaning.codes.filter(({ kind }) => kind === 'specialty').map(({ code }) => code);
   const typed = tokens.slice(stretch.from, stretch.to).map(({ word }) => word);
   if (meaning.isGuess && typed.some((word) => common.has(word))) return;
-  const refused = isRefused(tokens, stretch);
+  const isInsured = isInsurance(tokens, stretch, meaning);
+  const refused = isRefused(tokens, stretch, isInsured ? 'insurance' : (services[0] ?? null));
   const say = (service: ServiceCode, confidence = meaning.isGuess ? 0.75 : 0.95): void => {
     spoken.mentions.push({
       ...stretch,
@@ -122,18 +136,21 @@ function hear(
   if (services.length === 0 && typed.some((word) => coolers.has(word))) return say('cold_storage');
   if (goods.length > 0 && !isShortGuess && !typed.every((word) => /^(?:general|carga|valor)$/.test(word)))
     spoken.goods.push({ ...stretch, codes: goods });
-  if (isInsurance(tokens, stretch, meaning)) say('insurance');
+  if (isInsured) say('insurance');
   if (services.length === 0) return;
   if (isTheirs(tokens, stretch, typed) || isOwnAgent(tokens, stretch)) return;
+  if (isUnwilling(tokens, stretch)) return;
   if (isSelfMade(tokens, stretch) || isCooledBox(tokens, stretch)) return;
   // What was said round about says it better than a word inside it.
   const within = oblique.find((one) => one.from <= stretch.from && stretch.to <= one.to);
   // Unless it is refused by what stands outside: "no por barco".
-  const isDeniedWithin = within && tokens.slice(within.from, stretch.from).some(({ word }) => /^(?:no|not|nothing|never|cannot|cant|dont|wont|must|sin|nunca|nada|nao|sem|without)$/.test(word)); // prettier-ignore
+  const isDeniedWithin = within && tokens.slice(within.from, stretch.from).some(({ word }) => word === '·' || word === 'nothing' || denials.test(word)); // prettier-ignore
+  // To pay no duty before the sale is what a bonded building is for.
+  if (within?.service === 'bonded' && services.includes('customs')) return;
   const isApart = refused && (!isDeniedWithin || (services.includes('storage') && within?.service !== 'storage'));
   if (within && !isApart && (services.includes(within.service) || typed.length === 1)) return;
-  // "Nothing stays overnight"
-  if (typed.includes('overnight') && /^(?:stay|stays|left|sit|sits)$/.test(wordAt(tokens, stretch.from - 1))) return;
+  // "Nothing stays overnight", "no overnight storage"
+  if (typed.includes('overnight') && (/^(?:stay|stays|left|sit|sits)$/.test(wordAt(tokens, stretch.from - 1)) || /^(?:storage|stay|stays|parking)$/.test(wordAt(tokens, stretch.to)))) return; // prettier-ignore
   if (services.join(' ') === freightCodes) {
     if (refused) say('freight_forwarding');
     else spoken.freight.push(stretch);
@@ -150,9 +167,17 @@ function hear(
 /** Who or what does a service, and is spoken of when somebody has it already. */
 const means: readonly (readonly [ServiceCode, ReadonlySet<string>])[] = [
   ['ground_transport', wordSet('driver drivers chofer choferes conductor conductores motorista motoristas camionero camioneros')],
-  ['customs', wordSet('broker brokers')],
+  ['customs', wordSet('broker brokers receita')],
+  ['pick_pack', wordSet('orders pedidos ordenes encomendas')],
+]; // prettier-ignore
+/** What a journey is made with, where it is given up for another: "rather than air", "prefiro navio a avião". */
+const vehicles: readonly (readonly [ServiceCode, ReadonlySet<string>])[] = [
+  ['air_freight', wordSet('air plane planes avion aviones aviao avioes aereo aerea')],
+  ['ocean_freight', wordSet('sea ship ships boat boats vessel barco barcos navio navios maritimo maritima')],
+  ['ground_transport', wordSet('truck trucks road camion camiones caminhao caminhoes carretera estrada')],
 ]; // prettier-ignore
 const delivering = /^(?:deliver|entregar(?:l[oa]s?)?|entreguen|entreguem)$/;
+const packing = /^(?:pack|prepare|empaquen?|empacar|empaquetar|preparen?|preparar|embalar|embalem)$/;
 const keeping = /^(?:storing|stored|guarden?|guardar(?:l[oa]s?)?|almacen(?:en?|ar(?:l[oa]s?)?)|armazen(?:em?|ar))$/;
 
 /** "We've got our own drivers", "no necesitamos que lo guarden": refused without the name of the service. */
@@ -161,8 +186,11 @@ function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[]
     const stretch = { from: index, to: index + 1 };
     if (said.some((other) => overlaps(other, stretch) && other.by !== 'oblique')) return [];
     const mean = means.find(([, words]) => words.has(word));
+    const vehicle = vehicles.find(([, words]) => words.has(word));
     const refused = (): ServiceCode | null => {
-      if (mean) return isOwn(tokens, stretch) ? mean[0] : null;
+      if (mean && (isOwn(tokens, stretch) || isSettledBehind(tokens, stretch))) return mean[0];
+      if (vehicle && (isGivenUp(tokens, stretch, vehicle[0]) || isInPlaceOf(tokens, index - 1) || isDeclaredUnneeded(tokens, stretch))) return vehicle[0]; // prettier-ignore
+      if (packing.test(word)) return isUnneededBefore(tokens, stretch) ? 'pick_pack' : null;
       if (delivering.test(word)) return isUnneededBefore(tokens, stretch) ? 'last_mile' : null;
       return keeping.test(word) && isDenied(tokens, stretch) ? 'storage' : null;
     };
@@ -211,7 +239,7 @@ function isInsurance(tokens: readonly Token[], { from, to }: Stretch, { codes }:
   return (
     codes.some(({ kind }) => kind === 'security') &&
     to === from + 1 &&
-    wordAt(tokens, from) === 'seguro' &&
+    /^seguros?$/.test(wordAt(tokens, from)) &&
     !places.has(wordAt(tokens, from - 1))
   );
 }
@@ -253,6 +281,7 @@ const isPoint = new Set<ServiceCode>(['cold_storage', 'bonded', 'insurance', 'st
 
 /** The negation of an oblique phrase may be its point ("must not melt"): only what stands before it, and says so, refuses. */
 function isObliqueRefused(tokens: readonly Token[], { service, from, to }: Oblique): boolean {
+  if (isComplainedOf(tokens, { from, to })) return false;
   const isUnwanted =
     /^(?:without|no|dont|not|sin|sem|nao)$/.test(wordAt(tokens, from - 1)) &&
     /^(?:need|want|necesit|precis|quer)/.test(wordAt(tokens, from));

@@ -6,7 +6,9 @@ import { type Token, wordAt, wordSet } from './tokens.ts';
 type Range = NonNullable<Requirement['temperatureC']>;
 
 const degrees = wordSet('° º degree degrees deg grado grados grau graus');
-const atMost = wordSet('below under max maximum maximo bajo debajo abaixo menos colder lower upto');
+const atMost = wordSet(
+  'below under max maximum maximo bajo debajo abaixo menos colder lower upto warmer hotter higher',
+);
 const atLeast = wordSet('above over min minimum minimo arriba acima encima');
 const orLess = wordSet('colder lower less below menos inferior');
 /** Above it nobody keeps goods, so that Fahrenheit is meant. */
@@ -24,12 +26,15 @@ export function readTemperature(tokens: readonly Token[], amounts: readonly Amou
     const inCelsius = (value: number) => (isFahrenheit ? celsius(value) : value);
     const max = inCelsius(amount.value);
     if (max < coldest || max > 100) continue;
-    const stretch = { from: amount.from, to: scale.to };
+    const stretch = { from: isSigned(tokens, amount) ? amount.from - 1 : amount.from, to: scale.to };
     if (amount.low !== null) return { ...stretch, value: { min: inCelsius(amount.low), max } };
     return { ...stretch, value: bounded(tokens, amount, scale.to, max) };
   }
   return null;
 }
+
+const isSigned = (tokens: readonly Token[], { from, value }: Amount): boolean =>
+  value < 0 && /^(?:[-−–]|minus|menos)$/.test(wordAt(tokens, from - 1));
 
 function bounded(tokens: readonly Token[], { from }: Amount, to: number, value: number): Range {
   const before = [1, 2, 3].map((back) => wordAt(tokens, from - back)).filter((word) => word !== 'menos' || value > 0);

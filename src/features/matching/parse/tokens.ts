@@ -48,11 +48,14 @@ export const wordAt = (tokens: readonly Token[], index: number): string => token
 
 const enders = new Set(['.', ';', '!', '?', ':', '\n', '•']);
 
+const abbreviations = new Set('sq ft cu lb lbs kg kgs no nro num approx aprox st ste ave av dr mr mrs ms in pcs min max temp vol cant dept ext tel co inc corp ltd sta sto pto pte us eg ie vs etc jan feb mar apr jun jul aug sep sept oct nov dec ene abr ago dic'.split(' ')); // prettier-ignore
+
 /** Where a sentence ends: a stop that is not part of an abbreviation such as "sq. ft.". */
 export function endsSentence(tokens: readonly Token[], index: number): boolean {
   const word = wordAt(tokens, index);
   if (!enders.has(word)) return false;
-  return word !== '.' || wordAt(tokens, index - 1).length > 3 || (tokens[index + 1]?.isCapital ?? true);
+  const before = wordAt(tokens, index - 1);
+  return word !== '.' || !(abbreviations.has(before) || before.length === 1) || (tokens[index + 1]?.isCapital ?? true);
 }
 
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));

@@ -1,0 +1,69 @@
+import { clauseWords } from './clauses.ts';
+import { type Stretch, type Token, wordAt } from './tokens.ts';
+
+// What somebody leaves for something else: told to be taken out, done no longer, worth less than another, too dear.
+
+const article = '(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?';
+const removing =
+  'quit\\w{1,8}|sac(?:ar|uen|a|amos)\\w{0,4}|elimin\\w{1,6}|suprim\\w{1,5}|tir(?:ar|em|e|amos)|retir\\w{1,5}|remov\\w{1,3}|descart\\w{1,5}|borr(?:ar|en|e)';
+
+/** What is said right before something that is given up. */
+const before: readonly RegExp[] = [
+  new RegExp(`\\b(?:spare (?:us|me)|skip|drop|scrap|ditch|omit|skipping|dropping|forego|forgo)${article}$`),
+  new RegExp(`\\b(?:stopped|quit|gave up|done|finished|through) (?:using|with|doing|on)${article}$`),
+  /\b(?:stopped|quit) (?:shipping|sending|going|flying) (?:by|via|on)$/,
+  /\b(?:dej|par|deix)\w{1,5} de (?:us|hac|mand|envi|trabaj|trabalh|faz|contrat|ped|compr)\w{1,6}(?: (?:por|con|com|en|el|la|los|o|a))*$/,
+  /\b(?:antes (?:us\w{1,6}|mand\w{1,6}|envi\w{1,6})|used to (?:use|ship|send|go)(?: \w+)?)(?: (?:por|by|en|de|el|o))*$/,
+  // "I prefer the boat to the plane", "prefiero barco antes que avión", "it is better than air"
+  /\b(?:prefer|prefir|prefier)\w{0,6}\b.{1,40} (?:a|al|ao|to|over|than|antes que|antes de|que|do que)(?: (?:the|el|la|o|a))?$/,
+  /\b(?:better|cheaper|faster|safer|mejor|melhor|conviene mas) (?:than|que|do que)(?: (?:the|el|la|o|a))?$/,
+  /\b(?:rather|sooner) than(?: (?:by|the|using))*$/,
+  /\b(?:more than|used enough|enough of|plenty of|fed up with|hart[oa]s? de|cansad[oa]s? de|fart[oa]s? de)(?: (?:the|el|la|los|las|o|a))?$/,
+];
+
+/** Of what is not moved from where it is: taking out a container is a journey. */
+const removed = new RegExp(
+  `\\b(?:${removing}|take out|remove|strike|cut|hold|cancel\\w{0,4})(?:les?|nos|me|lo)?${article}$`,
+);
+
+/** What is said right behind something that is given up. */
+const behind: readonly RegExp[] = [
+  /^(?:is|are|was|would be|es|son|e|sao|seria) (?:the |lo |a |o )?(?:last thing|off the table|out of the question|a no\b|not (?:our|my) thing|ultimo que|ultima cosa|ultima coisa|lo de menos|fuera de discusion|fora de questao|fora de cogitacao|descartad\w{1,2}|ruled out|overkill|pointless)/,
+  /^(?:\w{1,10} )?(?:is|are) (?:just )?(?:fine|ok|okay|good|well) (?:where|as|the way) (?:it|they) (?:is|are)\b/,
+  /^(?:elsewhere|somewhere else|a otro lado|a otra parte|para outro lugar|para outra empresa)\b/,
+  /^(?:off|out of) (?:the |this |your |my )?(?:quote|price|offer|list|order|bill|scope|package)\b/,
+  /^(?:fuera|afuera|fora) de (?:la |el |a |o |esta )?(?:cotizacion|presupuesto|oferta|lista|cotacao|orcamento|proposta)\b/,
+];
+const tooDear =
+  /^(?:\w{1,10} ){0,3}(?:too (?:expensive|dear|slow|costly|pricey|risky)|(?:demasiado|muy|muito|bien|tan) (?:car[oa]|lent[oa]|costos[oa])|car[oa] demais|lent[oa] demais|(?:takes|costs) (?:too|so) (?:long|much)|(?:cuesta|tarda|demora|sale) (?:demasiado|mucho)|(?:custa|demora|leva) (?:demais|muito))\b/;
+
+const fixed = new Set([
+  'insurance',
+  'labeling',
+  'repacking',
+  'returns',
+  'documentation',
+  'customs',
+  'pick_pack',
+  'express',
+]);
+const journeys = new Set(['air_freight', 'ocean_freight', 'ground_transport']);
+
+/** "Spare us the insurance", "dejamos de usar avión", "prefiro navio a avião", "air is too expensive". */
+export function isGivenUp(tokens: readonly Token[], mention: Stretch, service: string | null): boolean {
+  const said = clauseWords(tokens, mention.from - 9, mention.from, -1).join(' ');
+  const after = clauseWords(tokens, mention.to, mention.to + 9, 1).join(' ');
+  return (
+    before.some((pattern) => pattern.test(said)) ||
+    behind.some((pattern) => pattern.test(after)) ||
+    (service !== null && fixed.has(service) && removed.test(said)) ||
+    (service !== null && journeys.has(service) && tooDear.test(after)) ||
+    isSetAside(tokens, mention)
+  );
+}
+
+/** "Menos a alfândega, …": an exception at the head of its clause. */
+function isSetAside(tokens: readonly Token[], { from }: Stretch): boolean {
+  const isHead = (at: number): boolean => at === 0 || /^[,;.:(—–-]$/.test(wordAt(tokens, at - 1));
+  return [1, 2].some((back) => /^(?:menos|minus)$/.test(wordAt(tokens, from - back)) && isHead(from - back));
+}
