@@ -17,7 +17,8 @@ import { ctxOf } from './search-database.ts';
 const rounds = 60;
 const searches = [
   '', 'tab=active', 'tab=pending', 'tab=awarded', 'tab=expired', 'tab=rejected', 'service=customs', 'mode=ocean', 'origin=CO&destination=PA', 'within=7', 'min_weight=39000',
-  'min_budget=2500', 'q=tiles', 'q=lot4321', 'q=nothing', 'matching=own',
+  'min_budget=2500', 'min_budget=900000', 'max_budget=10', 'min_weight=49000', 'origin=CH', 'service=express', 'service=customs&q=lot4321', 'q=tiles', 'q=lot4321', 'q=nothing',
+  'matching=own',
 ]; // prettier-ignore
 
 /** Prints p50 and p95 of each page in milliseconds. */

@@ -1,13 +1,15 @@
+import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Ctx } from '#server/context.ts';
+import type { QuoteRequests } from '#server/db/types.ts';
 import { isoDate, addDays } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { makeRequest } from './build.server.ts';
+import { makeQuote, makeRequest } from './build.server.ts';
 import { noteView } from './commands/note-view.server.ts';
 import { countAwarded, countBoard, listBoard } from './queries/board.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
@@ -160,14 +162,48 @@ describe('the board', () => {
     expect(await references(t.as(actor))).toContain(air);
   });
 
+  test('finds by its filters what is open now, as it was last edited, and no more what was settled', async () => {
+    const { id, reference } = await makeRequest(t.ctx, { user_id: (await makeUser(t.ctx)).userId, published_at: null });
+    const change = (values: Updateable<QuoteRequests>) =>
+      t.ctx.db.updateTable('quote_requests').set(values).where('id', '=', id).execute();
+    const isFound = async (query = 'service=ocean_freight') =>
+      (await references(t.anonymous, query)).includes(reference);
+    expect(await isFound()).toBe(false);
+    await change({ published_at: t.ctx.clock() });
+    expect(await isFound()).toBe(true);
+    expect(await isFound('service=ocean_freight&q=tiles')).toBe(true);
+    await change({ services: ['customs'], public_text: 'customs of bicycles' });
+    expect(await isFound()).toBe(false);
+    expect(await isFound('service=customs&q=bicycles')).toBe(true);
+    expect(await isFound('service=customs&q=tiles')).toBe(false);
+    await change({ status: 'accepted' });
+    expect(await isFound('service=customs')).toBe(false);
+    await change({ status: 'quoted' });
+    expect(await isFound('service=customs')).toBe(true);
+    await t.ctx.db.deleteFrom('quote_requests').where('id', '=', id).execute();
+    expect(await isFound('service=customs')).toBe(false);
+  });
+
   test('has pages that neither skip nor repeat, over all lists a viewer sees', async () => {
     const { userId } = (await makeUser(t.ctx)).actor;
     const { actor } = await makeUser(t.ctx);
-    for (let index = 0; index < 13; index += 1)
-      await makeRequest(t.ctx, {
+    const warehouse = await makeWarehouse(t.ctx, { user_id: actor.userId });
+    // Own ones, open ones of others, and past ones that the viewer offered for, in an order other than the one they are made in.
+    for (const index of [4, 11, 2, 9, 0, 7, 12, 5, 1, 10, 3, 8, 6]) {
+      const { id } = await makeRequest(t.ctx, {
         user_id: index % 3 === 0 ? actor.userId : userId,
         created_at: new Date(t.ctx.clock().getTime() - Math.floor(index / 2) * 60_000),
+        ...(index % 3 === 1 ? { status: 'expired', deadline: day(-1) } : {}),
       });
+      if (index % 3 === 1)
+        await makeQuote(t.ctx, {
+          request_id: id,
+          user_id: actor.userId,
+          subject_id: warehouse.id,
+          status: 'declined',
+          decided_at: t.ctx.clock(),
+        });
+    }
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
@@ -180,6 +216,10 @@ describe('the board', () => {
     } while (cursor !== null);
     expect(new Set(seen).size).toBe(13);
     expect(seen).toHaveLength(13);
+    const { items } = await listBoard(t.as(actor), noBoardFilters, { limit: 100 });
+    expect(seen).toEqual(items.map(({ id }) => id));
+    const times = items.map(({ created_at }) => created_at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 });
 

@@ -432,6 +432,21 @@ export interface Notifications {
   values: Generated<Json>;
 }
 
+export interface OpenQuoteRequests {
+  budget_currency: string | null;
+  budget_max_minor: Int8 | null;
+  budget_min_minor: Int8 | null;
+  created_at: Timestamp;
+  deadline: string;
+  destination_country_code: string | null;
+  id: string;
+  origin_country_code: string;
+  public_text: string;
+  services: string[];
+  user_id: string;
+  weight_lbs: number | null;
+}
+
 export interface Outbox {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -638,6 +653,7 @@ export interface QuoteResponses {
   is_demo: Generated<boolean>;
   language: string;
   provider_name: string | null;
+  request_created_at: Timestamp | null;
   request_id: string;
   seen_at: Timestamp | null;
   status: Generated<string>;
@@ -1034,6 +1050,7 @@ export interface DB {
   migrations: Migrations;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  open_quote_requests: OpenQuoteRequests;
   outbox: Outbox;
   package_alerts: PackageAlerts;
   package_imports: PackageImports;

@@ -11,9 +11,14 @@ import type { RequestCard } from '../schema/request.ts';
 import { boardStates, type BoardState } from '../state.ts';
 import { cardColumns, deadlineText, isPublished, responses, seesEverything, toCard } from './columns.server.ts';
 import { listOwnServices } from './own-listings.server.ts';
-import { inState, type Source, visibleSources } from './visible.server.ts';
+import { inState, offeredBy, type Source, visibleSources } from './visible.server.ts';
 
 const newest = defineKeyset('quotes.board', { created_at: moment, id: rowId });
+/** The same order, read from the offers that somebody made. */
+const newestOffered = defineKeyset('quotes.board', {
+  created_at: { ...moment, column: 'request_created_at' },
+  id: { ...rowId, column: 'request_id' },
+});
 
 /** Filters read only what this viewer is shown: nobody finds a hidden company by its name. */
 function passing(
@@ -49,29 +54,29 @@ export async function listBoard(
   page: { cursor?: string | null; limit?: number } = {},
 ): Promise<KeysetPage<RequestCard>> {
   const limit = pageLimit(page.limit, 20);
-  const after = newest.afterCursor(page.cursor);
   const ownServices = filters.isMatching ? await listOwnServices(ctx) : null;
   const found: RequestCard[] = [];
   const sources = visibleSources(ctx).filter(
     ({ states }) => !filters.state || !states || states.includes(filters.state),
   );
-  for (const source of sources) {
-    // Of what is on the board today few may pass: those are found first, where the newest would be walked through to the end for them.
-    const isGathered = source.states !== undefined && countFilters(filters) > 0;
+  // Who offers nothing matches nothing.
+  for (const source of ownServices?.length === 0 ? [] : sources) {
+    const { offered } = source;
+    const order = offered === undefined ? newest : newestOffered;
+    const after = order.afterCursor(page.cursor) ?? sql<boolean>`true`;
+    const passes = sql<boolean>`${passing(ctx, filters, ownServices, source)} and ${after}`;
+    // Of what is on the board today few may pass: they are found in narrow rows, all of which are read.
+    const isFiltered = source.whereOpen !== undefined && countFilters(filters) > 0;
+    const inOpen = sql<boolean>`id = any(array(select id from open_quote_requests where ${source.whereOpen} and ${passes}
+      order by ${order.orderBy} limit ${limit + 1}))`;
     const rows = await ctx.db
-      .with(
-        (cte) => (isGathered ? cte('quote_requests').materialized() : cte('quote_requests').notMaterialized()),
-        (db) =>
-          db
-            .selectFrom('quote_requests')
-            .select([...cardColumns, 'deadline', 'published_at'])
-            .where(sql<boolean>`${source.where}`)
-            .where(passing(ctx, filters, ownServices, source)),
-      )
       .selectFrom('quote_requests')
       .select([...cardColumns, deadlineText, isPublished, responses])
-      .$if(after !== null, (all) => all.where(after ?? sql<boolean>`true`))
-      .orderBy(newest.orderBy)
+      .$if(offered !== undefined, (all) =>
+        all.innerJoin(offeredBy(offered?.by ?? '').as('offered'), 'offered.request_id', 'quote_requests.id'),
+      )
+      .where(isFiltered ? inOpen : sql<boolean>`${offered?.where ?? source.where} and ${passes}`)
+      .orderBy(order.orderBy)
       .limit(limit + 1)
       .execute();
     found.push(...rows.map((row) => toCard(ctx, row)));
@@ -89,20 +94,20 @@ export async function countBoard(ctx: Ctx): Promise<BoardCounts> {
   const columns = boardStates.map(
     (state) => sql`coalesce(sum(requests) filter (where ${inState(state, today)}), 0)::integer as ${sql.ref(state)}`,
   );
-  const add = (rows: readonly Record<BoardState, number>[]) => {
-    for (const state of boardStates) counts[state] += rows[0]?.[state] ?? 0;
-  };
+  const isOpen = sql`audience = 'open' and status in ('pending', 'quoted') and deadline >= ${today}::date`;
   // Everybody's are kept by the database, so that the board never counts rows.
-  const tallied = sql`(select status, deadline, requests, case when is_published then now() end as published_at from quote_request_tallies
-    where ${seesEverything(ctx)} or (audience = 'open' and is_published and status in ('pending', 'quoted') and deadline >= ${today}::date)) tallied`;
-  add((await sql<Record<BoardState, number>>`select ${sql.join(columns)} from ${tallied}`.execute(ctx.db)).rows);
+  const tallied = sql`select status, deadline, case when is_published then now() end as published_at, requests from quote_request_tallies
+    where ${seesEverything(ctx)} or (${isOpen} and is_published)`;
   // What is the viewer's own, or addressed to them, is counted by index; those of everybody are in the tally already.
-  if (!seesEverything(ctx))
-    for (const { where } of visibleSources(ctx).slice(1)) {
-      const mine = sql`(select status, deadline, published_at, 1 as requests from quote_requests where ${where}
-        and not (audience = 'open' and published_at is not null and status in ('pending', 'quoted') and deadline >= ${today}::date)) mine`;
-      add((await sql<Record<BoardState, number>>`select ${sql.join(columns)} from ${mine}`.execute(ctx.db)).rows);
-    }
+  const mine = visibleSources(ctx)
+    .slice(1)
+    .map(
+      ({ where }) => sql`select status, deadline, published_at, 1 from quote_requests
+        where ${where} and not (${isOpen} and published_at is not null)`,
+    );
+  const { rows } = await sql<Record<BoardState, number>>`select ${sql.join(columns)}
+    from (${sql.join([tallied, ...mine], sql` union all `)}) counted`.execute(ctx.db);
+  for (const state of boardStates) counts[state] = rows[0]?.[state] ?? 0;
   counts.all = boardStates.reduce((sum, state) => sum + counts[state], 0);
   return counts;
 }

@@ -35,9 +35,14 @@ const isAddressedTo = (userId: string): RawBuilder<boolean> => sql`id = any(arra
     union select i.request_id from logistics_partners p join quote_request_invitations i on i.subject_kind = 'partner' and i.subject_id = p.id
     where p.owner_user_id = ${userId}::uuid and p.verified))`;
 
-/** This account made an offer for it, and did not take it back. */
-const hasOfferOf = (userId: string): RawBuilder<boolean> => sql`id = any(array(
-    select r.request_id from quote_responses r where r.user_id = ${userId}::uuid and r.status in ('submitted', 'accepted', 'declined')))`;
+/** The requests for which this account made an offer and did not take it back, the newest first: an index has them so. */
+export const offeredBy = (userId: string): RawBuilder<{ request_created_at: Date; request_id: string }> => sql`(
+    select distinct r.request_created_at, r.request_id from quote_responses r
+    where r.user_id = ${userId}::uuid and r.status in ('submitted', 'accepted', 'declined')
+    order by r.request_created_at desc, r.request_id desc)`;
+
+const hasOfferOf = (userId: string): RawBuilder<boolean> =>
+  sql`id = any(array(select request_id from ${offeredBy(userId)} offered))`;
 
 export interface Source {
   /** Which requests; no two sources have one in common. */
@@ -46,6 +51,10 @@ export interface Source {
   isWhole: boolean;
   /** Under which words of the board they stand; all where it is not said. */
   states?: readonly BoardState[];
+  /** The same requests in `open_quote_requests`, where a filter reads less. */
+  whereOpen?: RawBuilder<boolean>;
+  /** They are among the requests that this account made offers for, and which of them. */
+  offered?: { by: string; where: RawBuilder<boolean> };
 }
 
 /** Where the requests stand that this caller may open, as lists that exclude each other, each with an index of its own. */
@@ -53,17 +62,28 @@ export function visibleSources(ctx: Ctx): Source[] {
   const today = isoDate(ctx.clock());
   if (seesEverything(ctx)) return [{ where: sql`true`, isWhole: true }];
   const open = isOpenToAll(today);
-  if (ctx.actor.kind !== 'user') return [{ where: open, isWhole: false, states: ['active'] }];
+  const whereOpen = sql<boolean>`deadline >= ${today}::date`;
+  if (ctx.actor.kind !== 'user') return [{ where: open, isWhole: false, states: ['active'], whereOpen }];
   const { userId } = ctx.actor;
   const addressed = sql<boolean>`(audience = 'invited' and ${inState('active', today)} and ${isAddressedTo(userId)})`;
+  const ofOthers = sql<boolean>`user_id <> ${userId}::uuid`;
+  const elsewhere = sql<boolean>`${ofOthers} and not ${open} and not ${addressed}`;
   return [
-    { where: sql`${open} and user_id <> ${userId}::uuid`, isWhole: false, states: ['active'] },
+    {
+      where: sql`${open} and ${ofOthers}`,
+      isWhole: false,
+      states: ['active'],
+      whereOpen: sql`${whereOpen} and ${ofOthers}`,
+    },
     { where: sql`user_id = ${userId}::uuid`, isWhole: true },
-    { where: sql`user_id <> ${userId}::uuid and ${addressed}`, isWhole: false, states: ['active'] },
+    { where: sql`${ofOthers} and ${addressed}`, isWhole: false, states: ['active'] },
     // Who made an offer sees what became of the request.
     {
-      where: sql`user_id <> ${userId}::uuid and ${hasOfferOf(userId)} and not ${open} and not ${addressed}`,
+      where: sql`${hasOfferOf(userId)} and ${elsewhere}`,
       isWhole: false,
+      // What waits for staff has no offers yet.
+      states: ['active', 'awarded', 'expired', 'rejected'],
+      offered: { by: userId, where: elsewhere },
     },
   ];
 }
