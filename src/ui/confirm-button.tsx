@@ -20,6 +20,9 @@ interface ConfirmButtonProps extends ButtonLook {
   children?: ReactNode;
 }
 
+/** A browser that knows the `command` attribute opens and closes the dialog by it; it would complain of a script that was there before. */
+const knowsCommands = () => 'command' in HTMLButtonElement.prototype;
+
 /**
  * A button that asks before it posts. The `command` attribute opens the dialog in browsers that know it, without script; elsewhere script does.
  */
@@ -38,7 +41,10 @@ export function ConfirmButton({
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const open = () => {
-    if (!('command' in HTMLButtonElement.prototype)) ref.current?.showModal();
+    if (!knowsCommands()) ref.current?.showModal();
+  };
+  const close = () => {
+    if (!knowsCommands()) ref.current?.close();
   };
   return (
     <>
@@ -62,11 +68,7 @@ export function ConfirmButton({
             text={text}
             footer={
               <>
-                <Button
-                  variant="secondary"
-                  {...{ command: 'close', commandfor: id }}
-                  onClick={() => ref.current?.close()}
-                >
+                <Button variant="secondary" {...{ command: 'close', commandfor: id }} onClick={close}>
                   {m.ui_confirm_cancel()}
                 </Button>
                 <SubmitButton variant={confirmVariant}>{confirmLabel ?? label}</SubmitButton>

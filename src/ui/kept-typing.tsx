@@ -17,6 +17,8 @@ interface KeptTypingProps {
   version?: number;
   /** False when the server has brought what was typed already. */
   restores: boolean;
+  /** An answer with which the server wrote into the fields: kept as if it had been typed. */
+  written?: unknown;
   /** Draws the form, with `typed` as its values when there are any; `isUnsaved` once something was changed. */
   children: (typed: Values | null, isUnsaved: boolean) => ReactNode;
 }
@@ -32,7 +34,7 @@ function valuesOf(fields: readonly (readonly [string, string])[]): Values {
  * Keeps what is typed into a long form in this tab, so that a reload or a wrong click loses nothing, and asks before the page is left with it.
  * It is in the form again when the page is opened the next time, until the server has taken it or the person throws it away.
  */
-export function KeptTyping({ formId, version, restores, children }: KeptTypingProps) {
+export function KeptTyping({ formId, version, restores, written, children }: KeptTypingProps) {
   const key = `typed ${useLocation().pathname} ${formId}`;
   const [typed, setTyped] = useState<Values | null>(null);
   const isUnsaved = useRef(false);
@@ -70,6 +72,11 @@ export function KeptTyping({ formId, version, restores, children }: KeptTypingPr
     setChanged(false);
     forgetTyping(key);
   }, [key]);
+
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the fields have what was written only once they are drawn
+    if (written !== undefined) noteChange();
+  }, [written, noteChange]);
 
   const isAccepted = useIsAccepted();
   useEffect(() => {

@@ -15,6 +15,8 @@ interface PageMeta {
   bareTitle?: boolean;
   /** schema.org objects. */
   structuredData?: object | readonly object[];
+  /** The way from the list it stands in to this page, for search engines. */
+  breadcrumbs?: readonly { label: string; path: string }[];
 }
 
 interface RootFacts {
@@ -38,6 +40,17 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
 
 const underscored = (language: Language): string => languageFacts[language].locale.replace('-', '_');
 
+/** The way to a page as schema.org has it, in addresses of the reader's language. */
+const breadcrumbList = (crumbs: NonNullable<PageMeta['breadcrumbs']>, address: (path: string) => string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ label, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: address(path),
+  })),
+});
+
 /** A page's head: title, description, canonical address, the same page in other languages, what social networks show, structured data. */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const root = matches.map((match) => match?.loaderData).find(isRootFacts);
@@ -46,23 +59,22 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const absolute = (path: string) => (root ? new URL(path, root.publicUrl).href : path);
   const title = page.bareTitle || siteName === '' ? page.title : `${page.title} · ${siteName}`;
   const image = absolute(page.image ?? '/share.png');
-  const objects =
-    page.structuredData === undefined
-      ? []
-      : Array.isArray(page.structuredData)
-        ? page.structuredData
-        : [page.structuredData];
+  const address = (path: string) => absolute(localPath(language, path));
+  const objects = [
+    ...[page.structuredData ?? []].flat(),
+    ...(page.breadcrumbs ? [breadcrumbList(page.breadcrumbs, address)] : []),
+  ];
   return [
     { title },
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: absolute(localPath(language, page.path)) },
+    { tagName: 'link', rel: 'canonical', href: address(page.path) },
     ...languages.map((other) => alternate(other, absolute(localPath(other, page.path)))),
     alternate('x-default', absolute(page.path)),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:url', content: absolute(localPath(language, page.path)) },
+    { property: 'og:url', content: address(page.path) },
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: underscored(language) },
     ...languages

@@ -106,7 +106,7 @@ test('a page below another one says where it stands, to people and to search eng
   );
   expect(below.length).toBeGreaterThan(3);
   const lost = below
-    .filter(({ html }) => !/"BreadcrumbList"|aria-label="(?:Breadcrumb|Ruta|Blog)/.test(html))
+    .filter(({ html }) => !/"BreadcrumbList"/.test(html) || !/<nav aria-label="(?:Breadcrumb|Ruta|Blog)/.test(html))
     .map(({ path }) => path);
   expect(lost).toEqual([]);
 });
@@ -170,3 +170,65 @@ test('the sitemap names pages that answer, that search engines may show and that
   expect(wrong).toEqual([]);
   expect(unlisted).toEqual([]);
 }, 120_000);
+
+/** What pages without a file of words in `content` were promised to say and where to lead; those with one: content/promised-words.test.ts. */
+const promised: Record<string, readonly string[]> = {
+  '/': [
+    'List Your Warehouse',
+    '"/list-warehouse"',
+    'Find a Warehouse',
+    '"/warehouse-directory"',
+    'Try AI Assistant',
+    'Book a Demo',
+    '1,474,065',
+    '(Illustrative)',
+    '500+',
+    'warehouses connected',
+    '50%',
+    'time savings',
+    '99.9%',
+    'accuracy',
+    '30-50%',
+    'cost reduction',
+    'No setup fees',
+    'Reset',
+    'How It Works',
+    'Find Partners (AI)',
+    'Miami Warehouses',
+    'Pricing',
+    'Sign In',
+    'Get Started',
+  ],
+  '/contact': ['Send Message', 'Frequently asked questions', 'How to reach us', 'Start Free Trial', '"/free-trial"'],
+  '/support': ['Send to Support', 'Start Free Trial', '"/free-trial"', '"/contact"'],
+  '/tracking-tool': ['220+ countries', '100+ carriers', 'Track'],
+  '/roi-calculator': ['3-6 months', '10-25 percent', '20-40 percent'],
+};
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<script\b[^]*?<\/script>|<style\b[^]*?<\/style>/g, ' ')
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/\s+/g, ' ');
+
+test.each(Object.entries(promised))('%s says and leads to what it was promised to', (path, words) => {
+  const said = textOf(pages.find((page) => page.path === path)?.html ?? '');
+  expect(words.filter((each) => !said.includes(each))).toEqual([]);
+});
+
+test('the number of the home page that counts nothing says so and is read to nobody, beside two that were counted', () => {
+  const html = textOf(pages.find(({ path }) => path === '/')?.html ?? '');
+  expect(html).toMatch(/aria-hidden="true"><p [^>]*>1,474,065<\/p>(?:(?!<\/div>).)*\(Illustrative\)/);
+  expect(html).toMatch(/<p class="[^"]*">\d+<\/p><p class="[^"]*">verified warehouses? in the directory</);
+  expect(html).toMatch(/<p class="[^"]*">\d+<\/p><p class="[^"]*">tracking events recorded</);
+});
+
+test('the addresses that lead the same way name the page that is meant', () => {
+  const canonical = (path: string) =>
+    new URL(canonicalOf(pages.find((page) => page.path === path)?.html ?? '')).pathname;
+  expect([canonical('/find-partners'), canonical('/quote'), canonical('/customer-features')]).toEqual([
+    '/find-logistics-partner',
+    '/find-logistics-partner',
+    '/customer-support',
+  ]);
+});

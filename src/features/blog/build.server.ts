@@ -6,6 +6,8 @@ interface PostOverrides {
   title?: string;
   author_user_id?: string | null;
   is_published?: boolean;
+  /** Of a public one; in the future it is scheduled. */
+  published_at?: Date;
   /** Since when its author asks for publication. */
   submitted_at?: Date;
 }
@@ -31,7 +33,7 @@ export async function makePost(ctx: Ctx, overrides: PostOverrides = {}): Promise
       author_name: 'Somebody of the trade',
       author_user_id: overrides.author_user_id ?? null,
       is_published: isPublished,
-      published_at: isPublished ? now : null,
+      published_at: isPublished ? (overrides.published_at ?? now) : null,
       submitted_at: overrides.submitted_at ?? null,
       created_at: now,
       updated_at: now,

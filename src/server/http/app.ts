@@ -64,6 +64,7 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
     if (!pageMethods.includes(c.req.method)) return methodNotAllowed(c, pageMethods);
     const answerHeaders = new Headers();
     const policyAdditions: PolicyAdditions[] = [];
+    const changes: Date[] = [];
     const scope = {
       ctx: c.get('ctx'),
       // A page that is kept has no nonce: it would be everybody's.
@@ -74,12 +75,14 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
       isData: c.req.path.endsWith('.data'),
       answerHeaders,
       policyAdditions,
+      changes,
     };
     const answer = await handlers.get(c.get('language'))!(c.req.raw, routerContext(scope));
     for (const [name, value] of answerHeaders)
       if (name === 'set-cookie') answer.headers.append(name, value);
       else answer.headers.set(name, value);
     c.set('policyAdditions', policyAdditions);
+    c.set('changes', changes);
     return answer;
   };
 }
@@ -92,7 +95,7 @@ export function createHttpApp(parts: HttpAppParts): HttpApp {
     readiness,
     staticDir,
     // While one develops nothing is kept: the build changes under the process.
-    keptPaths: typeof parts.serverBuild === 'function' ? [] : keptPaths(parts.serverBuild),
+    isKept: typeof parts.serverBuild === 'function' ? null : keptPaths(parts.serverBuild),
     drain,
   });
   app.use(`${apiPath}/*`, etagForAnonymous);

@@ -4,7 +4,7 @@ import type { Actor } from '../actor.ts';
 import { page, testApp } from '#tests/test-app.ts';
 
 import { allowInlineScript } from './page-policy.ts';
-import { getCtx } from './router-context.ts';
+import { changesAt, getCtx } from './router-context.ts';
 
 const staff: Actor = {
   kind: 'user',
@@ -18,11 +18,12 @@ const staff: Actor = {
 
 /** A page that says how often it was drawn and for whom, one with a name in its address, and a form that changes what they say. */
 function house() {
-  const said = { words: 'first', drawn: 0, now: Date.parse('2026-11-22T12:00:00Z') };
+  const said = { words: 'first', drawn: 0, now: Date.parse('2026-11-22T12:00:00Z'), changesAt: null as Date | null };
   const kept = page({
     handle: { noScripts: true, isKept: true },
     loader: (args: Parameters<typeof allowInlineScript>[0] & { url: URL; params: { slug?: string } }) => {
       said.drawn += 1;
+      changesAt(args, said.changesAt);
       if (args.params.slug === 'none') throw new Response(null, { status: 404 });
       const script = allowInlineScript(args, 'script()');
       return { words: said.words, script, asks: getCtx(args).actor.kind, query: args.url.search };
@@ -38,6 +39,7 @@ function house() {
     routes: {
       kept: { path: 'kept', module: kept },
       named: { path: 'named/:slug', module: kept },
+      beside: { path: 'named/feed', module: page() },
       change: { path: 'change', module: change },
       own: { path: 'own', module: page() },
     },
@@ -107,9 +109,36 @@ test('what staff change is seen at once, what a stranger sends changes nothing t
   expect(said.drawn).toBe(2);
 });
 
+test('what shows something else from a moment on is kept until then and no longer, by caches outside neither', async () => {
+  const { said, send } = house();
+  const cacheControl = async () => (await send('/kept')).headers.get('cache-control');
+  said.changesAt = new Date(said.now + 90_500);
+  expect(await cacheControl()).toBe('public, max-age=60, stale-while-revalidate=30');
+  said.now += 50_000;
+  expect(await cacheControl()).toBe('public, max-age=40, stale-while-revalidate=0');
+  said.changesAt = new Date(said.now + 20_000);
+  said.now += 11_000;
+  expect(await cacheControl()).toBe('public, max-age=9, stale-while-revalidate=0');
+  said.now += 9_000;
+  said.words = 'second';
+  said.changesAt = null;
+  expect(await (await send('/kept')).text()).toContain('second');
+  expect(said.drawn).toBe(3);
+});
+
+test('nobody is answered with the page before while the one after its moment is drawn', async () => {
+  const { said, send } = house();
+  said.changesAt = new Date(said.now + 61_000);
+  await send('/kept');
+  said.now += 61_000;
+  said.words = 'second';
+  const answers = await Promise.all([1, 2, 3].map(async () => (await send('/kept')).text()));
+  for (const text of answers) expect(text).toContain('second');
+});
+
 test('refusals, other pages and pages with something to tell are nobody’s but the reader’s', async () => {
   const { said, send } = house();
-  for (const path of ['/named/none', '/named/none', '/own']) {
+  for (const path of ['/named/none', '/named/none', '/named/feed', '/own']) {
     const answer = await send(path);
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store']);
     expect(answer.headers.get('content-security-policy')).toMatch(/'nonce-[^']{20,}'/);

@@ -13,7 +13,8 @@ import type { HttpContext, HttpMiddleware } from './types.ts';
 /** So long a page is answered as it was drawn; what staff change shows at once. */
 const freshMs = 60_000;
 /** Caches outside answer a page for a minute, and for five more while they ask for the next one. */
-const cacheControl = 'public, max-age=60, stale-while-revalidate=300';
+const freshSeconds = 60;
+const staleSeconds = 300;
 /** So many pages are kept; then the one drawn longest ago goes. */
 const mostKept = 300;
 
@@ -24,6 +25,8 @@ interface KeptPage {
   etag: string;
   policyAdditions: readonly PolicyAdditions[];
   freshUntil: number;
+  /** From then on it shows something else by itself: until then and no longer it may stand in for the next one. */
+  changesAt: number;
   /** Somebody else draws it anew: until then this one will do. */
   isBeingDrawn: boolean;
 }
@@ -36,29 +39,33 @@ function pathOf(routes: Routes, id: string | undefined): string {
   return pathOf(routes, route.parentId) + (route.path ? `/${route.path}` : '');
 }
 
-/** The addresses of the pages whose handle says `isKept`, as the router writes them. */
-export function keptPaths({ routes }: ServerBuild): string[] {
-  return Object.values(routes).flatMap((route) =>
-    (route?.module.handle as { isKept?: boolean } | undefined)?.isKept ? [pathOf(routes, route?.id)] : [],
-  );
-}
-
-/** True for addresses of one of these patterns, in which `:name` is anything between two slashes. */
-function matcher(patterns: readonly string[]): (path: string) => boolean {
-  const fixed = new Set(patterns.filter((pattern) => !pattern.includes(':')));
-  const others = patterns
-    .filter((pattern) => !fixed.has(pattern))
-    .map((pattern) => pattern.split('/').map((part) => (part.startsWith(':') ? null : part)));
+/** True for the address of a page whose handle says `isKept`, found as the router finds it: the feed beside the articles is none of them. */
+export function keptPaths({ routes }: ServerBuild): (path: string) => boolean {
+  const fixed = new Map<string, boolean>();
+  const patterns: (string | null)[][] = [];
+  for (const route of Object.values(routes)) {
+    const path = pathOf(routes, route?.id);
+    const isKept = (route?.module.handle as { isKept?: boolean } | undefined)?.isKept ?? false;
+    if (!path.includes(':')) fixed.set(path, isKept || fixed.get(path) === true);
+    else if (isKept) patterns.push(path.split('/').map((part) => (part.startsWith(':') ? null : part)));
+  }
   const fits = (parts: readonly string[], pattern: readonly (string | null)[]) =>
     parts.length === pattern.length &&
     pattern.every((part, at) => (part === null ? parts[at] !== '' : part === parts[at]));
-  return (path) => fixed.has(path) || others.some((pattern) => fits(path.split('/'), pattern));
+  return (path) => fixed.get(path) ?? patterns.some((pattern) => fits(path.split('/'), pattern));
 }
 
-async function send(c: HttpContext, page: KeptPage): Promise<Response> {
+/** How long caches outside may answer with a page: never beyond the moment from which on it shows something else. */
+function cacheControl({ changesAt }: KeptPage, now: number): string {
+  const seconds = Math.max(0, Math.floor((changesAt - now) / 1000));
+  const fresh = Math.min(freshSeconds, seconds);
+  return `public, max-age=${fresh}, stale-while-revalidate=${Math.min(staleSeconds, seconds - fresh)}`;
+}
+
+async function send(c: HttpContext, page: KeptPage, now: number): Promise<Response> {
   c.set('isKept', true);
   c.set('policyAdditions', page.policyAdditions);
-  const headers = { 'cache-control': cacheControl, etag: page.etag };
+  const headers = { 'cache-control': cacheControl(page, now), etag: page.etag };
   const vary = 'Accept-Encoding';
   if (hasAlready(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, { ...headers, vary });
   const encoding = acceptedWhole(c.req.header('accept-encoding'));
@@ -87,22 +94,24 @@ async function drawn(c: HttpContext, now: number): Promise<KeptPage | null> {
   const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
   if (status !== 200 || !isPage || headers.has('set-cookie') || c.get('refusal')) return null;
   const html = new Uint8Array(await c.res.arrayBuffer());
+  const changes = (c.get('changes') ?? []).map((moment) => moment.getTime());
   return {
     html,
     compressed: new Map(),
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policyAdditions: c.get('policyAdditions') ?? [],
     freshUntil: now + freshMs,
+    changesAt: Math.min(...changes),
     isBeingDrawn: false,
   };
 }
 
 /**
  * Answers pages that are the same for everybody from what was drawn at most a minute ago, at the price of a file, and lets caches keep them. They are
- * drawn without cookies and query. What staff change here drops them all; another process shows it within a minute.
+ * drawn without cookies and query. What staff change here drops them all; another process shows it within a minute. What a page shows from a moment
+ * on by itself it shows from that moment on (`changesAt`).
  */
-export function keepPages({ config, clock }: AppServices, patterns: readonly string[]): HttpMiddleware {
-  const isKept = matcher(patterns);
+export function keepPages({ config, clock }: AppServices, isKept: (path: string) => boolean): HttpMiddleware {
   const pages = new Map<string, KeptPage>();
   let changes = 0;
 
@@ -128,9 +137,10 @@ export function keepPages({ config, clock }: AppServices, patterns: readonly str
     // Whoever has something to be told is told it, on a page of their own.
     if (!isKept(path) || hasFlash({ config }, c.req.raw)) return next();
     const key = `${c.get('language')} ${path}`;
-    const known = pages.get(key);
     const now = clock().getTime();
-    if (known && (now < known.freshUntil || known.isBeingDrawn)) return send(c, known);
+    const kept = pages.get(key);
+    const known = kept && now < kept.changesAt ? kept : undefined;
+    if (known && (now < known.freshUntil || known.isBeingDrawn)) return send(c, known, now);
     if (known) known.isBeingDrawn = true;
 
     const asked = c.req.raw;
@@ -149,6 +159,6 @@ export function keepPages({ config, clock }: AppServices, patterns: readonly str
     // What changed meanwhile may not be on it.
     if (changes === before) keep(key, page);
     c.res = undefined;
-    c.res = await send(c, page);
+    c.res = await send(c, page, now);
   };
 }

@@ -29,8 +29,8 @@ export interface MiddlewareOptions {
   readiness: readonly ReadinessCheck[];
   /** Built browser files; null where something else serves them. */
   staticDir: string | null;
-  /** Addresses of pages that are the same for everybody, as the router writes them: `/pricing`, `/blog/:slug`. */
-  keptPaths: readonly string[];
+  /** True for the addresses of pages that are the same for everybody; null where nothing is kept. */
+  isKept: ((path: string) => boolean) | null;
   drain: Drain;
 }
 
@@ -69,7 +69,7 @@ export function installMiddleware(
   app.use(checkMethod);
   app.use(readAddress(config.trustProxyHops));
   if (options.staticDir !== null) app.use(staticFiles(options.staticDir));
-  if (options.keptPaths.length > 0) app.use(keepPages(services, options.keptPaths));
+  if (options.isKept !== null) app.use(keepPages(services, options.isKept));
   app.get('/health/live', live);
   const checkParts = shareChecks(options.readiness);
   app.get('/health/ready', (c) => ready(c, checkParts, options.drain));

@@ -22,6 +22,8 @@ export interface RequestScope {
   readonly answerHeaders: Headers;
   /** What this page's loaders add to the Content-Security-Policy. */
   readonly policyAdditions: PolicyAdditions[];
+  /** Moments from which on this page shows something else, though nobody changes anything; see `changesAt`. */
+  readonly changes: Date[];
 }
 
 export const ctxKey = createContext<Ctx>();
@@ -50,6 +52,11 @@ export function getScope(args: RouteArgs): RequestScope {
 /** Headers for the answer, whatever becomes of it: `append` a cookie that goes with a redirect as well as with the form again. */
 export function getAnswerHeaders(args: RouteArgs): Headers {
   return getScope(args).answerHeaders;
+}
+
+/** Called in the loader of a page that shows something else from this moment on by itself: it is kept until then and no longer. */
+export function changesAt(args: RouteArgs, moment: Date | null): void {
+  if (moment !== null) getScope(args).changes.push(moment);
 }
 
 /** What the router is given beside the request. */

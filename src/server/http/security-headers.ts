@@ -34,6 +34,9 @@ function pagePolicy(config: Config, nonce: string | null, additions: readonly Po
 /** For everything that is no page: it may load nothing and be framed by nobody, should a browser ever show it. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
+/** Parts of pages: a browser never shows one as a document, and a page has sixty of them. */
+const partTypes = /^(?:text\/(?:javascript|css)|font\/)/;
+
 /** Sets the headers that every answer carries; the policy of pages depends on the nonce. */
 function headerSetter(
   config: Config,
@@ -43,16 +46,20 @@ function headerSetter(
   const fixed: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()'],
-    ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ...(config.isSecure
       ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] satisfies [string, string][])
       : []),
   ];
+  const ofDocuments: [string, string][] = [
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()'],
+    ['cross-origin-opener-policy', 'same-origin'],
+  ];
   return (headers, nonce, additions) => {
     const ownReferrerPolicy = headers.get('referrer-policy');
     for (const [name, value] of fixed) headers.set(name, value);
+    if (!partTypes.test(headers.get('content-type') ?? ''))
+      for (const [name, value] of ofDocuments) headers.set(name, value);
     if (ownReferrerPolicy !== null) headers.set('referrer-policy', ownReferrerPolicy);
     const isKept = nonce === null;
     const isPage = isKept || (headers.get('content-type') ?? '').startsWith('text/html');

@@ -31,6 +31,8 @@ export interface HttpEnv {
     isKept?: boolean;
     /** What the loaders of a page add to its Content-Security-Policy. */
     policyAdditions?: readonly PolicyAdditions[];
+    /** When the page shows something else by itself. */
+    changes?: readonly Date[];
   };
 }
 

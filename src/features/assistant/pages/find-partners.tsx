@@ -11,9 +11,15 @@ import type { Route } from './+types/find-partners.ts';
 
 const seconds = 3;
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: m.assistant_moved_title(), description: m.assistant_description(), path: assistantPaths.findPartners(), noindex: true }, matches), // prettier-ignore
-];
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.assistant_moved_title(),
+      description: m.assistant_description(),
+      path: assistantPaths.findPartner(),
+    },
+    matches,
+  );
 
 /** An address of former days: it leads to the present page after three seconds, or at once by its button. */
 export default function FindPartners() {

@@ -1,7 +1,7 @@
 import { Link, redirect, useHref } from 'react-router';
 
 import { imageUrl } from '#features/media/schema.ts';
-import { getCtx } from '#server/http/router-context.ts';
+import { changesAt, getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -11,9 +11,11 @@ import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
 import { findPublicPost } from '../queries/public-posts.server.ts';
+import { findNextPublication } from '../queries/readable.server.ts';
 import { ArticleLinks } from '../ui/article-links.tsx';
 import { ArticleBody } from '../ui/article-body.tsx';
 import { Cover } from '../ui/cover.tsx';
+import { drawnPicture } from '../ui/cover-drawings.tsx';
 import { Tags } from '../ui/tags.tsx';
 import { contentsOf, minutesOf } from '../ui/reading.ts';
 import type { Route } from './+types/article.ts';
@@ -29,7 +31,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: post.excerpt ?? m.blog_description(),
       path: blogPaths.article(post.slug),
       type: 'article',
-      ...(post.cover && { image: imageUrl(post.cover.file.id, 1600) }),
+      image: post.cover ? imageUrl(post.cover.file.id, 1600) : drawnPicture(post.tags),
+      breadcrumbs: [
+        { label: m.blog_title(), path: blogPaths.blog() },
+        { label: post.title, path: blogPaths.article(post.slug) },
+      ],
       structuredData: {
         '@type': 'BlogPosting',
         headline: post.title,
@@ -50,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (found === null) throw new AppError('not_found');
   if (found.kind === 'gone') throw new AppError('gone');
   if (found.kind === 'moved') throw redirect(blogPaths.article(found.slug), 301);
+  changesAt(args, await findNextPublication(ctx));
   return { post: found.post, related: found.related, minutes: minutesOf(found.post.content_html) };
 }
 

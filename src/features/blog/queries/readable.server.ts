@@ -27,3 +27,16 @@ export const readable = (ctx: Ctx) =>
         ),
       ]),
     );
+
+/** When the next scheduled article becomes public, which changes what pages of articles show; null when none is scheduled. */
+export async function findNextPublication(ctx: Ctx): Promise<Date | null> {
+  const next = await ctx.db
+    .selectFrom('blog_posts')
+    .select('published_at')
+    .where('is_published', '=', true)
+    .where('published_at', '>', ctx.clock())
+    .orderBy('published_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.published_at ?? null;
+}

@@ -31,7 +31,12 @@ const formId = 'article';
 export function ArticleForm(props: ArticleFormProps) {
   const { lastResult } = props;
   return (
-    <KeptTyping formId={formId} version={props.version} restores={lastResult === undefined}>
+    <KeptTyping
+      formId={formId}
+      version={props.version}
+      restores={lastResult === undefined}
+      written={isPlaced(lastResult) ? lastResult : undefined}
+    >
       {(typed) => (
         <>
           {isPlaced(lastResult) && (

@@ -115,32 +115,52 @@ const diamond = (
   </>
 );
 
-/** By the first word of an article's tags that is among them, in either language. */
-const drawings: Readonly<Record<string, ReactNode>> = {
-  'air freight': plane,
-  'carga aérea': plane,
-  customs: papers,
-  aduanas: papers,
-  'cold storage': thermometer,
-  'almacenaje refrigerado': thermometer,
-  costs: scale,
-  costos: scale,
-  'ocean freight': ship,
-  'carga marítima': ship,
-  warehouses: rack,
-  almacenes: rack,
-  caribbean: storm,
-  caribe: storm,
-  insurance: shield,
-  seguros: shield,
-  consolidation: container,
-  consolidación: container,
-  'dangerous goods': diamond,
-  'mercancías peligrosas': diamond,
+const drawings = { plane, papers, thermometer, scale, ship, rack, storm, shield, container, diamond };
+export type DrawingName = keyof typeof drawings;
+
+/** Which tags have a drawing, in either language. */
+const drawingOf: Readonly<Record<string, DrawingName>> = {
+  'air freight': 'plane',
+  'carga aérea': 'plane',
+  customs: 'papers',
+  aduanas: 'papers',
+  'cold storage': 'thermometer',
+  'almacenaje refrigerado': 'thermometer',
+  costs: 'scale',
+  costos: 'scale',
+  'ocean freight': 'ship',
+  'carga marítima': 'ship',
+  warehouses: 'rack',
+  almacenes: 'rack',
+  caribbean: 'storm',
+  caribe: 'storm',
+  insurance: 'shield',
+  seguros: 'shield',
+  consolidation: 'container',
+  consolidación: 'container',
+  'dangerous goods': 'diamond',
+  'mercancías peligrosas': 'diamond',
 };
+
+/** By the first of an article's tags that has one; null where none has. */
+function drawingName(tags: readonly string[]): DrawingName | null {
+  const tag = tags.find((each) => Object.hasOwn(drawingOf, each));
+  return tag === undefined ? null : (drawingOf[tag] ?? null);
+}
 
 /** What is drawn on the cover of an article with these tags; null where none of them has a drawing. */
 export function drawingFor(tags: readonly string[]): ReactNode {
-  const tag = tags.find((each) => Object.hasOwn(drawings, each));
-  return tag === undefined ? null : drawings[tag];
+  const name = drawingName(tags);
+  return name === null ? null : drawings[name];
 }
+
+/** The drawn cover as a picture to share, which `node bin/covers.ts` made; undefined where nothing is drawn. */
+export function drawnPicture(tags: readonly string[]): string | undefined {
+  const name = drawingName(tags);
+  return name === null ? undefined : `/covers/${name}.png`;
+}
+
+/** Each drawing with a tag that leads to it. */
+export const drawnTags: ReadonlyMap<DrawingName, string> = new Map(
+  Object.entries(drawingOf).map(([tag, name]) => [name, tag]),
+);

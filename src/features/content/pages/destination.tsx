@@ -2,10 +2,11 @@ import { redirect } from 'react-router';
 
 import { assistantPaths } from '#features/assistant/paths.ts';
 import { blogPaths } from '#features/blog/paths.ts';
+import { findNextPublication } from '#features/blog/queries/readable.server.ts';
 import { ArticleLinks } from '#features/blog/ui/article-links.tsx';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { PartnerCard } from '#features/partners/ui/partner-card.tsx';
-import { getCtx } from '#server/http/router-context.ts';
+import { changesAt, getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -31,6 +32,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
           description: m.content_destination_description({ country: loaderData.name }),
           path: contentPaths.destination(loaderData.slug),
           noindex: loaderData.partnerCount === 0,
+          breadcrumbs: [
+            { label: m.content_destination_guide(), path: contentPaths.page('shipping-guide') },
+            { label: loaderData.name, path: contentPaths.destination(loaderData.slug) },
+          ],
         },
         matches,
       )
@@ -41,7 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
   const destination = destinationAt(asked.toLowerCase());
   if (destination === null) throw new AppError('not_found');
   if (asked !== destination.slug) throw redirect(contentPaths.destination(destination.slug), 301);
-  return describeDestination(getCtx(args), destination);
+  const ctx = getCtx(args);
+  changesAt(args, await findNextPublication(ctx));
+  return describeDestination(ctx, destination);
 }
 
 export default function DestinationPage({ loaderData: destination }: Route.ComponentProps) {

@@ -83,7 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
   const preview = await findPreviewPartner(ctx, slug);
   if (preview) {
     const shown = named(preview.detail);
-    const { structuredData: _, ...head } = partnerHead(shown, ctx.config.publicUrl);
+    const { structuredData: _, breadcrumbs: __, ...head } = partnerHead(shown, ctx.config.publicUrl);
     const isPaused = preview.review_status === 'verified' && !preview.is_active;
     return {
       partner: shown,

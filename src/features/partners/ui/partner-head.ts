@@ -50,18 +50,15 @@ export function partnerHead(partner: Named, publicUrl: string) {
         itemOffered: { '@type': 'Service', name: serviceLabel(code) },
       })),
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: m.partners_title(), item: absolute(partnerPaths.partners()) },
-        { '@type': 'ListItem', position: 2, name: partner.name, item: absolute(path) },
-      ],
-    },
   ];
   return {
     title: `${partner.name}, ${partner.location}`,
     description: cut(partner.description),
     path,
     structuredData,
+    breadcrumbs: [
+      { label: m.partners_title(), path: partnerPaths.partners() },
+      { label: partner.name, path },
+    ],
   };
 }

@@ -28,6 +28,10 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
       description: m.quotes_new_description(),
       path: quotePaths.newRequest(),
       noindex: location.search !== '',
+      breadcrumbs: [
+        { label: m.quotes_board_title(), path: quotePaths.board() },
+        { label: m.quotes_new_title(), path: quotePaths.newRequest() },
+      ],
     },
     matches,
   );

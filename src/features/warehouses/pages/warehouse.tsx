@@ -147,7 +147,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       matches,
     );
   const { head, preview } = loaderData;
-  return pageMeta(preview ? { ...head, structuredData: undefined, noindex: true } : head, matches);
+  return pageMeta(
+    preview ? { ...head, structuredData: undefined, breadcrumbs: undefined, noindex: true } : head,
+    matches,
+  );
 };
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {

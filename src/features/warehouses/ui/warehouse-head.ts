@@ -81,18 +81,6 @@ export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: str
           : []),
       ],
     },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        {
-          '@type': 'ListItem',
-          position: 1,
-          name: m.warehouses_directory_title(),
-          item: absolute(warehousePaths.directory()),
-        },
-        { '@type': 'ListItem', position: 2, name: warehouse.company_name, item: absolute(path) },
-      ],
-    },
   ];
   return {
     title: `${warehouse.company_name}, ${warehouse.place}`,
@@ -106,6 +94,10 @@ export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: str
     ),
     path,
     structuredData,
+    breadcrumbs: [
+      { label: m.warehouses_directory_title(), path: warehousePaths.directory() },
+      { label: warehouse.company_name, path },
+    ],
     ...(images[0] ? { image: imageUrl(warehouse.photos[0]?.file_id ?? '', 1600) } : {}),
   };
 }

@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { makePost } from '#features/blog/build.server.ts';
+import type { Ctx } from '#server/context.ts';
+
+import { type Client, newClient, signIn } from '../browser-client.ts';
+import { emailOf, type Market, makeMarket } from '../market.ts';
+import { startServer, type TestServer } from '../server.ts';
+
+let server: TestServer;
+let market: Market;
+let stranger: Client;
+
+beforeAll(async () => {
+  server = await startServer({
+    prepare: async (ctx) => {
+      market = await makeMarket(ctx);
+    },
+  });
+  stranger = newClient(server.url);
+}, 180_000);
+afterAll(() => server.stop());
+
+const inServer = (): Ctx => {
+  if (server.ctx === null) throw new Error('The product runs in another process.');
+  return server.ctx;
+};
+
+const article = () => stranger.get(`/blog/${market.article.slug}`);
+
+test('an article that an administrator publishes stands on kept pages at once', async () => {
+  const { id } = await makePost(inServer(), { title: 'Published just now' });
+  const admin = await signIn(server, emailOf('admin'));
+  expect(await (await article()).text()).not.toContain('Published just now');
+  expect((await admin.post('/admin/blog', { intent: 'publish', id })).status).toBe(303);
+  expect(await (await article()).text()).toContain('Published just now');
+});
+
+test('a scheduled article stands on kept pages from its moment on, and no cache keeps them longer', async () => {
+  const admin = await signIn(server, emailOf('admin'));
+  const { id } = await makePost(inServer(), { title: 'Published meanwhile' });
+  const moment = Date.now() + 6000;
+  await makePost(inServer(), { title: 'Scheduled for later', is_published: true, published_at: new Date(moment) });
+  // Whatever staff send has the pages drawn anew: this time with the moment in sight.
+  await admin.post('/admin/blog', { intent: 'publish', id });
+  const before = await article();
+  expect(await before.text()).not.toContain('Scheduled for later');
+  const [, seconds] = /max-age=(\d+), stale-while-revalidate=0/.exec(before.headers.get('cache-control') ?? '') ?? [];
+  expect(Number(seconds)).toBeLessThanOrEqual(6);
+  await setTimeout(moment - Date.now() + 20);
+  expect(await (await article()).text()).toContain('Scheduled for later');
+});
+
+test.each(['/blog/feed.xml', '/es/blog/feed.xml'])('%s is not sent again to a reader that has it', async (feed) => {
+  const first = await stranger.get(feed);
+  expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+  expect(await first.text()).toContain('<entry');
+  const etag = first.headers.get('etag') ?? '';
+  const again = await stranger.get(feed, { 'if-none-match': etag });
+  // Compression makes the tag of what it sent a weak one.
+  expect([again.status, await again.text(), `W/${again.headers.get('etag')}`]).toEqual([304, '', etag]);
+  await makePost(inServer(), { title: `New since ${feed}`, is_published: true });
+  const changed = await stranger.get(feed, { 'if-none-match': etag });
+  expect(changed.status).toBe(200);
+  expect(await changed.text()).toContain(`New since ${feed}`);
+});
