@@ -41,7 +41,16 @@ const slow = (name: string, group?: string) =>
       running.push(`${name} ends`);
     },
   });
-const t = await testDb({ jobs: [note, flaky, hopeless, slow('test.far', 'far'), slow('test.near')] });
+const many = defineJob({
+  name: 'test.many',
+  comesInNumbers: true,
+  retryLimit: 0,
+  handler: async (_ctx, { n }) => {
+    if (n === 3) throw new Error('not this one');
+    seen.push(n);
+  },
+});
+const t = await testDb({ jobs: [note, flaky, hopeless, many, slow('test.far', 'far'), slow('test.near')] });
 
 const stateOf = async (name: string): Promise<unknown[]> =>
   (
@@ -49,6 +58,14 @@ const stateOf = async (name: string): Promise<unknown[]> =>
       t.ctx.db,
     )
   ).rows;
+
+const countOf = async (name: string): Promise<Record<string, number>> => {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state::text, count(*)::integer as count from jobs.job where data ->> 'name' = ${name} group by 1`.execute(
+    t.ctx.db,
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+};
 
 test('a job runs with the payload and request id of its sender, as the product', async () => {
   await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.note', { a: [1, 'ü'] }));
@@ -146,5 +163,24 @@ test('working workers take a committed job at once, one of a group at a time, an
     'test.far ends',
   ]);
   expect(running.indexOf('test.near begins')).toBeLessThan(running.indexOf('test.far ends'));
+});
+
+test('what comes in numbers is taken and settled several at once, and one that fails takes no other with it', async () => {
+  seen.length = 0;
+  const taken = vi.spyOn(t.database.pool, 'query');
+  await transaction(t.ctx, (tx) =>
+    tx.jobs.sendAll(
+      tx,
+      'test.many',
+      Array.from({ length: 10 }, (_, n) => ({ payload: { n } })),
+    ),
+  );
+  await vi.waitFor(async () => expect(await countOf('test.many')).toEqual({ completed: 9, failed: 1 }), {
+    timeout: 5000,
+    interval: 50,
+  });
+  expect(seen.toSorted()).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9]);
+  const settling = taken.mock.calls.filter(([text]) => String(text).includes("state = 'completed'"));
+  expect(settling).toHaveLength(1);
   await t.ctx.jobs.stop();
 });

@@ -1,11 +1,18 @@
 import { CompiledQuery, sql } from 'kysely';
-import { PgBoss, fromKysely, type Db, type JobWithMetadata, type SendOptions as QueueSendOptions } from 'pg-boss';
+import {
+  PgBoss,
+  fromKysely,
+  type Db,
+  type JobResult,
+  type JobWithMetadata,
+  type SendOptions as QueueSendOptions,
+} from 'pg-boss';
 import type pg from 'pg';
 
 import { systemActor } from './actor.ts';
 import { baseLanguage } from '#shared/languages.ts';
 import type { AppServices, Ctx } from './context.ts';
-import { planned } from './db/planned.ts';
+import { nameText, planned } from './db/planned.ts';
 import { onCommit } from './db/transaction.ts';
 import { transactionScope } from './db/transaction-scope.ts';
 import type { Logger } from './log.ts';
@@ -21,6 +28,8 @@ export interface JobDefinition {
   expireSeconds?: number;
   /** Of the jobs of a group each process runs one at a time, so that a slow far end holds up nothing else. */
   group?: string;
+  /** For what comes in numbers: several are taken out of the queue and settled in one statement each, and run one after the other beside all other jobs. */
+  comesInNumbers?: true;
   /** May run more than once for one sending: a process can die after the work and before the note of it. */
   handler: (ctx: Ctx, payload: JobPayload) => Promise<void>;
   /** What is left to do when the last try has failed as well. */
@@ -65,6 +74,8 @@ export interface Jobs {
 /** Every job is in one queue, so an idle product asks the database one question per worker and pause, however many kinds of jobs it has. */
 const queue = 'portolan';
 const workerCount = 2;
+/** What comes in numbers has a priority of its own, by which its worker finds it and the others pass it over. */
+const inNumbers = { priority: 1, batchSize: 10 };
 const pollSeconds = { embedded: 15, postgres: 3 };
 
 /** Nothing here is urgent: a send wakes the workers directly. */
@@ -135,10 +146,10 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
   });
   if (database.kind === 'embedded') await failAbandoned(sender, database.pool);
   let worker: PgBoss | undefined;
-  let workerIds: string[] = [];
+  const workerIds = { oneByOne: [] as string[], inNumbers: [] as string[] };
 
-  const wake = () => {
-    for (const id of workerIds) worker?.notifyWorker(id);
+  const wake = (definition: JobDefinition | undefined) => {
+    for (const id of workerIds[definition?.comesInNumbers ? 'inNumbers' : 'oneByOne']) worker?.notifyWorker(id);
   };
 
   const sendAll: Jobs['sendAll'] = async (tx, name, jobs) => {
@@ -151,7 +162,7 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       ...(startAt ? { startAfter: startAt } : {}),
     }));
     await sender.insert(queue, rows, { db: keepingPlans(tx) });
-    onCommit(tx, wake);
+    onCommit(tx, () => wake(byName.get(name)));
   };
 
   return {
@@ -171,7 +182,7 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       const job = (await sender.findJobs<Envelope>(queue, { id, ...options })).find(({ state }) => state === 'failed');
       if (!job) return null;
       await sender.retry(queue, id, options);
-      onCommit(tx, wake);
+      onCommit(tx, () => wake(byName.get(job.data.name)));
       return job.data.name;
     },
 
@@ -180,19 +191,33 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       worker = boss;
       await boss.start();
       await syncSchedules(boss, definitions);
-      const options = {
-        pollingIntervalSeconds: pollSeconds[database.kind],
-        includeMetadata: true,
-        localGroupConcurrency: 1,
-      } as const;
+      const options = { pollingIntervalSeconds: pollSeconds[database.kind], includeMetadata: true } as const;
+      const oneByOne = { ...options, maxPriority: inNumbers.priority - 1, localGroupConcurrency: 1 } as const;
       for (let index = 0; index < workerCount; index += 1) {
-        const id = await boss.work<Envelope, void, typeof options>(queue, options, async (batch) => {
-          for (const job of batch) await runOne(services, byName, job);
+        const id = await boss.work<Envelope, void, typeof oneByOne>(queue, oneByOne, async (jobs) => {
+          for (const job of jobs) await runOne(services, byName, job);
           // There may be more waiting than one, and nobody else asks before the next pause is over.
-          wake();
+          worker?.notifyWorker(id);
         });
-        workerIds.push(id);
+        workerIds.oneByOne.push(id);
       }
+      const together = {
+        ...options,
+        minPriority: inNumbers.priority,
+        batchSize: inNumbers.batchSize,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const;
+      const id = await boss.work<Envelope, JobResult[], typeof together>(queue, together, async (jobs) => {
+        const results: JobResult[] = [];
+        for (const job of jobs) {
+          // Out of time, or the process stops: what is left is tried again, so nobody else may run it now.
+          if (job.signal.aborted) break;
+          results.push(await resultOf(runOne(services, byName, job), job));
+        }
+        return results;
+      });
+      workerIds.inNumbers.push(id);
     },
 
     async runDue(services) {
@@ -210,7 +235,8 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     },
 
     async stop(timeoutMs = 10_000) {
-      workerIds = [];
+      workerIds.oneByOne = [];
+      workerIds.inNumbers = [];
       await worker?.stop({ graceful: true, timeout: timeoutMs, close: false });
       await sender.stop({ graceful: false, close: false });
     },
@@ -247,7 +273,10 @@ function adapterOf(pool: pg.Pool): Db {
       // Inside a transaction the queue may look something up before it adds a job; there may be no second connection for that.
       const scope = transactionScope.getStore();
       if (scope?.isOpen) return fromKysely(scope.db).executeSql(text, values);
-      return values && values.length > 0 ? pool.query(text, values) : pool.query(text);
+      if (values === undefined || values.length === 0) return pool.query(text);
+      // What has values is one text of the library's at every call: taking and settling jobs costs more to plan than to do.
+      nameText(text);
+      return pool.query(text, values);
     },
   };
 }
@@ -283,7 +312,15 @@ const runOptions = (definition: JobDefinition | undefined, retryLimit = definiti
   ...(retryLimit === undefined ? {} : { retryLimit }),
   ...(definition?.expireSeconds === undefined ? {} : { expireInSeconds: definition.expireSeconds }),
   ...(definition?.group === undefined ? {} : { group: { id: definition.group } }),
+  ...(definition?.comesInNumbers ? { priority: inNumbers.priority } : {}),
 });
+
+/** How a job of several ended: one that failed takes no other with it. */
+const resultOf = (run: Promise<void>, { id }: { id: string }): Promise<JobResult> =>
+  run.then(
+    () => ({ id, status: 'completed' }),
+    (error: unknown) => ({ id, status: 'failed', output: { message: String(error) } }),
+  );
 
 /** A failed run is thrown on: the queue alone decides whether it is tried again. */
 async function runOne(

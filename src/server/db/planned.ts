@@ -9,7 +9,8 @@ const names = new Map<string, string>();
 /** What changes its text with every call after all would fill the memory of every connection; beyond so many it stays without a name. */
 const mostNames = 400;
 
-function nameText(text: string): void {
+/** Says of a text that somebody else sends that it is the same at every call. */
+export function nameText(text: string): void {
   if (!names.has(text) && names.size < mostNames) names.set(text, `p${names.size}`);
 }
 

@@ -1,6 +1,7 @@
 import { baseLanguage, isLanguage, languagePrefix } from '#shared/languages.ts';
 
 import type { Ctx } from '../context.ts';
+import { planned } from '../db/planned.ts';
 import { transaction } from '../db/transaction.ts';
 import { inLanguage } from '../language.ts';
 import { defineJob, type JobDefinition, type JobPayload } from '../jobs.ts';
@@ -19,7 +20,14 @@ const batch = 500;
 
 /** One job per mail, and one that makes sure that every waiting mail has its job: those of an earlier release had none. */
 export const mailJobs: readonly JobDefinition[] = [
-  defineJob({ name: sendJobName, retryLimit, expireSeconds, group: 'mail', handler: sendMail, givenUp: refuseMail }),
+  defineJob({
+    name: sendJobName,
+    retryLimit,
+    expireSeconds,
+    comesInNumbers: true,
+    handler: sendMail,
+    givenUp: refuseMail,
+  }),
   defineJob({ name: 'mailer.deliver', schedule: '*/5 * * * *', handler: sendLostJobs }),
 ];
 
@@ -39,10 +47,10 @@ const waiting = (ctx: Ctx, payload: JobPayload) =>
  * sends it again, with the same Message-ID.
  */
 async function sendMail(ctx: Ctx, payload: JobPayload): Promise<void> {
-  const mail = await waiting(ctx, payload)
+  const columns = waiting(ctx, payload)
     .select(['id', 'recipient', 'content', 'attachments', 'from_name', 'reply_to', 'unsubscribe_url'])
-    .select(['language', 'request_id', 'created_at'])
-    .executeTakeFirst();
+    .select(['language', 'request_id', 'created_at']);
+  const [mail] = await planned(ctx.db, columns);
   if (!mail) return;
   const { config } = ctx;
   const content = mail.content as unknown as MailContent;
@@ -69,11 +77,11 @@ async function record(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {
     outcome.kind === 'sent'
       ? { state: 'sent', sent_at: ctx.clock(), last_error: null }
       : { state: outcome.kind === 'refused' ? 'refused' : 'queued', last_error: outcome.reason };
-  await ctx.db
+  const noted = ctx.db
     .updateTable('outbox')
     .set((eb) => ({ ...news, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  await planned(ctx.db, noted);
   const log = ctx.log.child({ mail: id });
   if (outcome.kind === 'sent') log.info('Mail sent.');
   else if (outcome.kind === 'refused') log.warn({ reason: outcome.reason }, 'Mail refused.');
