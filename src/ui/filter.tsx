@@ -127,6 +127,28 @@ export function FilterGroup({ title, open = true, chosen = 0, children }: Filter
   );
 }
 
+interface FilterFoldProps {
+  title?: string;
+  /** How many of them are chosen: it stands open then. */
+  chosen: number;
+  children: ReactNode;
+}
+
+/** Filters below a search, folded until one is chosen. */
+export function FilterFold({ title = m.ui_filter_title(), chosen, children }: FilterFoldProps) {
+  return (
+    <details open={chosen > 0} className="group/filters rounded border border-line bg-surface px-4">
+      <summary className="flex min-h-11 items-center gap-2 font-semibold">
+        <SlidersHorizontal className="size-4" />
+        {title}
+        {chosen > 0 && <Count value={chosen} />}
+        <ChevronDown className="ml-auto size-4 text-muted transition-transform group-open/filters:rotate-180" />
+      </summary>
+      <div className="grid gap-5 border-t border-line py-4">{children}</div>
+    </details>
+  );
+}
+
 interface SearchBoxProps {
   name?: string;
   defaultValue?: string;

@@ -15,8 +15,8 @@ import { trackingPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { adminStats } from './queries/admin-stats.server.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
+import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { packageSubject, recordSubject } from './queries/subject.server.ts';
-
 import { settings } from './settings.ts';
 
 export const feature = defineFeature({
@@ -44,6 +44,7 @@ export const feature = defineFeature({
     nextCursor: null,
   }),
   adminStats,
+  dashboardCards,
   seedDemo,
   account: { export: exportOwnRows, erase: eraseOwnRows },
 });

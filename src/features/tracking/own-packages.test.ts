@@ -11,6 +11,7 @@ import { addPackages } from './commands/add-packages.server.ts';
 import { createPackage } from './commands/create-shipment.server.ts';
 import { tidyPackages } from './commands/tidy-packages.server.ts';
 import { feature } from './feature.server.ts';
+import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { exportPages } from './queries/export-packages.server.ts';
 import { countPackages, listPackages } from './queries/own-packages.server.ts';
 import { addPackagesSchema, correctionsOf } from './schema/add-packages.ts';
@@ -183,6 +184,13 @@ describe('the list', () => {
     expect(await tidyPackages(t.as(owner), ids, { kind: 'restore' })).toBe(4);
     expect(await tidyPackages(t.as(owner), ids.slice(0, 2), { kind: 'label', label: 'Order 7' })).toBe(2);
     expect(await list('label=order+7')).toHaveLength(2);
+  });
+
+  test('stands on the dashboard with what is late, for whoever follows packages', async () => {
+    expect(await dashboardCards(t.as(owner))).toMatchObject([
+      { value: '4', tone: 'attention', caption: '2 in transit, 1 delivered', lines: [{ label: 'Package CC3333' }] },
+    ]);
+    expect(await dashboardCards(t.as(other))).toEqual([]);
   });
 
   test('is exported as it is shown, or the chosen ones of the caller alone', async () => {

@@ -1,7 +1,6 @@
 import { serviceOptions } from '#features/catalog/services.ts';
 import { Button } from '#ui/button.tsx';
-import { FilterForm, SearchBox } from '#ui/filter.tsx';
-import { ChevronDown, SlidersHorizontal } from '#ui/icon.tsx';
+import { FilterFold, FilterForm, SearchBox } from '#ui/filter.tsx';
 import { Check, CheckboxList, Input, Select } from '#ui/input.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
@@ -33,95 +32,85 @@ export function BoardFilterForm({ filters, countries, isProvider }: BoardFilterF
           defaultValue={filters.q ?? ''}
         />
       </div>
-      <details open={chosen > 0} className="group rounded border border-line bg-surface px-4">
-        <summary className="flex min-h-11 items-center gap-2 font-semibold">
-          <SlidersHorizontal className="size-4" />
-          {m.quotes_filters()}
-          {chosen > 0 && (
-            <span className="tabular rounded-full bg-teal px-2 text-xs leading-5 text-on-teal">{chosen}</span>
-          )}
-          <ChevronDown className="ml-auto size-4 text-muted transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="grid gap-5 border-t border-line py-4">
-          {(isProvider || filters.isMatching) && (
-            <Check
-              name="matching"
-              value="own"
-              label={m.quotes_filter_matching()}
-              defaultChecked={filters.isMatching}
-              className="w-fit"
-            />
-          )}
-          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-            <Select
-              label={m.quotes_filter_mode()}
-              name="mode"
-              options={modes.map((mode) => ({ value: mode, label: modeLabels[mode]() }))}
-              placeholder={m.quotes_filter_any()}
-              defaultValue={filters.mode ?? ''}
-            />
-            <Select
-              label={m.quotes_origin_country()}
-              name="origin"
-              options={countries}
-              placeholder={m.quotes_filter_any()}
-              defaultValue={filters.origin ?? ''}
-            />
-            <Select
-              label={m.quotes_destination_country()}
-              name="destination"
-              options={countries}
-              placeholder={m.quotes_filter_any()}
-              defaultValue={filters.destination ?? ''}
-            />
-            <Input
-              label={m.quotes_filter_min_weight()}
-              name="min_weight"
-              inputMode="numeric"
-              maxLength={9}
-              defaultValue={filters.minWeight ?? ''}
-            />
-            <Input
-              label={m.quotes_filter_max_weight()}
-              name="max_weight"
-              inputMode="numeric"
-              maxLength={9}
-              defaultValue={filters.maxWeight ?? ''}
-            />
-            <Input
-              label={m.quotes_filter_min_budget()}
-              name="min_budget"
-              inputMode="numeric"
-              maxLength={9}
-              defaultValue={filters.minBudget ?? ''}
-            />
-            <Input
-              label={m.quotes_filter_max_budget()}
-              name="max_budget"
-              inputMode="numeric"
-              maxLength={9}
-              defaultValue={filters.maxBudget ?? ''}
-            />
-            <Select
-              label={m.quotes_filter_deadline()}
-              name="within"
-              options={days.map((count) => ({ value: String(count), label: m.quotes_filter_days({ count }) }))}
-              placeholder={m.quotes_filter_any()}
-              defaultValue={filters.within === null ? '' : String(filters.within)}
-            />
-          </div>
-          <CheckboxList
-            legend={m.quotes_services()}
-            name="service"
-            options={serviceOptions()}
-            values={filters.services}
-            columns={3}
+      <FilterFold chosen={chosen}>
+        {(isProvider || filters.isMatching) && (
+          <Check
+            name="matching"
+            value="own"
+            label={m.quotes_filter_matching()}
+            defaultChecked={filters.isMatching}
+            className="w-fit"
           />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit">{m.quotes_filter_show()}</Button>
-          </div>
+        )}
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          <Select
+            label={m.quotes_filter_mode()}
+            name="mode"
+            options={modes.map((mode) => ({ value: mode, label: modeLabels[mode]() }))}
+            placeholder={m.quotes_filter_any()}
+            defaultValue={filters.mode ?? ''}
+          />
+          <Select
+            label={m.quotes_origin_country()}
+            name="origin"
+            options={countries}
+            placeholder={m.quotes_filter_any()}
+            defaultValue={filters.origin ?? ''}
+          />
+          <Select
+            label={m.quotes_destination_country()}
+            name="destination"
+            options={countries}
+            placeholder={m.quotes_filter_any()}
+            defaultValue={filters.destination ?? ''}
+          />
+          <Input
+            label={m.quotes_filter_min_weight()}
+            name="min_weight"
+            inputMode="numeric"
+            maxLength={9}
+            defaultValue={filters.minWeight ?? ''}
+          />
+          <Input
+            label={m.quotes_filter_max_weight()}
+            name="max_weight"
+            inputMode="numeric"
+            maxLength={9}
+            defaultValue={filters.maxWeight ?? ''}
+          />
+          <Input
+            label={m.quotes_filter_min_budget()}
+            name="min_budget"
+            inputMode="numeric"
+            maxLength={9}
+            defaultValue={filters.minBudget ?? ''}
+          />
+          <Input
+            label={m.quotes_filter_max_budget()}
+            name="max_budget"
+            inputMode="numeric"
+            maxLength={9}
+            defaultValue={filters.maxBudget ?? ''}
+          />
+          <Select
+            label={m.quotes_filter_deadline()}
+            name="within"
+            options={days.map((count) => ({ value: String(count), label: m.quotes_filter_days({ count }) }))}
+            placeholder={m.quotes_filter_any()}
+            defaultValue={filters.within === null ? '' : String(filters.within)}
+          />
         </div>
-      </details>
+        <CheckboxList
+          legend={m.quotes_services()}
+          name="service"
+          options={serviceOptions()}
+          values={filters.services}
+          columns={3}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{m.quotes_filter_show()}</Button>
+        </div>
+      </FilterFold>
     </FilterForm>
   );
 }

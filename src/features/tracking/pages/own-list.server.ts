@@ -4,6 +4,7 @@ import { toAppError } from '#server/http/problem.ts';
 
 import { countPackages, listPackages, type PackageCounts, type PackageLine } from '../queries/own-packages.server.ts';
 import { carrierName } from '../schema/number-words.ts';
+import { packageName } from '../schema/package-name.ts';
 import type { PackageRowView } from '../schema/own-list-view.ts';
 import { packageQuery, type PackageFilters, readPackageFilters } from '../schema/package-filters.ts';
 import { trackLink } from '../schema/track-link.ts';
@@ -61,13 +62,6 @@ const searchOf = (filters: PackageFilters): string =>
   new URLSearchParams(
     Object.entries(packageQuery(filters)).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   ).toString();
-
-/** What a package is called: its label, or the end of its number. */
-export const packageName = ({
-  shipment_name,
-  tracking_number,
-}: Pick<PackageLine, 'shipment_name' | 'tracking_number'>) =>
-  shipment_name ?? m.tracking_own_unnamed({ end: tracking_number.slice(-6) });
 
 /** The carrier's name, or the specification's word where the number names none. */
 export const ownCarrier = (code: string | null): string =>

@@ -12,7 +12,8 @@ import { endedStatuses } from '../schema/package-filters.ts';
 import { trackLink } from '../schema/track-link.ts';
 import { toneOf, unknownAddress } from '../state.ts';
 import { eventWords, statusSentence } from '../schema/status-labels.ts';
-import { ownCarrier, packageName } from './own-list.server.ts';
+import { packageName } from '../schema/package-name.ts';
+import { ownCarrier } from './own-list.server.ts';
 
 /** The caller's own package as its page shows it; `not_found` for anybody else's. */
 export async function readOwnPackage(ctx: Ctx, id: string) {

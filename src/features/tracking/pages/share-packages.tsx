@@ -21,9 +21,9 @@ import { listPackages } from '../queries/own-packages.server.ts';
 import { readPackageFilters } from '../schema/package-filters.ts';
 import { mostShared } from '../schema/share-choices.ts';
 import { sharePackagesSchema } from '../schema/share-forms.ts';
+import { packageName } from '../schema/package-name.ts';
 import { ShareForm } from '../ui/share-form.tsx';
 import type { Route } from './+types/share-packages';
-import { packageName } from './own-list.server.ts';
 
 const idsSchema = z.array(z.uuid()).min(1).max(mostShared);
 

@@ -53,6 +53,10 @@ export const packageQuery = (filters: Partial<PackageFilters>): Record<string, s
   sort: filters.sort === undefined || filters.sort === 'newest' ? null : filters.sort,
 });
 
+/** How many of the filters below the search are set, the order among them. */
+export const countFilters = ({ status, carrier, label, isLate, isArchived, sort }: PackageFilters): number =>
+  [status !== null, carrier !== null, label !== null, isLate, isArchived, sort !== 'newest'].filter(Boolean).length;
+
 /** Whether the list shows less than everything that is not put away. */
 export const isFiltered = ({ q, status, carrier, label, isLate, isArchived }: PackageFilters): boolean =>
   q !== null || status !== null || carrier !== null || label !== null || isLate || isArchived;

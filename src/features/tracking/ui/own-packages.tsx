@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/units.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { FilterForm, SearchBox, Toolbar } from '#ui/filter.tsx';
+import { FilterFold, FilterForm, SearchBox, Toolbar } from '#ui/filter.tsx';
 import { Download, Package, Plus, RefreshCw } from '#ui/icon.tsx';
 import { Check, Input, Select } from '#ui/input.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
@@ -13,7 +13,7 @@ import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
 import type { PackageRowView } from '../schema/own-list-view.ts';
-import { isFiltered, packageQuery, type PackageFilters } from '../schema/package-filters.ts';
+import { countFilters, isFiltered, packageQuery, type PackageFilters } from '../schema/package-filters.ts';
 import { PackageTable } from './package-table.tsx';
 
 interface OwnPackagesProps {
@@ -99,37 +99,42 @@ function Filters({ list: { filters, statuses, carriers } }: OwnPackagesProps) {
         placeholder={m.tracking_own_search_example()}
         defaultValue={filters.q ?? ''}
       />
-      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Select
-          name="status"
-          label={m.tracking_admin_status()}
-          options={statuses}
-          placeholder={m.tracking_own_any()}
-          defaultValue={filters.status ?? ''}
-        />
-        <Select
-          name="carrier"
-          label={m.tracking_result_carrier()}
-          options={carriers}
-          placeholder={m.tracking_own_any()}
-          defaultValue={filters.carrier ?? ''}
-        />
-        <Input name="label" label={m.tracking_own_label()} defaultValue={filters.label ?? ''} autoComplete="off" />
-        <Select
-          name="sort"
-          label={m.tracking_own_sort()}
-          options={[
-            { value: 'newest', label: m.tracking_own_sort_newest() },
-            { value: 'updated', label: m.tracking_own_sort_updated() },
-            { value: 'estimate', label: m.tracking_own_sort_estimate() },
-          ]}
-          defaultValue={filters.sort}
-        />
-      </div>
-      <div className="flex flex-wrap gap-x-6">
-        <Check name="late" value="1" label={m.tracking_own_late_only()} defaultChecked={filters.isLate} />
-        <Check name="archived" value="1" label={m.tracking_own_archived_only()} defaultChecked={filters.isArchived} />
-      </div>
+      <FilterFold chosen={countFilters(filters)}>
+        <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          <Select
+            name="status"
+            label={m.tracking_admin_status()}
+            options={statuses}
+            placeholder={m.tracking_own_any()}
+            defaultValue={filters.status ?? ''}
+          />
+          <Select
+            name="carrier"
+            label={m.tracking_result_carrier()}
+            options={carriers}
+            placeholder={m.tracking_own_any()}
+            defaultValue={filters.carrier ?? ''}
+          />
+          <Input name="label" label={m.tracking_own_label()} defaultValue={filters.label ?? ''} autoComplete="off" />
+          <Select
+            name="sort"
+            label={m.tracking_own_sort()}
+            options={[
+              { value: 'newest', label: m.tracking_own_sort_newest() },
+              { value: 'updated', label: m.tracking_own_sort_updated() },
+              { value: 'estimate', label: m.tracking_own_sort_estimate() },
+            ]}
+            defaultValue={filters.sort}
+          />
+        </div>
+        <div className="flex flex-wrap gap-x-6">
+          <Check name="late" value="1" label={m.tracking_own_late_only()} defaultChecked={filters.isLate} />
+          <Check name="archived" value="1" label={m.tracking_own_archived_only()} defaultChecked={filters.isArchived} />
+        </div>
+        <Button type="submit" variant="secondary" size="sm" className="w-fit">
+          {m.tracking_own_filter()}
+        </Button>
+      </FilterFold>
     </FilterForm>
   );
 }
