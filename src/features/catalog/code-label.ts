@@ -1,10 +1,26 @@
-import { type serviceCodes, serviceLabel } from './services.ts';
+import * as m from '#texts/messages.js';
+
+import { powerSupplyLabel, rackTypeLabel, sprinklerSystemLabel } from './building-options.ts';
 import { certificationLabel } from './certifications.ts';
+import { listingFeatureLabel } from './listing-features.ts';
+import { type serviceCodes, serviceLabel } from './services.ts';
+import { connectedSystemLabel, spokenLanguageLabel } from './talking-options.ts';
 import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from './warehouse-options.ts';
 
 /** A code of the catalogue, with the list it is of. */
 export interface TradeCode {
-  kind: 'service' | 'certification' | 'security' | 'specialty' | 'warehouse_type';
+  kind:
+    | 'service'
+    | 'certification'
+    | 'security'
+    | 'specialty'
+    | 'warehouse_type'
+    | 'feature'
+    | 'power_supply'
+    | 'sprinkler_system'
+    | 'rack_type'
+    | 'language'
+    | 'system';
   code: string;
 }
 
@@ -14,6 +30,12 @@ const labels: Record<TradeCode['kind'], (code: string) => string> = {
   security: securityFeatureLabel,
   specialty: specialtyLabel,
   warehouse_type: warehouseTypeLabel,
+  feature: listingFeatureLabel,
+  power_supply: powerSupplyLabel,
+  sprinkler_system: (code) => m.catalog_trade_sprinklers({ system: sprinklerSystemLabel(code) }),
+  rack_type: rackTypeLabel,
+  language: (code) => m.catalog_trade_language({ language: spokenLanguageLabel(code) }),
+  system: connectedSystemLabel,
 };
 
 /** What people read for a code. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testDb } from '#tests/harness.ts';
 
 import { powerSupplyValues, rackTypeValues, sprinklerSystemValues } from './building-options.ts';
+import { listingFeatureValues } from './listing-features.ts';
 import { serviceCodes } from './services.ts';
 import { connectedSystemValues, spokenLanguageValues } from './talking-options.ts';
 import { certificationValues } from './certifications.ts';
@@ -24,6 +25,7 @@ test('the database knows exactly the codes that have words', async () => {
     rack_type: rackTypeValues,
     language: spokenLanguageValues,
     system: connectedSystemValues,
+    feature: listingFeatureValues,
   };
   expect([...known.keys()].toSorted()).toEqual(Object.keys(worded).toSorted());
   for (const [kind, codes] of Object.entries(worded))

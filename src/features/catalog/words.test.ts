@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { inLanguage } from '#server/language.ts';
 import { languages } from '#shared/languages.ts';
 
+import { powerSupplies, rackTypes, sprinklerSystems } from './building-options.ts';
 import { type TradeCode, tradeLabel } from './code-label.ts';
+import { listingFeatures } from './listing-features.ts';
 import { findPlacesIn } from './queries.server.ts';
 import { serviceCodes } from './services.ts';
 import { certifications } from './certifications.ts';
+import { connectedSystems, languagesSpoken } from './talking-options.ts';
 import { securityFeatures, specialties, warehouseTypes } from './warehouse-options.ts';
 import { readWords } from './words/read-words.ts';
 import { plainWords } from './words/vocabulary.ts';
@@ -18,6 +21,14 @@ const allTradeCodes: readonly TradeCode[] = [
   ...specialties.map(({ value }) => ({ kind: 'specialty', code: value }) as const),
   ...securityFeatures.map(({ value }) => ({ kind: 'security', code: value }) as const),
   ...warehouseTypes.map(({ value }) => ({ kind: 'warehouse_type', code: value }) as const),
+  ...listingFeatures.map(({ value }) => ({ kind: 'feature', code: value }) as const),
+  ...powerSupplies.map(({ value }) => ({ kind: 'power_supply', code: value }) as const),
+  ...sprinklerSystems
+    .filter(({ value }) => value !== 'none')
+    .map(({ value }) => ({ kind: 'sprinkler_system', code: value }) as const),
+  ...rackTypes.map(({ value }) => ({ kind: 'rack_type', code: value }) as const),
+  ...languagesSpoken.map(({ value }) => ({ kind: 'language', code: value }) as const),
+  ...connectedSystems.map(({ value }) => ({ kind: 'system', code: value }) as const),
 ];
 
 /** What is read: codes of each meaning, then what is left over. */
@@ -78,7 +89,7 @@ describe('words of the trade', () => {
     ['exportadora de repuestos', 'automotive'],
     ['2-8°C', 'cold_storage'],
     ['-18 grados', 'cold_storage'],
-    ['dock 12', '“dock 12”'],
+    ['dock 12', 'loading_docks “12”'],
     ['under $1.50 per sq ft', ''],
     ['menos de $2 el pie', ''],
     ['flores cortadas', 'flowers'],

@@ -97,14 +97,18 @@ describe('GET /api/v1/warehouses', () => {
     expect(page.items.map((item) => item.slug)).toEqual([slug]);
     expect(page.understood).toEqual({
       terms: [{ text: 'bodega con frío', means: [{ kind: 'service', code: 'cold_storage' }] }],
+      amounts: [],
       place: { id: 'city:US-FL-doral', label: 'Doral, FL', isMentioned: false },
       serves: null,
       words: null,
       unread: [],
       isPartial: false,
+      isAmountMissing: false,
       corrected: null,
       ignored: null,
     });
+    const amounts = pageAnswer.parse((await get('/warehouses?q=bodega+de+10+pies+de+altura')).body).understood?.amounts;
+    expect(amounts).toEqual([{ text: '10 pies de altura', filter: 'minHeight', value: 10 }]);
     expect((await get('/warehouses')).body).toMatchObject({ understood: null });
   });
   test.each([

@@ -37,12 +37,61 @@ const phrases = readFileSync(new URL('../../../tests/phrases.txt', import.meta.u
 const known = (listing: DemoListing, field: keyof DemoListing['field_sources'], values: readonly string[]) =>
   listing.field_sources[field] === 'default' ? [] : values;
 
-/** Whether a listing has one thing a line asks for: a code, `in Place`, `serves Country` (or its text says so), `near Place`, `"name"` or `~words of its text~`. */
+const numbers = ['ceiling_height', 'loading_docks', 'pallet_positions_available', 'rates_starting'] as const;
+
+/** `loading_docks>=10`, of a number that the owner has stated; `area` is what can be offered. */
+function hasAmount(listing: DemoListing, wish: string): boolean {
+  const [field = '', wanted = ''] = wish.split(/[<>]=/);
+  const area = listing.available_square_footage ?? listing.total_square_footage;
+  const name = numbers.find((one) => one === field);
+  const stated = field === 'area' ? area : name && listing.field_sources[name] !== 'default' ? listing[name] : null;
+  if (field !== 'area' && name === undefined) throw new Error(`${field} is no number of a listing`);
+  if (stated === null || stated === undefined) return false;
+  return wish.includes('>=') ? stated >= Number(wanted) : stated <= Number(wanted);
+}
+
+/** What numbers and hours say, read off the demonstration's own way of writing hours. */
+function featuresOf(listing: DemoListing): string[] {
+  const { operating_hours: hours, minimum_term_months: term } = listing;
+  const isOpen = (day: string) => known(listing, 'operating_hours', [hours]).some((text) => text.includes(day));
+  const isDaily = isOpen('Daily') || isOpen('7 days');
+  const counts = { loading_docks: 'loading_docks', dock_high_doors: 'dock_high', drive_in_doors: 'drive_in', yard_square_footage: 'yard' } as const; // prettier-ignore
+  return [
+    ...Object.entries(counts).flatMap(([field, code]) =>
+      (listing[field as keyof typeof counts] ?? 0) > 0 ? known(listing, field as keyof typeof counts, [code]) : [],
+    ),
+    ...(term !== null && term <= 1 ? known(listing, 'minimum_term_months', ['month_to_month']) : []),
+    ...(isDaily || isOpen('Saturday') ? ['open_saturday'] : []),
+    ...(isDaily ? ['open_sunday'] : []),
+    ...(isOpen('24 hours') ? ['open_24_hours'] : []),
+  ];
+}
+
+/** Whether a listing has one thing a line asks for: a code, `number>=10`, `in Place`, `serves Country` (or its text says so), `near Place`, `"name"` or `~words of its text~`. */
 function has(listing: DemoListing, wish: string): boolean {
   if (wish.startsWith('"')) return listing.company_name.toLowerCase().includes(wish.slice(1, -1).toLowerCase());
   if (wish.startsWith('serves ')) return isServed(listing, wish.slice('serves '.length));
   if (wish.startsWith('in ') || wish.startsWith('near ')) return isAt(listing, wish);
+  if (/[<>]=/.test(wish)) return hasAmount(listing, wish);
   const codes = [
+    ...featuresOf(listing),
+    ...known(listing, 'power_supply', listing.power_supply ? [listing.power_supply] : []),
+    ...known(listing, 'sprinkler_system', listing.sprinkler_system ? [listing.sprinkler_system] : []),
+    ...known(
+      listing,
+      'rack_types',
+      listing.rack_types.map((type) => `rack:${type}`),
+    ),
+    ...known(
+      listing,
+      'languages_spoken',
+      listing.languages_spoken.map((language) => `speaks:${language}`),
+    ),
+    ...known(
+      listing,
+      'connected_systems',
+      listing.connected_systems.map((system) => `system:${system}`),
+    ),
     ...known(listing, 'services', listing.services),
     ...known(listing, 'certifications', listing.certifications),
     ...known(listing, 'specialties', listing.specialties),

@@ -1,13 +1,16 @@
 import type { TradeCode } from '../code-label.ts';
+import { powerWords, rackWords, sprinklerWords } from './building-words.ts';
 import { certificationWords } from './certification-words.ts';
+import { featureWords } from './feature-words.ts';
 import { connectives, fillerWords, mistypedFillers } from './filler-words.ts';
 import { securityWords } from './security-words.ts';
 import { serviceWords } from './service-words.ts';
 import { specialtyWords } from './specialty-words.ts';
+import { languageWords, systemWords } from './talking-words.ts';
 import { typeWords } from './type-words.ts';
 import { stemOf, tokensOf, type Token, wordKey } from './word-key.ts';
 
-// The words of the trade. To teach the product a word, write it behind its code in one of the five tables beside this
+// The words of the trade. To teach the product a word, write it behind its code in one of the tables beside this
 // file, in any language, in any order but for the first, which is the plain English one. One spelling is enough: accents,
 // capitals, hyphens, blanks, plurals, Spanish and Portuguese genders and slips of the finger are seen to. A word may stand
 // behind several codes: then it means any of them.
@@ -41,6 +44,12 @@ const tables: readonly (readonly [TradeCode['kind'], Table])[] = [
   ['specialty', specialtyWords],
   ['security', securityWords],
   ['warehouse_type', typeWords],
+  ['feature', featureWords],
+  ['power_supply', powerWords],
+  ['sprinkler_system', sprinklerWords],
+  ['rack_type', rackWords],
+  ['language', languageWords],
+  ['system', systemWords],
 ];
 
 const phrasesOf = (words: string): string[] => words.split(/,(?!\d)/).map((phrase) => phrase.trim()).filter(Boolean); // prettier-ignore

@@ -2,7 +2,7 @@ import type { directoryFilters } from '../schema/filters.ts';
 
 /** What each filter means, for readers of the API's description. */
 export const filterDescriptions: Record<keyof typeof directoryFilters, string> = {
-  q: 'What is looked for, in English, Spanish or Portuguese: services, certifications, kinds of goods, a place, a company. What was understood is in `understood`. Slips of spelling are forgiven where nothing matches as typed.',
+  q: 'What is looked for, in English, Spanish or Portuguese: services, certifications, kinds of goods, what a building has, its hours and languages, how much space, a place, a company. What was understood is in `understood`. Slips of spelling are forgiven where nothing matches as typed.',
   services: 'Codes of services.',
   match: 'Whether one of `services` is enough or all are wanted.',
   near: 'A city, ZIP code, port, airport or neighbourhood.',
@@ -10,6 +10,9 @@ export const filterDescriptions: Record<keyof typeof directoryFilters, string> =
   type: 'Types of warehouse.',
   minArea: 'Square feet that can be offered, at least.',
   maxArea: 'Square feet that can be offered, at most.',
+  minHeight: 'Feet of clear height, at least.',
+  minDocks: 'Loading docks, at least.',
+  minPallets: 'Pallet positions that can be offered, at least.',
   maxPrice: 'US dollars per square foot and month, at most.',
   certifications: 'Certifications, all of them.',
   security: 'Security features, all of them.',

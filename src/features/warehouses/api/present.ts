@@ -114,16 +114,30 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
 
 /** What `q` was understood as, and what came of each part. */
 export function presentReading(reading: Reading): z.infer<typeof readingAnswer> {
-  const { terms, place, served, isPlaceMentioned, isPartial, words, ignored, corrected, unread } = reading;
+  const {
+    terms,
+    amounts,
+    place,
+    served,
+    isPlaceMentioned,
+    isPartial,
+    isAmountMissing,
+    words,
+    ignored,
+    corrected,
+    unread,
+  } = reading;
   return {
     terms: terms.map(({ codes, typed }) => ({
       text: typed,
       means: codes.map(({ kind, code }) => ({ kind: termKinds[kind], code })),
     })),
+    amounts: amounts.map(({ typed, filter, value }) => ({ text: typed, filter, value })),
     place: place && { id: place.id, label: place.label, isMentioned: isPlaceMentioned },
     serves: served && { id: served.id, label: served.label },
     words: words?.typed ?? null,
     isPartial,
+    isAmountMissing,
     corrected,
     unread: [...unread],
     ignored,

@@ -65,6 +65,12 @@ export const termKinds = {
   specialty: 'specialty',
   security: 'securityFeature',
   warehouse_type: 'warehouseType',
+  feature: 'feature',
+  power_supply: 'powerSupply',
+  sprinkler_system: 'sprinklerSystem',
+  rack_type: 'rackType',
+  language: 'language',
+  system: 'connectedSystem',
 } as const;
 
 export const readingAnswer = z
@@ -77,6 +83,9 @@ export const readingAnswer = z
           .openapi({ description: 'Any of these codes.' }),
       }),
     ),
+    amounts: z
+      .array(z.strictObject({ text: z.string(), filter: z.string(), value: z.number() }))
+      .openapi({ description: 'How much is asked for, as the filter that asks the same.' }),
     place: z
       .strictObject({
         id: z.string(),
@@ -94,6 +103,9 @@ export const readingAnswer = z
     isPartial: z
       .boolean()
       .openapi({ description: 'No listing has all of the terms; those answered have one at least.' }),
+    isAmountMissing: z
+      .boolean()
+      .openapi({ description: 'No listing states the amounts beside the rest; those answered have the rest.' }),
     corrected: z.string().nullable().openapi({ description: '`words` as names that are nearly spelt so.' }),
     unread: z
       .array(z.string())

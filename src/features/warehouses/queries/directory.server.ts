@@ -73,15 +73,31 @@ async function pageOf(ctx: Ctx, search: Search, filters: DirectoryFilters): Prom
   };
 }
 
-function readingOf({ understood, isPlaceMentioned, isPartial, ignored, corrected, unread }: Search): Reading | null {
+function readingOf({
+  understood,
+  isPlaceMentioned,
+  isPartial,
+  isAmountMissing,
+  ignored,
+  corrected,
+  unread,
+}: Search): Reading | null {
   if (understood === null) return null;
-  const { typed, terms, place, served, words, wordSpans, hasAmounts } = understood;
+  const { typed, terms, amounts, place, served, words, wordSpans, hasAmounts } = understood;
   return {
     terms: terms.map((term) => ({
       codes: term.codes,
       typed: typed.slice(term.start, term.end),
       without: cut(typed, [term]),
     })),
+    amounts: isAmountMissing
+      ? []
+      : amounts.map(({ filter, value, start, end }) => ({
+          filter,
+          value,
+          typed: typed.slice(start, end),
+          without: cut(typed, [{ start, end }]),
+        })),
     place: place && {
       id: place.place.id,
       label: place.place.label,
@@ -91,6 +107,7 @@ function readingOf({ understood, isPlaceMentioned, isPartial, ignored, corrected
     served: served && { id: served.place.id, label: served.place.label, without: cut(typed, [served]) },
     isPlaceMentioned,
     isPartial,
+    isAmountMissing,
     hasAmounts,
     words: words === null || ignored !== null ? null : { typed: words, without: cut(typed, wordSpans) },
     ignored,

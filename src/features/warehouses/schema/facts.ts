@@ -166,6 +166,10 @@ export const maxSquareFootage = 100_000_000;
 /** Feet. */
 export const maxCeilingHeight = 500;
 
+export const maxDocks = 10_000;
+
+export const maxPallets = 10_000_000;
+
 /** Feet. */
 export const maxTruckCourt = 1000;
 

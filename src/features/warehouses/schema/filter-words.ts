@@ -3,7 +3,14 @@ import { certificationLabel } from '#features/catalog/certifications.ts';
 import { securityFeatureLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import type { Words } from '#shared/languages.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
-import { formatArea, formatNumber, formatRadius, formatTemperature, type UnitSystem } from '#shared/units.ts';
+import {
+  formatArea,
+  formatLength,
+  formatNumber,
+  formatRadius,
+  formatTemperature,
+  type UnitSystem,
+} from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import type { ActiveFilter } from './filter-chips.ts';
@@ -21,6 +28,9 @@ const names: Record<FilterName, Words> = {
   type: () => m.warehouses_filter_type(),
   minArea: () => m.warehouses_filter_min_area(),
   maxArea: () => m.warehouses_filter_max_area(),
+  minHeight: () => m.warehouses_filter_min_height(),
+  minDocks: () => m.warehouses_filter_min_docks(),
+  minPallets: () => m.warehouses_filter_min_pallets(),
   maxPrice: () => m.warehouses_filter_max_price(),
   certifications: () => m.warehouses_filter_certifications(),
   security: () => m.warehouses_filter_security(),
@@ -58,6 +68,9 @@ const chips: Partial<Record<FilterName, (value: string, units: UnitSystem, filte
   type: warehouseTypeLabel,
   minArea: (value, units) => m.warehouses_filter_min_area_chip(area(value, units)),
   maxArea: (value, units) => m.warehouses_filter_max_area_chip(area(value, units)),
+  minHeight: (value, units) => m.warehouses_filter_min_height_chip({ height: formatLength(Number(value), units) }),
+  minDocks: (value) => m.warehouses_filter_min_docks_chip({ count: formatNumber(Number(value)) }),
+  minPallets: (value) => m.warehouses_filter_min_pallets_chip({ count: formatNumber(Number(value)) }),
   maxPrice: (value) => m.warehouses_filter_max_price_chip(price(value)),
   certifications: certificationLabel,
   security: securityFeatureLabel,

@@ -2,7 +2,7 @@ import { serviceCodes } from '#features/catalog/services.ts';
 import { certificationValues } from '#features/catalog/certifications.ts';
 import { securityFeatureValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
 
-import { maxSquareFootage } from './facts.ts';
+import { maxCeilingHeight, maxDocks, maxPallets, maxSquareFootage } from './facts.ts';
 import { choice, cursor, date, type Filter, flag, integer, list, number, text } from './filter-kinds.ts';
 
 // The directory's filters: reading an address, writing one and the API's parameters follow from this table. What people call them
@@ -25,6 +25,9 @@ export const directoryFilters = {
   type: list(warehouseTypeValues),
   minArea: number({ min: 0, max: maxSquareFootage, bounds: { minimum: 0 } }),
   maxArea: number({ min: 1, max: maxSquareFootage, bounds: { minimum: 1 } }),
+  minHeight: number({ min: 1, max: maxCeilingHeight, bounds: { exclusiveMinimum: 0 } }),
+  minDocks: number({ min: 1, max: maxDocks, bounds: { minimum: 1 } }),
+  minPallets: number({ min: 1, max: maxPallets, bounds: { minimum: 1 } }),
   maxPrice: number({ min: 0.01, max: 100_000, bounds: { exclusiveMinimum: 0 } }),
   certifications: list(certificationValues),
   security: list(securityFeatureValues),

@@ -2,7 +2,7 @@ import { formValue, type Measure, storedValue, type UnitSystem } from '#shared/u
 
 import { type DirectoryFilters, filtersToParams } from './filters.ts';
 
-// Addresses hold square feet and degrees Celsius. Who reads other units types them under another name, so that an address says by itself
+// Addresses hold square feet, feet and degrees Celsius. Who reads other units types them under another name, so that an address says by itself
 // what its numbers mean, with and without script.
 
 interface MeasuredFilter {
@@ -15,6 +15,7 @@ interface MeasuredFilter {
 const measured = {
   minArea: { measure: 'area', units: 'metric', name: 'minAreaM2' },
   maxArea: { measure: 'area', units: 'metric', name: 'maxAreaM2' },
+  minHeight: { measure: 'length', units: 'metric', name: 'minHeightM' },
   tempMin: { measure: 'temperature', units: 'imperial', name: 'tempMinF' },
   tempMax: { measure: 'temperature', units: 'imperial', name: 'tempMaxF' },
 } as const satisfies Partial<Record<keyof DirectoryFilters, MeasuredFilter>>;

@@ -1,16 +1,32 @@
 import type { TradeCode } from '#features/catalog/code-label.ts';
 
+import type { TypedAmount } from './typed-amounts.ts';
+
 /**
  * Whether a text asks for more than a search can answer: several things at once, how much, or words that no listing has. The name
  * of a company that was found is none of these.
  */
-export const asksForMore = ({ terms, served, isPartial, ignored, hasAmounts }: Reading): boolean =>
-  terms.length + (served === null ? 0 : 1) > 1 || isPartial || ignored !== null || hasAmounts;
+export const asksForMore = ({
+  terms,
+  amounts,
+  served,
+  isPartial,
+  isAmountMissing,
+  ignored,
+  hasAmounts,
+}: Reading): boolean =>
+  terms.length + amounts.length + (served === null ? 0 : 1) > 1 ||
+  isPartial ||
+  isAmountMissing ||
+  ignored !== null ||
+  hasAmounts;
 
 /** What a typed text was understood as. Each part can be taken back: `without` is the text that is left then. */
 export interface Reading {
   /** Words of the trade: a listing has one of the codes of each, or mentions it. */
   terms: { codes: readonly TradeCode[]; typed: string; without: string | null }[];
+  /** How much is asked for, as the filters that ask the same; none where no listing has it beside the rest. */
+  amounts: (Pick<TypedAmount, 'filter' | 'value'> & { typed: string; without: string | null })[];
   /** The place that stands in the text. */
   place: { id: string; label: string; isArea: boolean; without: string | null } | null;
   /** Where goods go to; a listing serves it, or mentions it. */
@@ -21,7 +37,9 @@ export interface Reading {
   isPartial: boolean;
   /** What else is looked for, as words. */
   words: { typed: string; without: string | null } | null;
-  /** It says how much: space, pallets, a price. What is found need not have that. */
+  /** No listing states the amounts beside the rest; those found have the rest. */
+  isAmountMissing: boolean;
+  /** It says how much of what no fact of a listing answers: kilograms, days, a price per pallet. What is found need not have that. */
   hasAmounts: boolean;
   /** Words that no listing has beside the rest; it was found without them. */
   ignored: string | null;

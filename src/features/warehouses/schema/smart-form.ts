@@ -5,7 +5,7 @@ import { serviceCodes } from '#features/catalog/services.ts';
 import { choices, optionalNumber } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { maxCeilingHeight, maxSquareFootage, type WarehouseField, warehouseFields } from './facts.ts';
+import { maxCeilingHeight, maxDocks, maxSquareFootage, type WarehouseField, warehouseFields } from './facts.ts';
 import { commonFields, withStateCode } from './quick-form.ts';
 import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
 
@@ -28,7 +28,12 @@ export const smartListingSchema = z
     warehouse_type: commonFields.warehouse_type.default('public'),
     available_square_footage: optionalNumber({ min: 0, max: maxSquareFootage, message: () => m.warehouses_invalid_square_feet(), integer: true }), // prettier-ignore
     ceiling_height: optionalNumber({ min: 0, max: maxCeilingHeight, message: () => m.warehouses_invalid_height() }),
-    loading_docks: optionalNumber({ min: 0, max: 10_000, message: () => m.warehouses_invalid_docks(), integer: true }),
+    loading_docks: optionalNumber({
+      min: 0,
+      max: maxDocks,
+      message: () => m.warehouses_invalid_docks(),
+      integer: true,
+    }),
     countries_served: choices(served, { min: 1, message: () => m.warehouses_smart_countries_wanted() }),
     services: choices(serviceCodes, { min: 1, message: () => m.warehouses_smart_services_wanted() }),
     right: choices(warehouseFields),

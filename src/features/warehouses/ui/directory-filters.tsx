@@ -184,7 +184,10 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
               values={filters.type}
             />
           </FilterGroup>
-          <FilterGroup title={m.warehouses_filter_space()} chosen={chosen('minArea', 'maxArea', 'maxPrice')}>
+          <FilterGroup
+            title={m.warehouses_filter_space()}
+            chosen={chosen('minArea', 'maxArea', 'minPallets', 'maxPrice')}
+          >
             <div className="grid grid-cols-2 gap-3">
               <Input
                 label={isMetric ? m.warehouses_filter_min_area_m2() : m.warehouses_filter_min_area()}
@@ -200,12 +203,34 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
               />
             </div>
             <Input
+              label={m.warehouses_filter_min_pallets()}
+              name="minPallets"
+              inputMode="numeric"
+              defaultValue={text(filters.minPallets)}
+              placeholder="500"
+            />
+            <Input
               label={m.warehouses_filter_max_price_label()}
               name="maxPrice"
               inputMode="decimal"
               prefix="$"
               defaultValue={text(filters.maxPrice)}
               placeholder="1.50"
+            />
+          </FilterGroup>
+          <FilterGroup title={m.warehouses_filter_building()} {...opened(chosen('minHeight', 'minDocks'))}>
+            <Input
+              label={isMetric ? m.warehouses_filter_min_height_m() : m.warehouses_filter_min_height_ft()}
+              inputMode="decimal"
+              {...measuredInput('minHeight')}
+              placeholder={isMetric ? '9' : '30'}
+            />
+            <Input
+              label={m.warehouses_filter_min_docks()}
+              name="minDocks"
+              inputMode="numeric"
+              defaultValue={text(filters.minDocks)}
+              placeholder="10"
             />
           </FilterGroup>
           <FilterGroup title={m.warehouses_filter_special()} chosen={chosen(...special)}>

@@ -27,7 +27,7 @@ export function chipsOf(
 ): FilterChip[] {
   const chosen = activeFilters(filters).filter(({ field }) => field !== 'q' || reading === null);
   return [
-    ...(reading ? readingChips(filters, reading) : []),
+    ...(reading ? readingChips(filters, reading, units) : []),
     ...chosen.map(({ field, value, without }) => ({
       key: `${field}:${value}`,
       label:
@@ -41,10 +41,15 @@ export function chipsOf(
 
 function readingChips(
   filters: DirectoryFilters,
-  { terms, place, served, words, isPlaceMentioned }: Reading,
+  { terms, amounts, place, served, words, isPlaceMentioned }: Reading,
+  units: UnitSystem,
 ): FilterChip[] {
   const parts = [
     ...terms.map(({ codes, typed, without }) => ({ label: termLabel(codes.map(tradeLabel), typed), without })),
+    ...amounts.map(({ filter, value, without }) => ({
+      label: chipLabel({ field: filter, value: String(value) }, filters, units),
+      without,
+    })),
     ...(served
       ? [{ label: m.warehouses_directory_chip_serves({ place: served.label }), without: served.without }]
       : []),
@@ -89,7 +94,7 @@ export function SayNeed({ typed }: { typed: string }) {
 
 /** What was made of the text where it was not taken as it stands. */
 export function ReadingNotes({ reading }: { reading: Reading }) {
-  const { place, words, ignored, corrected, unread, isPlaceMentioned, isPartial } = reading;
+  const { place, words, ignored, corrected, unread, isPlaceMentioned, isPartial, isAmountMissing } = reading;
   const at = place?.label ?? '';
   return (
     <>
@@ -103,6 +108,7 @@ export function ReadingNotes({ reading }: { reading: Reading }) {
             : m.warehouses_directory_nobody_near({ place: at })}
         </Alert>
       )}
+      {isAmountMissing && <Alert>{m.warehouses_directory_amounts_missing()}</Alert>}
       {isPartial && <Alert>{m.warehouses_directory_partly()}</Alert>}
       {unread.length > 0 && <Alert>{m.warehouses_directory_spellings_left({ words: unread.join(' ') })}</Alert>}
       {ignored !== null && <Alert>{m.warehouses_directory_words_left_out({ words: ignored })}</Alert>}
@@ -111,8 +117,8 @@ export function ReadingNotes({ reading }: { reading: Reading }) {
 }
 
 /** How the list is ordered by what was typed. */
-export function BestMatchNote({ reading: { terms, place, isPlaceMentioned } }: { reading: Reading }) {
-  if (terms.length === 0 && place === null) return null;
+export function BestMatchNote({ reading: { terms, amounts, place, isPlaceMentioned } }: { reading: Reading }) {
+  if (terms.length === 0 && amounts.length === 0 && place === null) return null;
   return (
     <p className="mt-5 text-sm text-muted">
       {place && !isPlaceMentioned

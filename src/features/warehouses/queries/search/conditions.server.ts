@@ -38,7 +38,7 @@ export interface Facet {
 
 /** How many numbers a mask is for: those below are bits of the first, and so on. */
 export const maskSize = 64;
-const masks = ['base_mask', 'traits_mask', 'goods_mask'] as const;
+const masks = ['base_mask', 'traits_mask', 'goods_mask', 'building_mask', 'talking_mask'] as const;
 
 /** What lies in any of these: states of the United States by their two letters, countries by theirs. */
 export interface Area {
@@ -121,7 +121,7 @@ function areaCondition({ states, countries }: Area): Condition {
   return sql`(${sql.join(tests, sql` or `)})`;
 }
 
-/** Between which bounds the size, rate, temperatures and date of `s` must be. */
+/** Between which bounds the size, height, docks, rate, temperatures and date of `s` must be. */
 function rangeConditions({ filters }: SearchScope): Condition[] {
   const conditions: Condition[] = [];
   const add = (value: number | string | null, condition: (value: number | string) => Condition) => {
@@ -130,6 +130,9 @@ function rangeConditions({ filters }: SearchScope): Condition[] {
   add(filters.minArea, (area) => sql`s.area_sq_ft >= ${area}`);
   // 0 stands for "not known", which is not small.
   add(filters.maxArea, (area) => sql`s.area_sq_ft between 1 and ${area}`);
+  add(filters.minHeight, (feet) => sql`s.ceiling_height >= ${feet}::real`);
+  add(filters.minDocks, (docks) => sql`s.loading_docks >= ${docks}`);
+  add(filters.minPallets, (pallets) => sql`s.pallet_positions >= ${pallets}`);
   add(filters.maxPrice, (price) => sql`s.price_cents <= ${Math.round(Number(price) * 100)}::integer`);
   add(filters.tempMin, (celsius) => sql`s.temperature_min_c <= ${celsius}::real`);
   add(filters.tempMax, (celsius) => sql`s.temperature_max_c >= ${celsius}::real`);

@@ -29,6 +29,8 @@ export interface Search {
   isPlaceMentioned: boolean;
   /** No listing has all that was recognised; these have a part of it. */
   isPartial: boolean;
+  /** No listing states the amounts beside the rest; these have the rest. */
+  isAmountMissing: boolean;
   /** The words as they were understood, when only near spellings of names were found. */
   corrected: string | null;
   /** As of `TextQuery`. */
@@ -47,8 +49,7 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
   }
   const read = used.q === null ? null : await understand(ctx, used.q, asked !== null);
   const place = asked ?? read?.place?.place ?? null;
-  const says =
-    read !== null && (read.terms.length > 0 || read.words !== null || read.place !== null || read.served !== null);
+  const says = read !== null && (saysAnything(read) || read.words !== null);
   if (used.sort === 'nearest' && place === null) problems.push({ field: 'sort', kind: 'place_missing' });
   const sort = orderFor(used.sort, { place, says });
   const scope: SearchScope = {
@@ -71,7 +72,7 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
     unread: [],
     problems,
   };
-  if (!says) return { ...plain, isPlaceMentioned: false, isPartial: false };
+  if (!says) return { ...plain, isPlaceMentioned: false, isPartial: false, isAmountMissing: false };
   const around = asked === null && place ? await locate(ctx, place, null) : null;
   return { ...plain, ...(await searchTyped(ctx, scope, read, around)), understood: read };
 }
@@ -86,11 +87,19 @@ function orderFor(wish: DirectoryFilters['sort'], { place, says }: { place: Plac
 
 type Typed = Pick<
   Search,
-  'scope' | 'tiers' | 'parts' | 'ignored' | 'corrected' | 'unread' | 'isPlaceMentioned' | 'isPartial'
+  | 'scope'
+  | 'tiers'
+  | 'parts'
+  | 'ignored'
+  | 'corrected'
+  | 'unread'
+  | 'isPlaceMentioned'
+  | 'isPartial'
+  | 'isAmountMissing'
 >;
 
 /**
- * Looks for all of a text; where no listing has it, for what was recognised without the other words, then for a part of it;
+ * Looks for all of a text; where no listing has it, for what was recognised without the other words, then without its amounts, then for a part of it;
  * where none stands at the place it names, for those that mention the place. A text of unknown words alone is not made to find something.
  */
 async function searchTyped(ctx: Ctx, scope: SearchScope, read: Understood, around: Around | null): Promise<Typed> {
@@ -102,14 +111,19 @@ async function searchTyped(ctx: Ctx, scope: SearchScope, read: Understood, aroun
     unread: words?.unread ?? [],
     isPlaceMentioned: false,
     isPartial: false,
+    isAmountMissing: false,
   };
   const { place, served } = read;
-  const recognised = read.terms.length + (place === null ? 0 : 2) + (served === null ? 0 : 1);
+  const recognised = read.terms.length + (place === null ? 0 : 2) + (served === null ? 0 : 1) + read.amounts.length;
   if (recognised === 0 || (words === null && recognised < 2)) return whole;
   if (await hasAny(ctx, whole.tiers)) return whole;
   if (words !== null) {
     const known = await partsFor(ctx, scope, read, null, around);
     if (await hasAny(ctx, known.tiers)) return { ...whole, ...known, ignored: read.words, corrected: null };
+  }
+  if (read.amounts.length > 0) {
+    const rest = { ...read, amounts: [] };
+    return saysAnything(rest) ? { ...(await searchTyped(ctx, scope, rest, around)), isAmountMissing: true } : whole;
   }
   for (const some of partsOfTerms(read)) {
     const partly = await partsFor(ctx, scope, some, null, around);
@@ -134,8 +148,8 @@ async function searchTyped(ctx: Ctx, scope: SearchScope, read: Understood, aroun
     : whole;
 }
 
-const saysAnything = ({ terms, place, served }: Understood): boolean =>
-  terms.length > 0 || place !== null || served !== null;
+const saysAnything = ({ terms, amounts, place, served }: Understood): boolean =>
+  terms.length > 0 || amounts.length > 0 || place !== null || served !== null;
 
 const mostTried = 4;
 

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Place } from '#features/catalog/schema.ts';
 import { foldText } from '#shared/plain-text.ts';
 
+import { withAmounts } from '../../schema/typed-amounts.ts';
 import {
   type Condition,
   type Facet,
@@ -37,13 +38,13 @@ export function tiersOf(
   // What has no number is asked of the marks.
   const stated = all([left, ...terms.filter(({ numbers }) => numbers.length === 0).map(({ value }) => value)]);
   const not = (query: Query | null): Query | null => query && sql`!!${query}`;
-  const there = { ...base, ...around };
+  const there = { ...base, ...around, filters: withAmounts(base.filters, read.amounts) };
   const having = { ...there, terms: terms.map(({ numbers }) => numbers).filter((numbers) => numbers.length > 0) };
   const mentioned = all([...terms.map(({ mention }) => mention), not(all(terms.map(({ value }) => value)))]);
   return [
     ...(named ? [tier(base, named)] : []),
     ...(town ? [tier(having, all([town, stated, not(named)]))] : []),
-    ...(terms.length + (left ? 1 : 0) + (there.places || there.area ? 1 : 0) > 0
+    ...(terms.length + read.amounts.length + (left ? 1 : 0) + (there.places || there.area ? 1 : 0) > 0
       ? [tier(having, all([stated, not(town), not(named)]), stated === null)]
       : []),
     ...(terms.length > 0 ? [tier(there, all([mentioned, left, not(named)]))] : []),
@@ -59,7 +60,7 @@ export function partsOf(
 ): SearchScope[] {
   const { named, terms, left } = questionsOf(base, read, words);
   const meant = all([...terms.map(({ mention }) => mention), left]);
-  const there = { ...base, ...around };
+  const there = { ...base, ...around, filters: withAmounts(base.filters, read.amounts) };
   // Where names count only at the place too, one question asks for all.
   if (around === null || base.filters.sort === 'nearest')
     return [tier(there, meant && named ? sql`(${meant} || ${named})` : (meant ?? named))];

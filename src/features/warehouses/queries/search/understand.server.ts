@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 
 import { countriesOfRegion } from '#features/catalog/regions.ts';
 import { findPlaceById, findPlacesIn, type PlaceInText } from '#features/catalog/queries.server.ts';
+import { readAmounts } from '#features/catalog/words/read-amounts.ts';
 import { type Meaning, readWords, type Span } from '#features/catalog/words/read-words.ts';
 import type { Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { inLanguage } from '#server/language.ts';
 import { baseLanguage } from '#shared/languages.ts';
 
+import { type TypedAmount, typedAmounts } from '../../schema/typed-amounts.ts';
 import { hasIndexed, quoted } from './text.server.ts';
 
 /** What somebody typed, taken apart. */
@@ -15,6 +17,8 @@ export interface Understood {
   typed: string;
   /** Words of the trade; a listing should have one of the codes of each. */
   terms: readonly Meaning[];
+  /** How much of what is asked for. */
+  amounts: readonly TypedAmount[];
   place: PlaceInText | null;
   /** Where goods go to: a listing serves it, or names it. */
   served: PlaceInText | null;
@@ -24,7 +28,7 @@ export interface Understood {
   words: string | null;
   /** Where the words stand in what was typed. */
   wordSpans: readonly Span[];
-  /** Whether it says how much: space, pallets, a price. Listings are not looked for by it. */
+  /** Whether it says how much of what no listing is looked for by: kilograms, days, orders. */
   hasAmounts: boolean;
   /** All of the text, and the words, as a company would be called: marked as words of its name. */
   names: readonly string[];
@@ -43,6 +47,7 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
     return {
       typed,
       terms: [],
+      amounts: [],
       place: null,
       served: null,
       lanes: [],
@@ -51,12 +56,13 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
       hasAmounts: false,
       names: [],
     };
-  const named = findPlacesIn(typed);
+  const amounts = typedAmounts(readAmounts(typed));
+  const named = findPlacesIn(typed).filter((one) => !amounts.some((amount) => overlaps(one, amount)));
   const place = hasPlace ? null : (named.find(({ relation }) => relation === 'at') ?? null);
   const served = named.find((one) => one.relation === 'to' && !one.isGuess && servedBy(one.place).length > 0) ?? null;
   const read = readWords(
     typed,
-    [place, served].filter((span) => span !== null),
+    [place, served, ...amounts].filter((span) => span !== null),
   );
   const within = place === null ? [] : readWords(typed).meanings.filter((meaning) => isPhraseIn(place, meaning, typed));
   const guesses = [...(place?.isGuess ? [place] : []), ...read.meanings.filter(({ isGuess }) => isGuess)];
@@ -68,6 +74,7 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
     typed,
     served,
     lanes,
+    amounts,
     hasAmounts: read.amounts.length > 0,
     place: place !== null && !wrong.has(place) ? place : null,
     ...weighVague(terms, rest, lanes),

@@ -1,0 +1,115 @@
+import { storedValue } from '#shared/units.ts';
+
+import type { Span } from './read-words.ts';
+
+/** How much somebody asks for: at least so much, and of a price at most. Square feet, feet, docks, pallet positions; US dollars per square foot and month. */
+export interface Amount extends Span {
+  of: 'area' | 'height' | 'docks' | 'pallets' | 'price';
+  bound: 'least' | 'most';
+  value: number;
+}
+
+const numbers = /(?<![\p{L}\d.,])(\d[\d.,]{0,11})( ?k\b)?(?: ?(?:-|–|to|a|y|e|and) ?\d[\d.,]{0,11}( ?k\b)?)?/giu;
+
+/** How far around a number its unit is looked for. */
+const reach = 40;
+
+/**
+ * The amounts of a text in English, Spanish or Portuguese that facts of a listing answer: "20,000 sq ft", "altura libre de 10 metros", "500 paletes",
+ * "under $1.20 per sq ft". Of a range it is the lower end. A number whose unit is not there is none. Pure.
+ */
+export function readAmounts(text: string): Amount[] {
+  const found: Amount[] = [];
+  for (const match of text.matchAll(numbers)) {
+    const [whole, digits = '', thousands, lastThousands] = match;
+    const end = match.index + whole.trimEnd().length;
+    const value = valueOf(digits) * (thousands === undefined && lastThousands === undefined ? 1 : 1000);
+    const from = found.at(-1)?.end ?? 0;
+    if (match.index < from) continue;
+    const before = text.slice(Math.max(from, match.index - reach), match.index);
+    const after = text.slice(end, end + reach);
+    const read = Number.isFinite(value) && value > 0 ? amountOf(value, before, after) : null;
+    if (read) {
+      const { of, bound, taken } = read;
+      found.push({ of, bound, value: read.value, start: match.index - taken.before, end: end + taken.after });
+    }
+  }
+  return found;
+}
+
+/** "20,000", "20.000" and "1,5": what stands before three digits parts thousands. */
+function valueOf(digits: string): number {
+  const plain = digits.replace(/[.,]$/, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '');
+  return Number(plain.replace(',', '.'));
+}
+
+interface Read {
+  of: Amount['of'];
+  bound: Amount['bound'];
+  value: number;
+  taken: { before: number; after: number };
+}
+
+const price =
+  /^ ?(?:usd|dollars?|d[oó]lar(?:es)?)? ?(?:\/|per|a|por|al|el|the|o) ?(?:sq\.? ?(?:ft|foot)|square foot|sf|foot|ft2?|pies?(?: ?(?:cuadrado|2))?|p[eé](?: quadrado)?)\b(?: ?(?:\/|per|a|al|por|an?) ?(year|yr|a[nñ]o|ano|month|mes|m[eê]s)\b)?/iu;
+const dollars = /\$ ?$/u;
+const atMost =
+  /(?:under|below|less than|max(?:imum)?(?: of)?|up to|at most|no more than|cheaper than|menos de|menos que|hasta|por debajo de|m[aá]ximo(?: de)?|at[eé]|abaixo de|no m[aá]ximo) ?\$? ?$/iu;
+const squareFeet =
+  /^ ?-?(?:sq(?:uare)?\.? ?(?:ft|feet|foot)\b|sq\.?ft\b|sqf\b|sf\b|ft[2²]|pies?(?: cuadrados?|[2²])|p[eé]s quadrados)/iu;
+const squareMetres =
+  /^ ?-?(?:m[2²]|mts?[2²]|sq\.? ?m(?:et(?:er|re)s?)?\b|sqm\b|square met(?:er|re)s?\b|metros? (?:cuadrados?|quadrados?))/iu;
+const bareMetres = /^ ?(?:metros|mts)(?![\p{L}\d])/iu;
+const length = /^ ?-?(?:(ft|feet|foot|pies?|p[eé]s)\b|(m|mts?|metros?|met(?:er|re)s?)\b|(['’′]))/iu;
+const heightAfter =
+  /^[ -]{0,2}(?:de |of |in )?(?:clear(?:ance)?(?:[ -](?:height|ceilings?))?|ceilings?(?: height)?|high(?: ceilings?)?|height|tall|eaves?(?: height)?|altura(?: l[ií][bv]re)?|alto|p[eé][ -]direito|libres?|livres?)(?![\p{L}\d])/iu;
+const heightBefore =
+  /(?:clear(?:ance)?(?: height)?|ceilings?(?: height| clearance)?|height|eaves?(?: height)?|altura(?: l[ií][bv]re)?|p[eé][ -]direito|techos?(?: alto)?)(?: of| de| is|:)?(?: at least| m[ií]nim[oa](?: de)?)? ?$/iu;
+const pallets =
+  /^ ?(?:(?:pallets?|pal[eé]ts?|paletas?|paletes?|tarimas?|estibas?|skids?)(?: (?:positions?|spaces?|spots?))?|(?:posiciones|posi[cç][oõ]es)(?: (?:de )?(?:pallets?|pal[eé]ts?|paletas?|paletes?|tarimas?|estibas?))?)(?![\p{L}\d])(?! ?(?:a|per|por|al|\/) ?(?:day|week|month|d[ií]a|semana|mes|m[eê]s))/iu;
+const docks =
+  /^ ?(?:truck |loading )?(?:dock doors?|docks?|truck doors|muelles?|andenes|docas?)(?: de carga)?(?![\p{L}\d])(?![ -](?:high|alt[oa]s?|elevad[oa]s?))/iu;
+const dockHigh = /^ ?dock[ -]high/iu;
+
+/** Metres by themselves are those of a floor where there are many of them. */
+const floorMetres = 100;
+const dearestFoot = 10;
+
+function amountOf(value: number, before: string, after: string): Read | null {
+  const end = (pattern: RegExp): number => pattern.exec(after)?.[0].length ?? 0;
+  const start = (pattern: RegExp): number => pattern.exec(before)?.[0].length ?? 0;
+  const most = start(atMost);
+  const perFoot = price.exec(after);
+  if (most > 0 && (perFoot || (dollars.test(before) && value < dearestFoot))) {
+    const isYearly = /^(?:y|a)/i.test(perFoot?.[1] ?? '');
+    const monthly = isYearly ? value / 12 : value;
+    return { of: 'price', bound: 'most', value: monthly, taken: { before: most, after: perFoot?.[0].length ?? 0 } };
+  }
+  const area = (units: 'imperial' | 'metric', taken: number): Read => ({
+    of: 'area',
+    bound: most > 0 ? 'most' : 'least',
+    value: Math.round(storedValue('area', value, units)),
+    taken: { before: most, after: taken },
+  });
+  if (squareFeet.test(after)) return area('imperial', end(squareFeet));
+  if (squareMetres.test(after)) return area('metric', end(squareMetres));
+  const least = (of: Amount['of'], taken: number): Read => ({
+    of,
+    bound: 'least',
+    value: Math.round(value),
+    taken: { before: 0, after: taken },
+  });
+  if (pallets.test(after)) return least('pallets', end(pallets));
+  if (docks.test(after)) return least('docks', end(docks));
+  if (dockHigh.test(after)) return least('docks', 0);
+  const unit = length.exec(after);
+  const behind = unit === null ? null : heightAfter.exec(after.slice(unit[0].length));
+  const named = start(heightBefore);
+  if (named > 0 || behind) {
+    const metres = unit?.[2] !== undefined;
+    const taken = (unit?.[0].length ?? 0) + (behind?.[0].length ?? 0);
+    const feet = storedValue('length', value, metres ? 'metric' : 'imperial');
+    return { of: 'height', bound: 'least', value: feet, taken: { before: named, after: taken } };
+  }
+  return value >= floorMetres && bareMetres.test(after) ? area('metric', end(bareMetres)) : null;
+}
