@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 
 import { seedListings } from '#features/warehouses/commands/seed-listings.server.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 import { type Database, openServer } from '#server/db/open.ts';
 
+import { keptDatabase } from './kept-database.ts';
 import { ctxOf } from './search-database.ts';
 
 /** Requests of one account, so that those of an author are many. */
@@ -13,15 +13,9 @@ export const perAccount = 1000;
 const listings = 2000;
 
 /** A database with so many requests and the offers for them, and one connection. Kept for the next run. */
-export async function openRequests(url: string, size: number): Promise<Database> {
-  const name = `portolan_quotes_${size}`;
-  const urlOf = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  const known = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (known.rowCount === 0) await client.query(`create database ${name}`);
-  await client.end();
-  const database = openServer(urlOf(name), 1);
+export async function openRequests(serverUrl: string, size: number): Promise<Database> {
+  const { url } = await keptDatabase(serverUrl, `portolan_quotes_${size}`);
+  const database = openServer(url, 1);
   await migrate(database, migrationFiles);
   const { rows } = await sql<{ isEmpty: boolean }>`select not exists (select from quote_requests) as "isEmpty"`.execute(
     database.db,

@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
+import { keptDatabase } from './kept-database.ts';
 import { type Candidate, type Figures, makePeople, measure, signIn, works } from './run-works.ts';
 import { type BenchServer, machineLoad, memoryMb, root, startProcess, startProduct } from './server.ts';
 
@@ -35,16 +36,11 @@ function databaseUrlOf(name: string): string {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 }
 
-/** A database with listings and people for a tree, made where it is not there yet. */
+/** Listings and people in the database of a tree, made where it is not there yet. */
 async function prepare({ cwd, databaseUrl }: Tree, dataDir: string): Promise<void> {
-  const name = new URL(databaseUrl).pathname.slice(1);
-  const client = new pg.Client({ connectionString: databaseUrlOf('postgres') });
-  await client.connect();
-  const known = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (known.rowCount === 0) await client.query(`create database ${name}`);
-  await client.end();
+  const { isNew } = await keptDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  if (known.rowCount === 0)
+  if (isNew)
     execFileSync(process.execPath, ['bin/portolan.mjs', 'seed', '--size', String(listings)], {
       cwd,
       env: { ...process.env, ...env },

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 
 import { seedListings } from '#features/warehouses/commands/seed-listings.server.ts';
 import { anonymous } from '#server/actor.ts';
@@ -10,17 +9,13 @@ import { type Database, openServer } from '#server/db/open.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createProcessCache } from '#server/process-cache.ts';
 
+import { keptDatabase } from './kept-database.ts';
+
 /** A database with so many listings and one connection, so that its process can be watched. Kept for the next run. */
-export async function openSize(url: string, size: number): Promise<Database> {
-  const name = `portolan_bench_${size}`;
-  const urlOf = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  const known = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (known.rowCount === 0) await client.query(`create database ${name}`);
-  await client.end();
-  await fill(urlOf(name), size);
-  return openServer(urlOf(name), 1);
+export async function openSize(serverUrl: string, size: number): Promise<Database> {
+  const { url } = await keptDatabase(serverUrl, `portolan_bench_${size}`);
+  await fill(url, size);
+  return openServer(url, 1);
 }
 
 export function ctxOf(database: Database): Ctx {

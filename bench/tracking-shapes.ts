@@ -1,7 +1,6 @@
 import { loadavg } from 'node:os';
 
 import { sql } from 'kysely';
-import pg from 'pg';
 
 import { findPublicRecords } from '#features/tracking/queries/public-records.server.ts';
 import { countPackages, listPackages } from '#features/tracking/queries/own-packages.server.ts';
@@ -11,6 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 import { type Database, openServer } from '#server/db/open.ts';
 
+import { keptDatabase } from './kept-database.ts';
 import { ctxOf } from './search-database.ts';
 
 const perAccount = 10_000;
@@ -86,15 +86,9 @@ async function ownerOf(ctx: Ctx): Promise<Ctx> {
   return withActor(ctx, actor);
 }
 
-async function openFilled(url: string, size: number): Promise<Database> {
-  const name = `portolan_tracking_${size}`;
-  const urlOf = (database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
-  const client = new pg.Client({ connectionString: urlOf('postgres') });
-  await client.connect();
-  const known = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (known.rowCount === 0) await client.query(`create database ${name}`);
-  await client.end();
-  const database = openServer(urlOf(name), 1);
+async function openFilled(serverUrl: string, size: number): Promise<Database> {
+  const { url } = await keptDatabase(serverUrl, `portolan_tracking_${size}`);
+  const database = openServer(url, 1);
   await migrate(database, migrationFiles);
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from users`.execute(database.db);
   if ((rows[0]?.count ?? 0) === 0) await fill(database, size);

@@ -186,7 +186,8 @@ describe.skipIf(!hasChromium)('a language of accents, 40 % longer than English',
         findings.push(...(await englishOn(page, names)).map((text) => `${path}: ${text}`));
       }
       await context.close();
-      expect(findings).toEqual([]);
+      // As one text, so that the shortest report names pages and texts.
+      expect(findings.join('\n')).toBe('');
     },
     400_000,
   );

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
+import { writeDatabase } from '../clone.ts';
 import { startServer } from '../server.ts';
 import { root } from '../snapshots.ts';
 
@@ -65,6 +66,7 @@ test('a command whose reader has gone ends without a complaint', async () => {
     DATABASE_URL: '',
     DATA_DIR: path.join(folder, 'read'),
   };
+  await writeDatabase(env.DATA_DIR, 'migrated');
   const create = ['bin/portolan.mjs', 'account', 'create', 'reader@example.com', '--role', 'user'];
   const child = spawn(process.execPath, create, { cwd: root, env });
   child.stdout.destroy();

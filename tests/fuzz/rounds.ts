@@ -42,8 +42,12 @@ async function mistakeIn(answer: Response, operation: Operation, checkers: Check
 
 type Checkers = (schema: object) => (value: unknown) => string | null;
 
+/** Of all rounds of a document: making one takes as long as some hundred checks. */
+const checkersMade = new WeakMap<ApiDocument, Map<object, ReturnType<typeof checkerOf>>>();
+
 function checkersFor(document: ApiDocument): Checkers {
-  const made = new Map<object, ReturnType<typeof checkerOf>>();
+  const made = checkersMade.get(document) ?? new Map<object, ReturnType<typeof checkerOf>>();
+  checkersMade.set(document, made);
   return (schema) => {
     const checker = made.get(schema) ?? checkerOf(document, schema);
     made.set(schema, checker);

@@ -20,16 +20,29 @@ const folder = '/pglite/data';
 /** The part of Emscripten's file system that is used here; PGlite's own types leave it open. */
 interface MemoryFiles {
   mkdirTree(path: string): void;
-  writeFile(path: string, data: Uint8Array, options: { canOwn: boolean }): void;
+  lookupPath(path: string): { node: MemoryNode };
   readFile(path: string): Uint8Array;
   readdir(path: string): string[];
   stat(path: string): { mode: number };
   isDir(mode: number): boolean;
 }
 
+/** A file or folder of it. The functions are the same objects for all files of an engine. */
+interface MemoryNode {
+  contents: Uint8Array;
+  usedBytes: number;
+  node_ops: { mknod(parent: MemoryNode, name: string, mode: number, device: number): MemoryNode };
+  stream_ops: { write(this: void, stream: { node: MemoryNode }, ...rest: unknown[]): number };
+}
+
 const filesOf = (database: PGlite): MemoryFiles => database.Module.FS as MemoryFiles;
 
-/** Begins with a copy of files; PGlite's own loading of a tar archive takes five times as long. */
+const ordinaryFile = 0o100600;
+
+/**
+ * Begins with the given files, each copied when it is first written: most of a database's never are, and copying all of
+ * them took a third of a start. PGlite's own loading of a tar archive takes five times as long as copying.
+ */
 class CopiedFiles extends EmscriptenBuiltinFilesystem {
   readonly #files: DatabaseFiles;
 
@@ -41,11 +54,34 @@ class CopiedFiles extends EmscriptenBuiltinFilesystem {
   override async initialSyncFs(): Promise<void> {
     if (!this.pg) return;
     const fs = filesOf(this.pg);
+    fs.mkdirTree(folder);
+    const folders = new Map([['', fs.lookupPath(folder).node]]);
+    const shared = new Set<MemoryNode>();
     for (const [path, data] of this.#files) {
-      if (data) fs.writeFile(`${folder}/${path}`, data.slice(), { canOwn: true });
-      else fs.mkdirTree(`${folder}/${path}`);
+      const cut = path.lastIndexOf('/');
+      const parent = folders.get(path.slice(0, Math.max(cut, 0)));
+      if (data && parent) {
+        const node = parent.node_ops.mknod(parent, path.slice(cut + 1), ordinaryFile, 0);
+        node.contents = data;
+        node.usedBytes = data.length;
+        if (shared.size === 0) copyBeforeWriting(node.stream_ops, shared);
+        shared.add(node);
+      } else {
+        fs.mkdirTree(`${folder}/${path}`);
+        folders.set(path, fs.lookupPath(`${folder}/${path}`).node);
+      }
     }
   }
+}
+
+/** Cutting and growing a file copy it anyway; only writing within its length would reach the shared bytes. */
+function copyBeforeWriting(operations: MemoryNode['stream_ops'], shared: Set<MemoryNode>): void {
+  const { write } = operations;
+  operations.write = (stream, ...rest) => {
+    const { node } = stream;
+    if (shared.delete(node)) node.contents = node.contents.slice();
+    return write(stream, ...rest);
+  };
 }
 
 function collect(fs: MemoryFiles, path: string, into: Map<string, Uint8Array | null>): void {
