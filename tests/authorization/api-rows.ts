@@ -49,4 +49,7 @@ export const apiRows: readonly Row[] = [
     json: () => ({ reason: 'The minimum is too high for us.' }),
     answers: ownerOf(409),
   },
+  get('/api/v1/quote-requests/{reference}/order', ownerOf(200, { other: 200 }), order),
+  // Its author says that it is done, the first time; the provider so soon after the acceptance may not.
+  post('/api/v1/quote-requests/{reference}/order/fulfil', ownerOf(200, { other: 409 }), order),
 ];

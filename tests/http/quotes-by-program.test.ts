@@ -216,6 +216,25 @@ describe('an author’s program', () => {
     expect((await call(author, 'POST', `${request}/quotes/${id}/accept`)).status).toBe(409);
     expect((await call(author, 'POST', `${request}/close`)).status).toBe(409);
     expect((await call(author, 'GET', request)).body.status).toBe('awarded');
+    const order = await call(author, 'GET', `${request}/order`);
+    expect(order.body).toMatchObject({
+      quote: { id, version: 1 },
+      contact: { email: expect.any(String) },
+      mayFulfil: true,
+    });
+    const theirs = await call(provider, 'GET', `${request}/order`);
+    expect(theirs.body).toMatchObject({
+      quote: { id },
+      contact: { company: 'Quay Tiles LLC', name: 'Ana Reyes', email: 'ana@quay-tiles.example.com' },
+      mayFulfil: false,
+    });
+    expect((await call(passer, 'GET', `${request}/order`)).status).toBe(404);
+    expect((await call(provider, 'POST', `${request}/order/fulfil`)).status, 'before seven days').toBe(409);
+    expect((await call(passer, 'POST', `${request}/order/fulfil`)).status).toBe(404);
+    const done = await call(author, 'POST', `${request}/order/fulfil`);
+    expect([done.status, done.body.mayFulfil]).toEqual([200, false]);
+    expect(done.body.quote.fulfilledAt).not.toBeNull();
+    expect((await call(author, 'POST', `${request}/order/fulfil`)).status).toBe(409);
     expect((await call(passer, 'GET', request)).status).toBe(404);
   });
 
@@ -248,6 +267,11 @@ test('a write without a session is 401 whatever its body', async () => {
   for (const path of writes)
     for (const body of [{}, wanted(), offered(), [], { reason: 'The minimum is too high for us.' }])
       expect([path, (await call(newClient(server.url), 'POST', path, body)).status]).toEqual([path, 401]);
-  for (const path of [`${quotes}/withdraw`, `${quotes}/${market.quoteId}/accept`, `${api}/${reference}/close`])
+  for (const path of [
+    `${quotes}/withdraw`,
+    `${quotes}/${market.quoteId}/accept`,
+    `${api}/${reference}/close`,
+    `${api}/${reference}/order/fulfil`,
+  ])
     expect([path, (await call(newClient(server.url), 'POST', path)).status]).toEqual([path, 401]);
 });

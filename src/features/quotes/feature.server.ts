@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
+import { registerOrdersApi } from './api/orders.ts';
 import { registerQuotesApi } from './api/quotes.ts';
 import { registerRequestsApi } from './api/requests.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
@@ -55,6 +56,7 @@ export const feature = defineFeature({
   registerApi(api) {
     registerRequestsApi(api);
     registerQuotesApi(api);
+    registerOrdersApi(api);
   },
   arrivals: [
     { label: () => m.quotes_arrivals_requests(), table: 'quote_requests', at: 'created_at' },

@@ -1,9 +1,10 @@
 import type { z } from '@hono/zod-openapi';
 
 import { quotePaths } from '../paths.ts';
+import type { Order } from '../schema/order.ts';
 import type { Quote } from '../schema/quote.ts';
 import type { RequestCard, RequestDetail } from '../schema/request.ts';
-import type { cardAnswer, detailAnswer, quoteAnswer } from './schemas.ts';
+import type { cardAnswer, detailAnswer, orderAnswer, quoteAnswer } from './schemas.ts';
 
 // Written out field by field: what is not named here is not answered.
 
@@ -77,5 +78,23 @@ export function presentQuote(quote: Quote): z.infer<typeof quoteAnswer> {
     decidedAt: quote.decided_at?.toISOString() ?? null,
     declineReason: quote.decline_reason,
     fulfilledAt: quote.fulfilled_at?.toISOString() ?? null,
+  };
+}
+
+export function presentOrder(
+  { request, quote, contact, mayFulfil }: Order,
+  publicUrl: string,
+): z.infer<typeof orderAnswer> {
+  return {
+    request: presentDetail(request, publicUrl),
+    quote: presentQuote(quote),
+    contact: contact && {
+      company: contact.company_name,
+      name: contact.contact_name,
+      email: contact.email,
+      phone: contact.phone,
+      addresses: contact.addresses,
+    },
+    mayFulfil,
   };
 }

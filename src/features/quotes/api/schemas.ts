@@ -132,3 +132,21 @@ export const quoteAnswer = z
   .openapi('Quote');
 
 export const quotesAnswer = z.strictObject({ items: z.array(quoteAnswer) }).openapi('Quotes');
+
+export const orderAnswer = z
+  .strictObject({
+    request: detailAnswer,
+    quote: quoteAnswer,
+    contact: z
+      .strictObject({
+        company: z.string().nullable(),
+        name: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        addresses: z.array(z.string()),
+      })
+      .nullable()
+      .openapi({ description: 'How the other side is reached; null when it is gone or shows nothing any more.' }),
+    mayFulfil: z.boolean().openapi({ description: 'Whether you may say today that the order is done.' }),
+  })
+  .openapi('Order');

@@ -36,7 +36,9 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
     const request = await lockRequest(tx, found.id);
     if (request === null) throw new AppError('not_found');
     if (request.status === 'accepted') throw new AppError('conflict', { detail: m.quotes_accepted_already() });
-    if (request.status !== 'quoted') throw new AppError('conflict', { detail: m.quotes_closed_already() });
+    if (request.status === 'expired' || request.status === 'rejected')
+      throw new AppError('conflict', { detail: m.quotes_closed_already() });
+    // A request that waits again has lost its last offer: the offer says how.
     const quote = await lockQuote(tx, request.id, quote_id);
     await requireVerifiedProvider(tx, quote);
     await tx.db
