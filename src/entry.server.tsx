@@ -1,7 +1,6 @@
-import { PassThrough } from 'node:stream';
+import type { ReactElement } from 'react';
+import { Writable } from 'node:stream';
 
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -11,49 +10,92 @@ import {
   isRouteErrorResponse,
 } from 'react-router';
 
+import type { Ctx } from '#server/context.ts';
+import { answerDrawn, createDrawnPages } from '#server/http/drawn-pages.ts';
 import { safePath } from '#server/http/refusal.ts';
 import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
 
-/** A page that has not finished streaming by then is cut off. */
+/** A page that is not drawn by then is given up. */
 const renderTimeoutMs = 10_000;
 
-/** Streams a page to people; bots, scripts that ask for HTML, and what is kept get it fully resolved. */
-export default function handleRequest(
+/** Of this build: another one draws other pages of the same data. */
+const drawnPages = createDrawnPages();
+
+/** The page of these data: drawn, or as it was drawn of the same data for another stranger. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const { ctx, isKept, policyAdditions } = context.get(scopeKey);
   // In development the policy asks for none, and React would complain that the browser's own drawing has none.
-  const { isKept } = context.get(scopeKey);
   const nonce = import.meta.env.DEV || isKept ? undefined : context.get(nonceKey);
-  const waitForAll = isKept || isbot(request.headers.get('user-agent') ?? '');
+  const drawing = <ServerRouter context={router} url={request.url} nonce={nonce} />;
+  const isOfStranger = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
+  if (nonce === undefined || !isOfStranger) {
+    const drawn = await draw(drawing, nonce, ctx);
+    return new Response(drawn.html, { status: drawn.hasFailed ? 500 : status, headers });
+  }
+  const { loaderData, errors } = router.staticHandlerContext;
+  const known = drawnPages.find([request.url, loaderData, errors]);
+  if (known.page !== null) {
+    policyAdditions.push({ scripts: known.page.scripts });
+    return answerDrawn(known.page, request, headers);
+  }
+  const { html, hasFailed } = await draw(drawing, nonce, ctx);
+  if (known.isWanted && !hasFailed) drawnPages.keep(known.key, html, nonce);
+  return new Response(html, { status: hasFailed ? 500 : status, headers });
+}
 
+/** Draws a page whole: nothing on ours comes later than the rest, and what is whole is compressed in one go. */
+function draw(
+  page: ReactElement,
+  nonce: string | undefined,
+  ctx: Ctx,
+): Promise<{ html: Uint8Array<ArrayBuffer>; hasFailed: boolean }> {
   return new Promise((resolve, reject) => {
-    let shellSent = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        [waitForAll ? 'onAllReady' : 'onShellReady']() {
-          shellSent = true;
-          const body = new PassThrough();
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          status = 500;
-          if (shellSent) context.get(ctxKey).log.error({ err: error }, 'render failed');
-        },
+    let hasFailed = false;
+    let failure: unknown;
+    const { pipe, abort } = renderToPipeableStream(<NonceContext value={nonce}>{page}</NonceContext>, {
+      nonce,
+      // No part stands for another until a script puts it there.
+      progressiveChunkSize: Infinity,
+      onAllReady() {
+        clearTimeout(patience);
+        if (hasFailed) ctx.log.error({ err: failure }, 'render failed');
+        pipe(collect((html) => resolve({ html, hasFailed })));
       },
-    );
-    setTimeout(abort, renderTimeoutMs).unref();
+      onShellError(error: unknown) {
+        clearTimeout(patience);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+      onError(error: unknown) {
+        hasFailed = true;
+        failure = error;
+      },
+    });
+    // Cleared when the page is there: a timer left behind holds all of its drawing in memory.
+    const patience = setTimeout(abort, renderTimeoutMs).unref();
+  });
+}
+
+/** What is written, as one piece. */
+function collect(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(piece: Buffer, _, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
+    },
   });
 }
 

@@ -20,6 +20,9 @@ const encodings = ['br', 'gzip'] as const;
 /** zstd at level 3 costs a quarter of Brotli's processor time at level 4 and 6 % more bytes (measured on the directory page). */
 const wholeEncodings = ['zstd', ...encodings] as const;
 
+/** Where the bytes are made once the smallest pay. */
+const keptEncodings = ['br', 'zstd', 'gzip'] as const;
+
 export type Encoding = (typeof encodings)[number];
 export type WholeEncoding = (typeof wholeEncodings)[number];
 
@@ -55,6 +58,9 @@ function preferred<Offered extends WholeEncoding>(
 /** The encoding of answers made whole that the caller prefers, or null. */
 export const acceptedWhole = (header: string | undefined): WholeEncoding | null => preferred(header, wholeEncodings);
 
+/** The encoding of what is compressed once and answered often, or null. */
+export const acceptedKept = (header: string | undefined): WholeEncoding | null => preferred(header, keptEncodings);
+
 /** The encoding of files and streams the caller prefers, or null. */
 export const acceptedEncoding = (header: string | undefined): Encoding | null => preferred(header, encodings);
 
@@ -69,6 +75,13 @@ export const compressWhole: Readonly<Record<WholeEncoding, (bytes: ArrayBuffer) 
     br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
     gzip: (bytes) => promisify(gzip)(bytes, gzipOptions),
   };
+
+/** For what is answered often: three times the processor time, and a tenth less to send (18.6 kB in place of 20.4 for the directory page). */
+const keptBrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 19 } };
+export const compressKept: typeof compressWhole = {
+  ...compressWhole,
+  br: (bytes) => promisify(brotliCompress)(bytes, keptBrotliOptions),
+};
 
 const encoder = (encoding: Encoding): BrotliCompress | Gzip =>
   encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);

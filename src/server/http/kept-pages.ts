@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router';
 
 import { isStaff } from '../actor.ts';
 import type { AppServices, Ctx } from '../context.ts';
-import { type WholeEncoding, acceptedWhole, compressWhole } from './compression.ts';
+import { type WholeEncoding, acceptedKept, compressKept } from './compression.ts';
 import { hasAlready } from './etag.ts';
 import { hasFlash } from './flash.ts';
 import { isSafe } from './methods.ts';
@@ -68,11 +68,9 @@ async function send(c: HttpContext, page: KeptPage, now: number): Promise<Respon
   const headers = { 'cache-control': cacheControl(page, now), etag: page.etag };
   const vary = 'Accept-Encoding';
   if (hasAlready(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, { ...headers, vary });
-  const encoding = acceptedWhole(c.req.header('accept-encoding'));
+  const encoding = acceptedKept(c.req.header('accept-encoding'));
   const bytes =
-    encoding === null
-      ? page.html
-      : (page.compressed.get(encoding) ?? (await compressWhole[encoding](page.html.buffer)));
+    encoding === null ? page.html : (page.compressed.get(encoding) ?? (await compressKept[encoding](page.html.buffer)));
   if (encoding !== null) page.compressed.set(encoding, bytes);
   return c.body(bytes, 200, {
     ...headers,

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { createDrawnPages } from './drawn-pages.ts';
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const pageOf = (html: string, nonce = 'abc') => {
+  const drawn = createDrawnPages();
+  drawn.keep(drawn.find(['page']).key, bytes(html), nonce);
+  return drawn.find(['page']).page;
+};
+
+test('a page is kept when it is asked for a second time', () => {
+  const drawn = createDrawnPages();
+  const asked = () => drawn.find(['/a', { at: new Date(5) }]);
+  expect(asked()).toMatchObject({ page: null, isWanted: false });
+  const { key, isWanted } = asked();
+  expect(isWanted).toBe(true);
+  drawn.keep(key, bytes('<p>drawn</p>'), 'abc');
+  expect(Buffer.from(asked().page?.html ?? []).toString()).toBe('<p>drawn</p>');
+});
+
+test.each([
+  ['another address', ['/b', { name: 'one' }]],
+  ['another value', ['/a', { name: 'two' }]],
+  ['another moment', ['/a', { name: new Date(0) }]],
+  ['a value more', ['/a', { name: 'one', more: null }]],
+])('%s makes another page', (_, of) => {
+  const drawn = createDrawnPages();
+  drawn.keep(drawn.find(['/a', { name: 'one' }]).key, bytes('one'), 'abc');
+  expect(drawn.find(of).page).toBeNull();
+});
+
+test('what is not there yet is not kept', () => {
+  const drawn = createDrawnPages();
+  for (const _ of [1, 2, 3]) expect(drawn.find([Promise.resolve(1)])).toMatchObject({ page: null, isWanted: false });
+});
+
+test('a script that somebody brought into the page has no nonce and may not run', () => {
+  const page = pageOf('<script nonce="abc">ours()</script><script>theirs()</script><script nonce="abcd">no()</script>');
+  expect(page?.scripts).toEqual(["'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"]);
+});
+
+test('so many are kept, and the one asked for longest ago goes', () => {
+  const drawn = createDrawnPages();
+  const keep = (name: string) => drawn.keep(drawn.find([name]).key, bytes(name), 'abc');
+  keep('first');
+  keep('second');
+  for (let n = 0; n < 38; n += 1) keep(`other ${n}`);
+  expect(drawn.find(['first']).page).not.toBeNull();
+  keep('one more');
+  expect(drawn.find(['first']).page).not.toBeNull();
+  expect(drawn.find(['second']).page).toBeNull();
+});
