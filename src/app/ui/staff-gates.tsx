@@ -1,6 +1,6 @@
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Lock, LogIn } from '#ui/icon.tsx';
+import { type Icon, Lock, LogIn } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
@@ -17,53 +17,66 @@ function Head({ title }: { title: string }) {
   );
 }
 
+interface GateProps {
+  icon: Icon;
+  /** Of the page, and of what it says. */
+  heading: string;
+  title: string;
+  text: string;
+  action: { to: string; label: string };
+}
+
+function Gate({ icon, heading, title, text, action }: GateProps) {
+  return (
+    <Page width="text">
+      <Head title={heading} />
+      <PageHeader title={heading} />
+      <Empty
+        icon={icon}
+        title={title}
+        text={text}
+        level={2}
+        action={<LinkButton to={action.to}>{action.label}</LinkButton>}
+      />
+    </Page>
+  );
+}
+
 /** Staff pages, asked for by somebody who is not signed in. */
 export function SignInGate({ next }: { next: string }) {
   return (
-    <Page width="text">
-      <Head title={m.app_gate_sign_in()} />
-      <PageHeader title={m.app_gate_sign_in()} />
-      <Empty
-        icon={LogIn}
-        title={m.app_gate_sign_in_title()}
-        text={m.app_gate_sign_in_text()}
-        level={2}
-        action={<LinkButton to={housePaths.signIn(next)}>{m.app_sign_in()}</LinkButton>}
-      />
-    </Page>
+    <Gate
+      icon={LogIn}
+      heading={m.app_gate_sign_in()}
+      title={m.app_gate_sign_in_title()}
+      text={m.app_gate_sign_in_text()}
+      action={{ to: housePaths.signIn(next), label: m.app_sign_in() }}
+    />
   );
 }
 
 /** Staff pages, asked for by somebody who is no staff. */
 export function AccessDenied({ text }: { text: string }) {
   return (
-    <Page width="text">
-      <Head title={m.app_gate_denied()} />
-      <PageHeader title={m.app_gate_denied()} />
-      <Empty
-        icon={Lock}
-        title={m.app_gate_denied_title()}
-        text={text}
-        level={2}
-        action={<LinkButton to={housePaths.dashboard()}>{m.app_gate_dashboard()}</LinkButton>}
-      />
-    </Page>
+    <Gate
+      icon={Lock}
+      heading={m.app_gate_denied()}
+      title={m.app_gate_denied_title()}
+      text={text}
+      action={{ to: housePaths.dashboard(), label: m.app_gate_dashboard() }}
+    />
   );
 }
 
 /** Staff pages, asked for by staff who still lack the second factor that the operator requires. */
 export function SecondFactorGate({ text, next }: { text: string; next: string }) {
   return (
-    <Page width="text">
-      <Head title={m.app_gate_denied()} />
-      <PageHeader title={m.app_gate_denied()} />
-      <Empty
-        icon={Lock}
-        title={m.app_gate_second_factor()}
-        text={text}
-        level={2}
-        action={<LinkButton to={housePaths.secondFactor(next)}>{m.app_gate_second_factor_link()}</LinkButton>}
-      />
-    </Page>
+    <Gate
+      icon={Lock}
+      heading={m.app_gate_denied()}
+      title={m.app_gate_second_factor()}
+      text={text}
+      action={{ to: housePaths.secondFactor(next), label: m.app_gate_second_factor_link() }}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { readSetting } from '#server/settings.ts';
 import { subjectNames } from '#server/subjects.ts';
-import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
@@ -17,15 +17,7 @@ export const evidenceQueue: Queue = {
   label: () => m.evidence_queue(),
   order: 25,
   may: isStaff,
-  async count(ctx) {
-    const rows = await ctx.db
-      .selectFrom('evidence')
-      .select('id')
-      .where('status', '=', 'waiting')
-      .limit(countLimit + 1)
-      .execute();
-    return countOf(rows.length);
-  },
+  count: (ctx) => countFound(ctx, ctx.db.selectFrom('evidence').select('id').where('status', '=', 'waiting')),
   list: listWaitingPapers,
 };
 

@@ -2,10 +2,10 @@ import { answerTime } from '#features/moderation/settings.ts';
 import { messagePaths } from '#features/messaging/paths.ts';
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { readSetting } from '#server/settings.ts';
 import type { SubjectKind } from '#server/subjects.ts';
-import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
@@ -25,15 +25,8 @@ export const supportQueue: Queue = {
   label: () => m.leads_support_queue(),
   order: 6,
   may: isAdmin,
-  async count(ctx) {
-    const found = await ctx.db
-      .selectFrom('support_requests')
-      .select('id')
-      .where('waiting_since', 'is not', null)
-      .limit(countLimit + 1)
-      .execute();
-    return countOf(found.length);
-  },
+  count: (ctx) =>
+    countFound(ctx, ctx.db.selectFrom('support_requests').select('id').where('waiting_since', 'is not', null)),
   list: listWaiting,
 };
 

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import type { StatCardData } from '#server/feature.ts';
 import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { type Count, countLimit, countOf, formatCount } from '#shared/bounded-count.ts';
+import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { addDays, formatHours } from '#shared/dates.ts';
 import { formatMoney } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
@@ -23,12 +24,14 @@ export const leadsQueue: Queue = {
   list: listWaiting,
 };
 
-async function countWaiting(ctx: Ctx): Promise<Count> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select 1 from leads where status = 'new' and first_response_at is null and due_at is not null limit ${countLimit + 1}
-    ) found`.execute(ctx.db);
-  return countOf(rows[0]?.count ?? 0);
+function countWaiting(ctx: Ctx): Promise<Count> {
+  const waiting = ctx.db
+    .selectFrom('leads')
+    .select('id')
+    .where('status', '=', 'new')
+    .where('first_response_at', 'is', null)
+    .where('due_at', 'is not', null);
+  return countFound(ctx, waiting);
 }
 
 async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { readSetting } from '#server/settings.ts';
 import { subjectNames } from '#server/subjects.ts';
-import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
@@ -18,12 +18,7 @@ export const changesQueue: Queue = {
   label: () => m.moderation_queue_changes(),
   order: 20,
   may: isStaff,
-  async count(ctx) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count
-      from (select 1 from waiting_changes where status = 'pending' limit ${countLimit + 1}) found`.execute(ctx.db);
-    return countOf(rows[0]?.count ?? 0);
-  },
+  count: (ctx) => countFound(ctx, ctx.db.selectFrom('waiting_changes').select('id').where('status', '=', 'pending')),
   list: listWaiting,
 };
 

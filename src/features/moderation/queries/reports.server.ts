@@ -1,10 +1,10 @@
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
 import { subjectNames } from '#server/subjects.ts';
-import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
@@ -58,15 +58,7 @@ export const reportsQueue: Queue = {
   label: () => m.moderation_queue_reports(),
   order: 30,
   may: isStaff,
-  async count(ctx) {
-    const rows = await ctx.db
-      .selectFrom('reports')
-      .select('id')
-      .where('status', '=', 'open')
-      .limit(countLimit + 1)
-      .execute();
-    return countOf(rows.length);
-  },
+  count: (ctx) => countFound(ctx, ctx.db.selectFrom('reports').select('id').where('status', '=', 'open')),
   list: listOpen,
 };
 

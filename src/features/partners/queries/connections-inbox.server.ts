@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
 import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.ts';
 import { requireUser } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
-import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
@@ -21,17 +21,7 @@ export const connectionsInbox: Inbox = {
   kind: 'connections',
   label: () => m.partners_inbox_connections(),
   order: 20,
-  async count(ctx) {
-    const found = ownRequests(ctx)
-      .select('request.id')
-      .where(isWaiting(ctx))
-      .limit(countLimit + 1);
-    const { count } = await ctx.db
-      .selectFrom(found.as('found'))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return countOf(count);
-  },
+  count: async (ctx) => countFound(ctx, ownRequests(ctx).select('request.id').where(isWaiting(ctx))),
   async list(ctx, { after, limit }) {
     const hours = await readSetting(ctx, connectionAnswerTime);
     const rows = await requestsOf(ctx)

@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import { type KeysetPage, defineKeyset, integer, keysetPage, pageLimit, rowId } from '#server/db/keyset.ts';
 import type { DB } from '#server/db/types.ts';
-import { type Count, countLimit, countOf } from '#shared/bounded-count.ts';
+import type { Count } from '#shared/bounded-count.ts';
 import { foldText } from '#shared/plain-text.ts';
 
 import type { PartnerFilters } from '../schema/filters.ts';
@@ -43,11 +44,5 @@ export async function listPartners(
 }
 
 /** How many partners pass the filters; exact up to a thousand. */
-export async function countPartners(ctx: Ctx, filters: PartnerFilters): Promise<Count> {
-  const first = passing(ctx.db.selectFrom('logistics_partners').select('id'), filters).limit(countLimit + 1);
-  const { count } = await ctx.db
-    .selectFrom(first.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return countOf(count);
-}
+export const countPartners = (ctx: Ctx, filters: PartnerFilters): Promise<Count> =>
+  countFound(ctx, passing(ctx.db.selectFrom('logistics_partners').select('id'), filters));

@@ -1,9 +1,9 @@
 import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { readSetting } from '#server/settings.ts';
-import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
@@ -15,13 +15,7 @@ export const partnersQueue: Queue = {
   label: () => m.partners_queue_partners(),
   order: 14,
   may: isStaff,
-  async count(ctx) {
-    const found = await submitted(ctx)
-      .select('id')
-      .limit(countLimit + 1)
-      .execute();
-    return countOf(found.length);
-  },
+  count: (ctx) => countFound(ctx, submitted(ctx).select('id')),
   list: listWaiting,
 };
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import { type KeysetPage, defineKeyset, keysetPage, rowId, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { type Count, countLimit, countOf } from '#shared/bounded-count.ts';
+import { type Count } from '#shared/bounded-count.ts';
 import { isUuid } from '#shared/ids.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
@@ -76,12 +77,6 @@ export async function listWarehouses(
     items,
     nextCursor,
     shown: items.length,
-    total: await countAll(ctx),
+    total: await countFound(ctx, ctx.db.selectFrom('warehouses').select('id')),
   };
-}
-
-async function countAll(ctx: Ctx): Promise<Count> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from warehouses limit ${countLimit + 1}) counted`.execute(ctx.db);
-  return countOf(rows[0]?.count ?? 0);
 }

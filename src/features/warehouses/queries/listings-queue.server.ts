@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import type { Queue, WaitingItem, WaitingPosition } from '#server/queues.ts';
 import { readSetting } from '#server/settings.ts';
-import { type Count, countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
@@ -40,16 +40,10 @@ export const listingsQueue: Queue = {
   label: () => m.warehouses_queue_new(),
   order: 10,
   may: isStaff,
-  count: countSubmitted,
+  count: (ctx) =>
+    countFound(ctx, ctx.db.selectFrom('warehouses').select('id').where('review_status', '=', 'submitted')),
   list: listSubmitted,
 };
-
-async function countSubmitted(ctx: Ctx): Promise<Count> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count
-    from (select 1 from warehouses where review_status = 'submitted' limit ${countLimit + 1}) found`.execute(ctx.db);
-  return countOf(rows[0]?.count ?? 0);
-}
 
 async function listSubmitted(ctx: Ctx, { after, limit }: Page): Promise<WaitingItem[]> {
   const { waiting_since, id } = after ?? fromStart;

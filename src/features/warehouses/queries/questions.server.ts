@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
 import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -8,7 +9,6 @@ import { readSetting } from '#server/settings.ts';
 import { findMedianMinutes } from '#features/messaging/queries/answer-time.server.ts';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
-import { countLimit, countOf } from '#shared/bounded-count.ts';
 import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
@@ -24,13 +24,8 @@ export const questionsInbox: Inbox = {
       .selectFrom('warehouse_questions')
       .select('conversation_id')
       .where('owner_user_id', '=', requireUser(ctx).userId)
-      .where('waiting_since', 'is not', null)
-      .limit(countLimit + 1);
-    const { count } = await ctx.db
-      .selectFrom(waiting.as('waiting'))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return countOf(count);
+      .where('waiting_since', 'is not', null);
+    return countFound(ctx, waiting);
   },
   async list(ctx, { after, limit }) {
     const hours = await readSetting(ctx, questionAnswerTime);
