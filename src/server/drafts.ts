@@ -148,6 +148,20 @@ export async function findDraft(ctx: Ctx, { kind, token }: DraftRef): Promise<un
   return row?.content ?? null;
 }
 
+/** What was typed last into any form whose draft one of these tokens opens; null when nothing is kept. */
+export async function findLastDraft(ctx: Ctx, tokens: readonly string[]): Promise<unknown> {
+  if (tokens.length === 0) return null;
+  const row = await ctx.db
+    .selectFrom('drafts')
+    .select('content')
+    .where('token_hash', 'in', tokens.map(hashToken))
+    .where('expires_at', '>', ctx.clock())
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
 /**
  * Gives the drafts of a browser to the account that signs in there: from now on they are found wherever the account is used, and by nobody
  * else with the cookies left behind. Of the account's own draft of the same form and this one the newer stays.

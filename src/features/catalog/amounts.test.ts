@@ -27,6 +27,8 @@ test.each([
   ['altura libre de 10 metros', 'height>=32.8 “altura libre de 10 metros”'],
   ['pé direito 12 m', 'height>=39.4 “pé direito 12 m”'],
   ['9 m de altura', 'height>=29.5 “9 m de altura”'],
+  ['ceilings over 30 ft', 'height>=30 “ceilings over 30 ft”'],
+  ['36 clear', 'height>=36 “36 clear”'],
   ['10 dock doors', 'docks>=10 “10 dock doors”'],
   ['con 6 andenes', 'docks>=6 “6 andenes”'],
   ['10 dock-high doors', 'docks>=10 “10”'],
@@ -34,6 +36,7 @@ test.each([
   ['1,000 pallet positions', 'pallets>=1000 “1,000 pallet positions”'],
   ['500 paletes', 'pallets>=500 “500 paletes”'],
   ['under $1.20 per sq ft', 'price<=1.2 “under $1.20 per sq ft”'],
+  ['below 90 cents a foot', 'price<=0.9 “below 90 cents a foot”'],
   ['menos de 1 dólar por pie', 'price<=1 “menos de 1 dólar por pie”'],
   ['under $12 per sq ft a year', 'price<=1 “under $12 per sq ft a year”'],
 ])('%s', (text, amounts) => expect(read(text)).toBe(amounts));

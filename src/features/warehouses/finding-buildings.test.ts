@@ -57,6 +57,7 @@ test.each([
   ['drive-in doors', 'Birch'],
   ['three phase power', 'Cedar'],
   ['luz trifásica', 'Cedar'],
+  ['corriente trifásica', 'Cedar'],
   ['ESFR', 'Cedar'],
   ['cantilever racking', 'Dogwood'],
   ['spanish speaking', 'Dogwood'],

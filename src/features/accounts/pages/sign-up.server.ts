@@ -1,8 +1,10 @@
 import { redirect } from 'react-router';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import * as m from '#texts/messages.js';
 import { passBotCheck } from '#server/bot-check.ts';
+import type { Ctx } from '#server/context.ts';
+import { draftTokens, findLastDraft } from '#server/drafts.ts';
 import { offerBotCheck } from '#server/http/bot-check.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { type ActionArgs, formAction } from '#server/http/form-action.ts';
@@ -17,12 +19,25 @@ import { type SignUpInput, passwordTooCommon } from '../schema.ts';
 import type { UserType } from '../state.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 
+const person = z
+  .object({ company_name: z.string(), contact_name: z.string(), email: z.string(), phone: z.string() })
+  .partial();
+
+/** What this browser has told another form of the person who types, so that it is not asked again. */
+async function findTyped(ctx: Ctx, request: Request) {
+  const { contact_name, ...typed } = person.safeParse(await findLastDraft(ctx, draftTokens(ctx, request))).data ?? {};
+  const [first_name, ...rest] = contact_name?.trim().split(/\s+/) ?? [];
+  return { ...typed, first_name, last_name: rest.join(' ') };
+}
+
 /** What both sign-up pages need. Whoever is signed in already is sent on. */
-export function signUpPageData(args: ActionArgs) {
-  const { actor, config, newId } = getCtx(args);
+export async function signUpPageData(args: ActionArgs) {
+  const ctx = getCtx(args);
+  const { actor, config, newId } = ctx;
   const next = nextPath(args.url.searchParams.get('next'));
   if (actor.kind === 'user') throw redirect(next ?? housePaths.dashboard());
-  return { next, hasGoogle: config.google !== null, botCheck: offerBotCheck(args), idempotencyKey: newId() };
+  const typed = await findTyped(ctx, args.request);
+  return { next, typed, hasGoogle: config.google !== null, botCheck: offerBotCheck(args), idempotencyKey: newId() };
 }
 
 /** The action of both sign-up pages: an account of this type, signed in, on to the dashboard or to where the person came from. */

@@ -19,6 +19,8 @@ import { TimeZoneField } from './time-zone-field.tsx';
 interface SignUpFormProps {
   userType: UserType;
   next: string | null;
+  /** What was typed into another form before. */
+  typed: Partial<Record<'company_name' | 'first_name' | 'last_name' | 'email' | 'phone', string>>;
   hasGoogle: boolean;
   botCheck: BotCheckProps;
   /** Of this page: the same form sent twice makes one account. */
@@ -42,8 +44,16 @@ const words = {
 } as const;
 
 /** Both sign-up pages: the same fields, the company asked first and required for a business. */
-export function SignUpForm({ userType, next, hasGoogle, botCheck, idempotencyKey, lastResult }: SignUpFormProps) {
-  const [form, fields] = useAppForm<typeof customerSignUpSchema>(lastResult, null);
+export function SignUpForm({
+  userType,
+  next,
+  typed,
+  hasGoogle,
+  botCheck,
+  idempotencyKey,
+  lastResult,
+}: SignUpFormProps) {
+  const [form, fields] = useAppForm<typeof customerSignUpSchema>(lastResult, typed);
   const { title, subtitle, other, otherPath } = words[userType];
   const isBusiness = userType === 'business';
   return (

@@ -34,7 +34,7 @@ export const featureWords: Record<ListingFeature, string> = {
     abierto los domingos, domingos, domingo, abierto todos los días, abren todos los días, abre todos los días, 7 días a la semana, siete días a la semana, los 7 días, 365 días,
     aberto aos domingos, aos domingos, aberto todos os dias, abre todos os dias, 7 dias por semana, sete dias por semana`,
   open_24_hours: `
-    open 24 hours, 24 hours, 24 hour, 24 hrs, 24 hr, 24h, 24hrs, 24hr, 24 hours a day, 24 hour warehouse, 24 hour receiving, 24 hour operation, 24 hour access, 24/7 access, 24/7, open 24/7, 24x7, 24/7 operation, round the clock, around the clock, day and night, all night, night shift, night shifts, overnight shift, overnight receiving, third shift,
-    24 horas, abierto 24 horas, abren 24 horas, abre 24 horas, 24 horas al día, las 24 horas, abierto las 24 horas, acceso 24 horas, abierto 24/7, operación 24/7, día y noche, turno nocturno, turno de noche, de noche,
+    open 24 hours, 24 hours, 24 hour, 24 hrs, 24 hr, 24h, 24hrs, 24hr, 24 hours a day, 24 hour warehouse, 24 hour receiving, 24 hour operation, 24 hour access, 24/7 access, 24/7, open 24/7, 24x7, 24/7 operation, round the clock, around the clock, day and night, all night, open late, open at night, late at night, open nights, late night, night receiving, night shift, night shifts, overnight shift, overnight receiving, third shift,
+    24 horas, abierto 24 horas, abren 24 horas, abre 24 horas, 24 horas al día, las 24 horas, abierto las 24 horas, acceso 24 horas, abierto 24/7, operación 24/7, día y noche, turno nocturno, turno de noche, de noche, abierto de noche,
     aberto 24 horas, 24 horas por dia, acesso 24 horas, dia e noite, turno da noite, à noite`,
 };

@@ -51,7 +51,7 @@ interface Read {
 }
 
 const price =
-  /^ ?(?:usd|dollars?|d[oó]lar(?:es)?)? ?(?:\/|per|a|por|al|el|the|o) ?(?:sq\.? ?(?:ft|foot)|square foot|sf|foot|ft2?|pies?(?: ?(?:cuadrado|2))?|p[eé](?: quadrado)?)\b(?: ?(?:\/|per|a|al|por|an?) ?(year|yr|a[nñ]o|ano|month|mes|m[eê]s)\b)?/iu;
+  /^ ?(?:usd|(cents?|centavos?|¢)|dollars?|d[oó]lar(?:es)?)? ?(?:\/|per|a|por|al|el|the|o) ?(?:sq\.? ?(?:ft|foot)|square foot|sf|foot|ft2?|pies?(?: ?(?:cuadrado|2))?|p[eé](?: quadrado)?)\b(?: ?(?:\/|per|a|al|por|an?) ?(year|yr|a[nñ]o|ano|month|mes|m[eê]s)\b)?/iu;
 const dollars = /\$ ?$/u;
 const atMost =
   /(?:under|below|less than|max(?:imum)?(?: of)?|up to|at most|no more than|cheaper than|menos de|menos que|hasta|por debajo de|m[aá]ximo(?: de)?|at[eé]|abaixo de|no m[aá]ximo) ?\$? ?$/iu;
@@ -63,8 +63,10 @@ const bareMetres = /^ ?(?:metros|mts)(?![\p{L}\d])/iu;
 const length = /^ ?-?(?:(ft|feet|foot|pies?|p[eé]s)\b|(m|mts?|metros?|met(?:er|re)s?)\b|(['’′]))/iu;
 const heightAfter =
   /^[ -]{0,2}(?:de |of |in )?(?:clear(?:ance)?(?:[ -](?:height|ceilings?))?|ceilings?(?: height)?|high(?: ceilings?)?|height|tall|eaves?(?: height)?|altura(?: l[ií][bv]re)?|alto|p[eé][ -]direito|libres?|livres?)(?![\p{L}\d])/iu;
+/** Nobody leaves the feet out of any other measure. */
+const clear = /^ clear(?: height)?(?![\p{L}\d])/iu;
 const heightBefore =
-  /(?:clear(?:ance)?(?: height)?|ceilings?(?: height| clearance)?|height|eaves?(?: height)?|altura(?: l[ií][bv]re)?|p[eé][ -]direito|techos?(?: alto)?)(?: of| de| is|:)?(?: at least| m[ií]nim[oa](?: de)?)? ?$/iu;
+  /(?:clear(?:ance)?(?: height)?|ceilings?(?: height| clearance)?|height|eaves?(?: height)?|altura(?: l[ií][bv]re)?|p[eé][ -]direito|techos?(?: alto)?)(?: of| de| is|:)?(?: at least| over| above| min(?:imum)?| m[ií]nim[oa](?: de)?| m[aá]s de| mayor a)? ?$/iu;
 const pallets =
   /^ ?(?:(?:pallets?|pal[eé]ts?|paletas?|paletes?|tarimas?|estibas?|skids?)(?: (?:positions?|spaces?|spots?))?|(?:posiciones|posi[cç][oõ]es)(?: (?:de )?(?:pallets?|pal[eé]ts?|paletas?|paletes?|tarimas?|estibas?))?)(?![\p{L}\d])(?! ?(?:a|per|por|al|\/) ?(?:day|week|month|d[ií]a|semana|mes|m[eê]s))/iu;
 const docks =
@@ -81,8 +83,8 @@ function amountOf(value: number, before: string, after: string): Read | null {
   const most = start(atMost);
   const perFoot = price.exec(after);
   if (most > 0 && (perFoot || (dollars.test(before) && value < dearestFoot))) {
-    const isYearly = /^(?:y|a)/i.test(perFoot?.[1] ?? '');
-    const monthly = isYearly ? value / 12 : value;
+    const isYearly = /^(?:y|a)/i.test(perFoot?.[2] ?? '');
+    const monthly = value / (isYearly ? 12 : 1) / (perFoot?.[1] === undefined ? 1 : 100);
     return { of: 'price', bound: 'most', value: monthly, taken: { before: most, after: perFoot?.[0].length ?? 0 } };
   }
   const area = (units: 'imperial' | 'metric', taken: number): Read => ({
@@ -102,6 +104,7 @@ function amountOf(value: number, before: string, after: string): Read | null {
   if (pallets.test(after)) return least('pallets', end(pallets));
   if (docks.test(after)) return least('docks', end(docks));
   if (dockHigh.test(after)) return least('docks', 0);
+  if (value < floorMetres && clear.test(after)) return least('height', end(clear));
   const unit = length.exec(after);
   const behind = unit === null ? null : heightAfter.exec(after.slice(unit[0].length));
   const named = start(heightBefore);

@@ -51,8 +51,8 @@ function Preview({ preview: { count, rows, problems, problemCount, csv } }: { pr
           {rows.map((row) => (
             <tr key={row.line}>
               <Td label={m.tracking_import_line()}>{row.line}</Td>
-              <Td label={m.tracking_box_label()} className="font-mono">
-                {row.tracking_number}
+              <Td label={m.tracking_box_label()}>
+                <span className="font-mono">{row.tracking_number}</span>
               </Td>
               <Td label={m.tracking_result_carrier()}>{row.carrier}</Td>
               <Td label={m.tracking_admin_destination()} className="wrap-anywhere">

@@ -40,8 +40,9 @@ export function ImportReady({ found: { total, fresh, knownCount, rows } }: Impor
         <tbody>
           {rows.map((row) => (
             <tr key={row.number}>
-              <Td label={m.tracking_box_label()} className="font-mono wrap-anywhere">
-                {row.number} {row.isKnown && <Badge>{m.tracking_import_in_list()}</Badge>}
+              <Td label={m.tracking_box_label()} className="wrap-anywhere">
+                <span className="font-mono">{row.number}</span>{' '}
+                {row.isKnown && <Badge>{m.tracking_import_in_list()}</Badge>}
               </Td>
               <Td label={m.tracking_own_label()} className="wrap-anywhere">
                 {row.label ?? '–'}

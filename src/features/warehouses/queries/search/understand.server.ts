@@ -57,14 +57,17 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
       names: [],
     };
   const amounts = typedAmounts(readAmounts(typed));
-  const named = findPlacesIn(typed).filter((one) => !amounts.some((amount) => overlaps(one, amount)));
+  const meant = readWords(typed).meanings;
+  const named = findPlacesIn(typed).filter(
+    (one) => !amounts.some((amount) => overlaps(one, amount)) && !isWord(one, meant),
+  );
   const place = hasPlace ? null : (named.find(({ relation }) => relation === 'at') ?? null);
   const served = named.find((one) => one.relation === 'to' && !one.isGuess && servedBy(one.place).length > 0) ?? null;
   const read = readWords(
     typed,
     [place, served, ...amounts].filter((span) => span !== null),
   );
-  const within = place === null ? [] : readWords(typed).meanings.filter((meaning) => isPhraseIn(place, meaning, typed));
+  const within = place === null ? [] : meant.filter((meaning) => isPhraseIn(place, meaning, typed));
   const guesses = [...(place?.isGuess ? [place] : []), ...read.meanings.filter(({ isGuess }) => isGuess)];
   const wrong = await findWritten(ctx, typed, guesses);
   const terms = [...within, ...read.meanings.filter((meaning) => !wrong.has(meaning))];
@@ -90,6 +93,10 @@ export function servedBy({ kind, code, country_code }: Place): readonly string[]
   if (kind === 'region') return countriesOfRegion(code ?? '');
   return country_code === 'US' ? [] : [country_code];
 }
+
+/** A place that is only nearly spelt so is none where a word of the trade stands as it is: "corriente trifásica" is not in Corrientes. */
+const isWord = (place: PlaceInText, meant: readonly Meaning[]): boolean =>
+  place.isGuess && meant.some((meaning) => !meaning.isGuess && overlaps(meaning, place) && meaning.end >= place.end);
 
 /** "Zona franca" is no less what is wanted for standing in the name of a place. */
 const isPhraseIn = (place: Span, meaning: Meaning, typed: string): boolean =>
