@@ -41,3 +41,13 @@ test('who asks for the same while it is done gets the same answer, or the same f
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await work()).toBe(3);
 });
+
+test('a key is taken by who asks first, until it is given back', () => {
+  const cache = createProcessCache(() => new Date(0));
+  const release = cache.alone('talk');
+  expect(release).not.toBeNull();
+  expect(cache.alone('talk')).toBeNull();
+  expect(cache.alone('another')).not.toBeNull();
+  release?.();
+  expect(cache.alone('talk')).not.toBeNull();
+});

@@ -8,6 +8,8 @@ export interface ProcessCache {
   forget(key: string): void;
   /** What `work` answers, done once for everybody who asks under this key while it is under way. Never inside a transaction. */
   together<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Takes a key for whoever asks first, until what is answered is called; null while it is taken. */
+  alone(key: string): (() => void) | null;
 }
 
 /**
@@ -18,6 +20,7 @@ export interface ProcessCache {
 export function createProcessCache(clock: () => Date): ProcessCache {
   const kept = new Map<string, { value: unknown; readAt: number }>();
   const underWay = new Map<string, Promise<unknown>>();
+  const taken = new Set<string>();
   return {
     async keep<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T> {
       const now = clock().getTime();
@@ -39,6 +42,11 @@ export function createProcessCache(clock: () => Date): ProcessCache {
       const began = work().finally(() => underWay.delete(key));
       underWay.set(key, began);
       return began;
+    },
+    alone(key) {
+      if (taken.has(key)) return null;
+      taken.add(key);
+      return () => void taken.delete(key);
     },
   };
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import type { Mention } from '#features/matching/parse/services.ts';
 
+import { injectionFigures } from './injections.ts';
 import { openMarket } from './open-market.ts';
 import { rankingFigures } from './ranking.ts';
 import {
@@ -47,15 +49,36 @@ const byLevel = (scores: readonly Score[]) => [
 
 /** The frozen parts are told in figures only: who grows the rules does not read them. */
 export async function printFigures(): Promise<void> {
-  table('Development', byLevel(readQueries('development').map(score)));
+  table('Development', byLevel(readQueries('development').map((query) => score(query))));
   for (const part of ['frozen', 'frozen-second', 'frozen-third']) {
     const written = readFileSync(new URL(`${part}.jsonl`, import.meta.url));
     const hash = createHash('sha256').update(written).digest('hex').slice(0, 16);
-    table(`${part} (sha256 ${hash})`, byLevel(readQueries(part).map(score)));
+    table(`${part} (sha256 ${hash})`, byLevel(readQueries(part).map((query) => score(query))));
   }
+  printAblations();
   printDialogues();
   await printRanking();
   printTimes();
+}
+
+/** What the parts of the reading bring: the same queries read without them. */
+function printAblations(): void {
+  const parts = ['development', 'frozen', 'frozen-second', 'frozen-third'];
+  const f1 = (part: string, leaveOut: readonly Mention['by'][]) => figure(figuresOf(readQueries(part).map((query) => score(query, leaveOut))).f1); // prettier-ignore
+  console.log('\nF1 of services, and what is left of it without');
+  console.table(
+    Object.fromEntries(
+      parts.map((part) => [
+        part,
+        {
+          'whole': f1(part, []),
+          'what is said round about': f1(part, ['oblique']),
+          'the words of the trade': f1(part, ['name', 'guess', 'building']),
+          'slips of the finger': f1(part, ['guess']),
+        }, // prettier-ignore
+      ]),
+    ),
+  );
 }
 
 async function printRanking(): Promise<void> {
@@ -73,6 +96,9 @@ async function printRanking(): Promise<void> {
     for (const line of found.violations) console.log(`  ${line}`);
     console.log(`Reasons the rows of the database do not say: ${found.underivable.length} of ${found.reasons}`);
     for (const line of found.underivable) console.log(`  ${line}`);
+    const { tried, succeeded } = await injectionFigures(market);
+    console.log(`Orders to the machine that came through: ${succeeded.length} of ${tried}`);
+    for (const line of succeeded) console.log(`  ${line}`);
     console.log('Worst:');
     for (const { id, text, ndcg } of found.worst.slice(0, 5)) console.log(`  ${figure(ndcg)} ${id} ${text}`);
   } finally {
@@ -91,14 +117,18 @@ function printDialogues(): void {
 
 function printTimes(): void {
   const times: number[] = [];
+  const worked: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     for (const { text } of readQueries('development')) {
-      const started = performance.now();
+      const [started, before] = [performance.now(), process.cpuUsage()];
       parseRequirement(text, { today });
+      const { user, system } = process.cpuUsage(before);
       times.push(performance.now() - started);
+      worked.push((user + system) / 1000);
     }
   }
-  times.sort((a, b) => a - b);
-  const at = (part: number): string => (times[Math.floor(times.length * part)] ?? 0).toFixed(1);
-  console.log(`\nOne need: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(0.9999)} ms`);
+  const at = (list: number[], part: number): string => (list.toSorted((a, b) => a - b)[Math.floor(list.length * part)] ?? 0).toFixed(1); // prettier-ignore
+  console.log(
+    `\nOne need: p50 ${at(times, 0.5)} ms, p95 ${at(times, 0.95)} ms, longest ${at(times, 0.9999)} ms on the clock; p50 ${at(worked, 0.5)} ms, p95 ${at(worked, 0.95)} ms of processor time`,
+  );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import type { Mention } from '#features/matching/parse/services.ts';
 import type { Requirement } from '#features/matching/schema.ts';
 
 /** A need with what should be understood of it; a field that is not in `expect` should stay empty. */
@@ -63,8 +64,9 @@ export interface Score {
   isLanguageRight: boolean;
 }
 
-export function score(query: Query): Score {
-  const { requirement: need } = parseRequirement(query.text, { today });
+/** One query read, whole or without what was heard in some way, and compared with what should be understood. */
+export function score(query: Query, leaveOut: readonly Mention['by'][] = []): Score {
+  const { requirement: need } = parseRequirement(query.text, { today, leaveOut });
   const { services, not, ...expected } = query.expect;
   const faults: string[] = [];
   let right = 0;

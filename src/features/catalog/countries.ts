@@ -31,7 +31,7 @@ const table: Record<Region, string> = {
     'BE:Belgium|CH:Switzerland|DE:Germany|DK:Denmark|ES:Spain|FR:France|GB:United Kingdom|GR:Greece|IE:Ireland|IT:Italy|NL:Netherlands|NO:Norway|PL:Poland|PT:Portugal|SE:Sweden|TR:Turkey',
   asia: 'AE:United Arab Emirates|BD:Bangladesh|CN:China|HK:Hong Kong|ID:Indonesia|IL:Israel|IN:India|JP:Japan|KR:South Korea|MY:Malaysia|PH:Philippines|PK:Pakistan|SA:Saudi Arabia|SG:Singapore|TH:Thailand|TW:Taiwan|VN:Vietnam',
   oceania: 'AU:Australia|NZ:New Zealand',
-  africa: 'EG:Egypt|GH:Ghana|KE:Kenya|MA:Morocco|NG:Nigeria|ZA:South Africa',
+  africa: 'AO:Angola|CV:Cape Verde|EG:Egypt|GH:Ghana|KE:Kenya|MA:Morocco|MZ:Mozambique|NG:Nigeria|ZA:South Africa',
 };
 
 /** Every country the forms and the gazetteer know, by name. */

@@ -32,6 +32,7 @@ const table = [
   'MY:MYS,Malasia,Malásia|PH:PHL,Filipinas|PK:PAK,Pakistán,Paquistão',
   'SA:SAU,Arabia Saudita,Arábia Saudita|SG:SGP,Singapur,Cingapura|TH:THA,Tailandia,Tailândia',
   'TW:TWN,Taiwán|VN:VNM,Viet Nam,Vietnã|AU:AUS,Austrália|NZ:NZL,Nueva Zelanda,Nova Zelândia',
+  'AO:AGO|CV:CPV,Cabo Verde|MZ:MOZ,Moçambique',
   'EG:EGY,Egipto,Egito|GH:GHA|KE:KEN,Kenia,Quênia|MA:MAR,Marruecos,Marrocos|NG:NGA,Nigéria',
   'ZA:ZAF,Sudáfrica,África do Sul',
 ].join('|');

@@ -124,7 +124,10 @@ describe('partners', () => {
     const { userId } = await makeUser(t.ctx);
     await makePartner(t.ctx, { name: 'Both Freight', owner_user_id: userId, services: ['insurance'], specialties: [] });
     await makeWarehouse(t.ctx, { company_name: 'Both House', user_id: userId, services: ['insurance'] });
-    expect((await namesFor('cargo insurance'))[0]).toHaveLength(1);
+    await makePartner(t.ctx, { name: 'Other Cover', services: ['insurance'], specialties: [] });
+    const [names] = await namesFor('cargo insurance');
+    expect(names).toHaveLength(3);
+    expect(names?.[1]).toBe('Other Cover');
   });
 });
 
@@ -133,6 +136,13 @@ test('nobody stands behind one of the same company', async () => {
   const companies = plan.legs[0]?.matches.map(({ candidate }) => candidate.company) ?? [];
   expect(companies.length).toBeGreaterThan(1);
   expect(companies.some((company, index) => company === companies[index - 1])).toBe(false);
+});
+
+test('where one company alone fits, all that it has is shown', async () => {
+  const { userId } = await makeUser(t.ctx);
+  for (const company_name of ['Only North', 'Only South'])
+    await makeWarehouse(t.ctx, { company_name, user_id: userId, services: ['returns'] });
+  expect((await namesFor('returns handling in Miami'))[0]?.toSorted()).toEqual(['Only North', 'Only South']);
 });
 
 describe('where hardly anybody is left', () => {

@@ -198,7 +198,7 @@ test('any text is read in the same way twice, without an exception', () => {
 });
 
 test('the queries of the repository are understood as well as promised', () => {
-  const scores = [...readQueries('development'), ...readQueries('frozen')].map(score);
+  const scores = [...readQueries('development'), ...readQueries('frozen')].map((query) => score(query));
   const figures = (...levels: string[]) => figuresOf(scores.filter(({ query }) => levels.includes(query.level)));
   expect(scores.length).toBeGreaterThanOrEqual(200);
   expect(figures('easy', 'medium').f1).toBeGreaterThanOrEqual(0.95);
@@ -209,7 +209,7 @@ test('the queries of the repository are understood as well as promised', () => {
 });
 
 test('needs written after the tables were first grown, half of them unread, are understood as well as promised', () => {
-  const scores = readQueries('frozen-third').map(score);
+  const scores = readQueries('frozen-third').map((query) => score(query));
   const f1 = (...levels: string[]) => figuresOf(scores.filter(({ query }) => levels.includes(query.level))).f1;
   expect(scores).toHaveLength(30);
   expect(f1('easy', 'medium', 'vague')).toBeGreaterThanOrEqual(0.9);
@@ -218,7 +218,7 @@ test('needs written after the tables were first grown, half of them unread, are 
 });
 
 test('needs of people who had not seen the tables are understood as well as promised', () => {
-  const scores = readQueries('frozen-second').map(score);
+  const scores = readQueries('frozen-second').map((query) => score(query));
   const f1 = (...levels: string[]) => figuresOf(scores.filter(({ query }) => levels.includes(query.level))).f1;
   expect(f1('easy', 'medium', 'typo', 'vague')).toBeGreaterThanOrEqual(0.85);
   expect(f1('hard')).toBeGreaterThanOrEqual(0.8);

@@ -29,9 +29,10 @@ export function eventStream(events: AsyncIterable<StreamEvent> | Iterable<Stream
   });
 }
 
-/** What `work` tells, in its order and as it tells it; the end of the work is theirs, and so is its failure. */
+/** What `work` tells, in its order and as it tells it; the end of the work is theirs, and so is its failure. `after` is called at its end, either way. */
 export async function* eventsWhile<Event>(
   work: (tell: (event: Event) => void) => Promise<void>,
+  after: () => void = () => {},
 ): AsyncGenerator<Event> {
   const waiting: Event[] = [];
   let wake = (): void => {};
@@ -41,6 +42,7 @@ export async function* eventsWhile<Event>(
     wake();
   }).finally(() => {
     isDone = true;
+    after();
     wake();
   });
   // Its failure is met below, once everything told before it is on its way.

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { todayHere } from '#features/matching/market-day.ts';
 import { longestNeed } from '#features/matching/schema.ts';
 import { eventStream, eventsWhile, type StreamEvent } from '#server/http/event-stream.ts';
+import type { Ctx } from '#server/context.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { requiredText } from '#shared/text.ts';
@@ -15,6 +16,11 @@ import { viewOf } from './answer-view.server.ts';
 import type { Route } from './+types/chat.ts';
 
 const chatSchema = z.object({
+  /** Which conversation of the browser's it is; one message of it is answered at a time. */
+  conversation: z
+    .string()
+    .regex(/^[\w-]{8,60}$/)
+    .optional(),
   /** What the person said, one message after the other. */
   said: z
     .array(requiredText(1, longestNeed, () => m.assistant_need_missing(), { multiline: true }))
@@ -33,18 +39,36 @@ const chatSchema = z.object({
     .default([]),
 });
 
+type Asked = z.infer<typeof chatSchema>;
+
 export function loader(): never {
   throw new AppError('method_not_allowed');
 }
 
-/** Answers a conversation as a stream: its words as they come, then everything to show beside them. Nothing of it is kept. */
+/**
+ * Answers a conversation as a stream: its words as they come, then everything to show beside them. Nothing of it is kept. A message while
+ * another of the same conversation is pending is refused (409).
+ */
 export async function action(args: Route.ActionArgs) {
   const { request } = args;
   const body = chatSchema.safeParse(await request.json().catch(() => null));
   if (!body.success) throw new AppError('invalid', { detail: m.assistant_need_missing() });
-  const { said } = body.data;
   const ctx = getCtx(args);
-  const changes = standingChanges(said, body.data.changes, todayHere(ctx.clock()));
+  const { conversation } = body.data;
+  const release = conversation === undefined ? () => {} : ctx.cache.alone(`conversation ${conversation}`);
+  if (release === null) throw new AppError('conflict', { detail: m.assistant_chat_pending() });
+  // Whoever stops an answer may ask again.
+  request.signal.addEventListener('abort', release, { once: true });
+  try {
+    return await answerStream(ctx, body.data, request.signal, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function answerStream(ctx: Ctx, { said, changes: made }: Asked, signal: AbortSignal, release: () => void) {
+  const changes = standingChanges(said, made, todayHere(ctx.clock()));
   const answer = await answerConversation(ctx, said, changes);
   const view = (words: string[] | null) => viewOf(ctx, said.join('. '), changes, answer, words);
   return eventStream(
@@ -64,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
       if (words === null) again();
       for (const one of shown.words.slice(told.length)) tell({ event: 'words', data: one });
       tell({ event: 'answer', data: shown });
-    }),
-    request.signal,
+    }, release),
+    signal,
   );
 }

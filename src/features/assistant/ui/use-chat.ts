@@ -19,6 +19,8 @@ interface Conversation {
 }
 
 const empty: Conversation = { said: [], replies: [], changes: [], answer: null, words: [], state: 'idle' };
+/** Tells this conversation from others of the browser; nobody has to guess it. */
+const newName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 /** Messages that the server reads. */
 const mostSaid = 20;
 
@@ -26,6 +28,7 @@ const mostSaid = 20;
 export function useChat(first: { need: string; changes: Change[]; answer: AnswerView } | null) {
   const address = useHref(assistantPaths.chat());
   const pending = useRef<AbortController | null>(null);
+  const name = useRef('');
   const [talk, setTalk] = useState<Conversation>(
     first
       ? {
@@ -46,6 +49,7 @@ export function useChat(first: { need: string; changes: Change[]; answer: Answer
     if (pending.current || said.length === 0) return;
     const abort = new AbortController();
     pending.current = abort;
+    name.current ||= newName();
     const talked = { said, replies, changes };
     const unread = Math.max(0, said.length - mostSaid);
     setTalk({ ...talked, answer: null, words: [], state: 'pending' });
@@ -54,6 +58,7 @@ export function useChat(first: { need: string; changes: Change[]; answer: Answer
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
+          conversation: name.current,
           said: said.slice(unread),
           changes: changes.map((change) => ({ ...change, after: Math.max(0, change.after - unread) })),
         }),
@@ -69,6 +74,8 @@ export function useChat(first: { need: string; changes: Change[]; answer: Answer
       if (answer === null) throw new Error('the answer broke off');
       setTalk({ ...talked, answer, words: [], state: 'idle' });
     } catch {
+      // The server may not have heard yet that nobody waits for the answer any more.
+      name.current = '';
       setTalk((now) => ({ ...now, state: abort.signal.aborted ? 'stopped' : 'failed' }));
     } finally {
       pending.current = null;

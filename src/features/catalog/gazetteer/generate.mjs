@@ -11,7 +11,7 @@ const here = (name) => new URL(`data/${name}`, import.meta.url);
 const caribbean = 'AG AI AW BB BL BM BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI'.split(' ');
 const latinAmerica = 'AR BO BR BZ CL CO CR EC FK GF GT GY HN MX NI PA PE PY SR SV UY VE'.split(' ');
 const elsewhere =
-  'CA BE CH DE DK ES FR GB GR IE IT NL NO PL PT SE TR AE BD CN HK ID IL IN JP KR MY PH PK SA SG TH TW VN AU NZ EG GH KE MA NG ZA'.split(
+  'CA BE CH DE DK ES FR GB GR IE IT NL NO PL PT SE TR AE BD CN HK ID IL IN JP KR MY PH PK SA SG TH TW VN AU NZ EG GH KE MA NG ZA AO CV MZ'.split(
     ' ',
   );
 const small = new Set([...caribbean, 'GY', 'SR', 'BZ', 'GF', 'FK']);

@@ -19,7 +19,7 @@ const shown = 10;
 const few = 3;
 
 /**
- * Who can do what is needed, leg by leg, the best first, at most ten a leg and no company twice in a row. Whoever is in
+ * Who can do what is needed, leg by leg, the best first, at most ten a leg and no company twice in a row, unless it alone fits. Whoever is in
  * it is public, offers a service of the leg and none that is refused, keeps the temperature and serves the country.
  * The same need on the same data has the same answer. `passes` may narrow it further.
  */
@@ -54,8 +54,9 @@ function legsOf(need: Requirement): Leg[] {
 const byScore = (a: Scored, b: Scored): number =>
   b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : a.candidate.id > b.candidate.id ? 1 : 0);
 
-/** The same order, but nobody follows one of the same company; who cannot be put elsewhere is left out. */
+/** The same order, but nobody follows one of the same company; who cannot be put elsewhere is left out. Where nobody else fits, all of theirs stay. */
 function apart(scored: readonly Scored[]): Scored[] {
+  if (new Set(scored.map(({ candidate }) => candidate.company)).size === 1) return scored.slice(0, shown);
   const waiting = [...scored];
   const placed: Scored[] = [];
   while (waiting.length > 0 && placed.length < shown) {

@@ -45,9 +45,35 @@ const isDeniedBy = (tokens: readonly Token[], to: number): boolean =>
 /** "Without labels Walmart won't take them": where something stops without it, it is wanted. */
 function isStoppedBehind(tokens: readonly Token[], at: number, { to }: Stretch): boolean {
   const isHead = at === 0 || wordAt(tokens, at - 1) === ',' || endsSentence(tokens, at - 1) || isTurn(tokens, at - 1);
-  for (let ahead = to; isHead && ahead < to + 7 && !endsSentence(tokens, ahead); ahead += 1)
+  if (!isHead) return false;
+  for (let ahead = to; ahead < to + 7 && !endsSentence(tokens, ahead); ahead += 1)
     if (stopped.test(wordsFrom(tokens, ahead, 5)) && !/^(?:i|we)$/.test(wordAt(tokens, ahead - 1))) return true;
   return false;
+}
+
+/** "I don't want to wait for the ship", "no lo abran en la aduana", "no duty to pay": spoken of, and neither wanted nor refused. */
+export function isOnlySpokenOf(tokens: readonly Token[], { from, to }: Stretch, service: string): boolean {
+  const before = wordsFrom(tokens, Math.max(0, from - 5), from - Math.max(0, from - 5));
+  if (
+    /\b(?:wait(?:ing)? for|esperar|esperen|esperem|esperando)(?: (?:the|a|el|al|un|o|um|next|proximo))*$/.test(before)
+  )
+    return true;
+  if (service === 'customs') {
+    const said = wordsFrom(tokens, from, to - from);
+    const isDenied = /\b(?:no|not|sin|sem|nao|without|dont)\b/.test(before);
+    if (
+      isDenied &&
+      /^(?:duty|duties|tax(?:es)?|import (?:duty|duties|tax(?:es)?)|impuestos?|aranceles|impostos?|tributos?)$/.test(
+        said,
+      )
+    )
+      return true;
+    return /\b(?:no|not|nao|dont)(?: (?:lo|la|los|las|o|a|os|as|it|them|se))? (?:open\w*|abr\w+|touch\w*|toq\w+|revis\w+|inspect\w*)(?: \w+){0,2}$/.test(
+      before,
+    );
+  }
+  // "Vienen empacadas", "they come packed"
+  return service === 'repacking' && /^(?:packed|empacad|embalad|empaquetad)/.test(wordAt(tokens, from)) && /\b(?:already|ya|ja|come|comes|arrive|vienen?|llegan?|traemos|vem|chegam)\b/.test(before); // prettier-ignore
 }
 
 /** "El avión no acepta las baterías": by what does not take them nobody wants to send them. */

@@ -41,6 +41,8 @@ const shifted = (today: string, days: number): string =>
   new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Found extends Stretch {
+  /** Where its own words begin, behind those that lead to it. */
+  named: number;
   start: string | null;
   end: string | null;
   isEnd: boolean;
@@ -62,7 +64,7 @@ export function readTimes(
   let isImpossible = false;
   for (const [index, one] of found.entries()) {
     const previous = found[index - 1];
-    const isSecond: boolean = startDate !== null && previous !== undefined && one.from - previous.to <= 2 && tokens.slice(previous.to, one.from).some(({ word }) => rangeJoints.has(word)); // prettier-ignore
+    const isSecond: boolean = startDate !== null && previous !== undefined && one.from - previous.to <= 2 && tokens.slice(previous.to, one.named).some(({ word }) => rangeJoints.has(word)); // prettier-ignore
     const value: string | null = one.isEnd || isSecond ? one.end : one.start;
     if (value === null || value < today) isImpossible = true;
     else if (one.isEnd || isSecond) endDate ??= { from: one.from, to: one.to, value };
@@ -92,6 +94,10 @@ function readDuration(
   amounts: readonly Amount[],
   taken: readonly Stretch[],
 ): Times['durationMonths'] {
+  for (const [index] of tokens.entries()) {
+    const spoken = spokenDurations.find(({ phrase }) => phrase.every((one, at) => wordAt(tokens, index + at) === one));
+    if (spoken && !notBefore.has(wordAt(tokens, index - 1))) return { from: index, to: index + spoken.phrase.length, value: spoken.months }; // prettier-ignore
+  }
   for (const amount of amounts) {
     const unit = unitOf(tokens, amount);
     if (
@@ -103,13 +109,16 @@ function readDuration(
       continue;
     const before = wordAt(tokens, amount.from - 1);
     // "payment 30 days after", "in two days", "every 2 weeks"
-    if (notBefore.has(before) || (unit.unit === 'day' && amount.value < 7)) continue;
+    if (
+      notBefore.has(before) ||
+      /^(?:dentro|daqui)$/.test(wordAt(tokens, amount.from - 2)) ||
+      (unit.unit === 'day' && amount.value < 7)
+    )
+      continue;
     const months = amount.value * monthsPer[unit.unit as keyof typeof monthsPer];
     if (months <= 600) return { from: amount.from, to: unit.to, value: Math.round(months * 10) / 10 };
   }
   for (const [index, { word }] of tokens.entries()) {
-    const spoken = spokenDurations.find(({ phrase }) => phrase.every((one, at) => wordAt(tokens, index + at) === one));
-    if (spoken && !notBefore.has(wordAt(tokens, index - 1))) return { from: index, to: index + spoken.phrase.length, value: spoken.months }; // prettier-ignore
     if (!isOne(word) || !lasting.has(wordAt(tokens, index - 1))) continue;
     const unit = unitAt(tokens, index + 1)?.unit;
     if (unit === 'year' || unit === 'month') return { from: index, to: index + 2, value: monthsPer[unit] };
@@ -132,13 +141,15 @@ function namedDates(tokens: readonly Token[], today: string): Found[] {
     const [thisYear = 0, thisMonth = 1, thisDay = 1] = today.split('-').map(Number);
     const isPast = month < thisMonth - 1 || (month === thisMonth - 1 && day !== null && day < thisDay);
     const wanted = year ?? (isPast ? thisYear + 1 : thisYear);
+    const isBefore = day === null && /^(?:before|antes)$/.test(wordAt(tokens, from - 1)) || (day === null && wordAt(tokens, from - 2) === 'antes'); // prettier-ignore
     const isNow = day === null && wanted === thisYear && month === thisMonth - 1;
     const part = partOfMonth(tokens, from, index);
     found.push({
       from: lead.from,
+      named: from,
       to,
       start: isNow ? today : iso(wanted, month, day ?? part),
-      end: iso(wanted, month, day ?? lastDayOf(wanted, month)),
+      end: isBefore ? shifted(`${iso(wanted, month, 1)}`, -1) : iso(wanted, month, day ?? lastDayOf(wanted, month)),
       isEnd: lead.isEnd,
     });
   }
@@ -207,7 +218,7 @@ function writtenDates(tokens: readonly Token[]): Found[] {
     const year = z < 100 ? 2000 + z : z;
     const date = x > 1000 ? iso(x, y - 1, z) : x > 12 ? iso(year, y - 1, x) : iso(year, x - 1, y);
     const lead = leadOf(tokens, index);
-    if (date) found.push({ from: lead.from, to: index + 5, start: date, end: date, isEnd: lead.isEnd });
+    if (date) found.push({ from: lead.from, named: index, to: index + 5, start: date, end: date, isEnd: lead.isEnd });
   }
   return found;
 }
@@ -221,7 +232,7 @@ const nowWords = wordSet(
 function relativeDates(tokens: readonly Token[], amounts: readonly Amount[], today: string): Found[] {
   const found: Found[] = [];
   const add = (from: number, to: number, date: string): void => {
-    found.push({ from, to, start: date, end: date, isEnd: leadOf(tokens, from).isEnd });
+    found.push({ from, named: from, to, start: date, end: date, isEnd: leadOf(tokens, from).isEnd });
   };
   for (const [index, { word }] of tokens.entries()) {
     const unit = unitAt(tokens, index + 1)?.unit;
@@ -242,14 +253,14 @@ function relativeDates(tokens: readonly Token[], amounts: readonly Amount[], tod
     const weekday = weekdayAt(tokens, index, today);
     if (weekday !== null) {
       const isEnd = leadOf(tokens, index).isEnd || /^(?:para|for)$/.test(wordAt(tokens, index - 1)) || (wordAt(tokens, index - 1) === 'el' && wordAt(tokens, index - 2) === 'para'); // prettier-ignore
-      found.push({ from: index, to: index + 1, start: weekday, end: weekday, isEnd });
+      found.push({ from: index, named: index, to: index + 1, start: weekday, end: weekday, isEnd });
     }
   }
   for (const amount of amounts) {
     const unit = unitOf(tokens, amount);
     const isAhead =
       /^(?:in|dentro|en|em|daqui)$/.test(wordAt(tokens, amount.from - 1)) ||
-      wordAt(tokens, amount.from - 2) === 'dentro';
+      /^(?:dentro|daqui)$/.test(wordAt(tokens, amount.from - 2));
     if (unit === null || !isAhead || amount.value <= 0 || amount.value > 100) continue;
     if (unit.unit === 'week') add(amount.from, unit.to, shifted(today, 7 * amount.value));
     if (unit.unit === 'month') add(amount.from, unit.to, monthsLater(today, amount.value));

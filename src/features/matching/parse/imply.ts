@@ -33,11 +33,11 @@ const vague = new Set<ServiceCode>(['third_party_logistics']);
 const vagueWords = wordSet('logistics logistic logistica');
 const packing = wordSet('embalar empacar packaging embalaje empaque embalagem packing pack');
 const moving = wordSet(
-  'ship shipping send sending move moving going export import transport enviar envio mandar exportar importar mover llevar embarcar levar transportar',
+  'get reach travel arrive salga salgan salir llegue lleguen llegar viajar viaje chegar chegue mandem mande envien enviem ship shipping send sending move moving going export import transport enviar envio mandar exportar importar mover llevar embarcar levar transportar',
 );
 
 /** What is refused; who wants no picking and no packing speaks of one service. */
-export function refusedServices(mentions: readonly Mention[]): ServiceCode[] {
+export function refusedOf(mentions: readonly Mention[]): ServiceCode[] {
   const refused = new Set(mentions.filter((one) => one.isRefused).map(({ service }) => service));
   if (refused.has('pick_pack') && mentions.every(({ service, from, to }) => service !== 'repacking' || to === from + 1)) refused.delete('repacking'); // prettier-ignore
   return [...refused];
@@ -69,6 +69,13 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
   if (has('ecommerce_fulfillment') || has('pick_pack'))
     wanted = wanted.filter(
       ({ service, from, to }) => service !== 'repacking' || to > from + 1 || !packing.has(wordAt(facts.tokens, from)),
+    );
+  // Who packs so many orders a month packs them for buyers.
+  if (facts.quantities.ordersPerMonth && !has('pick_pack') && !refused.has('ecommerce_fulfillment'))
+    wanted = wanted.map((one) =>
+      one.service === 'repacking' && one.to === one.from + 1 && packing.has(wordAt(facts.tokens, one.from))
+        ? { ...one, service: 'ecommerce_fulfillment' }
+        : one,
     );
   // The truck that brings it, and the ship that may sink, are not asked for.
   const around = new Set<ServiceCode>([...(has('cross_docking') ? (['ground_transport'] as const) : []), ...(has('insurance') ? (['ocean_freight'] as const) : [])]); // prettier-ignore
@@ -128,9 +135,10 @@ function isJoined(tokens: readonly Token[], a: Stretch, b: Stretch): boolean {
 
 /** "Cold storage and then general storage": named by itself, in another part of the sentence. */
 function isSaidApart(tokens: readonly Token[], { by, from, to }: Mention, others: readonly Mention[]): boolean {
-  if (by === 'building' || by === 'oblique') return false;
+  if (by === 'oblique') return false;
   const isListed = others.some((other) => listable.has(other.service) && isJoined(tokens, { from, to }, other));
   if (isListed) return true;
+  if (by === 'building') return false;
   const others_ = others.filter(({ service }) => absorbing.has(service));
   const isBeside = others_.some((other) => Math.abs(other.from - from) <= 4 || (other.from < to && other.to > from));
   const said = tokens.slice(from, to).map(({ word }) => word);
@@ -164,10 +172,12 @@ function implyTransport(
   if (isMoved || before.some(isTransport)) return;
   const isBoxed = quantities.containers !== null || tokens.some(({ word }) => boxes.has(word));
   const isFar = goal !== undefined && isOverseas(goal);
+  const isForeign = goal !== undefined && goal.place.country_code !== 'US';
   const isAsked =
     freight.length > 0 ||
     (goal !== undefined && (origin !== undefined || tokens.some(({ word }) => moving.has(word)))) ||
-    (isBoxed && isFar);
+    (isBoxed && isForeign) ||
+    (isForeign && mentions.length === 0);
   if (!isAsked) return;
   // Papers for a journey, or a stay behind it, do not ask for the journey.
   const isOther = mentions.some(({ isRefused }) => !isRefused);

@@ -47,10 +47,9 @@ export function readLegs(
   if (drafts.length === 0 && (places.length > 0 || refused.length > 0))
     drafts.push({
       // "To Montego Bay instead", of a journey that was spoken of before.
-      kind:
-        [...refused, ...before].some(isTransport) && places.some(({ role }) => role === 'to')
-          ? 'transport'
-          : 'building',
+      kind: places.some(({ role, place }) => role === 'to' && ([...refused, ...before].some(isTransport) || place.country_code !== 'US')) // prettier-ignore
+        ? 'transport'
+        : 'building',
       services: new Set(),
       modes: new Set(),
       at: 0,

@@ -1,12 +1,12 @@
 import type { PricePeriod, PriceUnit, Requirement } from '../schema.ts';
-import type { Amount } from './numbers.ts';
+import { type Amount, readAmounts } from './numbers.ts';
 import { type Read, type Unit, unitAt } from './quantities.ts';
 import { phraseLength, phrasesOf, type Token, wordAt, wordSet } from './tokens.ts';
 
 type Price = NonNullable<Requirement['priceCeiling']>;
 
 const currencies: Readonly<Record<string, string>> = { $: 'USD', usd: 'USD', us: 'USD', dollars: 'USD', dollar: 'USD', dolares: 'USD', dolar: 'USD', bucks: 'USD', '€': 'EUR', eur: 'EUR', euros: 'EUR', euro: 'EUR', reais: 'BRL', brl: 'BRL', '£': 'GBP', gbp: 'GBP' }; // prettier-ignore
-const perWords = wordSet('per a an / por el al la cada each the o ao pelo pela un una um uma por');
+const perWords = wordSet('per a an / por el al la cada each the o ao pelo pela un una um uma por for');
 const ceilings = wordSet(
   'under below max maximum budget less than up to menos maximo presupuesto hasta tope ate orcamento limite at most no more ceiling cap',
 );
@@ -23,13 +23,14 @@ const lbPerKg = 2.20462;
 
 /** The most somebody will pay. What goods are worth is none. A rate per area or pallet is meant by the month, as listings state it. */
 export function readPrice(tokens: readonly Token[], amounts: readonly Amount[]): Read<Price> | null {
-  const found = amounts.flatMap((amount) => priceOf(tokens, amount) ?? []);
+  const found = [...amounts, ...dollarsWithoutNumber(tokens)].flatMap((amount) => priceOf(tokens, amount) ?? []);
   return found.find(({ value }) => value.unit !== 'total') ?? found[0] ?? null;
 }
 
 function priceOf(tokens: readonly Token[], amount: Amount): Read<Price> | null {
   if (amount.value <= 0) return null;
-  const currency = currencyOf(tokens, amount);
+  const coins = coinsAt(tokens, amount);
+  const currency = coins ?? currencyOf(tokens, amount);
   let to = amount.to + (currency?.after ?? 0);
   const before = [1, 2, 3, 4, 5].map((back) => wordAt(tokens, amount.from - back));
   if (before.some((word) => values.has(word)) || values.has(wordAt(tokens, to))) return null;
@@ -54,12 +55,42 @@ function priceOf(tokens: readonly Token[], amount: Amount): Read<Price> | null {
     from: amount.from - (currency?.before ?? 0),
     to,
     value: {
-      amount: Math.round(amount.value * factor * 10_000) / 10_000,
+      amount: Math.round((coins?.value ?? amount.value) * factor * 10_000) / 10_000,
       currency: currency?.code ?? 'USD',
       unit: unit ?? 'total',
       period: period ?? (isRate ? 'month' : 'once'),
     },
   };
+}
+
+const dollar = /^(?:dollars?|dolar(?:es)?|bucks?)$/;
+const halfDollar = /^(?:y|e) (?:medio|meio)$/;
+
+/** "A dollar eighty", "dos dólares con cincuenta", "dólar y medio": dollars and their parts in words. */
+function coinsAt(tokens: readonly Token[], { value, from, to }: Amount): Coins | null {
+  let back = from - 1;
+  while (/^(?:con|and|y|e)$/.test(wordAt(tokens, back))) back -= 1;
+  const isCents = value > 0 && value < 100 && tokens[from]?.kind === 'word' && dollar.test(wordAt(tokens, back));
+  if (!isCents || dollar.test(wordAt(tokens, to))) return null;
+  const isMany = tokens[back - 1] && !/^(?:a|an|un|um|one|al?)$/.test(wordAt(tokens, back - 1));
+  const whole = isMany ? readAmounts(tokens.slice(Math.max(0, back - 3), back)).at(-1)?.value : 1;
+  return { code: 'USD', before: from - back, after: 0, value: (whole ?? 1) + value / 100 };
+}
+
+interface Coins {
+  code: string;
+  before: number;
+  after: number;
+  value: number;
+}
+
+/** "A dólar y medio el pie", "un dólar el pie": no number at all. */
+function dollarsWithoutNumber(tokens: readonly Token[]): Amount[] {
+  return tokens.flatMap(({ word }, at) => {
+    const isHalf = halfDollar.test(`${wordAt(tokens, at + 1)} ${wordAt(tokens, at + 2)}`);
+    if (!/^(?:dollar|dolar)$/.test(word) || !isHalf) return [];
+    return [{ value: 1.5, low: null, from: at, to: at + 3 }];
+  });
 }
 
 function currencyOf(
@@ -68,6 +99,9 @@ function currencyOf(
 ): { code: string; before: number; after: number } | null {
   if (wordAt(tokens, from - 1) === '$' && wordAt(tokens, from - 2) === 'r' && tokens[from - 1]?.isGlued)
     return { code: 'BRL', before: 2, after: 0 };
+  if (/^(?:dollar|dolar)$/.test(wordAt(tokens, from))) return { code: 'USD', before: 0, after: 0 };
+  // "12 grand a month"
+  if (tokens.slice(from, to).some(({ word }) => word === 'grand')) return { code: 'USD', before: 0, after: 0 };
   const before = currencies[wordAt(tokens, from - 1)];
   const after = currencies[wordAt(tokens, to)];
   if (before) return { code: before, before: 1, after: after ? 1 : 0 };

@@ -11,15 +11,15 @@ const largest = 1e9;
 
 const numerals: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    [1, 'one uno una un um uma'], [2, 'two dos dois duas couple'], [3, 'three tres'], [4, 'four cuatro quatro'], [5, 'five cinco'],
+    [1, 'one uno una un um uma'], [2, 'two dos dois duas couple pair par'], [3, 'three tres'], [4, 'four cuatro quatro'], [5, 'five cinco'],
     [6, 'six seis'], [7, 'seven siete sete'], [8, 'eight ocho oito'], [9, 'nine nueve nove'], [10, 'ten diez dez'], [11, 'eleven once onze'],
-    [12, 'twelve doce doze dozen docena duzia'], [13, 'thirteen trece treze'], [14, 'fourteen catorce catorze quatorze'], [15, 'fifteen quince quinze'],
+    [12, 'twelve doce doze dozen docena docenas duzia duzias'], [13, 'thirteen trece treze'], [14, 'fourteen catorce catorze quatorze'], [15, 'fifteen quince quinze'],
     [16, 'sixteen dieciseis dezesseis'], [17, 'seventeen diecisiete dezessete'], [18, 'eighteen dieciocho dezoito'], [19, 'nineteen diecinueve dezenove'],
     [20, 'twenty veinte vinte'], [25, 'veinticinco'], [30, 'thirty treinta trinta'], [40, 'forty fourty cuarenta quarenta'], [50, 'fifty cincuenta cinquenta'],
     [60, 'sixty sesenta sessenta'], [70, 'seventy setenta'], [80, 'eighty ochenta oitenta'], [90, 'ninety noventa'], [100, 'hundred cien ciento cem cento'],
-    [200, 'doscientos doscientas duzentos duzentas'], [300, 'trescientos trescientas trezentos trezentas'], [400, 'cuatrocientos cuatrocientas quatrocentos'],
-    [500, 'quinientos quinientas quinhentos quinhentas'], [600, 'seiscientos seiscentos'], [700, 'setecientos setecentos'], [800, 'ochocientos oitocentos'],
-    [900, 'novecientos novecentos'], [1000, 'thousand mil'], [1_000_000, 'million millon millones milhao milhoes'],
+    [200, 'doscientos doscientas duzentos duzentas'], [300, 'trescientos trescientas trezentos trezentas'], [400, 'cuatrocientos cuatrocientas quatrocentos quatrocentas'],
+    [500, 'quinientos quinientas quinhentos quinhentas'], [600, 'seiscientos seiscientas seiscentos seiscentas'], [700, 'setecientos setecientas setecentos setecentas'], [800, 'ochocientos ochocientas oitocentos oitocentas'],
+    [900, 'novecientos novecientas novecentos novecentas'], [1000, 'thousand mil grand'], [1_000_000, 'million millon millones milhao milhoes'],
   ].flatMap(([value, words]) => String(words).split(' ').map((word) => [word, Number(value)])),
 ); // prettier-ignore
 
@@ -27,8 +27,11 @@ const articles = wordSet('un una um uma');
 const between = wordSet('and y e');
 const upTo = wordSet('to a ate hasta or o ou - – — y and e');
 const rangeStarts = wordSet('between entre');
-const units = wordSet('c f °');
-const shortForThousand = wordSet('k mil thousand');
+const units = wordSet('c f ° degrees grados graus celsius fahrenheit negativos negativo');
+const signs = /^(?:[-−–]|minus|menos)$/;
+const shortForThousand = wordSet('k mil thousand grand');
+const dozens = wordSet('dozen docena docenas duzia duzias');
+const halves = wordSet('half media medio meia meio');
 
 /** "10.000", "1,500.50", "1.5": three figures behind a mark are thousands, anything else are decimals. */
 function valueOf(digits: string): number {
@@ -59,7 +62,7 @@ function figuresAt(tokens: readonly Token[], index: number): Amount | null {
     value *= 1_000_000;
     to += 1;
   }
-  return { value, low: null, from: index, to };
+  return withHalf(tokens, { value, low: null, from: index, to });
 }
 
 /** "two hundred and fifty", "treinta y cinco", "mil quinientos". */
@@ -79,7 +82,9 @@ function numeralsAt(tokens: readonly Token[], index: number): Amount | null {
         at += 1;
       else break;
     } else {
-      if (value >= 1000) {
+      // "Two dozen", "half a dozen"
+      if (dozens.has(wordAt(tokens, at)) && part > 0 && part < 12) part *= 12;
+      else if (value >= 1000) {
         total += Math.max(1, part) * value;
         part = 0;
       } else if (value === 100 && part > 0 && part < 10) part *= 100;
@@ -89,7 +94,19 @@ function numeralsAt(tokens: readonly Token[], index: number): Amount | null {
     }
   }
   if (at === index) return null;
-  return { value: total + part, low: null, from: index, to: at };
+  const isHalf = halves.has(wordAt(tokens, index - 1)) || (/^(?:a|an)$/.test(wordAt(tokens, index - 1)) && wordAt(tokens, index - 2) === 'half'); // prettier-ignore
+  if (dozens.has(wordAt(tokens, index)) && isHalf) return { value: 6, low: null, from: index - 1, to: at };
+  return withHalf(tokens, { value: total + part, low: null, from: index, to: at });
+}
+
+/** "Two and a half tons", "dos toneladas y media": the half may stand behind the unit. */
+function withHalf(tokens: readonly Token[], amount: Amount): Amount {
+  const { value, to } = amount;
+  const said = (from: number, count: number): string => tokens.slice(from, from + count).map(({ word }) => word).join(' '); // prettier-ignore
+  if (value >= 1000) return amount;
+  if (/^and (?:a|one) half$/.test(said(to, 3))) return { ...amount, value: value + 0.5, to: to + 3 };
+  if (/^(?:y|e) (?:media|medio|meia|meio)$/.test(said(to, 2))) return { ...amount, value: value + 0.5, to: to + 2 };
+  return /^(?:y|e) (?:media|medio|meia|meio)$/.test(said(to + 1, 2)) ? { ...amount, value: value + 0.5 } : amount;
 }
 
 const isArticle = (tokens: readonly Token[], { from, to }: Amount): boolean =>
@@ -122,8 +139,8 @@ function rangeFrom(tokens: readonly Token[], first: Amount): Amount {
   const joint = skipUnits(tokens, first.to);
   if (!upTo.has(wordAt(tokens, joint))) return first;
   const isAnd = between.has(wordAt(tokens, joint));
-  if (isAnd && !rangeStarts.has(wordAt(tokens, first.from - 1)) && !/^[-−]$/.test(wordAt(tokens, first.from - 1)))
-    return first;
+  const isSigned = signs.test(wordAt(tokens, first.from - 1));
+  if (isAnd && !rangeStarts.has(wordAt(tokens, first.from - (isSigned ? 2 : 1))) && !/^[-−]$/.test(wordAt(tokens, first.from - 1))) return first; // prettier-ignore
   let at = joint + 1;
   while (/^(?:[-−$]|us|usd|minus|menos)$/.test(wordAt(tokens, at))) at += 1;
   const second = figuresAt(tokens, at) ?? (first.from + 1 === first.to ? numeralsAt(tokens, at) : null);

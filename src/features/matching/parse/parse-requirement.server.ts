@@ -4,7 +4,7 @@ import { emptyRequirement, type Leg, type Requirement, type RequirementField } f
 import { certificationName } from './certification-names.ts';
 import { readTimes } from './dates.ts';
 import { readCommodity } from './goods.ts';
-import { refusedServices, wantedServices } from './imply.ts';
+import { refusedOf, wantedServices } from './imply.ts';
 import { languageOf } from './language.ts';
 import { readLegs } from './legs.ts';
 import { readPrice } from './money.ts';
@@ -23,6 +23,8 @@ export interface ParseContext {
   today: string;
   /** What was understood before; what this text says nothing about stays. */
   previous?: Requirement | null | undefined;
+  /** Ways of hearing a service that are left out, to measure what each brings. */
+  leaveOut?: readonly Mention['by'][] | undefined;
 }
 
 export interface Parsed {
@@ -48,6 +50,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const numbers = readNumbers(tokens, places, context.today);
   const taken: Stretch[] = [...places, ...numbers.taken];
   const spoken = readServices(text, tokens, taken);
+  if (context.leaveOut) spoken.mentions = spoken.mentions.filter(({ by }) => !context.leaveOut?.includes(by));
   const wanted = wantedServices(spoken, {
     tokens,
     places,
@@ -57,7 +60,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
       numbers.times.durationMonths !== null || numbers.times.startDate !== null || isRate(numbers.priceCeiling?.value),
     before: context.previous?.services ?? [],
   });
-  const refused = refusedServices(spoken.mentions);
+  const refused = refusedOf(spoken.mentions);
   const legs = readLegs(tokens, wanted, refused, places, context.previous?.services);
   const commodity = readCommodity(text, tokens, spoken, numbers.quantities, taken);
   const certified = spoken.certifications.filter(({ isRefused, codes }) => !isRefused && codes.length === 1);

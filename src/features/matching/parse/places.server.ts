@@ -6,14 +6,25 @@ import type { NamedPlace } from './named-place.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 /** Words of every day that are towns somewhere. */
-const everyday = wordSet('holiday plantation sunrise mobile orange reading nice bath split male same union independence us victoria center hub lake bay shop store buy sale sell best most bell gate liberty commerce industry enterprise normal eden mission progreso esperanza libertad la paz colon limon florida-city union estrella salto rocha valencia-orange'); // prettier-ignore
+const everyday = wordSet('holiday plantation sunrise mobile orange reading nice bath split male same union independence us victoria center hub lake bay shop store buy sale sell best most bell gate liberty commerce industry enterprise normal eden mission progreso esperanza libertad la plata paz colon limon florida-city union estrella salto rocha valencia-orange'); // prettier-ignore
 const leads = wordSet('in at near nearby around within by inside outside close next beside from to towards for en cerca desde hacia hasta para em no na perto ate a al ao'); // prettier-ignore
 const goal = wordSet('a al ao aos para pra pro hasta ate hacia to rumbo destino');
 const laneJoints = wordSet('too a al ao para pra hasta ate to - – — → > hacia y');
 const source = wordSet('recogida retiro coleta buy buying bought sourced source made manufactured suppliers supplier factory factories compro comprar compramos fabrica fabricas proveedores proveedor pick pickup picked collect recoger recogen retirar coletar trazer traer traemos trazemos traigo importar importo importamos viene vienen vem vindo llega proveniente origen'); // prettier-ignore
 const sale = wordSet(
-  'sell selling sells resell vender vendo vendemos arrive arrives arriving llegar entregar llevar llevarlo llevarla',
+  'sell selling sells resell vender vendo vendemos arrive arrives arriving llegar llegue lleguen chegar chegue entregar entreguen entregue entregarlo entregarla llevar llevarlo llevarla lleven levar levem deliver delivered delivering drop dropping dejar dejen deixar deixem',
 );
+/** Whoever is named by these is a buyer: what is brought to them goes where they are. */
+const receivers = wordSet('client clients customer customers buyer buyers cliente clientes comprador compradores mother mom family mama mae madre familia tienda loja shop clinic clinica hotel hospital'); // prettier-ignore
+/** What is wanted at a place abroad, not sent there. */
+const standing = /^(?:warehous|storag|stor(?:e|ing)$|bodega|almac|armaz|galp|deposit|nave|spac|espac|room|cold|fri[oa]|frig|broker|customs|aduan|alfand|despach|agente?s?$|forwarder|fulfil|3pl|bonded|zona|zone|fiscal|keep|guard)/; // prettier-ignore
+
+const bringing =
+  /^(?:import|bring|trae|traig|traz|buy|bought|compr[aoe]|arriv|com(?:e|es|ing)$|llega|chega|frm$|form$)/;
+const sending = /^(?:export|send|sent|ship|mand|envi|embarc|despach|lev[ae]|llev[ae])/;
+/** Goods that are there already. */
+const waiting =
+  /^(?:stuck|held|ready|waiting|sitting|have|has|got|tengo|tenemos|list[oa]s?|parad[oa]s?|deten|reten|esperando|temos|tenho|pront[oa]s?|made|grown)/;
 
 /** How many characters of a text are looked at for places at once: the gazetteer reads so many words. */
 const partLength = 180;
@@ -96,10 +107,13 @@ function roleOf(
 ): NamedPlace['role'] {
   const own = found[index];
   if (!own) return 'at';
-  const before = [1, 2, 3, 4, 5].map((back) => wordAt(tokens, own.from - back));
+  const lastEnd = found[index - 1]?.to ?? 0;
+  // What was said of the place before says nothing of this one.
+  const before = [1, 2, 3, 4, 5, 6, 7, 8].map((back) => (own.from - back < lastEnd ? '' : wordAt(tokens, own.from - back))); // prettier-ignore
   const [first = ''] = before;
   const lead = wordAt(tokens, own.from);
-  if (own.role === 'from') return 'from';
+  // "Fish in from Ecuador"
+  if (own.role === 'from' || tokens.slice(own.from, own.to).some(({ word }) => /^(?:from|desde)$/.test(word))) return 'from'; // prettier-ignore
   const next = found[index + 1];
   const previous = found[index - 1];
   const isLane = (a: NamedPlace | undefined, b: NamedPlace | undefined): boolean => {
@@ -113,9 +127,24 @@ function roleOf(
   };
   if (previous && isLane(previous, own)) return 'to';
   if (isLane(own, next) && own.role === 'at' && !/^(?:in|near|en|em|cerca|perto)$/.test(lead)) return 'from';
-  if (own.role === 'at' && before.slice(0, 5).some((word) => source.has(word))) return 'from';
-  if (own.role === 'at' && before.slice(0, 3).some((word) => sale.has(word))) return 'to';
+  const sourced = before.slice(0, 5).findIndex((word) => source.has(word));
+  const isNation = own.place.kind === 'country' && own.place.country_code === 'US';
+  const brought = isNation ? -1 : before.findIndex((word, back) => sale.has(word) && (back < 4 || receivers.has(first) || receivers.has(before[1] ?? ''))); // prettier-ignore
+  if (own.role === 'at' && brought >= 0 && (sourced < 0 || brought < sourced)) return 'to';
+  if (own.role === 'at' && sourced >= 0) return 'from';
+  // This market stands in Florida: what is named abroad, and not as where something stands, is where goods go.
+  const isAbroad = (own.place.country_code ?? 'US') !== 'US';
+  if (own.role === 'at' && isAbroad && !before.some((word) => standing.test(word)) && !isLane(own, next)) {
+    if (before.some((word) => receivers.has(word))) return 'to';
+    // "Café de Colombia", "I have two containers in Shanghai"
+    if (/^(?:de|del|of|do|da)$/.test(first)) return 'at';
+    const isBrought = tokens.some(({ word }) => bringing.test(word)) && !tokens.some(({ word }) => sending.test(word));
+    return isBrought || before.some((word) => waiting.test(word)) ? 'from' : 'to';
+  }
   if (own.role === 'at' && language !== 'en' && (goal.has(first) || goal.has(lead)) && first !== 'cerca' && !/^(?:cerca|junto|proximo)$/.test(wordAt(tokens, own.from - 2))) return 'to'; // prettier-ignore
+  // "20 pallets in Tampa by Friday" are to be there by then.
+  if (own.role === 'at' && /^(?:in|at|en|em)$/.test(lead) && /^(?:by|before)$/.test(wordAt(tokens, own.to)))
+    return 'to';
   // "A customs broker for Port Everglades", "bodega para Miami": nothing is sent there yet.
   return own.role;
 }

@@ -133,7 +133,36 @@ export function readQuantities(
       case 'year':
     }
   }
+  found.volumeM3 ??= readSides(tokens);
   return found;
+}
+
+const sideUnits: readonly (readonly [RegExp, number])[] = [
+  [/^(?:cm|cms|centimeters?|centimetros?)$/, 0.01],
+  [/^(?:in|inch|inches|pulgadas?|polegadas?)$/, 0.0254],
+  [/^(?:ft|feet|foot|pies?|pes?)$/, 0.3048],
+  [/^(?:m|mts|meters?|metros?)$/, 1],
+  [/^mm$/, 0.001],
+];
+
+/** "A crate of 120 x 80 x 100 cm", "cuatro cajas de 100 por 80 por 60 centímetros". */
+function readSides(tokens: readonly Token[]): Read<number> | null {
+  const isBy = (at: number): boolean => /^(?:x|×|\*|by|por)$/.test(wordAt(tokens, at));
+  for (let from = 0; from + 5 < tokens.length; from += 1) {
+    const sides = [0, 2, 4].map((at) => (tokens[from + at]?.kind === 'number' ? Number(wordAt(tokens, from + at).replace(',', '.')) : NaN)); // prettier-ignore
+    const scale = sideUnits.find(([name]) => name.test(wordAt(tokens, from + 5)))?.[1];
+    if (!isBy(from + 1) || !isBy(from + 3) || scale === undefined || sides.some((side) => !(side > 0))) continue;
+    const pieces = wordAt(tokens, from - 1) === 'of' || wordAt(tokens, from - 1) === 'de' ? (smallNumber(tokens, from - 3) ?? 1) : 1; // prettier-ignore
+    return {
+      from,
+      to: from + 6,
+      value: round(
+        sides.reduce((product, side) => product * side * scale, pieces),
+        2,
+      ),
+    };
+  }
+  return null;
 }
 
 /** "5000 pies de bodega", "500 metros": so much of one can only be an area. */
@@ -171,6 +200,7 @@ function readContainers(
     const last = found.at(-1);
     if ((last && index < last.to) || isTaken(taken, { from: index, to: index + 1 })) continue;
     const read =
+      sizedLikeBefore(tokens, index, last) ??
       sizedAt(tokens, index, last?.to ?? 0) ??
       (containerWords.has(token.word) ? countedAt(tokens, index, amounts) : null);
     if (read) found.push(read);
@@ -185,6 +215,15 @@ function readContainers(
     to: found.at(-1)?.to ?? first.to,
     value: { count, type: types.size === 1 ? first.value.type : null },
   };
+}
+
+/** "Dos contenedores de cuarenta pies y uno de veinte": the word for it is not said again. */
+function sizedLikeBefore(tokens: readonly Token[], index: number, last: Stretch | undefined): Quantities['containers'] {
+  if (!last || index - last.to > 1 || !/^(?:of|de)$/.test(wordAt(tokens, index + 1))) return null;
+  const count = isOne(wordAt(tokens, index)) ? 1 : smallNumber(tokens, index);
+  const size = tokens[index + 2]?.kind === 'number' ? Number(wordAt(tokens, index + 2)) : writtenSizes[wordAt(tokens, index + 2)]; // prettier-ignore
+  if (count === null || (size !== 20 && size !== 40)) return null;
+  return { from: index, to: index + 3, value: { count, type: `${size}GP` } };
 }
 
 /** "2 x 40HC", "a 20ft reefer", "dos contenedores de 40 pies". */
@@ -222,13 +261,18 @@ function sizedAt(tokens: readonly Token[], index: number, after: number): Quanti
     isFooter ||
     (kind !== null && kind !== 'GP') ||
     (kind === 'GP' && tokens[index + 1]?.isGlued === true);
-  if (!isContainer) return null;
+  // "48x40 inches" are the sides of something.
+  if (!isContainer || isSide(tokens, index)) return null;
   const counted = from > after ? countBefore(tokens, from) : null;
   const isPlural = tokens.slice(from, to).some(({ word }) => containerWords.has(word) && word.endsWith('s')) || wordAt(tokens, to - 1) === 'footers'; // prettier-ignore
   const name = `${size}${kind ?? 'GP'}`;
   const type = (['20GP', '40GP', '40HC', '20RF', '40RF'] as const).find((one) => one === name) ?? null;
   return { from: counted?.from ?? from, to, value: { count: counted?.value ?? (isPlural ? null : 1), type } };
 }
+
+const lengths = wordSet('in inch inches cm centimeters centimetros mm pulgadas polegadas');
+const isSide = (tokens: readonly Token[], index: number): boolean =>
+  lengths.has(wordAt(tokens, index + 1)) || (/^[x×]$/.test(wordAt(tokens, index + 1)) && tokens[index + 2]?.kind === 'number'); // prettier-ignore
 
 const writtenSizes: Readonly<Record<string, number>> = {
   twenty: 20,
@@ -251,6 +295,9 @@ function sizeAt(tokens: readonly Token[], index: number): number {
 function countBefore(tokens: readonly Token[], from: number): { value: number; from: number } | null {
   const word = wordAt(tokens, from - 1);
   if (isOne(word)) return { value: 1, from: from - 1 };
+  if (/^(?:dozen|docena|duzia)$/.test(word))
+    return { value: 12, from: isOne(wordAt(tokens, from - 2)) ? from - 2 : from - 1 };
+  if (/^(?:pair|par|couple)$/.test(word)) return { value: 2, from: from - 1 };
   const amount = smallNumber(tokens, from - 1);
   return amount === null ? null : { value: amount, from: from - 1 };
 }

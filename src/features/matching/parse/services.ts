@@ -2,7 +2,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { type Meaning, readWords } from '#features/catalog/words/read-words.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 
-import { isUnwilling } from './complaints.ts';
+import { isOnlySpokenOf, isUnwilling } from './complaints.ts';
 import { isFetchedBySpeaker, isOthers, isOwn, isSettledBehind, isUnneededBefore } from './done-elsewhere.ts';
 import { isGivenUp } from './given-up.ts';
 import { isComplainedOf, isDeclaredUnneeded, isDenied, isInPlaceOf, isRefused } from './negation.ts';
@@ -31,7 +31,7 @@ export interface Spoken {
 
 const buildings = wordSet('warehouse warehouses warehousing wharehouse werehouse whse bodega bodegas almacen almacenes nave naves galpon galpones armazem armazens galpao galpoes deposito depositos space espacio espaco storage storrage storge'); // prettier-ignore
 /** Words that are near one of the trade and are their own. */
-const common = wordSet('compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle whisky spark chispa'); // prettier-ignore
+const common = wordSet('bound were asking salga salgan salvo vuelta vuelto left walmart compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle whisky spark chispa'); // prettier-ignore
 const ownStores = wordSet(
   'my our the online shopify web a your retail their amazon his her grocery each every this el la mi',
 );
@@ -63,11 +63,11 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
     }));
     for (const meaning of readWords(text.slice(start, end), spans).meanings) {
       const stretch = stretchOf(tokens, meaning, start, part);
-      if (stretch && !overlapsAny(stretch, taken)) hear(spoken, unread, meaning, stretch, oblique);
+      if (stretch) hear(spoken, unread, meaning, stretch, oblique);
     }
   }
   for (const one of oblique) {
-    if (isUnwilling(tokens, one)) continue;
+    if (isUnwilling(tokens, one) || isOnlySpokenOf(tokens, one, one.service)) continue;
     const isSaid = spoken.mentions.some(
       ({ service, by, from }) => service === one.service && by === 'name' && Math.abs(from - one.from) < 12,
     );
@@ -139,7 +139,11 @@ function hear(
   if (isInsured) say('insurance');
   if (services.length === 0) return;
   if (isTheirs(tokens, stretch, typed) || isOwnAgent(tokens, stretch)) return;
-  if (isUnwilling(tokens, stretch)) return;
+  // A temperature is read with its bounds, and denies nothing: "no warmer than -10 F".
+  if (services[0] === 'cold_storage' && tokens.slice(stretch.from, stretch.to).some(({ kind }) => kind === 'number')) return; // prettier-ignore
+  // A crate is a piece of cargo, and crating a service.
+  if (typed.length === 1 && /^crates?$/.test(typed[0] ?? '')) return;
+  if (isUnwilling(tokens, stretch) || services.some((one) => isOnlySpokenOf(tokens, stretch, one))) return;
   if (isSelfMade(tokens, stretch) || isCooledBox(tokens, stretch)) return;
   // What was said round about says it better than a word inside it.
   const within = oblique.find((one) => one.from <= stretch.from && stretch.to <= one.to);
@@ -147,7 +151,7 @@ function hear(
   const isDeniedWithin = within && tokens.slice(within.from, stretch.from).some(({ word }) => word === '·' || word === 'nothing' || denials.test(word)); // prettier-ignore
   // To pay no duty before the sale is what a bonded building is for.
   if (within?.service === 'bonded' && services.includes('customs')) return;
-  const isApart = refused && (!isDeniedWithin || (services.includes('storage') && within?.service !== 'storage'));
+  const isApart = refused && !isDeniedWithin;
   if (within && !isApart && (services.includes(within.service) || typed.length === 1)) return;
   // "Nothing stays overnight", "no overnight storage"
   if (typed.includes('overnight') && (/^(?:stay|stays|left|sit|sits)$/.test(wordAt(tokens, stretch.from - 1)) || /^(?:storage|stay|stays|parking)$/.test(wordAt(tokens, stretch.to)))) return; // prettier-ignore
@@ -162,6 +166,9 @@ function hear(
   // "Transporte y seguro" are two, "seguro de transporte" is one.
   if (first === 'insurance' && typed[0]?.startsWith('transport') && /^(?:y|e|and)$/.test(typed[1] ?? ''))
     say('ground_transport');
+  // So are "seguro, transporte terrestre", of which the second may be wanted.
+  const comma = typed.indexOf(',');
+  if (first === 'insurance' && typed[comma + 1]?.startsWith('transport')) spoken.mentions.push({ from: stretch.from + comma + 1, to: stretch.to, service: 'ground_transport', isRefused: false, confidence: 0.95, by: 'name' }); // prettier-ignore
 }
 
 /** Who or what does a service, and is spoken of when somebody has it already. */
@@ -184,7 +191,7 @@ const keeping = /^(?:storing|stored|guarden?|guardar(?:l[oa]s?)?|almacen(?:en?|a
 function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[] {
   return tokens.flatMap(({ word }, index) => {
     const stretch = { from: index, to: index + 1 };
-    if (said.some((other) => overlaps(other, stretch) && other.by !== 'oblique')) return [];
+    if (said.some((other) => overlaps(other, stretch) && (other.by !== 'oblique' || other.service === 'cross_docking'))) return []; // prettier-ignore
     const mean = means.find(([, words]) => words.has(word));
     const vehicle = vehicles.find(([, words]) => words.has(word));
     const refused = (): ServiceCode | null => {
@@ -192,7 +199,11 @@ function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[]
       if (vehicle && (isGivenUp(tokens, stretch, vehicle[0]) || isInPlaceOf(tokens, index - 1) || isDeclaredUnneeded(tokens, stretch))) return vehicle[0]; // prettier-ignore
       if (packing.test(word)) return isUnneededBefore(tokens, stretch) ? 'pick_pack' : null;
       if (delivering.test(word)) return isUnneededBefore(tokens, stretch) ? 'last_mile' : null;
-      return keeping.test(word) && isDenied(tokens, stretch) ? 'storage' : null;
+      // Whoever wants it moved from truck to truck says how, and refuses no storage.
+      const isPassed =
+        /^(?:sin|sem|without)$/.test(wordAt(tokens, index - 1)) &&
+        said.some((other) => other.service === 'cross_docking' && !other.isRefused);
+      return keeping.test(word) && !isPassed && isDenied(tokens, stretch) ? 'storage' : null;
     };
     const service = refused();
     return service === null ? [] : [{ ...stretch, service, isRefused: true, confidence: 0.85, by: 'name' }];
@@ -248,6 +259,9 @@ function isInsurance(tokens: readonly Token[], { from, to }: Stretch, { codes }:
 function isOwnBuilding(tokens: readonly Token[], index: number): boolean {
   const before = [1, 2, 3].map((back) => wordAt(tokens, index - back));
   const isHad = before.some((word) => /^(?:have|tenemos|tengo|temos|tenho|own)$/.test(word));
+  // "En la bodega de nuestro cliente", "at our client's warehouse"
+  if (/^(?:clients?|customers?|buyers?)$/.test(before[0] ?? '')) return true;
+  if (/^(?:de|do|da) (?:(?:el|la|mi|nuestro|un|meu|nosso|um|o) )?(?:cliente|comprador)/.test([1, 2, 3].map((ahead) => wordAt(tokens, index + ahead)).join(' '))) return true; // prettier-ignore
   if (/^(?:your|vuestro|seu|su)$/.test(before[0] ?? '') && /^(?:from|desde|de|do|at)$/.test(before[1] ?? ''))
     return true;
   const isOurs = /^(?:our|my|nuestra|nuestro|mi|nosso|nossa|meu|minha)$/.test(before[0] ?? '');

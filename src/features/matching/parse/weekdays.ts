@@ -22,6 +22,8 @@ const dayMilliseconds = 86_400_000;
 export function weekdayAt(tokens: readonly Token[], index: number, today: string): string | null {
   const word = wordAt(tokens, index);
   const day = days.findIndex((names) => names.has(word));
+  // "It cannot wait until Monday"
+  if ([2, 3].some((back) => /^(?:wait|esperar|esperen)$/.test(wordAt(tokens, index - back)))) return null;
   if (day < 0 || !leads.has(wordAt(tokens, index - 1))) return null;
   if ([1, 2, 3].some((back) => habits.has(wordAt(tokens, index - back)))) return null;
   if (doubtful.has(word) && wordAt(tokens, index + 1) !== '-' && tokens[index]?.isCapital !== true) return null;
