@@ -149,3 +149,13 @@ test('choices accept nothing, one or many of the list only', () => {
     choices(['a'], { min: 1, message: 'Please select at least one service' }).safeParse([]).error?.issues[0]?.message,
   ).toBe('Please select at least one service');
 });
+
+test('a whole number is read with points between thousands, and never a thousandth of it', () => {
+  const whole = optionalNumber({ min: 1, max: 9_999_999, integer: true, message: 'bad' });
+  expect(['44.000', '1.200', '1.234.567', '44,000', '44000'].map((text) => whole.parse(text))).toEqual([
+    44_000, 1200, 1_234_567, 44_000, 44_000,
+  ]);
+  for (const text of ['44.5', '1.200,50', '0.500', '.000', '1.20'])
+    expect([text, whole.safeParse(text).success]).toEqual([text, false]);
+  expect(optionalNumber({ min: 0, max: 99, message: 'bad' }).parse('1.200')).toBe(1.2);
+});

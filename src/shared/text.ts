@@ -87,12 +87,16 @@ function withScheme(text: string): string {
 /** No number that a person types is longer; anything more is cut off before an expression reads it. */
 const maxNumberLength = 40;
 
-/** What a number field reads: separators allowed, anything unreadable is 0 (the forms' rule). */
-export function readNumber(value: unknown): number {
+/** "44.000", as whole numbers are written where the comma separates decimals. Nobody writes a whole number with three decimals. */
+const pointed = /^[+-]?[1-9]\d{0,2}(?:\.\d{3}){1,10}$/;
+
+/** What a number field reads: separators allowed, anything unreadable is 0 (the forms' rule). In a whole number points separate thousands too. */
+export function readNumber(value: unknown, { integer = false }: { integer?: boolean } = {}): number {
   if (typeof value === 'number') return Number.isNaN(value) ? 0 : value;
   if (typeof value !== 'string') return 0;
   const text = value.trim();
   if (text.length > maxNumberLength) return 0;
+  if (integer && pointed.test(text)) return Number(text.replaceAll('.', ''));
   const digits = text.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(digits) ? Number(digits) : 0;
 }
@@ -120,7 +124,7 @@ const within = ({ min, max, message, integer }: NumberRules) => {
 
 /** A number typed as text or sent as a number. Missing and unreadable count as 0, then the bounds apply. */
 export function numberText(rules: NumberRules) {
-  return z.preprocess(readNumber, within(rules));
+  return z.preprocess((value) => readNumber(value, rules), within(rules));
 }
 
 /** As `numberText`, but missing and blank are null. Something typed that is no number is refused, not taken for 0. */
@@ -129,7 +133,8 @@ export function optionalNumber(rules: NumberRules) {
     if (value === undefined || value === null) return null;
     if (typeof value === 'string') {
       if (cleanText(value) === '') return null;
-      return readNumber(value) === 0 && !isZero(value) ? Number.NaN : readNumber(value);
+      const number = readNumber(value, rules);
+      return number === 0 && !isZero(value) ? Number.NaN : number;
     }
     return value;
   }, within(rules).nullable());

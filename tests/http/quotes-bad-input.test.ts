@@ -114,7 +114,8 @@ test.each([
   ],
   ['weight_lbs', { weight_lbs: '0' }, 'from 1 to 50,000,000'],
   ['weight_lbs', { weight_lbs: '1000000000' }, 'Please enter at most 50,000,000'],
-  ['weight_lbs', { weight_lbs: 'about two tons' }, 'from 1 to 50,000,000'],
+  ['weight_lbs', { weight_lbs: '2 toneladas' }, 'from 1 to 50,000,000'],
+  ['weight_lbs', { weight_lbs: '1.200,50' }, 'from 1 to 50,000,000'],
   ['deadline', { deadline: 'mañana' }, 'Please say until when you take quotes'],
 ])('the step that asks where says beside %s what is wrong with %o', async (field, wrong, message) => {
   const client = newClient(server.url);

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -60,22 +61,39 @@ export const action = formAction(whereSchema, {
   },
 });
 
+const formId = 'request-where';
+
 export default function NewRequestWhere({ loaderData, actionData }: Route.ComponentProps) {
-  const { isMoving } = loaderData;
-  const [form, fields] = useAppForm<typeof whereSchema>(actionData, loaderData.fields, { id: 'request-where' });
   return (
     <Page width="text">
       <PageHeader title={m.quotes_new_title()} subtitle={m.quotes_where_subtitle()} />
       <RequestProgress step={2} />
-      <AppForm form={form}>
-        <WhereFields fields={fields} isMoving={isMoving} />
-        <FormActions>
-          <SubmitButton>{m.quotes_next()}</SubmitButton>
-          <LinkButton to={quotePaths.newRequest()} variant="quiet">
-            {m.quotes_back()}
-          </LinkButton>
-        </FormActions>
-      </AppForm>
+      <KeptTyping formId={formId} restores={actionData === undefined}>
+        {(typed) => (
+          <WhereForm values={typed ?? loaderData.fields} isMoving={loaderData.isMoving} lastResult={actionData} />
+        )}
+      </KeptTyping>
     </Page>
+  );
+}
+
+interface WhereFormProps {
+  values: object;
+  isMoving: boolean;
+  lastResult: Route.ComponentProps['actionData'];
+}
+
+function WhereForm({ values, isMoving, lastResult }: WhereFormProps) {
+  const [form, fields] = useAppForm<typeof whereSchema>(lastResult, values, { id: formId });
+  return (
+    <AppForm form={form}>
+      <WhereFields fields={fields} isMoving={isMoving} />
+      <FormActions>
+        <SubmitButton>{m.quotes_next()}</SubmitButton>
+        <LinkButton to={quotePaths.newRequest()} variant="quiet">
+          {m.quotes_back()}
+        </LinkButton>
+      </FormActions>
+    </AppForm>
   );
 }

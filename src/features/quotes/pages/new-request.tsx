@@ -1,8 +1,9 @@
-import { redirect } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 
 import { formAction } from '#server/http/form-action.ts';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
@@ -57,8 +58,11 @@ export const action = formAction(whatSchema, {
   run: async () => redirect(quotePaths.newRequestWhere(), 303),
 });
 
+const formId = 'request-what';
+
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useAppForm<typeof whatSchema>(actionData, loaderData.fields, { id: 'request-what' });
+  // An address that begins a request says what is in the form.
+  const isBegun = useLocation().search !== '';
   return (
     <Page width="text">
       <PageHeader
@@ -68,12 +72,28 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
       />
       <RequestProgress step={1} />
       <AskedProviders invited={loaderData.invited} />
-      <AppForm form={form} className="mt-6">
-        <WhatFields fields={fields} />
-        <FormActions>
-          <SubmitButton>{m.quotes_next()}</SubmitButton>
-        </FormActions>
-      </AppForm>
+      <div className="mt-6">
+        <KeptTyping formId={formId} restores={actionData === undefined && !isBegun}>
+          {(typed) => <WhatForm values={typed ?? loaderData.fields} lastResult={actionData} />}
+        </KeptTyping>
+      </div>
     </Page>
+  );
+}
+
+interface WhatFormProps {
+  values: object;
+  lastResult: Route.ComponentProps['actionData'];
+}
+
+function WhatForm({ values, lastResult }: WhatFormProps) {
+  const [form, fields] = useAppForm<typeof whatSchema>(lastResult, values, { id: formId });
+  return (
+    <AppForm form={form}>
+      <WhatFields fields={fields} />
+      <FormActions>
+        <SubmitButton>{m.quotes_next()}</SubmitButton>
+      </FormActions>
+    </AppForm>
   );
 }

@@ -44,9 +44,9 @@ function readAmount(text: string | null | undefined, currency: Currency): number
   return fits ? money.amountMinor : null;
 }
 
-/** "12.5" or "12.5 %" in hundredths of a percent; null for anything that is not above 0 and at most 100. */
+/** "12.5", "12,5" or "12.5 %" in hundredths of a percent; null for anything that is not above 0 and at most 100. */
 function readPercent(text: string | null | undefined): number | null {
-  const match = /^(\d{1,3})(?:\.(\d{1,2}))? ?%?$/.exec((text ?? '').trim());
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))? ?%?$/.exec((text ?? '').trim());
   if (!match) return null;
   const hundredths = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return hundredths >= 1 && hundredths <= 10_000 ? hundredths : null;

@@ -42,12 +42,16 @@ export const whatFields = {
 export const whereFields = {
   origin_address: requiredText(2, 300, () => m.quotes_origin_wanted()),
   destination_address: optionalText(300),
-  weight_lbs: optionalNumber({
-    min: 1,
-    max: requestLimits.weightLbs,
-    integer: true,
-    message: () => m.quotes_weight_wanted(),
-  }),
+  // "44,000 lbs" says what the field asks for.
+  weight_lbs: z.preprocess(
+    (typed) => (typeof typed === 'string' ? typed.slice(0, 60).replace(/ ?(?:lbs?|pounds|libras)\.?$/i, '') : typed),
+    optionalNumber({
+      min: 1,
+      max: requestLimits.weightLbs,
+      integer: true,
+      message: () => m.quotes_weight_wanted(),
+    }),
+  ),
   preferred_date: z
     .string()
     .max(40)
