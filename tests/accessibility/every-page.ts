@@ -49,6 +49,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('quote-requests/:id', `quote-requests/${market.waitingRequest.id}`)
       .replace(':reference', market.quoteRequest.reference)
       .replace('partners/:slug', `partners/${market.partner.slug}`)
+      .replace('moderation/articles/:id', `moderation/articles/${market.article.id}`)
       .replace('blog/:slug', `blog/${market.article.slug}`)
       .replace('articles/:id', `articles/${market.draftId}`)
       .replace('admin/blog/:id', `admin/blog/${market.draftId}`)

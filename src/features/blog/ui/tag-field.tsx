@@ -21,6 +21,7 @@ function TagEditor({ field }: { field: FieldMetadata }) {
   const [tags, setTags] = useState(() => tagsOf(typeof field.initialValue === 'string' ? field.initialValue : ''));
   const [typed, setTyped] = useState('');
   const value = useRef<HTMLInputElement>(null);
+  const entry = useRef<HTMLInputElement>(null);
   const shown = useRef(tags);
 
   // Whoever keeps what is typed listens to the form, and a hidden field tells nothing by itself.
@@ -33,6 +34,8 @@ function TagEditor({ field }: { field: FieldMetadata }) {
   const add = () => {
     setTags(tagsOf([...tags, typed].join(',')));
     setTyped('');
+    // For the next one; and whoever pressed the button with nothing typed sees where to type.
+    entry.current?.focus();
   };
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -68,6 +71,7 @@ function TagEditor({ field }: { field: FieldMetadata }) {
       )}
       <div className="flex gap-2">
         <input
+          ref={entry}
           id={field.id}
           value={typed}
           maxLength={200}

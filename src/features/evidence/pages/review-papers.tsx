@@ -83,7 +83,8 @@ const told = {
 type DecisionCtx = Parameters<typeof checkPaper>[0];
 
 async function decide(ctx: DecisionCtx, what: { subject: Subject; seen: string }, decision: Review): Promise<void> {
-  if (decision.intent === 'record') return recordCheck(ctx, { ...what, ...decision });
+  // What the form brought along as `seen` is more than the version, which alone says what was looked up.
+  if (decision.intent === 'record') return recordCheck(ctx, { ...decision, ...what });
   const one = { ...what, id: decision.evidence_id };
   switch (decision.intent) {
     case 'check': {

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+
+/** More than this a page does not show without somebody filling a form. */
+const mostTried = 60;
+
+interface Tried {
+  /** What it is called; null when none is left. */
+  name: string | null;
+  isIdle: boolean;
+}
+
+/**
+ * Runs in the page: presses the next control that was not pressed yet, those of an open dialog first, and says whether anything about the page
+ * changed within a second. Buttons that send forms are left alone: what they do is proved where their forms are.
+ */
+async function pressNext(pressed: string[]): Promise<Tried> {
+  const nameOf = (control: Element, all: readonly Element[]): string => {
+    const words = control.getAttribute('aria-label') ?? control.textContent ?? '';
+    const name = `${control.tagName.toLowerCase()} “${words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`;
+    return `${name} ${all.filter((other) => other.tagName === control.tagName).indexOf(control)}`;
+  };
+  const isSending = (control: Element) =>
+    control instanceof HTMLButtonElement && control.form !== null && control.type !== 'button';
+  const isUsable = (control: Element) =>
+    control.checkVisibility({ visibilityProperty: true }) &&
+    !(control instanceof HTMLButtonElement && control.disabled) &&
+    control.closest('[inert], [aria-disabled=true]') === null;
+  const controls = () =>
+    [...document.querySelectorAll('summary, button, [role=tab], [role=button]')].filter((each) => !isSending(each));
+  const picture = () =>
+    [
+      location.href,
+      document.documentElement.outerHTML,
+      [...document.querySelectorAll('input, select, textarea')]
+        .map((field) => (field as HTMLInputElement).value)
+        .join('\n'),
+      [...document.querySelectorAll('dialog, [popover]')].map((box) => box.matches(':modal, :popover-open')).join(),
+      [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body),
+      Math.round(scrollY),
+    ].join('\n');
+
+  const all = controls();
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;
+  const next = (within: Element | null) =>
+    all.find(
+      (each) => isUsable(each) && (within === null || within.contains(each)) && !pressed.includes(nameOf(each, all)),
+    );
+  let control = open ? next(open) : next(null);
+  if (control === undefined && open instanceof HTMLDialogElement) {
+    open.close();
+    control = next(null);
+  }
+  if (control === undefined) return { name: null, isIdle: false };
+  const name = nameOf(control, all);
+  // What the system would answer: printing, sharing and choosing a file show nothing of the page.
+  for (const act of ['print', 'share'] as const) {
+    const answer = async () => document.documentElement.setAttribute(`data-${act}`, String(performance.now()));
+    Object.defineProperty(act === 'print' ? window : navigator, act, { value: answer, configurable: true });
+  }
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof HTMLInputElement && event.target.type === 'file')
+      document.documentElement.setAttribute('data-file', String(performance.now()));
+  });
+  const before = picture();
+  (control as HTMLElement).click();
+  for (let waited = 0; waited < 1000; waited += 50) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (picture() !== before) return { name, isIdle: false };
+  }
+  return { name, isIdle: true };
+}
+
+/** Presses every control of a page once, dialogs and folds it opens included, and names those that change nothing. */
+export async function tryControls(page: Page): Promise<{ tried: number; idle: string[] }> {
+  const start = page.url();
+  const pressed: string[] = [];
+  const idle: string[] = [];
+  while (pressed.length < mostTried) {
+    const { name, isIdle } = await page.evaluate(pressNext, pressed).catch((error: unknown) => {
+      // It led to another document while it was looked at.
+      if (/navigation|context/i.test(String(error))) return { name: `a way on ${pressed.length}`, isIdle: false };
+      throw error;
+    });
+    if (name === null) break;
+    pressed.push(name);
+    if (isIdle) idle.push(name);
+    if (page.url() !== start) await page.goto(start, { waitUntil: 'load' });
+  }
+  return { tried: pressed.length, idle };
+}

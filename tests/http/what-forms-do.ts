@@ -1,0 +1,209 @@
+/** Fields that stay empty: of programs, and those that ask for a file or replace what the form has. */
+export const left =
+  /url|website|password|^picture|image|reply_by_fax|bot_check|turnstile|publish_at|_key$|^slug$|^undo|time_zone|^drop/;
+
+/** What is typed, by the name of the field. */
+export const samples: Record<string, string> = {
+  message: 'Written by somebody who tries every form of the product.',
+  reason: 'The paper names another address.',
+  zip_code: '33101',
+  state: 'FL',
+  rating: '4',
+  description: 'Dry goods on pallets, stored for three months and sent to the islands every week.',
+  current_shipping_cost: '10000',
+  current_delivery_time: '14',
+  total_square_footage: '20000',
+  available_square_footage: '10000',
+  rates_starting: '1.50',
+  amount: '1.50',
+  minimum_volume: '10',
+  minimum_volume_per_month: '10',
+  pallets: '40',
+  area_sqft: '5000',
+  orders_per_month: '300',
+  lines_per_month: '900',
+  inbound_containers_per_month: '2',
+  peak_month: '11',
+  tracking_number: '1Z5R89390357567127',
+  carrier: 'UPS',
+  timestamp: '2026-01-05T10:00',
+  estimated_value: '5000',
+};
+
+const inAQuarter = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+
+/** What is typed, by the kind of the field. */
+export const byType: Record<string, string> = {
+  text: 'Tried by a walk',
+  email: 'somebody@example.com',
+  tel: '(305) 555-0100',
+  number: '25',
+  date: inAQuarter,
+  'datetime-local': `${inAQuarter}T10:00`,
+  textarea: 'Written by somebody who tries every form of the product.',
+};
+
+/** What is typed into single forms beside that. */
+export const fillings: Record<string, Record<string, string>> = {
+  'admin /admin/roles grant': { user: 'user@example.com', role: 'moderator' },
+  'anonymous /customer-signup': { email: 'new-customer@example.com', password: 'correct-horse-7-battery' },
+  'anonymous /business-signup': { email: 'new-business@example.com', password: 'correct-horse-7-battery' },
+  'anonymous /login': { email: 'user@example.com', password: 'correct-horse-7-battery' },
+  'owner /dashboard/account/data': { proof: 'correct-horse-7-battery' },
+  'owner /dashboard/account/second-factor begin': {
+    password: 'correct-horse-7-battery',
+    proof: 'correct-horse-7-battery',
+  },
+};
+
+/**
+ * What each form of the product is expected to do: who sends it where, by which button, and what they are told then or where it leads.
+ * `is gone`: another decision of the list took its row away. Forms that ask for a file are sent without one.
+ */
+export const outcomes: Record<string, string> = {
+  'admin /admin lock': 'Account locked: It cannot sign in, and its sessions have ended.',
+  'admin /admin/blog delete': 'Article deleted',
+  'admin /admin/blog publish': 'Article updated successfully',
+  'admin /admin/blog unpublish': 'Article updated successfully',
+  'admin /admin/blog/:id place': '422 Please check one fieldPlease choose a picture',
+  'admin /admin/blog/:id preview': '200 the page again',
+  'admin /admin/blog/:id save': 'Article updated successfully',
+  'admin /admin/blog/new place': '422 Please check one fieldPlease choose a picture',
+  'admin /admin/blog/new preview': '200 the page again',
+  'admin /admin/blog/new save': 'Article created successfully',
+  'admin /admin/leads': 'Error: Please choose at least one lead',
+  'admin /admin/leads/:id respond': 'Response Sent: Quay Freight',
+  'admin /admin/leads/:id update': 'Lead Updated: Quay Freight',
+  'admin /admin/roles grant': 'Role assigned successfully',
+  'admin /admin/roles revoke': 'Role removed successfully',
+  'admin /admin/system/settings save': 'Setting saved',
+  'admin /admin/tracking': 'Tracking record created',
+  'admin /admin/tracking/:id edit': 'Tracking record saved',
+  'admin /admin/tracking/:id update': 'Tracking event added successfully',
+  'admin /admin/tracking/import': '422 the page again',
+  'admin /admin/warehouses/:id approve-change':
+    'Change approved: Verified Harbor Storage. The new values are public now. Its owner finds that under Notifications.',
+  'admin /admin/warehouses/:id deactivate': 'Listing inactive: Renamed Harbor Storage',
+  'admin /admin/warehouses/:id reject-change': 'is gone',
+  'admin /admin/warehouses/:id unverify':
+    'Warehouse unverified: Foreign Pier Storage. It is out of the directory and back in review. Its owner is told by mail.',
+  'admin /admin/warehouses/:id verify':
+    'Warehouse verified: Foreign Pier Storage. It is in the directory now. Its owner is told by mail.',
+  'admin /language es': '→ /es/admin/system 200',
+  'admin /logout': 'Signed out: You have been successfully signed out.',
+  'admin /moderation/evidence/warehouse/:id check': 'Paper checked: Verified Harbor Storage',
+  'admin /moderation/evidence/warehouse/:id end': 'It counts no longer: Verified Harbor Storage',
+  'admin /moderation/evidence/warehouse/:id record': 'Check noted: Verified Harbor Storage',
+  'admin /moderation/evidence/warehouse/:id refuse': 'is gone',
+  'admin /moderation/partners/:id unverify': 'Provider profile back in review: Windward Freight Lines',
+  'admin /moderation/plan-requests/:id activate': 'Plan activated: user Santos. The account is told.',
+  'admin /moderation/plan-requests/:id decline': 'is gone',
+  'admin /moderation/quote-requests/:id publish': 'Published: Quay Imports. The author finds it in the inbox.',
+  'admin /moderation/quote-requests/:id reject': 'is gone',
+  'admin /moderation/registrations/:id reject': 'Registration rejected: Leeward Cargo. The company is told by mail.',
+  'admin /moderation/reports/:id dismissed': 'is gone',
+  'admin /moderation/reports/:id handled': 'Report handled: Verified Harbor Storage',
+  'admin /moderation/reviews/:id publish': 'Published: Verified Harbor Storage. The author is told.',
+  'admin /moderation/reviews/:id reject': 'is gone',
+  'admin /moderation/warehouses/:id approve-change': 'is gone',
+  'admin /moderation/warehouses/:id deactivate': 'is gone',
+  'admin /moderation/warehouses/:id reject-change': 'is gone',
+  'admin /moderation/warehouses/:id unverify':
+    'Warehouse unverified: Renamed Harbor Storage. It is out of the directory and back in review. Its owner finds that under Notifications.',
+  'admin /theme auto': '→ /admin/system 200',
+  'admin /theme dark': '→ /admin/system 200',
+  'admin /theme light': '→ /admin/system 200',
+  'anonymous /book-a-demo':
+    "Success!: Your demo has been booked! We'll contact you within 24 hours to confirm the time.",
+  'anonymous /business-signup': 'Account created!: Please check your email to verify your account.',
+  'anonymous /careers': 'Success!: We will write to you once, when it is there.',
+  'anonymous /contact':
+    "Success!: We've received your information and will contact you within 24 hours. Your receipt number is :receipt.",
+  'anonymous /customer-features': 'Success!: We will write to you once, when it is there.',
+  'anonymous /customer-signup': 'Account created!: Please check your email to verify your account.',
+  'anonymous /customer-support': 'Success!: We will write to you once, when it is there.',
+  'anonymous /demo/:key cancel': 'Your demo has been cancelled',
+  'anonymous /demo/:key move': 'Your demo has been moved',
+  'anonymous /find-warehouse-miami':
+    "Quote Request Submitted!: We'll get back to you within 24 hours with your free quote.",
+  'anonymous /forgot-password': 'Password reset email sent: Please check your email for the password reset link.',
+  'anonymous /free-space/:key': 'Availability confirmed',
+  'anonymous /language es': '→ /es 200',
+  'anonymous /list-warehouse': 'Error: User not authenticated',
+  'anonymous /login': 'Welcome back!: You have successfully signed in.',
+  'anonymous /logout': 'Signed out: You have been successfully signed out.',
+  'anonymous /messages/:key': 'Message sent',
+  'anonymous /partners/:slug/connect sign-in': '→ /login 200',
+  'anonymous /partners/:slug/connect sign-up': '→ /customer-signup 200',
+  'anonymous /provider-signup':
+    "Registration Successful!: Your provider profile has been submitted for review. We'll contact you within 24 hours.",
+  'anonymous /provider-signup/status/:key':
+    "Sent in again: Your provider profile has been submitted for review. We'll contact you within 24 hours.",
+  'anonymous /quote-requests/new': '→ /quote-requests/new/where 200',
+  'anonymous /resource-center': 'Success!: We will write to you once, when it is there.',
+  'anonymous /roi-calculator calculate': '200 the page again',
+  'anonymous /saved': 'Error: This cannot be saved. Please load the page again.',
+  'anonymous /saved/searches keep':
+    'Search saved: “nothing” · Hazardous Materials: You find it under Saved, where you can rename it.',
+  'anonymous /shipping-guide': 'Success!: We will write to you once, when it is there.',
+  'anonymous /smart-list-warehouse': 'Authentication Required: Please sign in to submit your warehouse listing.',
+  'anonymous /smart-list-warehouse look-up':
+    'Authentication Required: Please sign in to submit your warehouse listing.',
+  'anonymous /success-stories': 'Success!: We will write to you once, when it is there.',
+  'anonymous /support':
+    "Success!: We've received your information and will contact you within 24 hours. Your receipt number is :receipt.",
+  'anonymous /theme auto': '→ / 200',
+  'anonymous /theme dark': '→ / 200',
+  'anonymous /theme light': '→ / 200',
+  'anonymous /unsubscribe/warehouse.verified/:key': '200 the page again',
+  'anonymous /warehouses/:slug/ask sign-in': '→ /login 200',
+  'anonymous /warehouses/:slug/ask sign-up': '→ /customer-signup 200',
+  'owner /business-tracking/:id alerts': 'Package saved',
+  'owner /business-tracking/:id edit': 'Package saved',
+  'owner /business-tracking/:id update':
+    'Tracking event added successfully: A later event is known already, so the status stays as it is.',
+  'owner /business-tracking/:id/documents add': 'Error: Please choose a PDF',
+  'owner /business-tracking/:id/sharing publish': 'Anybody with the number may look it up now',
+  'owner /business-tracking/:id/sharing revoke': 'The link works no more',
+  'owner /business-tracking/import': '422 the page again',
+  'owner /business-tracking/imports/:id discard': 'is gone',
+  'owner /business-tracking/imports/:id start': 'The import has begun',
+  'owner /dashboard/account': 'Your account was saved',
+  'owner /dashboard/account/data':
+    'Your account will be deleted: Everything is erased on :day. Sign in before that day to keep your account.',
+  'owner /dashboard/account/data/sharing revoke':
+    'No longer shared: It is not shown to them any more. What they wrote down they may keep.',
+  'owner /dashboard/account/data/sharing withdraw': 'Consent withdrawn',
+  'owner /dashboard/account/second-factor begin': '→ /dashboard/account/second-factor 200',
+  'owner /dashboard/account/security':
+    '422 Please check 3 fieldsPlease enter your passwordPassword must be at least 6 characters long',
+  'owner /dashboard/account/sessions everywhere': 'Signed out: You have been signed out on all devices.',
+  'owner /dashboard/articles/:id place': '422 Please check one fieldPlease choose a picture',
+  'owner /dashboard/articles/:id preview': '200 the page again',
+  'owner /dashboard/articles/:id save': 'Article updated successfully',
+  'owner /dashboard/connections/:id accept':
+    'You are connected: They see your contact data now. You can stop that under “Who has my data”.',
+  'owner /dashboard/connections/:id decline': 'is gone',
+  'owner /dashboard/evidence/warehouse/:id upload': '422 Please choose a PDFPlease choose a PDF',
+  'owner /dashboard/listings/:id add a line': '200 the page again',
+  'owner /dashboard/listings/:id/photos upload': 'Error: Please choose a picture',
+  'owner /dashboard/listings/:id/state confirm_capacity': 'Availability confirmed: Verified Harbor Storage',
+  'owner /dashboard/listings/:id/state pause':
+    'Listing paused: Submitted Quay Storage. Nobody sees it until you resume it.',
+  'owner /dashboard/listings/:id/state withdraw': 'is gone',
+  'owner /dashboard/messages/:id': 'Message sent',
+  'owner /dashboard/notifications/preferences': 'Your preferences were saved',
+  'owner /dashboard/partners/:id':
+    'Profile saved: Waiting for approval: Services and Destinations. Until then the old facts stay public.',
+  'owner /dashboard/partners/:id/state pause': 'Provider profile paused: Nobody finds it until you resume it.',
+  'owner /dashboard/plan': 'Your request for another plan was sent: An administrator activates it and writes to you.',
+  'owner /dashboard/reviews/:id': 'Thank you for your review: We read it before it is published.',
+  'owner /language es': '→ /es/report/warehouse/:id 200',
+  'owner /logout': 'Signed out: You have been successfully signed out.',
+  'owner /quote-requests/:key accept': 'The offer for QR-001 is accepted: Both sides are told by mail.',
+  'owner /quote-requests/:key/order fulfil': 'QR-003 is marked as fulfilled',
+  'owner /report/warehouse/:id': '422 Please check one fieldPlease choose what is wrong',
+  'owner /theme auto': '→ /report/warehouse/:id 200',
+  'owner /theme dark': '→ /report/warehouse/:id 200',
+  'owner /theme light': '→ /report/warehouse/:id 200',
+};
