@@ -233,6 +233,7 @@ if (isLocked) {
     locked = { lock: identityOf(lockFile), folder: identityOf(directory) };
     parentPort.on('message', receive);
     setInterval(() => {
+      // Nothing is lost when it fails, since all is in the log; it is tried again in a minute, and a full disk shows at the next write.
       queue = queue.then(checkpointWhenDue).catch(() => {});
     }, 60_000).unref();
     parentPort.postMessage({ kind: 'ready' });
