@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     answerTime: await findAnswerTime(ctx),
     botCheck: offerBotCheck(args),
     visits: { hero: ctx.newId(), demo: ctx.newId() },
-    newest: newest.items.map(wordedCard),
+    newest: newest.items.map((item) => wordedCard(item)),
     points: chartPoints(points),
   };
 }

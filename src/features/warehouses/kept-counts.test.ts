@@ -9,8 +9,9 @@ import { type DirectoryFilters, noFilters } from './schema/filters.ts';
 
 const t = await testDb();
 
-/** What was counted and not answered from what is kept. */
+/** What was counted and looked for, and not answered from what is kept. */
 const counted: string[] = [];
+const lookedFor: string[] = [];
 const { cache } = t.anonymous;
 const watched: Ctx = {
   ...t.anonymous,
@@ -19,6 +20,7 @@ const watched: Ctx = {
     keep: (key, seconds, load) =>
       cache.keep(key, seconds, () => {
         if (key.startsWith('warehouses.counts:')) counted.push(key);
+        if (key.startsWith('warehouses.search:')) lookedFor.push(key);
         return load();
       }),
   },
@@ -54,6 +56,18 @@ test('what is sent for review drops nothing that is kept, and is counted once it
     .where('id', '=', id)
     .execute();
   expect(await total()).toBe(before + 1);
+});
+
+test('what was typed is looked for once for all its pages, and anew after any change of a listing', async () => {
+  const typed = async (q: string) =>
+    (await searchDirectory(watched, { ...noFilters, q })).items.map(({ slug }) => slug);
+  expect(await typed('quetzal depot')).toEqual([]);
+  const { id, slug } = await makeWarehouse(t.ctx, { company_name: 'Quetzal Depot' });
+  const before = lookedFor.length;
+  expect([await typed('quetzal depot'), await typed('quetzal depot')]).toEqual([[slug], [slug]]);
+  expect(lookedFor.length).toBe(before + 1);
+  await t.ctx.db.updateTable('warehouses').set({ company_name: 'Ibis Depot' }).where('id', '=', id).execute();
+  expect([await typed('quetzal depot'), await typed('ibis depot')]).toEqual([[], [slug]]);
 });
 
 const found = async (near: string) =>

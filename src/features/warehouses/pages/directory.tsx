@@ -83,7 +83,8 @@ export async function loader(args: Route.LoaderArgs) {
     page: {
       ...page,
       items: page.items.map((item) => ({
-        ...wordedCard(item),
+        ...wordedCard(item, { showsTemperature: asksForCold(filters, page.reading) }),
+        ...(map && { at: `${item.latitude} ${item.longitude}` }),
         acts: subjectActs(ctx, [{ kind: 'warehouse', slug: item.slug }]),
       })),
     },
@@ -120,7 +121,6 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
   const { reading } = page;
   const { locale } = useViewer();
-  const showsCold = asksForCold(filters, reading);
   const search = filtersToParams(filters, { keepCursor: true }).toString();
   const isEmpty = page.items.length === 0;
   const hasMap = map !== null && map.points.length > 0;
@@ -217,14 +217,13 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                 {page.items.map((warehouse, index) => (
                   <li
                     key={warehouse.id}
-                    data-place={hasMap ? `${warehouse.latitude} ${warehouse.longitude}` : undefined}
+                    data-place={hasMap ? warehouse.at : undefined}
                     className="rounded data-lit:outline-3 data-lit:outline-vermilion"
                   >
                     <WarehouseCard
                       warehouse={warehouse}
                       isFirst={index < firstCards}
                       isMarked={demo === 'some'}
-                      showsTemperature={showsCold}
                       isSaved={saved.includes(warehouse.id)}
                       acts={warehouse.acts}
                       search={search}

@@ -101,7 +101,7 @@ export async function loader(args: Route.LoaderArgs) {
     const sites = await listOtherSites(ctx, warehouse.id);
     return {
       ...detailed(warehouse, ctx),
-      similar: similar.map(wordedCard),
+      similar: similar.map((card) => wordedCard(card)),
       preview: null,
       address: `${publicUrl}${localPath(ctx.language, warehousePaths.warehouse(slug))}`,
       isSaved: saved !== undefined,

@@ -30,7 +30,7 @@ export interface DirectoryPage {
 
 /** A page of the public directory. Only verified and active listings, no contact data, whoever asks. */
 export async function searchDirectory(ctx: Ctx, filters: DirectoryFilters): Promise<DirectoryPage> {
-  return pageOf(ctx, await resolveSearch(ctx, filters), filters);
+  return pageOf(ctx, await keptSearch(ctx, filters), filters);
 }
 
 /** The same page with the counts beside the filters; what the filters name is looked up once for both. */
@@ -38,24 +38,39 @@ export async function browseDirectory(
   ctx: Ctx,
   filters: DirectoryFilters,
 ): Promise<{ page: DirectoryPage; facets: Facets }> {
-  const search = await resolveSearch(ctx, filters);
+  const search = await keptSearch(ctx, filters);
   const page = await pageOf(ctx, search, filters);
   return { page, facets: await keptFacets(ctx, search, filters) };
 }
 
 const keptSeconds = 5;
 
-/**
- * The counts of the same filters, kept for some seconds and dropped by any change of what can be found, in whatever process:
- * only one that is committed while they are read can leave them as old as that.
- */
-async function keptFacets(ctx: Ctx, search: Search, filters: DirectoryFilters): Promise<Facets> {
+/** Goes on with every change of what can be found, in whatever process: it is part of what kept answers are known by. */
+async function findVersion(ctx: Ctx): Promise<number | undefined> {
   const [changes] = await planned(
     ctx.db,
     sql<{ version: number }>`select last_value as version from warehouse_search_version`,
   );
+  return changes?.version;
+}
+
+/**
+ * What was typed, as it was understood and looked for: kept for some seconds for the pages that follow and whoever types the same, and dropped by any change
+ * of what can be found. Only one that is committed while it is read can leave it as old as that.
+ */
+async function keptSearch(ctx: Ctx, filters: DirectoryFilters): Promise<Search> {
+  if (filters.q === null) return resolveSearch(ctx, filters);
+  const key = `warehouses.search:${await findVersion(ctx)}:${ctx.language}:${filtersToParams(filters)}`;
+  const search = await ctx.cache.keep(key, keptSeconds, () => resolveSearch(ctx, filters));
+  // Words for whose near spellings there was no time are looked for again.
+  if (search.unread.length > 0) ctx.cache.forget(key);
+  return search;
+}
+
+/** The counts of the same filters, kept and dropped in the same way. */
+async function keptFacets(ctx: Ctx, search: Search, filters: DirectoryFilters): Promise<Facets> {
   const counted = filtersToParams({ ...filters, sort: 'newest', view: 'list' });
-  return ctx.cache.keep(`warehouses.counts:${changes?.version}:${counted}`, keptSeconds, () =>
+  return ctx.cache.keep(`warehouses.counts:${await findVersion(ctx)}:${counted}`, keptSeconds, () =>
     countFacets(ctx, search),
   );
 }

@@ -2,21 +2,52 @@ import { serviceLabel } from '#features/catalog/services.ts';
 import { specialtyLabel } from '#features/catalog/warehouse-options.ts';
 import * as m from '#texts/messages.js';
 
-import { type Placed, placed } from './place-name.ts';
+import { placeName } from './place-name.ts';
 import type { WarehouseCard } from './public-listing.ts';
 
 const mostNamed = 3;
 
-/** A card with its codes in words. Loaders write them: a page that named them itself would load the names of all. */
-export type WordedCard = Placed<Omit<WarehouseCard, 'services' | 'specialties' | 'certifications'>> & {
+/** What a card draws and nothing else, with its codes in words: a page carries it twice, as it looks and as data for its scripts. */
+export interface WordedCard extends Pick<
+  WarehouseCard,
+  'id' | 'slug' | 'company_name' | 'total_square_footage' | 'available_square_footage' | 'rates_starting' | 'is_demo'
+> {
+  place: string;
   /** What it offers, the first three named; empty when nothing is known. */
   offers: string;
-};
+  /** What is not there is left out: in a list of many even nothing takes room. */
+  photo?: NonNullable<WarehouseCard['photo']>;
+  distance_miles?: number;
+  rating?: { average: number | null; count: number };
+  temperature?: { min_c: number; max_c: number };
+  /** Of the facts drawn, those nobody has confirmed. */
+  unconfirmed?: readonly DrawnFact[];
+}
 
-export function wordedCard(listing: WarehouseCard): WordedCard {
-  const { services, specialties, certifications: _certifications, ...card } = listing;
+const drawnFacts = ['total_square_footage', 'available_square_footage', 'services', 'temperature_min_c'] as const;
+type DrawnFact = (typeof drawnFacts)[number];
+
+/** Loaders write the words: a page that named codes itself would load the names of all. `showsTemperature` where somebody looks for cold. */
+export function wordedCard(listing: WarehouseCard, { showsTemperature = false } = {}): WordedCard {
+  const { services, specialties, photo, distance_miles, temperature_min_c: min_c, temperature_max_c: max_c } = listing;
   const labels = [...services.map((code) => serviceLabel(code)), ...specialties.map(specialtyLabel)];
   const list = labels.slice(0, mostNamed).join(', ');
   const rest = labels.length - mostNamed;
-  return { ...placed(card), offers: rest > 0 ? m.warehouses_directory_more_services({ list, count: rest }) : list };
+  const unconfirmed = drawnFacts.filter((fact) => listing.unconfirmed.includes(fact));
+  return {
+    id: listing.id,
+    slug: listing.slug,
+    company_name: listing.company_name,
+    total_square_footage: listing.total_square_footage,
+    available_square_footage: listing.available_square_footage,
+    rates_starting: listing.rates_starting,
+    is_demo: listing.is_demo,
+    place: placeName(listing),
+    offers: rest > 0 ? m.warehouses_directory_more_services({ list, count: rest }) : list,
+    ...(photo && { photo }),
+    ...(distance_miles !== null && { distance_miles }),
+    ...(listing.reviews_count > 0 && { rating: { average: listing.rating_average, count: listing.reviews_count } }),
+    ...(showsTemperature && min_c !== null && max_c !== null && { temperature: { min_c, max_c } }),
+    ...(unconfirmed.length > 0 && { unconfirmed }),
+  };
 }

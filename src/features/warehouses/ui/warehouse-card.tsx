@@ -26,8 +26,6 @@ interface WarehouseCardProps {
   isFirst?: boolean;
   /** Made-up listings say so on their card, unless the page says it of all. */
   isMarked?: boolean;
-  /** Where somebody looks for cold, the temperatures are what is compared. */
-  showsTemperature?: boolean;
   /** Whether the reader keeps it; absent where no `SaveForm` is. */
   isSaved?: boolean | undefined;
   /** What other features offer about it. */
@@ -42,14 +40,13 @@ export function WarehouseCard({
   level = 2,
   isFirst = false,
   isMarked = true,
-  showsTemperature = false,
   isSaved,
   acts = [],
   search,
 }: WarehouseCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { units, locale } = useViewer();
-  const { reviews_count: reviews, temperature_min_c: coldest, temperature_max_c: warmest } = warehouse;
+  const { rating, temperature } = warehouse;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-colors hover:border-line-strong">
       <Picture warehouse={warehouse} isFirst={isFirst} />
@@ -76,7 +73,7 @@ export function WarehouseCard({
             <MapPin className="size-4 shrink-0" />
             <span>
               {warehouse.place}
-              {warehouse.distance_miles !== null &&
+              {warehouse.distance_miles !== undefined &&
                 ` · ${m.warehouses_card_away({ distance: formatDistance(warehouse.distance_miles, units, locale) })}`}
             </span>
           </p>
@@ -96,14 +93,17 @@ export function WarehouseCard({
             <p className="text-muted">{m.warehouses_card_no_rate()}</p>
           )}
           <Space warehouse={warehouse} />
-          {showsTemperature && coldest !== null && warmest !== null && (
+          {temperature && (
             <p className="flex items-center gap-1.5">
               <Thermometer className="size-4 shrink-0 text-teal" />
               <MarkedText
                 parts={m.warehouses_directory_from_to.parts({})}
-                marks={{ from: <Temperature celsius={coldest} />, to: <Temperature celsius={warmest} /> }}
+                marks={{
+                  from: <Temperature celsius={temperature.min_c} />,
+                  to: <Temperature celsius={temperature.max_c} />,
+                }}
               />
-              {warehouse.unconfirmed.includes('temperature_min_c') && <Unconfirmed />}
+              {warehouse.unconfirmed?.includes('temperature_min_c') && <Unconfirmed />}
             </p>
           )}
         </div>
@@ -116,9 +116,9 @@ export function WarehouseCard({
             <CardActs acts={acts} name={warehouse.company_name} />
           </div>
         )}
-        {(reviews > 0 || (isMarked && warehouse.is_demo)) && (
+        {(rating || (isMarked && warehouse.is_demo)) && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
-            {reviews > 0 && <Rating value={warehouse.rating_average} count={reviews} />}
+            {rating && <Rating value={rating.average} count={rating.count} />}
             {isMarked && warehouse.is_demo && <Badge tone="gray">{m.warehouses_card_demo()}</Badge>}
           </div>
         )}
@@ -131,8 +131,8 @@ export function WarehouseCard({
 function Space({ warehouse }: { warehouse: WordedCard }) {
   const { available_square_footage: available, total_square_footage: total, unconfirmed } = warehouse;
   const isUnconfirmed =
-    unconfirmed.includes('total_square_footage') ||
-    (available !== null && unconfirmed.includes('available_square_footage'));
+    unconfirmed?.includes('total_square_footage') ||
+    (available !== null && unconfirmed?.includes('available_square_footage'));
   const free = <Area sqFt={available} />;
   const all = <Area sqFt={total} />;
   return (
@@ -163,7 +163,7 @@ function Offers({ warehouse: { offers, unconfirmed } }: { warehouse: WordedCard 
   return (
     <p className="text-sm text-muted">
       {offers}
-      {unconfirmed.includes('services') && (
+      {unconfirmed?.includes('services') && (
         <>
           {' '}
           <Unconfirmed />
