@@ -11,7 +11,7 @@ import { keptDatabase } from './kept-database.ts';
 import { type Candidate, type Figures, makePeople, measure, signIn, works } from './run-works.ts';
 import { type BenchServer, machineLoad, memoryMb, root, startProcess, startProduct } from './server.ts';
 
-const [checkout = '', serverUrl = 'postgres://postgres@127.0.0.1:5432/', seconds = '4', only = ''] =
+const [checkout = '', serverUrl = 'postgres://postgres@127.0.0.1:5432/', seconds = '2', only = ''] =
   process.argv.slice(2);
 if (checkout === '') throw new Error('node bench/run.ts CHECKOUT [POSTGRES_URL] [seconds] [part of a work]');
 

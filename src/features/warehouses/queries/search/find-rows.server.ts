@@ -82,7 +82,9 @@ async function readInOrder<Row>(
 /** Whether anything matches. */
 export async function hasRows(ctx: Ctx, scope: SearchScope): Promise<boolean> {
   if (scope.places?.length === 0) return false;
-  const { rows } = await sql`select from (${candidates(scope)}) s limit 1`.execute(ctx.db);
+  // Materialized, so that it is planned as if all were wanted: for one row alone, reading the whole table until it turns up looks cheap, and where
+  // nothing matches it took 2 s among a million.
+  const { rows } = await sql`with s as materialized (${candidates(scope)}) select from s limit 1`.execute(ctx.db);
   return rows.length > 0;
 }
 
