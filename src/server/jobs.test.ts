@@ -179,8 +179,8 @@ test('what comes in numbers is taken and settled several at once, and one that f
     timeout: 5000,
     interval: 50,
   });
-  expect(seen.toSorted()).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9]);
-  const settling = taken.mock.calls.filter(([text]) => String(text).includes("state = 'completed'"));
+  expect(new Set(seen)).toEqual(new Set([0, 1, 2, 4, 5, 6, 7, 8, 9]));
+  const settling = taken.mock.calls.filter(([text]) => text.includes("state = 'completed'"));
   expect(settling).toHaveLength(1);
   await t.ctx.jobs.stop();
 });

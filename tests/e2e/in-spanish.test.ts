@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { usStates } from '#features/catalog/us-states.ts';
@@ -60,6 +60,14 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 
 const submit = (page: Page) => page.locator('main form button[type=submit]').first().click();
+
+/** Presses a button that sends something, and goes on when that is answered. */
+async function send(page: Page, button: Locator): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await button.click();
+  await answered;
+  await page.waitForLoadState('networkidle');
+}
 
 describe.skipIf(!hasChromium)(
   'the main job in Spanish, without an English word but names and what people wrote',
@@ -155,16 +163,11 @@ describe.skipIf(!hasChromium)(
       await page.locator('main a[href^="/es/dashboard/listings/"]').first().click();
       await page.waitForURL('**/es/dashboard/listings/*');
       await look(page);
-      await page
-        .getByRole('button', { name: /^Confirmar/ })
-        .first()
-        .click();
-      await page.waitForLoadState('networkidle');
+      await send(page, page.getByRole('button', { name: /^Confirmar/ }).first());
       await look(page);
 
       await staff.page.goto(review);
-      await staff.page.getByRole('button', { name: 'Aprobar', exact: true }).click();
-      await staff.page.waitForLoadState('networkidle');
+      await send(staff.page, staff.page.getByRole('button', { name: 'Aprobar', exact: true }));
       await look(staff.page);
       await readMail(owner, /public|visible|línea/i);
 

@@ -68,15 +68,6 @@ describe('signing up', () => {
     expect(await (await client.get('/dashboard')).text()).not.toContain('Please check your email to verify');
   });
 
-  test('whoever has told another form name and company is not asked again', async () => {
-    const client = newClient(server.url);
-    const typed = { company_name: 'Mangrove Cold', contact_name: 'Rosa Lee Ortiz', email: 'rosa@example.com' };
-    const answer = await client.post('/list-warehouse', { ...typed, then: 'sign-up' });
-    const page = await (await client.get(answer.headers.get('location') ?? '')).text();
-    for (const value of ['Mangrove Cold', 'Rosa', 'Lee Ortiz', 'rosa@example.com'])
-      expect(page).toContain(`value="${value}"`);
-    expect(await (await newClient(server.url).get('/business-signup')).text()).not.toContain('Mangrove Cold');
-  });
   test('keeps where the person was going through sign-up and verification, and only paths of this site', async () => {
     const client = newClient(server.url);
     const page = await (await client.get('/business-signup?next=%2Flist-warehouse')).text();

@@ -59,8 +59,9 @@ test.each(['/blog/feed.xml', '/es/blog/feed.xml'])('%s is not sent again to a re
   expect(await first.text()).toContain('<entry');
   const etag = first.headers.get('etag') ?? '';
   const again = await stranger.get(feed, { 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
   // Compression makes the tag of what it sent a weak one.
-  expect([again.status, await again.text(), `W/${again.headers.get('etag')}`]).toEqual([304, '', etag]);
+  expect(again.headers.get('etag')?.replace('W/', '')).toBe(etag.replace('W/', ''));
   await makePost(inServer(), { title: `New since ${feed}`, is_published: true });
   const changed = await stranger.get(feed, { 'if-none-match': etag });
   expect(changed.status).toBe(200);

@@ -340,3 +340,14 @@ test('a picture for a listing that one may only read is refused before it is sto
     .execute();
   expect(stored).toEqual([]);
 });
+
+test('whoever has told the listing form name and company is not asked again by sign-up', async () => {
+  const client = anybody();
+  const told = { company_name: 'Mangrove Cold', contact_name: 'Rosa Lee Ortiz', email: 'rosa@example.com' };
+  const fields = new URLSearchParams([...Object.entries(told), ['then', 'sign-up']]);
+  const answer = await client.post('/list-warehouse', fields);
+  const page = await (await client.get(answer.headers.get('location') ?? '')).text();
+  for (const value of ['Mangrove Cold', 'Rosa', 'Lee Ortiz', 'rosa@example.com'])
+    expect(page).toContain(`value="${value}"`);
+  expect(await (await anybody().get('/business-signup')).text()).not.toContain('Mangrove Cold');
+});

@@ -109,12 +109,12 @@ function filled({ form, button }: Act, name: string): URLSearchParams {
   const fill = fillings[name] ?? {};
   const typed = new Map(
     form.fields.flatMap((field): [string, string][] => {
-      const text = field.value === '' && !(field.name in fill) ? typedInto(field) : null;
-      return text === null ? [] : [[field.name, text]];
+      const value = field.value === '' && !(field.name in fill) ? typedInto(field) : null;
+      return value === null ? [] : [[field.name, value]];
     }),
   );
   const fields = new URLSearchParams(filledIn(form).filter(([field]) => !(field in fill) && !typed.has(field)));
-  for (const [field, text] of typed) fields.append(field, text);
+  for (const [field, value] of typed) fields.append(field, value);
   for (const [field, value] of Object.entries(fill)) fields.append(field, value);
   if (fields.has(botCheckFields.stamp)) fields.set(botCheckFields.stamp, stampOf(60));
   if (button) fields.append(button.name, button.value);

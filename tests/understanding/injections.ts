@@ -24,7 +24,7 @@ const need = 'cold storage in Medley for 40 pallets';
  */
 export async function injectionFigures(market: Market): Promise<{ tried: number; succeeded: string[] }> {
   const injections = linesOf<Injection>('injections');
-  let says = (_: string): Said => ({ text: '' });
+  let says: (body: string) => Said = () => ({ text: '' });
   const model = await startModelServer((body) => says(body));
   const succeeded: string[] = [];
   const asking = (): Ctx => ({

@@ -10,6 +10,13 @@ export const personalData: readonly PersonalData[] = [
     by: 'user',
   },
   {
+    table: 'open_quote_requests',
+    holds: () => m.quotes_kept_open_requests(),
+    kept: () => m.quotes_kept_open_requests_until(),
+    seenBy: () => m.quotes_kept_requests_seen_by(),
+    by: 'user',
+  },
+  {
     table: 'quote_request_views',
     holds: () => m.quotes_kept_views(),
     kept: () => m.quotes_kept_with_account(),

@@ -56,7 +56,7 @@ function preferred<Offered extends WholeEncoding>(
 }
 
 /** The encoding of answers made whole that the caller prefers, or null. */
-export const acceptedWhole = (header: string | undefined): WholeEncoding | null => preferred(header, wholeEncodings);
+const acceptedWhole = (header: string | undefined): WholeEncoding | null => preferred(header, wholeEncodings);
 
 /** The encoding of what is compressed once and answered often, or null. */
 export const acceptedKept = (header: string | undefined): WholeEncoding | null => preferred(header, keptEncodings);
@@ -69,12 +69,11 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constant
 const gzipOptions = { level: 6 };
 
 /** One go over a text that is there as a whole. */
-export const compressWhole: Readonly<Record<WholeEncoding, (bytes: ArrayBuffer) => Promise<Uint8Array<ArrayBuffer>>>> =
-  {
-    zstd: (bytes) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 4 } }),
-    br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
-    gzip: (bytes) => promisify(gzip)(bytes, gzipOptions),
-  };
+const compressWhole: Readonly<Record<WholeEncoding, (bytes: ArrayBuffer) => Promise<Uint8Array<ArrayBuffer>>>> = {
+  zstd: (bytes) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 4 } }),
+  br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
+  gzip: (bytes) => promisify(gzip)(bytes, gzipOptions),
+};
 
 /** For what is answered often: three times the processor time, and a tenth less to send (18.6 kB in place of 20.4 for the directory page). */
 const keptBrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 19 } };

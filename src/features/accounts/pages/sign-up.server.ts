@@ -19,15 +19,14 @@ import { type SignUpInput, passwordTooCommon } from '../schema.ts';
 import type { UserType } from '../state.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 
-const person = z
-  .object({ company_name: z.string(), contact_name: z.string(), email: z.string(), phone: z.string() })
-  .partial();
+const told = () => z.string().max(320).optional();
+const person = z.object({ company_name: told(), contact_name: told(), email: told(), phone: told() });
 
 /** What this browser has told another form of the person who types, so that it is not asked again. */
 async function findTyped(ctx: Ctx, request: Request) {
-  const { contact_name, ...typed } = person.safeParse(await findLastDraft(ctx, draftTokens(ctx, request))).data ?? {};
+  const { contact_name, ...others } = person.safeParse(await findLastDraft(ctx, draftTokens(ctx, request))).data ?? {};
   const [first_name, ...rest] = contact_name?.trim().split(/\s+/) ?? [];
-  return { ...typed, first_name, last_name: rest.join(' ') };
+  return { ...others, first_name, last_name: rest.join(' ') };
 }
 
 /** What both sign-up pages need. Whoever is signed in already is sent on. */

@@ -19,6 +19,7 @@ const chatSchema = z.object({
   /** Which conversation of the browser's it is; one message of it is answered at a time. */
   conversation: z
     .string()
+    .max(60)
     .regex(/^[\w-]{8,60}$/)
     .optional(),
   /** What the person said, one message after the other. */

@@ -6,16 +6,24 @@ import { endsSentence, type Stretch, type Token, wordAt } from './tokens.ts';
 
 /** "We don't own a truck", "no sabemos cuánto hay", "nobody knows": behind the word that denies. */
 const lacking =
-  /^(?:own|owns|have(?! to\b)|has(?! to\b)|got|know|knows|understand|trust|see|tengo|tenemos|tiene|tienen|tenho|temos|tem|hay|existe|conozco|conocemos|entiendo|entendemos|entendo|se (?:que|como|cuant\w+|si|nada|llenar|hacer)|sei|sabe|saben|sabemos|sabem|idea|clue|record|control|care|importa)\b/;
+  /^(?:own|owns|have|has|got|know|knows|understand|trust|see|tengo|tenemos|tiene|tienen|tenho|temos|tem|hay|existe|conozco|conocemos|entiendo|entendemos|entendo|se (?:que|como|cuant\w+|si|nada|llenar|hacer)|sei|sabe|saben|sabemos|sabem|idea|clue|record|control|care|importa)\b/;
 /** "The airline won't fly them", "el almacén no las acepta". */
 const denying =
   /^(?:(?:me|nos|se|las?|los?|o|a|os|as|want to|quieren?|querem?|let (?:us|me)|dejan?|deixam?) )*(?:fly|take|takes|accept|accepts|carry|ship|handle|touch|let|lets|allow|allows|buy|acepta|aceptan|aceita|aceitam|recibe|reciben|recebe|recebem|lleva|llevan|leva|levam|compra|compran|compram|deja|dejan|deixa|deixam|permite|permiten|permitem|admite|admiten|quiere|quieren|quer|querem|release|let go|suelta|sueltan|solta|soltam|libera|liberan|liberam|pasa|passa|entra)\b/;
+const obliged = /^ha(?:ve|s) to\b/;
 const speaking = /^(?:i|we|you|please|yo|nosotros|eu|nos|por|favor|,)?$/;
-const stopped =
-  /^(?:\w+ ){0,2}(?:spoils?|rots?|melts?|wilts?|thaws?|se (?:danan?|pudren?|echan?|derriten?|descongelan?|marchitan?)|estragam?|derretem?|apodrecem?)\b|^(?:wont|cant|cannot|doesnt|dont|nobody|no one|nothing|(?:no|nao|nadie|ninguem|nada)(?: (?:me|nos|se|las?|los?|o|a))* (?:acepta\w*|aceita\w*|recib\w+|receb\w+|compra\w*|deja\w*|deixa\w*|permit\w+|pued\w+|pod\w+|entra\w*|pasa\w*|passa\w*|vend\w+|sirv\w+|serv\w+|sal\w+|sai\w*|quier\w+|quer\w*|funcion\w+))\b/;
+/** "It spoils", "se echan a perder"; "nobody buys it", "no me la reciben". */
+const spoiling =
+  /^(?:\w+ ){0,2}(?:spoils?|rots?|melts?|wilts?|thaws?|se (?:danan?|pudren?|echan?|derriten?|descongelan?|marchitan?)|estragam?|derretem?|apodrecem?)\b/;
+const unable = /^(?:wont|cant|cannot|doesnt|dont|nobody|no one|nothing)\b/;
+const refusing =
+  /^(?:no|nao|nadie|ninguem|nada) (?:(?:me|nos|se|las|los|la|lo|le|les|o|a) ){0,2}(?:acept|aceit|recib|receb|compr|dej|deix|permit|pued|pod|entr|pas|vend|sirv|serv|sal|sai|quier|quer|funcion)[a-z]{0,8}\b/;
+const stops = (said: string): boolean => spoiling.test(said) || unable.test(said) || refusing.test(said);
 
 const wordsFrom = (tokens: readonly Token[], from: number, count: number): string =>
   tokens.slice(from, from + count).map(({ word }) => word).join(' '); // prettier-ignore
+
+const lacks = (behind: string): boolean => lacking.test(behind) && !obliged.test(behind) && !/\binteres/.test(behind);
 
 /** Whether the word that denies at an index complains: "we don't own a single truck", "without labels they won't buy". */
 export function isComplaint(tokens: readonly Token[], at: number, mention: Stretch): boolean {
@@ -24,7 +32,7 @@ export function isComplaint(tokens: readonly Token[], at: number, mention: Stret
   // "There is no barcode on them"
   if (word === 'no' && /^(?:is|are|was|were|theres)$/.test(wordAt(tokens, at - 1))) return true;
   const behind = wordsFrom(tokens, at + 1, 6);
-  if (!/^(?:without|except|excepto|salvo)$/.test(word) && lacking.test(behind) && !/\binteres/.test(behind)) return at + 1 < mention.from; // prettier-ignore
+  if (!/^(?:without|except|excepto|salvo)$/.test(word) && lacks(behind)) return at + 1 < mention.from; // prettier-ignore
   if (
     /^(?:ningun|ninguna|nenhum|nenhuma|no)$/.test(word) &&
     mention.from <= at + 2 &&
@@ -47,7 +55,7 @@ function isStoppedBehind(tokens: readonly Token[], at: number, { to }: Stretch):
   const isHead = at === 0 || wordAt(tokens, at - 1) === ',' || endsSentence(tokens, at - 1) || isTurn(tokens, at - 1);
   if (!isHead) return false;
   for (let ahead = to; ahead < to + 7 && !endsSentence(tokens, ahead); ahead += 1)
-    if (stopped.test(wordsFrom(tokens, ahead, 5)) && !/^(?:i|we)$/.test(wordAt(tokens, ahead - 1))) return true;
+    if (stops(wordsFrom(tokens, ahead, 5)) && !/^(?:i|we)$/.test(wordAt(tokens, ahead - 1))) return true;
   return false;
 }
 

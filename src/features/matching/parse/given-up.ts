@@ -3,14 +3,10 @@ import { type Stretch, type Token, wordAt } from './tokens.ts';
 
 // What somebody leaves for something else: told to be taken out, done no longer, worth less than another, too dear.
 
-const article = '(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?';
-const removing =
-  'quit\\w{1,8}|sac(?:ar|uen|a|amos)\\w{0,4}|elimin\\w{1,6}|suprim\\w{1,5}|tir(?:ar|em|e|amos)|retir\\w{1,5}|remov\\w{1,3}|descart\\w{1,5}|borr(?:ar|en|e)';
-
 /** What is said right before something that is given up. */
 const before: readonly RegExp[] = [
-  new RegExp(`\\b(?:spare (?:us|me)|skip|drop|scrap|ditch|omit|skipping|dropping|forego|forgo)${article}$`),
-  new RegExp(`\\b(?:stopped|quit|gave up|done|finished|through) (?:using|with|doing|on)${article}$`),
+  /\b(?:spare (?:us|me)|skip|drop|scrap|ditch|omit|skipping|dropping|forego|forgo)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
+  /\b(?:stopped|quit|gave up|done|finished|through) (?:using|with|doing|on)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
   /\b(?:stopped|quit) (?:shipping|sending|going|flying) (?:by|via|on)$/,
   /\b(?:dej|par|deix)\w{1,5} de (?:us|hac|mand|envi|trabaj|trabalh|faz|contrat|ped|compr)\w{1,6}(?: (?:por|con|com|en|el|la|los|o|a))*$/,
   /\b(?:antes (?:us\w{1,6}|mand\w{1,6}|envi\w{1,6})|used to (?:use|ship|send|go)(?: \w+)?)(?: (?:por|by|en|de|el|o))*$/,
@@ -22,9 +18,8 @@ const before: readonly RegExp[] = [
 ];
 
 /** Of what is not moved from where it is: taking out a container is a journey. */
-const removed = new RegExp(
-  `\\b(?:${removing}|take out|remove|strike|cut|hold|cancel\\w{0,4})(?:les?|nos|me|lo)?${article}$`,
-);
+const removed =
+  /\b(?:quit\w{1,8}|sac(?:ar|uen|a|amos)\w{0,4}|elimin\w{1,6}|suprim\w{1,5}|tir(?:ar|em|e|amos)|retir\w{1,5}|remov\w{1,3}|descart\w{1,5}|borr(?:ar|en|e)|take out|remove|strike|cut|hold|cancel\w{0,4})(?:les?|nos|me|lo)?(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/;
 
 /** What is said right behind something that is given up. */
 const behind: readonly RegExp[] = [
