@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 
-import type { Words } from '#shared/languages.ts';
+import type { PathsByLanguage, Words } from '#shared/languages.ts';
 
 import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
@@ -46,6 +46,8 @@ export interface NavigationEntry {
 
 export interface SitemapEntry {
   path: string;
+  /** Where it is not written in every language, or elsewhere in each. */
+  paths?: PathsByLanguage;
   lastModified?: Date;
 }
 

@@ -34,6 +34,21 @@ export function localPath(language: Language, path: string): string {
   return path === '/' ? prefix : prefix + path;
 }
 
+/** Where the same is written in each language it is written in, as paths without their language. */
+export type PathsByLanguage = Partial<Record<Language, string>>;
+
+/** A page that stands in every language at the same path. */
+export const inEveryLanguage = (path: string): PathsByLanguage =>
+  Object.fromEntries(languages.map((language) => [language, path]));
+
+/** The addresses of a page in the languages it is written in, the product's first language first. */
+export function localPaths(paths: PathsByLanguage): { language: Language; path: string }[] {
+  return languages.flatMap((language) => {
+    const path = paths[language];
+    return path === undefined ? [] : [{ language, path: localPath(language, path) }];
+  });
+}
+
 export const isLanguage = (text: unknown): text is Language => (languages as readonly unknown[]).includes(text);
 
 /** The language somebody reads who formats like this: `es-CO` is Spanish, anything unknown the base language. */

@@ -42,3 +42,15 @@ test('structured data names its vocabulary', () => {
 test('without root data the page still has a title', () => {
   expect(pageMeta(page, [])).toContainEqual({ title: 'Sign In' });
 });
+
+test('a page that is written in one language alone is canonical there, and one that stands elsewhere in each names both', () => {
+  const canonical = (href: string) => ({ tagName: 'link', rel: 'canonical', href });
+  const only = pageMeta({ ...page, path: '/blog/manglares', paths: { es: '/blog/manglares' } }, matches);
+  expect(only).toContainEqual(canonical('https://harbour.example/es/blog/manglares'));
+  expect(only.flatMap((tag) => ('hrefLang' in tag ? [tag.hrefLang] : []))).toEqual(['es', 'x-default']);
+  const both = pageMeta({ ...page, paths: { en: '/blog/weight', es: '/blog/peso' } }, matches);
+  expect(both).toContainEqual(canonical('https://harbour.example/blog/weight'));
+  expect(both).toContainEqual(
+    expect.objectContaining({ hrefLang: 'es', href: 'https://harbour.example/es/blog/peso' }),
+  );
+});

@@ -1,16 +1,29 @@
 import type { MetaDescriptor } from 'react-router';
 
-import { type Language, baseLanguage, languageFacts, languages, localPath } from '#shared/languages.ts';
+import {
+  type Language,
+  type PathsByLanguage,
+  baseLanguage,
+  inEveryLanguage,
+  languageFacts,
+  languages,
+  localPath,
+  localPaths,
+} from '#shared/languages.ts';
 
 interface PageMeta {
   title: string;
   description: string;
   /** The canonical path without its language, with the query only where it is part of the page's identity. */
   path: string;
+  /** Where it is not written in every language, or elsewhere in each: search engines are sent to the reader's, else to the one there is. */
+  paths?: PathsByLanguage;
   noindex?: boolean;
   /** Path or address of the picture shown when the page is shared. */
   image?: string;
   type?: 'website' | 'article' | 'product';
+  /** Path of the feed of what the page lists. */
+  feed?: string;
   /** The title is complete as it is, as on the home page. */
   bareTitle?: boolean;
   /** schema.org objects. */
@@ -60,6 +73,8 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const title = page.bareTitle || siteName === '' ? page.title : `${page.title} · ${siteName}`;
   const image = absolute(page.image ?? '/share.png');
   const address = (path: string) => absolute(localPath(language, path));
+  const written = localPaths(page.paths ?? inEveryLanguage(page.path));
+  const canonical = absolute((written.find((each) => each.language === language) ?? written[0])?.path ?? page.path);
   const objects = [
     ...[page.structuredData ?? []].flat(),
     ...(page.breadcrumbs ? [breadcrumbList(page.breadcrumbs, address)] : []),
@@ -67,14 +82,17 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: address(page.path) },
-    ...languages.map((other) => alternate(other, absolute(localPath(other, page.path)))),
-    alternate('x-default', absolute(page.path)),
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...written.map((other) => alternate(other.language, absolute(other.path))),
+    ...written.slice(0, 1).map((first) => alternate('x-default', absolute(first.path))),
+    ...(page.feed
+      ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title, href: address(page.feed) } as const]
+      : []),
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:url', content: address(page.path) },
+    { property: 'og:url', content: canonical },
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: underscored(language) },
     ...languages

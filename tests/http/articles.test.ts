@@ -67,3 +67,26 @@ test.each(['/blog/feed.xml', '/es/blog/feed.xml'])('%s is not sent again to a re
   expect(changed.status).toBe(200);
   expect(await changed.text()).toContain(`New since ${feed}`);
 });
+
+test('an entry of the feed keeps its name when its article gets another address', async () => {
+  const feed = async () => (await stranger.get('/blog/feed.xml')).text();
+  const { id, slug } = await makePost(inServer(), { title: 'About to move', is_published: true });
+  const name = `<id>urn:uuid:${id}</id>`;
+  expect(await feed()).toContain(`${name}<link href="${server.url}/blog/${slug}"/>`);
+  await inServer().db.updateTable('blog_posts').set({ slug: 'moved-since' }).where('id', '=', id).execute();
+  expect(await feed()).toContain(`${name}<link href="${server.url}/blog/moved-since"/>`);
+});
+
+test('an article of one language is canonical there, in its head and in the sitemap, and the list names its feed', async () => {
+  const { slug } = await makePost(inServer(), { title: 'In English alone', is_published: true });
+  const here = `${server.url}/blog/${slug}`;
+  const abroad = await (await stranger.get(`/es/blog/${slug}`)).text();
+  expect(abroad).toContain(`<link rel="canonical" href="${here}"/>`);
+  expect(abroad).not.toContain('hrefLang="es"');
+  const sitemap = await (await stranger.get('/sitemaps/blog.xml')).text();
+  expect(sitemap).toContain(`<loc>${here}</loc>`);
+  expect(sitemap).not.toContain(`/es/blog/${slug}`);
+  expect(await (await stranger.get('/es/blog')).text()).toMatch(
+    /<link rel="alternate" type="application\/atom\+xml" title="[^"]+" href="[^"]+\/es\/blog\/feed\.xml"/,
+  );
+});

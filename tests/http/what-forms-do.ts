@@ -1,6 +1,6 @@
 /** Fields that stay empty: of programs, and those that ask for a file or replace what the form has. */
 export const left =
-  /url|website|password|^picture|image|reply_by_fax|bot_check|turnstile|publish_at|_key$|^slug$|^undo|time_zone|^drop/;
+  /url|website|password|^picture|image|reply_by_fax|bot_check|turnstile|publish_at|_key$|^slug$|counterpart|^undo|time_zone|^drop/;
 
 /** What is typed, by the name of the field. */
 export const samples: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
-import { languages, localPath } from '#shared/languages.ts';
+import { inEveryLanguage, localPaths } from '#shared/languages.ts';
 
 import { listSitemaps, readSitemap } from '../sitemap.server.ts';
 import type { Route } from './+types/sitemap.ts';
@@ -29,15 +29,14 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const after = args.url.searchParams.get('after');
   const entries = file.endsWith('.xml') ? await readSitemap(ctx, file.slice(0, -'.xml'.length), after) : null;
   if (entries === null) throw new AppError('not_found');
-  const items = entries.flatMap(({ path, lastModified }) => {
+  const items = entries.flatMap(({ path, paths, lastModified }) => {
     const date = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : '';
-    const links = [...languages.map((language) => [language, localPath(language, path)] as const), ['x-default', path]];
+    const written = localPaths(paths ?? inEveryLanguage(path));
+    const links = [...written, ...written.slice(0, 1).map((first) => ({ language: 'x-default', path: first.path }))];
     const alternates = links.map(
-      ([language, href = '']) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(href)}"/>`,
+      (link) => `<xhtml:link rel="alternate" hreflang="${link.language}" href="${absolute(link.path)}"/>`,
     );
-    return languages.map(
-      (language) => `<url><loc>${absolute(localPath(language, path))}</loc>${date}${alternates.join('')}</url>`,
-    );
+    return written.map((page) => `<url><loc>${absolute(page.path)}</loc>${date}${alternates.join('')}</url>`);
   });
   return xmlResponse(`<urlset ${namespace} xmlns:xhtml="http://www.w3.org/1999/xhtml">${items.join('')}</urlset>`);
 }

@@ -132,3 +132,42 @@ test('readers of a language see its articles and those without a counterpart in 
   const found = await listPublicPosts(db.anonymous, { ...everything, q: 'cold rooms', tag: 'food' });
   expect(found.items.map(({ slug }) => slug)).toEqual(['cold-rooms-what-the-numbers-mean']);
 });
+
+test('two articles are each other’s counterpart, whichever was told so, and each has one', async () => {
+  const english = await saveArticle(admin, null, article({ title: 'Salt and steel' }));
+  const spanish = await saveArticle(
+    admin,
+    null,
+    article({ title: 'Sal y acero', language: 'es', counterpart: `https://portolan.example/blog/${english.slug}?a#b` }),
+  );
+  const readers = { ...db.anonymous, language: 'es' } as const;
+  expect(await findPublicPost(readers, english.slug)).toEqual({ kind: 'moved', slug: spanish.slug });
+  expect(await findPublicPost(db.anonymous, english.slug)).toMatchObject({
+    paths: { en: `/blog/${english.slug}`, es: `/blog/${spanish.slug}` },
+  });
+  const seen = await findWrittenPost(admin, english.id);
+  expect(seen.counterpart).toBe(spanish.slug);
+  // Another one takes its place: whoever edits the first is told that there is something else now.
+  const third = await saveArticle(
+    admin,
+    null,
+    article({ title: 'Acero y sal', language: 'es', counterpart: english.slug }),
+  );
+  expect(await findPublicPost(readers, english.slug)).toEqual({ kind: 'moved', slug: third.slug });
+  expect(await findPublicPost(readers, spanish.slug)).toMatchObject({ paths: { es: `/blog/${spanish.slug}` } });
+  await expect(saveArticle(admin, english.id, article({ version: seen.version }))).rejects.toThrow(/changed/);
+  await saveArticle(admin, english.id, article({ title: 'Salt and steel' }));
+  expect(await findPublicPost(db.anonymous, english.slug)).toMatchObject({ paths: { en: `/blog/${english.slug}` } });
+});
+
+test('a counterpart is an article of the author in another language; an unknown one is refused beside its field', async () => {
+  const foreign = await saveArticle(other, null, article({ title: 'Somebody else’s', language: 'es' }));
+  const same = await saveArticle(author, null, article({ title: 'Of one language' }));
+  const own = await saveArticle(author, null, article({ title: 'De otro idioma', language: 'es' }));
+  for (const counterpart of [foreign.slug, same.slug, 'no-such-article'])
+    await expect(saveArticle(author, null, article({ title: 'Meets its own', counterpart }))).rejects.toMatchObject({
+      fields: { counterpart: ['There is no such article in the other language'] },
+    });
+  const { id } = await saveArticle(author, null, article({ title: 'Meets its own', counterpart: own.slug }));
+  expect((await findWrittenPost(author, id)).counterpart).toBe(own.slug);
+});

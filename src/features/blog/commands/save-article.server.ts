@@ -16,6 +16,7 @@ import { listUsablePictures } from '../queries/pictures.server.ts';
 import type { ArticleValues } from '../schema/article.ts';
 import { settlePictures } from './article-pictures.server.ts';
 import { makePage, picturesIn } from './make-page.server.ts';
+import { setCounterpart } from './set-counterpart.server.ts';
 
 const slugs: SlugKind = { kind: 'blog_post', table: 'blog_posts' };
 
@@ -124,6 +125,7 @@ export async function saveArticle(
         .where('id', '=', own.id)
         .execute();
     }
+    await setCounterpart(tx, { id: postId, language: row.language }, values.counterpart);
     await settlePictures(tx, {
       id: postId,
       wanted: [...pictures.keys()],

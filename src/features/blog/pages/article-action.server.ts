@@ -89,6 +89,7 @@ interface StoredArticle {
   title: string;
   slug: string;
   language: string;
+  counterpart: string | null;
   excerpt: string | null;
   content: string;
   tags: readonly string[];
@@ -105,6 +106,7 @@ export const typedArticle = ({ tags, is_published, submitted_at, ...post }: Stor
   title: post.title,
   slug: post.slug,
   language: post.language,
+  counterpart: post.counterpart ?? '',
   excerpt: post.excerpt ?? '',
   content: post.content,
   tags: tags.join(', '),

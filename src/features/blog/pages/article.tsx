@@ -24,12 +24,13 @@ export const handle: PageHandle = { noScripts: true, isKept: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { post } = loaderData;
+  const { post, paths } = loaderData;
   return pageMeta(
     {
       title: post.title,
       description: post.excerpt ?? m.blog_description(),
       path: blogPaths.article(post.slug),
+      paths,
       type: 'article',
       image: post.cover ? imageUrl(post.cover.file.id, 1600) : drawnPicture(post.tags),
       breadcrumbs: [
@@ -57,7 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (found.kind === 'gone') throw new AppError('gone');
   if (found.kind === 'moved') throw redirect(blogPaths.article(found.slug), 301);
   changesAt(args, await findNextPublication(ctx));
-  return { post: found.post, related: found.related, minutes: minutesOf(found.post.content_html) };
+  const { post, related, paths } = found;
+  return { post, related, paths, minutes: minutesOf(post.content_html) };
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {

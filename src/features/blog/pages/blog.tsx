@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       title: m.blog_title(),
       description: m.blog_description(),
       path: blogPaths.blog({ tag: loaderData?.tag }),
+      feed: blogPaths.feed(),
       noindex: Boolean(loaderData?.q || loaderData?.isLaterPage),
     },
     matches,

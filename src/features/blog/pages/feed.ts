@@ -18,9 +18,9 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const address = (path: string) => escapeXml(absoluteUrl(ctx.config, path, ctx.language));
   const newest = items[0]?.published_at ?? new Date(0);
   const entries = items.map(
-    ({ title, slug, excerpt, language, author_name, published_at }) =>
-      `<entry xml:lang="${language}"><title>${escapeXml(title)}</title><id>${address(blogPaths.article(slug))}</id>` +
-      `<link href="${address(blogPaths.article(slug))}"/><updated>${published_at.toISOString()}</updated>` +
+    ({ id, title, slug, excerpt, language, author_name, published_at }) =>
+      `<entry xml:lang="${language}"><title>${escapeXml(title)}</title><id>urn:uuid:${id}</id>` +
+      `<link href="${address(blogPaths.article(slug))}"/><published>${published_at.toISOString()}</published><updated>${published_at.toISOString()}</updated>` +
       `<author><name>${escapeXml(author_name ?? ctx.config.siteName)}</name></author>` +
       `<summary>${escapeXml(excerpt ?? '')}</summary></entry>`,
   );

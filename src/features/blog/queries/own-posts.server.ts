@@ -9,6 +9,7 @@ import { can } from '../policy.ts';
 import type { ListPart } from '../schema/article.ts';
 import { stateOf } from '../state.ts';
 import { cardColumns } from './columns.server.ts';
+import { findCounterpart } from './counterparts.server.ts';
 
 const pageSize = 12;
 const newest = defineKeyset('blog.written', { created_at: moment, id: rowId }, { table: 'blog_posts' });
@@ -88,7 +89,8 @@ export async function findWrittenPost(ctx: Ctx, id: string) {
   if (!post || !can(ctx.actor, 'edit', post)) throw new AppError('not_found');
   const { published_at } = post;
   const scheduledFor = published_at !== null && published_at > ctx.clock() ? published_at : null;
-  return { ...post, scheduledFor, mayPublish: isAdmin(ctx.actor) };
+  const counterpart = (await findCounterpart(ctx, id))?.slug ?? null;
+  return { ...post, counterpart, scheduledFor, mayPublish: isAdmin(ctx.actor) };
 }
 
 /** Every article the account wrote, for its data export. */

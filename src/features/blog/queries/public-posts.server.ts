@@ -4,7 +4,10 @@ import type { Ctx } from '#server/context.ts';
 import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
 
+import type { PathsByLanguage } from '#shared/languages.ts';
+
 import { cardColumns } from './columns.server.ts';
+import { listPublicCounterparts, pathsOf } from './counterparts.server.ts';
 import { type PostCover, withCovers } from './pictures.server.ts';
 import { readable } from './readable.server.ts';
 import { listPostsAbout, type RelatedPost } from './related-posts.server.ts';
@@ -44,7 +47,7 @@ export async function listTags(ctx: Ctx): Promise<string[]> {
 
 /** What answers at an address of the blog. */
 export type FoundPost =
-  | { kind: 'article'; post: PublicPost; related: RelatedPost[] }
+  | { kind: 'article'; post: PublicPost; related: RelatedPost[]; paths: PathsByLanguage }
   | { kind: 'moved'; slug: string }
   | { kind: 'gone' };
 
@@ -66,33 +69,19 @@ export interface PublicPost {
 export async function findPublicPost(ctx: Ctx, slug: string): Promise<FoundPost | null> {
   const post = await ctx.db
     .selectFrom('blog_posts')
-    .select([...cardColumns, 'blog_posts.updated_at', 'blog_posts.content_html', 'blog_posts.translation_of'])
+    .select([...cardColumns, 'blog_posts.updated_at', 'blog_posts.content_html'])
     .select(sql<Date>`blog_posts.published_at`.as('published_at'))
     .where('slug', '=', slug)
     .where('is_published', '=', true)
     .where('published_at', '<=', ctx.clock())
     .executeTakeFirst();
   if (!post) return findElsewhere(ctx, slug);
-  if (post.language !== ctx.language) {
-    const counterpart = await ctx.db
-      .selectFrom('blog_posts')
-      .select('slug')
-      .where('is_published', '=', true)
-      .where('published_at', '<=', ctx.clock())
-      .where('language', '=', ctx.language)
-      .where((is) =>
-        is.or([
-          is('translation_of', '=', post.id),
-          ...(post.translation_of === null ? [] : [is('id', '=', post.translation_of)]),
-        ]),
-      )
-      .executeTakeFirst();
-    if (counterpart) return { kind: 'moved', slug: counterpart.slug };
-  }
+  const counterpart = (await listPublicCounterparts(ctx, [post.id])).get(post.id);
+  if (post.language !== ctx.language && counterpart?.language === ctx.language)
+    return { kind: 'moved', slug: counterpart.slug };
   const related = await listPostsAbout(ctx, post.tags, post.id);
-  const { translation_of: _, ...shown } = post;
-  const [withCover] = await withCovers(ctx, [shown]);
-  return withCover ? { kind: 'article', post: withCover, related } : null;
+  const [withCover] = await withCovers(ctx, [post]);
+  return withCover ? { kind: 'article', post: withCover, related, paths: pathsOf(post, counterpart) } : null;
 }
 
 async function findElsewhere(ctx: Ctx, slug: string): Promise<FoundPost | null> {

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 
 import { blogPaths } from '../paths.ts';
+import { listPublicCounterparts, pathsOf } from './counterparts.server.ts';
 
 const newest = defineKeyset('blog.sitemap', { published_at: moment, id: rowId });
 
@@ -11,13 +12,25 @@ const newest = defineKeyset('blog.sitemap', { published_at: moment, id: rowId })
 export async function listForSitemap(ctx: Ctx, page: { cursor: string | null; limit: number }) {
   const query = ctx.db
     .selectFrom('blog_posts')
-    .select(['id', 'slug', 'updated_at'])
+    .select(['id', 'slug', 'language', 'translation_of', 'updated_at'])
     .select(sql<Date>`published_at`.as('published_at'))
     .where('is_published', '=', true)
     .where('published_at', '<=', ctx.clock());
   const { items, nextCursor } = await keysetPage(query, newest, page);
+  const counterparts = await listPublicCounterparts(
+    ctx,
+    items.map(({ id }) => id),
+  );
+  // One entry for a pair: that of the article the other one names.
+  const entries = items
+    .filter(({ id, translation_of }) => translation_of === null || !counterparts.has(id))
+    .map((post) => ({
+      path: blogPaths.article(post.slug),
+      paths: pathsOf(post, counterparts.get(post.id)),
+      lastModified: post.updated_at,
+    }));
   return {
-    entries: items.map(({ slug, updated_at }) => ({ path: blogPaths.article(slug), lastModified: updated_at })),
+    entries,
     nextCursor,
   };
 }

@@ -12,11 +12,15 @@ const maxContent = 40_000;
 
 const tags = optionalText(600).transform((text) => tagsOf(text ?? ''));
 
+const slugIn = (address: string | null) => address?.split(/[?#]/, 1)[0]?.split('/').findLast(Boolean) ?? null;
+
 const fieldsOf = (missing: Words) =>
   z.object({
     title: requiredText(1, 200, missing),
     slug: optionalText(100),
     language: z.enum(languages).catch('en'),
+    /** The address of the same article in another language: its last part, or the whole as it stands in the browser. */
+    counterpart: optionalText(300).transform(slugIn),
     excerpt: optionalText(500),
     content: requiredText(1, maxContent, missing, { multiline: true }),
     tags,

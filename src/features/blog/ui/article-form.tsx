@@ -82,6 +82,13 @@ function ArticleFields({ lastResult, defaults, version, scheduledFor, mayPublish
           options={languages.map((value) => ({ value, label: languageFacts[value].name }))}
         />
       </FormRow>
+      <Field.Text
+        field={fields.counterpart}
+        label={m.blog_field_counterpart()}
+        hint={m.blog_field_counterpart_hint()}
+        mono
+        optional
+      />
       <Field.Textarea field={fields.excerpt} label={m.blog_field_excerpt()} rows={3} maxLength={500} optional />
       <Field.Textarea
         field={fields.content}

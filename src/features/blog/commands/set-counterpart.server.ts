@@ -1,0 +1,49 @@
+import { isAdmin } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { findCounterpart } from '../queries/counterparts.server.ts';
+
+/**
+ * Makes two articles each other's counterpart, or leaves the first without one; whoever had either of them before has none. An author names
+ * only articles of their own, because readers are led from one to the other.
+ */
+export async function setCounterpart(
+  tx: Ctx,
+  { id, language }: { id: string; language: string },
+  slug: string | null,
+): Promise<void> {
+  const before = await findCounterpart(tx, id);
+  if (slug === (before?.slug ?? null) && before?.language !== language) return;
+  const wanted = slug === null ? null : await lockNamed(tx, slug);
+  if (wanted?.language === language) throw unknown();
+  const others = [before, wanted].flatMap((post) => (post ? [post.id] : []));
+  // Whoever edits one of them meanwhile read another counterpart: a version of their own each.
+  await tx.db
+    .updateTable('blog_posts')
+    .set((eb) => ({ translation_of: null, version: eb('version', '+', 1) }))
+    .where((is) => is.or([is('translation_of', 'in', [id, ...others]), is('id', 'in', others)]))
+    .where('id', '<>', id)
+    .execute();
+  await tx.db
+    .updateTable('blog_posts')
+    .set({ translation_of: wanted?.id ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+const unknown = () => new AppError('invalid', { fields: { counterpart: [m.blog_counterpart_unknown()] } });
+
+async function lockNamed(tx: Ctx, slug: string): Promise<{ id: string; language: string }> {
+  const { userId } = requireUser(tx);
+  const post = await tx.db
+    .selectFrom('blog_posts')
+    .select(['id', 'language', 'author_user_id'])
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!post || (post.author_user_id !== userId && !isAdmin(tx.actor))) throw unknown();
+  return post;
+}
