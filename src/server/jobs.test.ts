@@ -149,6 +149,11 @@ test('working workers take a committed job at once, one of a group at a time, an
   await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.note', { n: 1 }));
   await vi.waitFor(() => expect(seen.length).toBe(1), { timeout: 5000, interval: 20 });
   expect(performance.now() - startedAt).toBeLessThan(2000);
+  // One for a moment that is near runs then, and not when the workers happen to ask again, which is up to 15 seconds later.
+  const moment = Date.now() + 1000;
+  await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.note', { n: 2 }, { startAt: new Date(moment) }));
+  await vi.waitFor(() => expect(seen.length).toBe(2), { timeout: 5000, interval: 20 });
+  expect(Date.now()).toBeGreaterThanOrEqual(moment);
   // Of a group one at a time; the other worker stays free for everything else.
   await transaction(t.ctx, async (tx) => {
     for (let count = 0; count < 2; count += 1) await tx.jobs.send(tx, 'test.far', {});

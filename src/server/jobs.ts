@@ -152,6 +152,12 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     for (const id of workerIds[definition?.comesInNumbers ? 'inNumbers' : 'oneByOne']) worker?.notifyWorker(id);
   };
 
+  /** Now, or a little after a moment that is near; what is due later is found by the next question for work. */
+  const wakeAt = (milliseconds: number, definition: JobDefinition | undefined) => {
+    if (milliseconds <= 0) wake(definition);
+    else if (milliseconds <= 60_000) setTimeout(wake, milliseconds + 50, definition).unref();
+  };
+
   const sendAll: Jobs['sendAll'] = async (tx, name, jobs) => {
     if (jobs.length === 0) return;
     const rows = jobs.map(({ payload, id = tx.newId(), key = id, startAt, retryLimit }) => ({
@@ -162,7 +168,11 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       ...(startAt ? { startAfter: startAt } : {}),
     }));
     await sender.insert(queue, rows, { db: keepingPlans(tx) });
-    onCommit(tx, () => wake(byName.get(name)));
+    onCommit(tx, () => {
+      const now = tx.clock().getTime();
+      for (const moment of new Set(jobs.map(({ startAt }) => startAt?.getTime() ?? now)))
+        wakeAt(moment - now, byName.get(name));
+    });
   };
 
   return {
