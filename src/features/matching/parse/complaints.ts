@@ -1,29 +1,43 @@
 import { isTurn } from './clauses.ts';
 import { endsSentence, type Stretch, type Token, wordAt } from './tokens.ts';
+import { beginWith, endWith, rowsOf } from './word-rows.ts';
 
 // A denial is a complaint, and no refusal, where somebody lacks what they speak of, does not know about it, is denied it by others,
 // or cannot go on without it. Each of them is why it is wanted.
 
 /** "We don't own a truck", "no sabemos cuánto hay", "nobody knows": behind the word that denies. */
-const lacking =
-  /^(?:own|owns|have|has|got|know|knows|understand|trust|see|tengo|tenemos|tiene|tienen|tenho|temos|tem|hay|existe|conozco|conocemos|entiendo|entendemos|entendo|se (?:que|como|cuant\w+|si|nada|llenar|hacer)|sei|sabe|saben|sabemos|sabem|idea|clue|record|control|care|importa)\b/;
+const lacking = rowsOf(`
+  own|owns|have|has|got|know|knows|understand|trust|see|idea|clue|record|control|care
+  tengo|tenemos|tiene|tienen|hay|existe|conozco|conocemos|entiendo|entendemos|sabe|saben|sabemos|importa
+  tenho|temos|tem|entendo|sei|sabem
+  se que|como|cuant*|si|nada|llenar|hacer
+`);
 /** "The airline won't fly them", "el almacén no las acepta". */
-const denying =
-  /^(?:(?:me|nos|se|las?|los?|o|a|os|as|want to|quieren?|querem?|let (?:us|me)|dejan?|deixam?) )*(?:fly|take|takes|accept|accepts|carry|ship|handle|touch|let|lets|allow|allows|buy|acepta|aceptan|aceita|aceitam|recibe|reciben|recebe|recebem|lleva|llevan|leva|levam|compra|compran|compram|deja|dejan|deixa|deixam|permite|permiten|permitem|admite|admiten|quiere|quieren|quer|querem|release|let go|suelta|sueltan|solta|soltam|libera|liberan|liberam|pasa|passa|entra)\b/;
+const denying = rowsOf(`
+  (want_to|let_us|let_me)* fly|take|takes|accept|accepts|carry|ship|handle|touch|let|lets|allow|allows|buy|release
+  (me|nos|se|la|las|lo|los|quiere|quieren|deja|dejan)* acepta|aceptan|recibe|reciben|lleva|llevan|compra|compran|deja|dejan|permite|permiten|admite|admiten|quiere|quieren|suelta|sueltan|libera|liberan|pasa|entra
+  (me|nos|se|o|a|os|as|quer|querem|deixa|deixam)* aceita|aceitam|recebe|recebem|leva|levam|compra|compram|deixa|deixam|permite|permitem|quer|querem|solta|soltam|libera|liberam|passa|entra
+`);
 const obliged = /^ha(?:ve|s) to\b/;
 const speaking = /^(?:i|we|you|please|yo|nosotros|eu|nos|por|favor|,)?$/;
 /** "It spoils", "se echan a perder"; "nobody buys it", "no me la reciben". */
-const spoiling =
-  /^(?:\w+ ){0,2}(?:spoils?|rots?|melts?|wilts?|thaws?|se (?:danan?|pudren?|echan?|derriten?|descongelan?|marchitan?)|estragam?|derretem?|apodrecem?)\b/;
+const spoiling = rowsOf(`
+  (*)? (*)? spoil|spoils|rot|rots|melt|melts|wilt|wilts|thaw|thaws
+  (*)? (*)? se dana|danan|pudre|pudren|echa|echan|derrite|derriten|descongela|descongelan|marchita|marchitan
+  (*)? (*)? estraga|estragam|derrete|derretem|apodrece|apodrecem
+`);
 const unable = /^(?:wont|cant|cannot|doesnt|dont|nobody|no one|nothing)\b/;
 const refusing =
   /^(?:no|nao|nadie|ninguem|nada) (?:(?:me|nos|se|las|los|la|lo|le|les|o|a) ){0,2}(?:acept|aceit|recib|receb|compr|dej|deix|permit|pued|pod|entr|pas|vend|sirv|serv|sal|sai|quier|quer|funcion)[a-z]{0,8}\b/;
-const stops = (said: string): boolean => spoiling.test(said) || unable.test(said) || refusing.test(said);
 
-const wordsFrom = (tokens: readonly Token[], from: number, count: number): string =>
-  tokens.slice(from, from + count).map(({ word }) => word).join(' '); // prettier-ignore
+const wordsFrom = (tokens: readonly Token[], from: number, count: number): string[] =>
+  tokens.slice(from, from + count).map(({ word }) => word);
 
-const lacks = (behind: string): boolean => lacking.test(behind) && !obliged.test(behind) && !/\binteres/.test(behind);
+const stops = (words: readonly string[]): boolean =>
+  beginWith(words, spoiling) || unable.test(words.join(' ')) || refusing.test(words.join(' '));
+
+const lacks = (words: readonly string[]): boolean =>
+  beginWith(words, lacking) && !obliged.test(words.join(' ')) && !words.some((word) => word.startsWith('interes'));
 
 /** Whether the word that denies at an index complains: "we don't own a single truck", "without labels they won't buy". */
 export function isComplaint(tokens: readonly Token[], at: number, mention: Stretch): boolean {
@@ -41,14 +55,15 @@ export function isComplaint(tokens: readonly Token[], at: number, mention: Stret
     return true;
   const before = wordAt(tokens, at - 1);
   const isTold = word === 'not' && !/^(?:does|do|will)$/.test(before);
-  return !isTold && !speaking.test(before) && denying.test(behind);
+  return !isTold && !speaking.test(before) && beginWith(behind, denying);
 }
 
 /** "No truck will take our paint", "ningún almacén me las recibe", "no hay camión que quiera". */
-const isDeniedBy = (tokens: readonly Token[], to: number): boolean =>
-  /^(?:(?:que|will|would|wants to|me|nos|las?|los?|o|a) )+(?:take|accept|carry|handle|touch|recib\w+|acept\w+|aceit\w+|receb\w+|quier\w+|quer\w*|llev\w+|lev\w+)\b/.test(
-    wordsFrom(tokens, to, 5),
-  );
+const deniedBy = rowsOf(`
+  (will|would|wants_to)+ take|accept|carry|handle|touch
+  (que|me|nos|la|las|lo|los|o|a|os|as)+ recib*|acept*|aceit*|receb*|quier*|quer*|llev*|lev*
+`);
+const isDeniedBy = (tokens: readonly Token[], to: number): boolean => beginWith(wordsFrom(tokens, to, 5), deniedBy);
 
 /** "Without labels Walmart won't take them": where something stops without it, it is wanted. */
 function isStoppedBehind(tokens: readonly Token[], at: number, { to }: Stretch): boolean {
@@ -59,15 +74,23 @@ function isStoppedBehind(tokens: readonly Token[], at: number, { to }: Stretch):
   return false;
 }
 
+/** "Don't touch it in the", "no lo abran en la". */
+const opened = rowsOf(`
+  not|dont (it|them)? open*|touch*|inspect* (*)? (*)?
+  no (lo|la|los|las|se)? abr*|toq*|revis* (*)? (*)?
+  no|nao (o|a|os|as|se)? abr*|toq*|revis* (*)? (*)?
+`);
+
 /** "I don't want to wait for the ship", "no lo abran en la aduana", "no duty to pay": spoken of, and neither wanted nor refused. */
 export function isOnlySpokenOf(tokens: readonly Token[], { from, to }: Stretch, service: string): boolean {
-  const before = wordsFrom(tokens, Math.max(0, from - 5), from - Math.max(0, from - 5));
+  const words = wordsFrom(tokens, Math.max(0, from - 5), from - Math.max(0, from - 5));
+  const before = words.join(' ');
   if (
     /\b(?:wait(?:ing)? for|esperar|esperen|esperem|esperando)(?: (?:the|a|el|al|un|o|um|next|proximo))*$/.test(before)
   )
     return true;
   if (service === 'customs') {
-    const said = wordsFrom(tokens, from, to - from);
+    const said = wordsFrom(tokens, from, to - from).join(' ');
     const isDenied = /\b(?:no|not|sin|sem|nao|without|dont)\b/.test(before);
     if (
       isDenied &&
@@ -76,9 +99,7 @@ export function isOnlySpokenOf(tokens: readonly Token[], { from, to }: Stretch, 
       )
     )
       return true;
-    return /\b(?:no|not|nao|dont)(?: (?:lo|la|los|las|o|a|os|as|it|them|se))? (?:open\w*|abr\w+|touch\w*|toq\w+|revis\w+|inspect\w*)(?: \w+){0,2}$/.test(
-      before,
-    );
+    return endWith(words, opened);
   }
   // "Vienen empacadas", "they come packed"
   return service === 'repacking' && /^(?:packed|empacad|embalad|empaquetad)/.test(wordAt(tokens, from)) && /\b(?:already|ya|ja|come|comes|arrive|vienen?|llegan?|traemos|vem|chegam)\b/.test(before); // prettier-ignore
@@ -88,6 +109,6 @@ export function isOnlySpokenOf(tokens: readonly Token[], { from, to }: Stretch, 
 export function isUnwilling(tokens: readonly Token[], { from, to }: Stretch): boolean {
   const behind = wordsFrom(tokens, to, 6);
   const isSubject = /^(?:the|el|la|o|a|los|las|os|as|no|airline)$/.test(wordAt(tokens, from - 1)) || from === 0;
-  const refusal = /^(?:no|nao|wont|doesnt|dont|will not|does not) /;
-  return isSubject && refusal.test(behind) && denying.test(behind.replace(refusal, ''));
+  const refusal = /^(?:will|does) not /.test(behind.join(' ')) ? 2 : /^(?:no|nao|wont|doesnt|dont)$/.test(behind[0] ?? '') ? 1 : 0; // prettier-ignore
+  return isSubject && refusal > 0 && beginWith(behind.slice(refusal), denying);
 }

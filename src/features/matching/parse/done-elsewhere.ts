@@ -1,5 +1,6 @@
 import { clauseWords } from './clauses.ts';
 import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+import { beginWith, endWith, rowsOf } from './word-rows.ts';
 
 export const wants = wordSet(
   'need want looking require necesito necesitamos busco buscamos quiero queremos preciso precisamos procuro quero',
@@ -34,28 +35,35 @@ const settled = [
   /^(?:stays?|remains?|will stay|is kept|are kept) (?:with us|in house|inhouse|ours|our own)\b/,
   /^(?:ni|no|nem|nao) (?:te |se |os |le )?(?:preocup|molest|compliqu|angusti)/,
   /^(?:ya|ja) (?:esta|estan|estao|quedo|quedaron|ficou) (?!parad|deten|reten|atasc|tranc|atrasad|vencid|danad|satur|abarrotad|lotad|quebrad|congestionad)\w{1,12}[aiu]d[oa]s?\b/,
-  /^que (?:ya )?(?:tenemos|tengo|temos|tenho|usamos|uso) (?:\w+ )?(?:estamos|estoy|trabajamos|va bien|funciona|basta|alcanza|sobra)\b/,
   /^(?:a gente se (?:entende|vira|arruma)|nos (?:entendemos|arreglamos|viramos)|me (?:entiendo|arreglo|viro))\b/,
   /^(?:corre|corren|va|van|fica|ficam|queda|quedan|correm) (?:por|a|de) (?:nuestra|mi|nossa|minha) (?:cuenta|conta|parte)\b/,
-  /^(?:se )?(?:cuidan?|cuidam|encargan?|encarrega|tratan?|tratam|ocupan?|hacen?|faz|llevan?|leva)(?: \w+)? (?:mi|nuestr[oa]s?|noss[oa]s?|meus?|minhas?)\b/,
 ];
 
+/** "Que ya tenemos y nos funciona", "se encargan los nuestros". */
+const settledRows = rowsOf(`
+  que (ya)? tenemos|tengo|temos|tenho|usamos|uso (*)? estamos|estoy|trabajamos|va_bien|funciona|basta|alcanza|sobra
+  (se)? cuida|cuidan|encarga|encargan|trata|tratan|ocupa|ocupan|hace|hacen|lleva|llevan (*)? mi|nuestro|nuestra|nuestros|nuestras
+  (se)? cuida|cuidam|encarrega|trata|tratam|faz|leva (*)? meu|meus|minha|minhas|nosso|nossa|nossos|nossas
+`);
+
 /** The same of what was named before a comma: "customs, that we do", "da alfândega, disso cuidamos", "seguro, que ya tenemos". */
-const resumed = [
-  /^(?:that|those|it|they|both|these)(?: (?:is|are|s|all|both|will|be|part|we))* (?:covered|handled|done|ours|on us|our|sorted|settled|stays?|remains?|arranged|do|handle|manage|have)\b/,
-  /^(?:we|i)(?: (?:already|have|got|ve|can|will|do|handle))* (?:that|it|those|them|this|both)(?: \w+)? (?:covered|handled|done|sorted|settled|arranged|ourselves|myself)\b/,
-  /^(?:which|that|que) (?:(?:is|are|we|has|have|been|nos|lo|la|los|las|se) )*(?:already|ya|ja)\b/,
-  /^(?:(?:de )?(?:eso|esto|ese|esa|esos|esas|ello)|isso|disso|esse|essa|dessa|desse)(?: (?:lo|la|los|las|ya|ja|nos|se|si))* (?:vemos|veo|hacemos|hago|manejamos|manejo|encargamos|encargo|ocupamos|ocupo|cuidamos|cuido|resolvemos|fazemos|faco|tratamos|cubrimos|tenemos|tengo|temos|tenho|llevamos|esta|queda|corre|fica)\b/,
-  /^(?:lo|la|los|las) (?:vemos|veo|hacemos|hago|manejamos|manejo|resolvemos|llevamos|tramitamos|pagamos|tenemos|cubrimos|ponemos)\b/,
-];
+const resumed = rowsOf(`
+  that|those|it|they|both|these (is|are|s|all|both|will|be|part|we)* covered|handled|done|ours|on_us|our|sorted|settled|stay|stays|remain|remains|arranged|do|handle|manage|have
+  we|i (already|have|got|ve|can|will|do|handle)* that|it|those|them|this|both (*)? covered|handled|done|sorted|settled|arranged|ourselves|myself
+  which|that (is|are|we|has|have|been)* already
+  que (nos|lo|la|los|las|se)* ya|ja
+  (de)? eso|esto|ese|esa|esos|esas|ello (lo|la|los|las|ya|nos|se|si)* vemos|veo|hacemos|hago|manejamos|manejo|encargamos|encargo|ocupamos|ocupo|cuidamos|cuido|resolvemos|tratamos|cubrimos|tenemos|tengo|llevamos|esta|queda|corre
+  isso|disso|esse|essa|dessa|desse (o|a|os|as|ja|nos|se)* vemos|cuidamos|cuido|resolvemos|fazemos|faco|tratamos|cubrimos|temos|tenho|encarregamos|esta|corre|fica
+  lo|la|los|las vemos|veo|hacemos|hago|manejamos|manejo|resolvemos|llevamos|tramitamos|pagamos|tenemos|cubrimos|ponemos
+`);
 
 /** Whether what stands before has been settled without whoever is asked. A question mark or colon may stand between. */
 export function isSettledBehind(tokens: readonly Token[], { from, to }: Stretch): boolean {
   const start = /^[?:]$/.test(wordAt(tokens, to)) ? to + 1 : to;
-  const after = clauseWords(tokens, start, start + 9, 1).join(' ');
-  if (settled.some((pattern) => pattern.test(after))) return true;
-  const behindComma = wordAt(tokens, to) === ',' ? clauseWords(tokens, to + 1, to + 9, 1).join(' ') : '';
-  if (behindComma && resumed.some((pattern) => pattern.test(behindComma))) return true;
+  const words = clauseWords(tokens, start, start + 9, 1);
+  const after = words.join(' ');
+  if (settled.some((pattern) => pattern.test(after)) || beginWith(words, settledRows)) return true;
+  if (wordAt(tokens, to) === ',' && beginWith(clauseWords(tokens, to + 1, to + 9, 1), resumed)) return true;
   const before = clauseWords(tokens, from - 8, from, -1).join(' ');
   return (
     payer.test(before) && /^(?:es|e|is|are|son|sao) (?:el|la|o|a|the|our|my|mi|nuestr[oa]|noss[oa]|un|um)\b/.test(after)
@@ -67,18 +75,19 @@ const payer =
   /\b(?:quien|quem|who|whoever) (?:paga|pays|hace|faz|contrata|arranges|handles|cuida d[oa]|cubre|cobre|se encarga del?)(?: (?:the|el|la|o|a|los|as))?$/;
 
 /** What is said right before something that nobody has to do: "you don't have to", "nobody needs to", "no hace falta que". */
-const unneeded = [
-  /\b(?:dont|doesnt|do not|does not|neednt|need not|nobody|no one|not) (?:have|has|need|needs)(?: (?:anyone|anybody|someone|somebody|you|it|them))? to(?: \w+)?$/,
-  /\bno need(?: \w+)? to(?: \w+)?$/,
-  /(?:^|please )dont bother (?:with |about )?(?:the |any )?$/,
-  /\bno (?:hace falta|es necesario|hay que|tienen? que|(?:quiero|queremos|necesito|necesitamos) que)(?: que)?(?: \w+){0,3}$/,
-  /\bnao (?:precisam?|e preciso|e necessario|tem que|e para|(?:quero|queremos) que)(?: que)?(?: \w+){0,2}$/,
-];
+const unneeded = rowsOf(`
+  dont|doesnt|do_not|does_not|neednt|need_not|nobody|no_one|not have|has|need|needs (anyone|anybody|someone|somebody|you|it|them)? to (*)?
+  no need (*)? to (*)?
+  please dont bother (with|about)? (the|any)?
+  no hace_falta|es_necesario|hay_que|tiene_que|tienen_que|quiero_que|queremos_que|necesito_que|necesitamos_que (que)? (*)? (*)? (*)?
+  nao precisa|precisam|e_preciso|e_necessario|tem_que|e_para|quero_que|queremos_que (que)? (*)? (*)?
+`);
+const unneededAlone = rowsOf('dont bother (with|about)? (the|any)?');
 
 /** Whether the words before say that nobody has to do what stands behind them. */
 export function isUnneededBefore(tokens: readonly Token[], { from }: Stretch): boolean {
-  const before = clauseWords(tokens, from - 8, from, -1).join(' ');
-  return unneeded.some((pattern) => pattern.test(before) || pattern.test(`${before} `));
+  const before = clauseWords(tokens, from - 8, from, -1);
+  return endWith(before, unneeded) || (before[0] === 'dont' && endWith(before, unneededAlone));
 }
 
 const fetching = /^(?:pick|collect|fetch|haul|drive|recog|retir|busc)/;
@@ -97,8 +106,19 @@ const isOwnEquipment = (tokens: readonly Token[], { from, to }: Stretch): boolea
   (to >= tokens.length || /^[,.;!]$/.test(wordAt(tokens, to)));
 
 /** "Nos encargamos nosotros de la aduana", "we take care of customs", "we are happy with our broker". */
-const caring =
-  /\b(?:(?:nos (?:encargamos|ocupamos)|me (?:encargo|ocupo)|(?:nos )?cuidamos)(?: (?:nosotros|nos|yo|mismos|ya))* (?:de|del|da|do|das|dos|de la|de los|de las)|(?:we|i) (?:take care of|look after)(?: \w+)?|(?:happy|satisfied|contentos?|conformes|satisfeitos?|felices) (?:with|con|com)(?: (?:our|the|my|current|el|la|nuestro|nuestra|o|a|nosso|nossa))*)$/;
+const caring = rowsOf(`
+  nos_encargamos|nos_ocupamos|me_encargo|me_ocupo|cuidamos (nosotros|nos|yo|mismos|ya)* de|del|da|do|das|dos (la|los|las)?
+  we|i take_care_of|look_after (*)?
+  happy|satisfied with (our|the|my|current)*
+  contento|contentos|conformes|felices con (el|la|nuestro|nuestra)*
+  satisfeito|satisfeitos|felizes com (o|a|nosso|nossa)*
+`);
+/** "We have somebody for the trucking", "tenemos gente para la aduana". */
+const havingSomebody = rowsOf(`
+  have|got somebody|someone|people|a_guy for (*)?
+  tenemos|tengo alguien|quien|gente para (*)?
+  temos|tenho alguem|quem|gente para (*)?
+`);
 
 /** "We handle customs ourselves", "tenemos agente de aduana propio", "we have our own trucks", "Delivery? We pick up ourselves." */
 export function isOwn(tokens: readonly Token[], { from, to }: Stretch): boolean {
@@ -111,9 +131,7 @@ export function isOwn(tokens: readonly Token[], { from, to }: Stretch): boolean 
   );
   if (isOwned || after.slice(0, 2).some((word) => own.has(word))) return true;
   if (before.some((word) => /^(?:already|ya|ja)$/.test(word)) && before.some((word) => /^(?:have|has|got|weve|ive|tenemos|tengo|contamos|cuento|temos|tenho)$/.test(word))) return true; // prettier-ignore
-  // "We have somebody for the trucking"
-  if (/\b(?:have|got|tenemos|tengo|temos|tenho) (?:somebody|someone|people|a guy|alguien|quien|alguem|gente) (?:for|para)(?: \w+)?$/.test(before.join(' '))) return true; // prettier-ignore
-  if (caring.test(before.join(' ')) || ownDoing.test(after.join(' '))) return true;
+  if (endWith(before, havingSomebody) || endWith(before, caring) || ownDoing.test(after.join(' '))) return true;
   if (!after.some((word) => selves.has(word))) return false;
   return [...before, ...after].some((word) => doers.has(word));
 }

@@ -1,5 +1,6 @@
 import { clauseWords } from './clauses.ts';
 import { type Stretch, type Token, wordAt } from './tokens.ts';
+import { endWith, rowsOf } from './word-rows.ts';
 
 // What somebody leaves for something else: told to be taken out, done no longer, worth less than another, too dear.
 
@@ -8,14 +9,19 @@ const before: readonly RegExp[] = [
   /\b(?:spare (?:us|me)|skip|drop|scrap|ditch|omit|skipping|dropping|forego|forgo)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
   /\b(?:stopped|quit|gave up|done|finished|through) (?:using|with|doing|on)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
   /\b(?:stopped|quit) (?:shipping|sending|going|flying) (?:by|via|on)$/,
-  /\b(?:dej|par|deix)\w{1,5} de (?:us|hac|mand|envi|trabaj|trabalh|faz|contrat|ped|compr)\w{1,6}(?: (?:por|con|com|en|el|la|los|o|a))*$/,
-  /\b(?:antes (?:us\w{1,6}|mand\w{1,6}|envi\w{1,6})|used to (?:use|ship|send|go)(?: \w+)?)(?: (?:por|by|en|de|el|o))*$/,
   // "I prefer the boat to the plane", "prefiero barco antes que avión", "it is better than air"
   /\b(?:prefer|prefir|prefier)\w{0,6}\b.{1,40} (?:a|al|ao|to|over|than|antes que|antes de|que|do que)(?: (?:the|el|la|o|a))?$/,
   /\b(?:better|cheaper|faster|safer|mejor|melhor|conviene mas) (?:than|que|do que)(?: (?:the|el|la|o|a))?$/,
   /\b(?:rather|sooner) than(?: (?:by|the|using))*$/,
   /\b(?:more than|used enough|enough of|plenty of|fed up with|hart[oa]s? de|cansad[oa]s? de|fart[oa]s? de)(?: (?:the|el|la|los|las|o|a))?$/,
 ];
+
+/** "We stopped using", "dejamos de mandar por", "antes usábamos el". */
+const formerly = rowsOf(`
+  dej*|deix*|para*|pare*|paro* de us*|hac*|faz*|mand*|envi*|trabaj*|trabalh*|contrat*|ped*|compr* (por|con|com|en|el|la|los|o|a)*
+  antes us*|mand*|envi* (por|en|de|el|o)*
+  used_to use|ship|send|go (*)? (by)*
+`);
 
 /** Of what is not moved from where it is: taking out a container is a journey. */
 const removed =
@@ -46,10 +52,12 @@ const journeys = new Set(['air_freight', 'ocean_freight', 'ground_transport']);
 
 /** "Spare us the insurance", "dejamos de usar avión", "prefiro navio a avião", "air is too expensive". */
 export function isGivenUp(tokens: readonly Token[], mention: Stretch, service: string | null): boolean {
-  const said = clauseWords(tokens, mention.from - 9, mention.from, -1).join(' ');
+  const words = clauseWords(tokens, mention.from - 9, mention.from, -1);
+  const said = words.join(' ');
   const after = clauseWords(tokens, mention.to, mention.to + 9, 1).join(' ');
   return (
     before.some((pattern) => pattern.test(said)) ||
+    endWith(words, formerly) ||
     behind.some((pattern) => pattern.test(after)) ||
     (service !== null && fixed.has(service) && removed.test(said)) ||
     (service !== null && journeys.has(service) && tooDear.test(after)) ||

@@ -5,6 +5,7 @@ import { isComplaint } from './complaints.ts';
 import { isOthers, isOwn, isSettledBehind, wants } from './done-elsewhere.ts';
 import { isGivenUp } from './given-up.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+import { beginWith, rowsOf } from './word-rows.ts';
 
 const negators = wordSet('no not without dont doesnt didnt wont isnt arent never nor neither except excluding sin nunca ni tampoco excepto salvo ningun ninguna sem nao nem nenhum nenhuma exceto skip excluyendo nothing nada avoid forget forgetting forgo olvidense olvidese olviden olvida olvidemos esquecam esqueca esquece none ninguno tampouco neednt wouldnt barring exceptuando excepting'); // prettier-ignore
 /** "No more than $2", "not only customs", "no problem" refuse nothing. */
@@ -119,9 +120,11 @@ function isToldNotToBother(tokens: readonly Token[], at: number): boolean {
 
 const withouts = /^(?:without|sin|sem)$/;
 const cannot = /^(?:cant|cannot|couldnt|wont|wouldnt|never|nunca|jamas|nothing|nada)$/;
-const unable =
-  /^(?:se|pued\w+|podemos|poss[oa]|da|quer\w+|quier\w+|want|mand\w+|envi\w+|hag\w+|fac\w+|va|vai|sal\w+|ship|send|trabaj\w+|is|one|body)$/;
-
+const unable = rowsOf(`
+  want|ship|send|is|one|body
+  se|pued*|podemos|quier*|mand*|envi*|hag*|sal*|trabaj*|va
+  posso|possa|poso|posa|da|quer*|fac*|vai
+`);
 /** "We cannot do without customs", "nunca mandamos sin seguro", "it's not that we don't need insurance": two denials want it. */
 function isCancelled(tokens: readonly Token[], at: number): boolean {
   const isWithout = withouts.test(wordAt(tokens, at));
@@ -131,7 +134,7 @@ function isCancelled(tokens: readonly Token[], at: number): boolean {
     const [word, next, second] = [0, 1, 2].map((ahead) => wordAt(tokens, back + ahead));
     if (word === undefined || word === ',' || endsSentence(tokens, back) || isTurn(tokens, back)) return false;
     if (/^(?:not|no|nao)$/.test(word) && (next === 'that' || (/^(?:es|e)$/.test(next ?? '') && second === 'que'))) return true; // prettier-ignore
-    if (isWithout && (cannot.test(word) || (/^(?:no|not|nao|dont)$/.test(word) && unable.test(next ?? ''))))
+    if (isWithout && (cannot.test(word) || (/^(?:no|not|nao|dont)$/.test(word) && beginWith([next ?? ''], unable))))
       return true;
   }
   return false;

@@ -1,21 +1,14 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
-import { foldText } from '#shared/plain-text.ts';
 
 import { obliquePhrases } from './oblique-phrases.ts';
-import { endsSentence, type Stretch, type Token } from './tokens.ts';
+import { endsSentence, type Stretch, type Token, wordAt } from './tokens.ts';
+import { type Step, stepLength, stepOf } from './word-rows.ts';
 
 /** What somebody says instead of a service's name. */
 export interface Oblique extends Stretch {
   service: ServiceCode;
   /** How many parts of the phrase were found. */
   steps: number;
-}
-
-/** One place of a phrase: words, beginnings of words, or words side by side. */
-interface Step {
-  words: ReadonlySet<string>;
-  beginnings: readonly string[];
-  rows: readonly (readonly string[])[];
 }
 
 interface Phrase {
@@ -25,15 +18,6 @@ interface Phrase {
 
 /** How many other words may stand between two of a phrase. */
 const widestGap = 3;
-
-function stepOf(text: string): Step {
-  const alternatives = foldText(text).split('|');
-  return {
-    words: new Set(alternatives.filter((one) => !one.endsWith('*') && !one.includes('_'))),
-    beginnings: alternatives.filter((one) => one.endsWith('*')).map((one) => one.slice(0, -1)),
-    rows: alternatives.filter((one) => one.includes('_')).map((one) => one.split('_')),
-  };
-}
 
 let byFirstLetters: Map<string, Phrase[]> | null = null;
 
@@ -47,19 +31,12 @@ function loadPhrases(): Map<string, Phrase[]> {
       const [first] = steps;
       if (!first) continue;
       const phrase: Phrase = { service: service as ServiceCode, steps };
-      const starts = [...first.words, ...first.beginnings, ...first.rows.map((row) => row[0] ?? '')];
+      const starts = [...first.words, ...first.beginnings, ...first.sides.map((side) => side[0] ?? '')];
       for (const letters of new Set(starts.map((start) => start.slice(0, 2))))
         byFirstLetters.set(letters, [...(byFirstLetters.get(letters) ?? []), phrase]);
     }
   }
   return byFirstLetters;
-}
-
-/** How many tokens from `index` on are a step; 0 when it does not stand there. */
-function lengthOf({ words, beginnings, rows }: Step, tokens: readonly Token[], index: number): number {
-  const word = tokens[index]?.word ?? '';
-  if (words.has(word) || beginnings.some((start) => word.startsWith(start))) return 1;
-  return rows.find((row) => row.every((one, at) => tokens[index + at]?.word === one))?.length ?? 0;
 }
 
 /** Where a phrase that begins at `index` ends, or null. */
@@ -73,7 +50,7 @@ function endOf({ steps }: Phrase, tokens: readonly Token[], index: number): numb
     let found: number | null = null;
     for (let gap = 0; gap <= (number === 0 ? 0 : widestGap); gap += 1) {
       if (number > 0 && (endsSentence(tokens, at + gap) || (isDenial && tokens[at + gap]?.word === ','))) break;
-      const length = lengthOf(step, tokens, at + gap);
+      const length = stepLength(step, (ahead) => wordAt(tokens, ahead), at + gap);
       if (length > 0) {
         found = at + gap + length;
         break;
