@@ -63,6 +63,9 @@ export interface PlaceInText extends Omit<EntryInText, 'entry'> {
   place: Place;
 }
 
+/** "ISO 13485" is a standard, and no ZIP code. */
+const standard = /\biso[ -]?$/iu;
+
 /**
  * The places named inside a text in English, Spanish or Portuguese, with their spans, in its order: "bodega en Doral",
  * "near the port of miami", "from Cartagena to Haiti". A word that means something else too counts only where the words
@@ -76,7 +79,7 @@ export function findPlacesIn(text: string): PlaceInText[] {
   ];
   const byZip = zips.flatMap((match): PlaceInText[] => {
     const place = findZip(match[0].slice(0, 5));
-    if (!place) return [];
+    if (!place || standard.test(text.slice(0, match.index))) return [];
     return [{ place, start: match.index, end: match.index + match[0].length, relation: 'at', isGuess: false }];
   });
   const byName = entriesIn(text).map(({ entry, ...span }): PlaceInText => ({ ...span, place: placeOf(entry) }));

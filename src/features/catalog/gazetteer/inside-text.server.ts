@@ -2,6 +2,7 @@ import { countries, isInRegion } from '../countries.ts';
 import { countryAliases } from '../country-aliases.ts';
 import { fillerWords } from '../words/filler-words.ts';
 import { nearWord } from '../words/near-words.ts';
+import { readDates } from '../words/read-dates.ts';
 import { readWords, type Span } from '../words/read-words.ts';
 import { isTradeWord } from '../words/vocabulary.ts';
 import { type Token, tokensOf } from '../words/word-key.ts';
@@ -31,6 +32,12 @@ const sending = split(
   'envio envios enviar carga cargas flete fletes exportar exportacion exportaciones embarque embarques embarcar transporte mercancia mercancias mercaderia consolidadora consolidacion mudanza mudanzas contenedor contenedores cajas barriles despacho despachos viaje viajes',
 );
 const to = split('to towards hacia hasta para destination destino rumbo ate');
+/** Between such a word and its goal: "carga aérea a Lima". */
+const ways = split(
+  'aerea aereo aereas aereos maritima maritimo maritimas maritimos terrestre terrestres consolidada consolidado internacional',
+);
+/** Whoever says so speaks of where things go. */
+const toTheDoor = /(?:door|puerta|porta)s? (?:to|a) (?:door|puerta|porta)/i;
 /** "A Haití", "al Caribe", "ao Brasil". */
 const goals = split('a al ao');
 /** Stand between such a word and the place. */
@@ -57,7 +64,14 @@ export function entriesIn(text: string): EntryInText[] {
   const isShouted = text === text.toUpperCase();
   let guesses = 0;
   const phrases = readWords(text).meanings.filter(({ isGuess }) => !isGuess);
+  const dates = readDates(text);
+  const isToTheDoor = toTheDoor.test(text);
   for (let index = 0; index < tokens.length;) {
+    const { start = 0, end = 0 } = tokens[index] ?? {};
+    if (dates.some((date) => date.start <= start && end <= date.end)) {
+      index += 1;
+      continue;
+    }
     const hit =
       longerThan(phrases, tokens, index, nameAt(text, tokens, index, isShouted)) ??
       gatewayAt(tokens, index) ??
@@ -68,11 +82,14 @@ export function entriesIn(text: string): EntryInText[] {
         guesses < maxGuesses ? nearNameAt(text, tokens, index, () => (guesses += 1)) : null,
       );
     if (hit) {
-      const lead = leadTo(tokens, index);
+      // "Desde Doral a Orlando".
+      const lead = leadTo(tokens, index, found.at(-1)?.relation === 'from');
       // "Mudanza a Colombia": an English article stands before towns and their warehouses, hardly before a country.
       const { kind } = hit.entry;
       const isGoal =
-        lead.relation === null && (kind === 'country' || kind === 'region') && tokens[index - 1]?.word === 'a';
+        lead.relation === null &&
+        (kind === 'country' || kind === 'region') &&
+        (tokens[index - 1]?.word === 'a' || isToTheDoor);
       found.push({
         entry: hit.entry,
         start: tokens[lead.first]?.start ?? 0,
@@ -103,12 +120,16 @@ function longerThan(phrases: readonly Span[], tokens: readonly Token[], index: n
 }
 
 /** The words before a name that say how it is meant: where they begin, and what they say. */
-function leadTo(tokens: readonly Token[], index: number): { first: number; relation: EntryInText['relation'] | null } {
+function leadTo(
+  tokens: readonly Token[],
+  index: number,
+  hasStart = false,
+): { first: number; relation: EntryInText['relation'] | null } {
   let first = index;
   let relation: EntryInText['relation'] | null = null;
   while (first > 0) {
     const word = tokens[first - 1]?.word ?? '';
-    const isSent = goals.has(word) && sending.has(tokens[first - 2]?.word ?? '');
+    const isSent = goals.has(word) && (hasStart || isSending(tokens, first - 2));
     const said = at.has(word) ? 'at' : from.has(word) ? 'from' : to.has(word) || isSent ? 'to' : null;
     if (said === null && !article.has(word)) break;
     // "close to Doral": what stands further left says it.
@@ -116,6 +137,11 @@ function leadTo(tokens: readonly Token[], index: number): { first: number; relat
     first -= 1;
   }
   return relation === null ? { first: index, relation } : { first, relation };
+}
+
+function isSending(tokens: readonly Token[], index: number): boolean {
+  const [before = '', word = ''] = [index - 1, index].map((position) => tokens[position]?.word);
+  return sending.has(word) || (ways.has(word) && sending.has(before));
 }
 
 /** The longest rightly spelt name that begins here. */
@@ -178,7 +204,7 @@ function nearNameAt(text: string, tokens: readonly Token[], index: number, onGue
     if (
       part.some(
         ({ word, key }) =>
-          word.length < 4 || fillerWords.has(word) || isTradeWord(word) || (!isSaid && nearWord(key) !== null),
+          word.length < 4 || fillerWords.has(word) || isTradeWord(word) || (!isSaid && isNearlyOfTheTrade(key)),
       )
     )
       continue;
@@ -192,6 +218,12 @@ function nearNameAt(text: string, tokens: readonly Token[], index: number, onGue
     if (near) return { entry: near.named.entry, length, isGuess: true };
   }
   return null;
+}
+
+/** A word that is nearly one of the trade, and not one that is known for being a place: "Port of Miami". */
+function isNearlyOfTheTrade(key: string): boolean {
+  const near = nearWord(key);
+  return near !== null && (isTradeWord(near) || !firstWords().has(near));
 }
 
 let beginnings: ReadonlySet<string> | null = null;

@@ -9,11 +9,14 @@ const wholeWords: Record<string, string> = {
   sto: 'santo',
   sta: 'santa',
   cd: 'ciudad',
+  bch: 'beach',
+  hts: 'heights',
+  gdns: 'gardens',
 };
 const plain = /^[a-z ]+$/;
-const shortened = /(?:^| )(?:st|ste|ft|mt|pto|sto|sta|cd)(?= |$)/;
+const shortened = /(?:^| )(?:st|ste|ft|mt|pto|sto|sta|cd|bch|hts|gdns)(?= |$)/;
 
-/** How places are compared: no accents, no punctuation, "St." and "Ft." written out. */
+/** How places are compared: no accents, no punctuation, "St.", "Ft." and "Bch" written out. */
 export function placeKey(text: string): string {
   let key = text.toLowerCase();
   if (!plain.test(key)) {

@@ -1,6 +1,7 @@
 import type { TradeCode } from '../code-label.ts';
 import { fillerWords, connectives, vagueWords } from './filler-words.ts';
 import { nearPhrase, nearWord } from './near-words.ts';
+import { readDates } from './read-dates.ts';
 import { inAnyOrder, joined, loadVocabulary, type Phrase } from './vocabulary.ts';
 import { stemOf, type Token, tokensOf, wordKey } from './word-key.ts';
 
@@ -26,7 +27,7 @@ export interface ReadWords {
   fillers: Span[];
   /** Everything else. */
   rest: Span[];
-  /** How much is spoken of: "10,000 sq ft", "under $1". They are fillers, since no word of a listing answers them. */
+  /** How much is spoken of, and when: "10,000 sq ft", "under $1", "from March". They are fillers, since no word of a listing answers them. */
   amounts: Span[];
 }
 
@@ -38,9 +39,11 @@ const longestPhrase = 7;
  * what is left over. Pure, and as quick for the thousandth letter as for the first; what lies in `taken` is not read.
  */
 export function readWords(text: string, taken: readonly Span[] = []): ReadWords {
-  const tokens = tokensOf(text).filter(({ start, end }) => !taken.some((span) => start < span.end && end > span.start));
+  const overlaps = (one: Span, other: Span) => one.start < other.end && one.end > other.start;
+  const dates = readDates(text).filter((date) => !taken.some((span) => overlaps(date, span)));
+  const tokens = tokensOf(text).filter((token) => ![...taken, ...dates].some((span) => overlaps(token, span)));
   const words = tokens.map(spellingOf);
-  const result: ReadWords = { meanings: [], fillers: [], rest: [], amounts: [] };
+  const result: ReadWords = { meanings: [], fillers: [...dates], rest: [], amounts: [...dates] };
   for (let at = 0; at < tokens.length;) {
     const found = longestPhraseAt(words, at) ?? mistypedPairAt(words, at) ?? formAt(words, at);
     const token = tokens[at] as Token;
@@ -61,6 +64,7 @@ export function readWords(text: string, taken: readonly Span[] = []): ReadWords 
   }
   readTemperatures(text, result);
   dropMeasures(text, result);
+  result.fillers.sort((a, b) => a.start - b.start);
   return result;
 }
 

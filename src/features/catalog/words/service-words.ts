@@ -3,7 +3,7 @@ import type { ServiceCode } from '../services.ts';
 // What people call each service. How to extend the table: see vocabulary.ts.
 export const serviceWords: Record<ServiceCode, string> = {
   storage: `
-    storage, store, storing, general storage, dry storage, dry warehouse, overflow storage, pallet storage, bulk storage, palletized storage, short term storage,
+    storage, store, storing, general storage, dry storage, dry warehouse, overflow storage, pallet storage, bulk storage, palletized storage,
     long term storage, seasonal storage, temporary storage, ambient storage, stockage,
     almacenamiento, almacenaje, almacenar, almacenamiento seco, bodegaje, bodega seca, guardar, guardar mercancía, guarda de mercancías,
     armazenagem, armazenamento, armazenar, estocagem, estocar, armazém seco, guardar mercadoria`,
@@ -56,7 +56,7 @@ export const serviceWords: Record<ServiceCode, string> = {
     transbordo, cruzamento de docas, transbordo de carga, crossdock,
     unload, unload container, unload containers, unload truck, container unload, trailer unloading, lumper, swap trailers, dock transfer, descargar contenedor, descargar contenedores, descarga, descargar camiones, descarregar contêiner, descarga de contêineres, transferência de carga`,
   distribution: `
-    distribution, distribute, distributor, distribution center, distribution centre, distribution hub, DC, store delivery, retail distribution, wholesale distribution, store replenishment, regional distribution,
+    distribution, distribute, distributor, distribution center, distribution centre, distribution hub, DC, store delivery, retail distribution, wholesale distribution, b2b distribution, b2b, store replenishment, regional distribution,
     distribución, distribuir, distribuidora, distribuidor, centro de distribución, CEDI, CEDIS, reparto a tiendas,
     distribuição, distribuir, distribuidora, centro de distribuição, CD,
     wholesale, route delivery, distribution warehouse, distribution network, abastecimiento de tiendas, distribución regional, bodega de distribución, abastecimento de lojas`,
@@ -79,6 +79,7 @@ export const serviceWords: Record<ServiceCode, string> = {
     ground transport, freight, shipping, flete, fletes, frete, envíos, envios, embarques, trucking, truck, trucker, ground transportation, road freight, road transport, transportation, transport, transportation services, haulage, haulier, drayage, dray, container drayage, port drayage, container haulage,
     FTL, LTL, full truckload, less than truckload, truckload, line haul, linehaul, over the road, OTR, intermodal, freight carrier, chassis, container trucking, flatbed, box truck, inland transport, inland freight, delivery trucks, shuttle, rail, railroad, rail siding, rail served,
     transporte terrestre, camión, camiones, camionaje, acarreo, acarreo de contenedores, flete terrestre, transportista, transporte de carga, transporte por carretera, arrastre de contenedores, ferrocarril,
+    recogida, recolección, coleta, pick up service,
     transporte rodoviário, caminhão, caminhões, frete rodoviário, carreto, transportadora, carga rodoviária, ferrovia,
     truck drivers, team drivers, drivers, driver, semi trucks, semi truck, tractor trailer, tractor trailers, 53 ft trailer, trailers, trailer, straight truck, sprinter van, cargo van, vans, step deck, lowboy, road, by road, by truck, by rail, by train, pickup truck, choferes, chofer, conductores, tractomula, tractomulas, tráiler, tráilers, rastra, remolque, remolques, gandola, furgón, furgones, por carretera, por tierra, camionero, camioneros, motoristas, carretas, caminhoneiro, por estrada, por terra`,
   freight_forwarding: `

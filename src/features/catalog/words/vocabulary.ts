@@ -60,6 +60,9 @@ const countingWords = (tokens: readonly Token[]): Token[] => tokens.filter(({ wo
 export const joined = (keys: readonly string[]): string => keys.join('');
 export const inAnyOrder = (keys: readonly string[]): string => keys.toSorted().join(' ');
 
+/** A shorter word is a letter away from too many others: "medly" is a town, not "meli". */
+const shortestKnown = 5;
+
 let vocabulary: Vocabulary | null = null;
 
 /** All words of the trade; read at the first call, then shared. */
@@ -99,7 +102,7 @@ function read(): Vocabulary {
     unordered,
     forms,
     known,
-    spellings: [...spellings].filter((key) => key.length >= 4 && !/\d/.test(key)),
+    spellings: [...spellings].filter((key) => key.length >= shortestKnown && !/\d/.test(key)),
   };
 }
 

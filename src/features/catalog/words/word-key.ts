@@ -25,12 +25,16 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
+/** Portuguese shrimps would have the key of a Spanish "cámara", which is cold or watches. */
+const shrimps = /^camar(?:ao|oes)$/;
+
 /**
  * Singular and plural, masculine and feminine of a folded word in English, Spanish and Portuguese have one key. It need
  * not be a word, and two words may share it where their meanings are near.
  */
 export function wordKey(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
+  if (shrimps.test(word)) return 'camarao';
   let key = word;
   if (/[ae]is$/.test(key)) key = `${key.slice(0, -2)}l`;
   else if (/[^su]s$/.test(key) && !key.endsWith('is')) key = key.slice(0, -1);

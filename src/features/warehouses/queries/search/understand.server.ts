@@ -61,7 +61,7 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
   const named = findPlacesIn(typed).filter(
     (one) => !amounts.some((amount) => overlaps(one, amount)) && !isWord(one, meant),
   );
-  const place = hasPlace ? null : (named.find(({ relation }) => relation === 'at') ?? null);
+  const place = hasPlace ? null : (named.find(({ relation }) => relation === 'at') ?? named.find(isStart) ?? null);
   const served = named.find((one) => one.relation === 'to' && !one.isGuess && servedBy(one.place).length > 0) ?? null;
   const read = readWords(
     typed,
@@ -72,7 +72,7 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
   const wrong = await findWritten(ctx, typed, guesses);
   const terms = [...within, ...read.meanings.filter((meaning) => !wrong.has(meaning))];
   const rest = [...read.rest, ...wrong].toSorted((a, b) => a.start - b.start);
-  const lanes = named.filter((one) => one !== served && one.relation !== 'at' && !one.isGuess);
+  const lanes = named.filter((one) => one !== served && one !== place && one.relation !== 'at' && !one.isGuess);
   return nameWords(ctx, {
     typed,
     served,
@@ -87,6 +87,10 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
 /** The name of a place as listings write it, in whatever language the reader reads it. */
 export const writtenName = (place: Place): string =>
   inLanguage(baseLanguage, () => findPlaceById(place.id)?.name) ?? place.name;
+
+/** "Trucking from Medley": the goods lie there before they leave. What comes from abroad does not. */
+const isStart = ({ relation, place: { kind, country_code } }: PlaceInText): boolean =>
+  relation === 'from' && country_code === 'US' && kind !== 'state' && kind !== 'country';
 
 /** The countries whose mark says that a listing serves a place. Nearly all serve the United States, which would say nothing. */
 export function servedBy({ kind, code, country_code }: Place): readonly string[] {
@@ -121,15 +125,19 @@ function weighVague(
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && a.end > b.start;
 
 /** Those of the guesses whose words a listing has as they were typed. */
-async function findWritten<Guess extends Span>(
+async function findWritten<Guess extends Span & { place?: Place }>(
   ctx: Ctx,
   typed: string,
   guesses: readonly Guess[],
 ): Promise<Set<Guess>> {
   if (guesses.length === 0) return new Set();
-  const questions = guesses.map(
-    ({ start, end }) => sql`${hasIndexed(sql`plainto_tsquery('english', fold(${typed.slice(start, end)}))`)}`,
-  );
+  const lexemes = (text: string) => sql`plainto_tsquery('english', fold(${text}))`;
+  const questions = guesses.map((guess) => {
+    const query = lexemes(typed.slice(guess.start, guess.end));
+    // "Dorall" has the stem of "Doral": listings have that because they stand there.
+    const isName = guess.place ? sql`${query}::text = ${lexemes(guess.place.name)}::text` : sql`false`;
+    return sql`(not ${isName} and ${hasIndexed(query)})`;
+  });
   const { rows } = await sql<{ written: boolean[] }>`select array[${sql.join(questions)}] as written`.execute(ctx.db);
   return new Set(guesses.filter((_, index) => rows[0]?.written[index]));
 }

@@ -1,0 +1,63 @@
+import type { Span } from './read-words.ts';
+import { type Token, tokensOf } from './word-key.ts';
+
+const split = (list: string): string[] => list.split(/\s+/).filter(Boolean);
+const phrasesOf = (list: string): string[] => list.split(',').map((phrase) => phrase.trim());
+
+/** "May", "mar" and "set" are words of everyday use, so no short forms. */
+const months = new Set(
+  split(`
+  january february march april june july august september october november december
+  enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre
+  janeiro fevereiro marco maio junho julho setembro outubro novembro dezembro`),
+);
+
+/** Folded as a text is before it is compared. */
+const whens = new Set(
+  phrasesOf(`
+  christmas, xmas, thanksgiving, black friday, cyber monday, prime day, holidays, holiday season, new year, summer, winter, q1, q2, q3, q4,
+  navidad, navidades, ano nuevo, verano, invierno, verao, inverno, ano novo,
+  tomorrow, immediately, asap, right away, next week, next month, next year, next quarter, this week, this month, this year,
+  manana, inmediatamente, de inmediato, proxima semana, proximo mes, proximo ano, esta semana, este mes, este ano,
+  amanha, imediatamente`),
+);
+
+const longest = 2;
+const year = /^20[2-9]\d$/;
+const day = /^\d{1,2}(?:st|nd|rd|th)?$/;
+const connective = new Set(['de', 'of']);
+
+/**
+ * When something is needed: "from March 2027", "para diciembre", "Black Friday". No word of a listing answers that, and nothing in it
+ * is a word of the trade or a town. Pure.
+ */
+export function readDates(text: string): Span[] {
+  const tokens = tokensOf(text);
+  const found: Span[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const length = dateAt(tokens, at);
+    const [first] = tokens.slice(at, at + length);
+    const last = tokens[at + length - 1];
+    if (first && last) found.push({ start: first.start, end: last.end });
+    at += Math.max(1, length);
+  }
+  return found;
+}
+
+/** How many words from here on say when; 0 where they do not. */
+function dateAt(tokens: readonly Token[], at: number): number {
+  const wordAt = (index: number): string => tokens[index]?.word ?? '';
+  if (day.test(wordAt(at))) {
+    const next = connective.has(wordAt(at + 1)) ? at + 2 : at + 1;
+    return months.has(wordAt(next)) ? next - at + dateAt(tokens, next) : 0;
+  }
+  if (months.has(wordAt(at))) {
+    const next = connective.has(wordAt(at + 1)) ? at + 2 : at + 1;
+    return year.test(wordAt(next)) ? next - at + 1 : 1;
+  }
+  for (let length = longest; length > 0; length -= 1) {
+    const words = tokens.slice(at, at + length).map(({ word }) => word);
+    if (words.length === length && whens.has(words.join(' '))) return length;
+  }
+  return 0;
+}
