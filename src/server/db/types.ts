@@ -653,8 +653,11 @@ export interface QuoteResponses {
   is_demo: Generated<boolean>;
   language: string;
   provider_name: string | null;
+  request_audience: string | null;
   request_created_at: Timestamp | null;
+  request_deadline: string | null;
   request_id: string;
+  request_status: string | null;
   seen_at: Timestamp | null;
   status: Generated<string>;
   subject_id: string;

@@ -11,7 +11,7 @@ import type { RequestCard } from '../schema/request.ts';
 import { boardStates, type BoardState } from '../state.ts';
 import { cardColumns, deadlineText, isPublished, responses, seesEverything, toCard } from './columns.server.ts';
 import { listOwnServices } from './own-listings.server.ts';
-import { inState, offeredBy, type Source, visibleSources } from './visible.server.ts';
+import { inState, type Source, visibleSources } from './visible.server.ts';
 
 const newest = defineKeyset('quotes.board', { created_at: moment, id: rowId });
 /** The same order, read from the offers that somebody made. */
@@ -23,17 +23,15 @@ const newestOffered = defineKeyset('quotes.board', {
 /** Filters read only what this viewer is shown: nobody finds a hidden company by its name. */
 function passing(
   ctx: Ctx,
-  { state, q, services, mode, origin, destination, minWeight, maxWeight, minBudget, maxBudget, within }: BoardFilters,
-  ownServices: readonly string[] | null,
+  { state, q, origin, destination, minWeight, maxWeight, minBudget, maxBudget, within }: BoardFilters,
+  services: readonly (readonly string[])[],
   { isWhole, states }: Source,
 ) {
   const today = isoDate(ctx.clock());
   const conditions: RawBuilder<boolean>[] = [containsWords(isWhole ? 'private_text' : 'public_text', q ?? undefined)];
   // A list of one word has said it already: said twice, the plan would leave the index that has the newest first.
   if (state !== null && states?.length !== 1) conditions.push(inState(state, today));
-  if (services.length > 0) conditions.push(sql`services && ${services}::text[]`);
-  if (mode !== null) conditions.push(sql`services && ${servicesOfMode[mode]}::text[]`);
-  if (ownServices !== null) conditions.push(sql`services && ${ownServices}::text[]`);
+  for (const list of services) conditions.push(sql`services && ${list}::text[]`);
   if (origin !== null) conditions.push(sql`origin_country_code = ${origin}`);
   if (destination !== null) conditions.push(sql`destination_country_code = ${destination}`);
   if (minWeight !== null) conditions.push(sql`weight_lbs >= ${minWeight}`);
@@ -47,6 +45,24 @@ function passing(
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
+/** Whether few of the newest pass: then so few may pass at all that they are found by their indexes and not by walking from the newest on. */
+async function passSeldom(ctx: Ctx, passes: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } =
+    await sql`select from (select * from quote_requests order by ${newest.orderBy} limit 2000) newest where ${passes} limit 10`.execute(
+      ctx.db,
+    );
+  return rows.length < 10;
+}
+
+/** What the services of a request are held against: each list has one of them. */
+async function serviceLists(ctx: Ctx, { services, mode, isMatching }: BoardFilters): Promise<(readonly string[])[]> {
+  return [
+    ...(services.length > 0 ? [services] : []),
+    ...(mode === null ? [] : [servicesOfMode[mode]]),
+    ...(isMatching ? [await listOwnServices(ctx)] : []),
+  ];
+}
+
 /** A page of the requests this caller may open and the filters let through, newest first. Throws `bad_request` for a cursor of another list. */
 export async function listBoard(
   ctx: Ctx,
@@ -54,28 +70,44 @@ export async function listBoard(
   page: { cursor?: string | null; limit?: number } = {},
 ): Promise<KeysetPage<RequestCard>> {
   const limit = pageLimit(page.limit, 20);
-  const ownServices = filters.isMatching ? await listOwnServices(ctx) : null;
+  const today = isoDate(ctx.clock());
+  const services = await serviceLists(ctx, filters);
+  // Who offers nothing matches nothing.
+  if (services.some((list) => list.length === 0)) return { items: [], nextCursor: null };
   const found: RequestCard[] = [];
   const sources = visibleSources(ctx).filter(
     ({ states }) => !filters.state || !states || states.includes(filters.state),
   );
-  // Who offers nothing matches nothing.
-  for (const source of ownServices?.length === 0 ? [] : sources) {
+  for (const source of sources) {
     const { offered } = source;
+    // Which of them stand under the word that is asked for is told by the offers.
+    const newestOffers = sql<{ request_created_at: Date; request_id: string }>`(
+      select created_at as request_created_at, id as request_id from ${offered} offers
+      where ${filters.state === null ? sql`true` : inState(filters.state, today)} order by created_at desc, id desc)`;
     const order = offered === undefined ? newest : newestOffered;
     const after = order.afterCursor(page.cursor) ?? sql<boolean>`true`;
-    const passes = sql<boolean>`${passing(ctx, filters, ownServices, source)} and ${after}`;
+    const passes = sql<boolean>`${passing(ctx, filters, services, source)} and ${after}`;
     // Of what is on the board today few may pass: they are found in narrow rows, all of which are read.
-    const isFiltered = source.whereOpen !== undefined && countFilters(filters) > 0;
+    const isFiltered = countFilters(filters) > 0;
     const inOpen = sql<boolean>`id = any(array(select id from open_quote_requests where ${source.whereOpen} and ${passes}
       order by ${order.orderBy} limit ${limit + 1}))`;
+    // Materialized, so that it is planned as if all were wanted: for a page of them, walking every request there ever was looks cheap.
+    const inAll = sql<boolean>`id = any(array(with passing as materialized (select id, created_at from quote_requests where ${passes})
+      select id from passing order by ${order.orderBy} limit ${limit + 1}))`;
+    const isSeldom = isFiltered && seesEverything(ctx) && (await passSeldom(ctx, passes));
     const rows = await ctx.db
       .selectFrom('quote_requests')
       .select([...cardColumns, deadlineText, isPublished, responses])
       .$if(offered !== undefined, (all) =>
-        all.innerJoin(offeredBy(offered?.by ?? '').as('offered'), 'offered.request_id', 'quote_requests.id'),
+        all.innerJoin(newestOffers.as('offered'), 'offered.request_id', 'quote_requests.id'),
       )
-      .where(isFiltered ? inOpen : sql<boolean>`${offered?.where ?? source.where} and ${passes}`)
+      .where(
+        isFiltered && source.whereOpen
+          ? inOpen
+          : isSeldom
+            ? inAll
+            : sql<boolean>`${offered ? sql`true` : source.where} and ${passes}`,
+      )
       .orderBy(order.orderBy)
       .limit(limit + 1)
       .execute();
@@ -102,8 +134,8 @@ export async function countBoard(ctx: Ctx): Promise<BoardCounts> {
   const mine = visibleSources(ctx)
     .slice(1)
     .map(
-      ({ where }) => sql`select status, deadline, published_at, 1 from quote_requests
-        where ${where} and not (${isOpen} and published_at is not null)`,
+      ({ where, offered }) => sql`select status, deadline, published_at, 1
+        from ${offered ?? sql`(select * from quote_requests where ${where})`} mine where not (${isOpen} and published_at is not null)`,
     );
   const { rows } = await sql<Record<BoardState, number>>`select ${sql.join(columns)}
     from (${sql.join([tallied, ...mine], sql` union all `)}) counted`.execute(ctx.db);

@@ -35,14 +35,14 @@ const isAddressedTo = (userId: string): RawBuilder<boolean> => sql`id = any(arra
     union select i.request_id from logistics_partners p join quote_request_invitations i on i.subject_kind = 'partner' and i.subject_id = p.id
     where p.owner_user_id = ${userId}::uuid and p.verified))`;
 
-/** The requests for which this account made an offer and did not take it back, the newest first: an index has them so. */
-export const offeredBy = (userId: string): RawBuilder<{ request_created_at: Date; request_id: string }> => sql`(
-    select distinct r.request_created_at, r.request_id from quote_responses r
-    where r.user_id = ${userId}::uuid and r.status in ('submitted', 'accepted', 'declined')
-    order by r.request_created_at desc, r.request_id desc)`;
-
-const hasOfferOf = (userId: string): RawBuilder<boolean> =>
-  sql`id = any(array(select request_id from ${offeredBy(userId)} offered))`;
+/**
+ * What is known of the requests for which this account made an offer and did not take it back, in the words of `quote_requests`: their offers know it, in an index
+ * that has the newest first. Offers are made for what was published.
+ */
+const offeredBy = (userId: string) => sql`(
+    select distinct request_created_at as created_at, request_id as id, request_status as status, request_audience as audience,
+      request_deadline as deadline, request_created_at as published_at
+    from quote_responses where user_id = ${userId}::uuid and status in ('submitted', 'accepted', 'declined'))`;
 
 export interface Source {
   /** Which requests; no two sources have one in common. */
@@ -53,8 +53,8 @@ export interface Source {
   states?: readonly BoardState[];
   /** The same requests in `open_quote_requests`, where a filter reads less. */
   whereOpen?: RawBuilder<boolean>;
-  /** They are among the requests that this account made offers for, and which of them. */
-  offered?: { by: string; where: RawBuilder<boolean> };
+  /** The same requests as their offers know them: when made, id, status, audience, deadline, and that they were published. */
+  offered?: RawBuilder<unknown>;
 }
 
 /** Where the requests stand that this caller may open, as lists that exclude each other, each with an index of its own. */
@@ -67,7 +67,8 @@ export function visibleSources(ctx: Ctx): Source[] {
   const { userId } = ctx.actor;
   const addressed = sql<boolean>`(audience = 'invited' and ${inState('active', today)} and ${isAddressedTo(userId)})`;
   const ofOthers = sql<boolean>`user_id <> ${userId}::uuid`;
-  const elsewhere = sql<boolean>`${ofOthers} and not ${open} and not ${addressed}`;
+  // Nobody makes an offer for a request of their own.
+  const offered = sql`(select * from ${offeredBy(userId)} offers where not ${open} and not ${addressed})`;
   return [
     {
       where: sql`${open} and ${ofOthers}`,
@@ -79,11 +80,11 @@ export function visibleSources(ctx: Ctx): Source[] {
     { where: sql`${ofOthers} and ${addressed}`, isWhole: false, states: ['active'] },
     // Who made an offer sees what became of the request.
     {
-      where: sql`${hasOfferOf(userId)} and ${elsewhere}`,
+      where: sql`id = any(array(select id from ${offered} offered))`,
       isWhole: false,
       // What waits for staff has no offers yet.
       states: ['active', 'awarded', 'expired', 'rejected'],
-      offered: { by: userId, where: elsewhere },
+      offered,
     },
   ];
 }
