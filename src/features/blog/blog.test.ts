@@ -147,14 +147,15 @@ test('two articles are each other’s counterpart, whichever was told so, and ea
   });
   const seen = await findWrittenPost(admin, english.id);
   expect(seen.counterpart).toBe(spanish.slug);
-  // Another one takes its place: whoever edits the first is told that there is something else now.
-  const third = await saveArticle(
-    admin,
-    null,
-    article({ title: 'Acero y sal', language: 'es', counterpart: english.slug }),
-  );
-  expect(await findPublicPost(readers, english.slug)).toEqual({ kind: 'moved', slug: third.slug });
+  const third = article({ title: 'Acero y sal', language: 'es', counterpart: english.slug });
+  await expect(saveArticle(admin, null, third)).rejects.toMatchObject({
+    fields: { counterpart: [`That article has a counterpart already: ${spanish.slug}`] },
+  });
+  // Parted, another one takes its place, and whoever still edits the first is told that there is something else now.
+  await saveArticle(admin, spanish.id, article({ title: 'Sal y acero', language: 'es' }));
   expect(await findPublicPost(readers, spanish.slug)).toMatchObject({ paths: { es: `/blog/${spanish.slug}` } });
+  const next = await saveArticle(admin, null, third);
+  expect(await findPublicPost(readers, english.slug)).toEqual({ kind: 'moved', slug: next.slug });
   await expect(saveArticle(admin, english.id, article({ version: seen.version }))).rejects.toThrow(/changed/);
   await saveArticle(admin, english.id, article({ title: 'Salt and steel' }));
   expect(await findPublicPost(db.anonymous, english.slug)).toMatchObject({ paths: { en: `/blog/${english.slug}` } });

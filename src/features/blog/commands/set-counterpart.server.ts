@@ -7,8 +7,8 @@ import * as m from '#texts/messages.js';
 import { findCounterpart } from '../queries/counterparts.server.ts';
 
 /**
- * Makes two articles each other's counterpart, or leaves the first without one; whoever had either of them before has none. An author names
- * only articles of their own, because readers are led from one to the other.
+ * Makes two articles each other's counterpart, or leaves the first without one. An author names only articles of their own, because readers are
+ * led from one to the other; one that has a counterpart keeps it.
  */
 export async function setCounterpart(
   tx: Ctx,
@@ -18,14 +18,15 @@ export async function setCounterpart(
   const before = await findCounterpart(tx, id);
   if (slug === (before?.slug ?? null) && before?.language !== language) return;
   const wanted = slug === null ? null : await lockNamed(tx, slug);
-  if (wanted?.language === language) throw unknown();
+  if (wanted?.language === language) throw refusal(m.blog_counterpart_unknown());
+  const taken = wanted && (await findCounterpart(tx, wanted.id));
+  if (taken && taken.id !== id) throw refusal(m.blog_counterpart_taken({ slug: taken.slug }));
   const others = [before, wanted].flatMap((post) => (post ? [post.id] : []));
   // Whoever edits one of them meanwhile read another counterpart: a version of their own each.
   await tx.db
     .updateTable('blog_posts')
     .set((eb) => ({ translation_of: null, version: eb('version', '+', 1) }))
-    .where((is) => is.or([is('translation_of', 'in', [id, ...others]), is('id', 'in', others)]))
-    .where('id', '<>', id)
+    .where('id', 'in', others)
     .execute();
   await tx.db
     .updateTable('blog_posts')
@@ -34,7 +35,7 @@ export async function setCounterpart(
     .execute();
 }
 
-const unknown = () => new AppError('invalid', { fields: { counterpart: [m.blog_counterpart_unknown()] } });
+const refusal = (words: string) => new AppError('invalid', { fields: { counterpart: [words] } });
 
 async function lockNamed(tx: Ctx, slug: string): Promise<{ id: string; language: string }> {
   const { userId } = requireUser(tx);
@@ -44,6 +45,6 @@ async function lockNamed(tx: Ctx, slug: string): Promise<{ id: string; language:
     .where('slug', '=', slug)
     .forUpdate()
     .executeTakeFirst();
-  if (!post || (post.author_user_id !== userId && !isAdmin(tx.actor))) throw unknown();
+  if (!post || (post.author_user_id !== userId && !isAdmin(tx.actor))) throw refusal(m.blog_counterpart_unknown());
   return post;
 }

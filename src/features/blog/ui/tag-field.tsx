@@ -37,6 +37,11 @@ function TagEditor({ field }: { field: FieldMetadata }) {
     // For the next one; and whoever pressed the button with nothing typed sees where to type.
     entry.current?.focus();
   };
+  const remove = (tag: string) => {
+    setTags(tags.filter((each) => each !== tag));
+    // The button that was pressed is gone.
+    entry.current?.focus();
+  };
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -60,7 +65,7 @@ function TagEditor({ field }: { field: FieldMetadata }) {
               <button
                 type="button"
                 aria-label={m.blog_tag_remove({ tag })}
-                onClick={() => setTags(tags.filter((each) => each !== tag))}
+                onClick={() => remove(tag)}
                 className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm hover:border-ink"
               >
                 {tag} <X className="size-3.5" />

@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { signIn } from '../browser-client.ts';
+import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { emailOf, makeMarket } from '../market.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+let browser: Browser;
+
+/** Runs in the page: what has the focus is called, and whether that can be seen. */
+function focusedControl(): { name: string; isSeen: boolean } {
+  const it = document.activeElement ?? document.body;
+  const label = it instanceof HTMLInputElement || it instanceof HTMLTextAreaElement ? it.labels?.[0] : null;
+  const style = getComputedStyle(it);
+  return {
+    name: (it.getAttribute('aria-label') ?? (label ?? it).textContent ?? '').trim(),
+    isSeen: (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0) || style.boxShadow !== 'none',
+  };
+}
+
+/** Goes on with Tab, as somebody without a mouse does, until the control whose name begins so has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const passed: string[] = [];
+  for (let pressed = 0; pressed < 120; pressed += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(focusedControl);
+    passed.push(focused.name.slice(0, 30));
+    if (!focused.name.startsWith(name)) continue;
+    expect(focused).toMatchObject({ isSeen: true });
+    return;
+  }
+  throw new Error(`No way by Tab to “${name}”, but to ${passed.join(' | ')}`);
+}
+
+const title = 'Barrels for the holidays';
+
+describe.skipIf(!hasChromium)('an article by keyboard alone', () => {
+  beforeAll(async () => {
+    server = await startServer({ prepare: async (ctx) => void (await makeMarket(ctx)) });
+    browser = await launchChromium();
+  }, 240_000);
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  test('an administrator writes it, gives it tags, looks at it and publishes it', async () => {
+    const { page, context, complaints } = await visitor(browser, server.url);
+    const session = await signIn(server, emailOf('admin'));
+    await context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+    await page.goto('/admin/blog', { waitUntil: 'networkidle' });
+    await tabTo(page, 'Create Post');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/blog/new');
+    await page.getByLabel('Title').waitFor();
+    await tabTo(page, 'Title');
+    await page.keyboard.type(title);
+    await tabTo(page, 'Content');
+    await page.keyboard.type(
+      '## When to send\n\nBy November.\n\n## What to pack\n\nDry goods.\n\n## What it costs\n\nBy the barrel.',
+    );
+    await tabTo(page, 'Tags');
+    await page.keyboard.type('barrels');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('mistaken');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(focusedControl)).toMatchObject({ name: expect.stringContaining('mistaken') });
+    await page.keyboard.press('Enter');
+    // What was pressed is gone: the next tag can be typed at once.
+    expect(await page.evaluate(focusedControl)).toMatchObject({ name: expect.stringMatching(/^Tags/) });
+    await tabTo(page, 'Preview');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What it costs' }).waitFor();
+    await page.getByLabel('Title').focus();
+    await tabTo(page, 'Publish immediately');
+    await page.keyboard.press('Space');
+    await tabTo(page, 'Save');
+    await page.keyboard.press('Enter');
+    await page.getByText('Article created successfully').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a reader finds it, opens it and goes to a part of it', async () => {
+    const { page, context, complaints } = await visitor(browser, server.url, { width: 360 });
+    await page.goto('/blog');
+    await tabTo(page, 'Skip to');
+    await page.keyboard.press('Enter');
+    await tabTo(page, title);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await tabTo(page, 'What it costs');
+    await page.keyboard.press('Enter');
+    const part = page.getByRole('heading', { name: 'What it costs' });
+    expect((await part.boundingBox())?.y).toBeLessThan(400);
+    expect(await page.locator('a', { hasText: 'mistaken' }).count()).toBe(0);
+    await tabTo(page, 'barrels');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/blog?tag=barrels');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
