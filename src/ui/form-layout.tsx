@@ -53,7 +53,7 @@ export function FormActions({
     <div
       className={cx(
         'flex flex-wrap items-center gap-3',
-        isSticky ? 'sticky-actions sticky bottom-0 z-10 border-t border-line bg-paper py-3' : 'pt-2',
+        isSticky ? 'sticky-actions sticky bottom-0 z-10 border-t border-line bg-paper py-3 print:hidden' : 'pt-2',
       )}
     >
       {children}

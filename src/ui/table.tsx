@@ -14,7 +14,8 @@ interface TableProps {
 /** Rows on wide screens, labelled cards on phones. */
 export function Table({ caption, hideCaption = true, dense, children }: TableProps) {
   return (
-    <div className="rounded border border-line bg-surface shadow-card sm:overflow-x-auto">
+    // Positioned: what is only spoken stands outside the flow, and would widen the page and not what scrolls here.
+    <div className="relative rounded border border-line bg-surface shadow-card sm:overflow-x-auto">
       <table
         className={cx(
           'stacked w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40',

@@ -22,19 +22,23 @@ export function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-const columnsFor = (count: number): string => {
-  if (count % 3 === 0) return 'sm:grid-cols-2 lg:grid-cols-3';
-  return count === 1 ? '' : cx('sm:grid-cols-2', count >= 4 && 'xl:grid-cols-4');
+/** As many columns as leave no empty place; the last of an odd number is as wide as the two above it. */
+const columnsFor = (count: number): { list: string; item: string } => {
+  if (count === 1) return { list: '', item: '' };
+  if (count % 3 === 0)
+    return { list: 'sm:grid-cols-2 lg:grid-cols-3', item: 'sm:last:odd:col-span-2 lg:last:odd:col-span-1' };
+  return { list: cx('sm:grid-cols-2', count % 4 === 0 && 'xl:grid-cols-4'), item: 'sm:last:odd:col-span-2' };
 };
 
 /** Things side by side, divided by hairlines like the panels of a chart. */
 export function Cards({ items }: Pick<SectionOf<'cards'>, 'items'>) {
+  const columns = columnsFor(items.length);
   return (
-    <ul className={cx('grid gap-px overflow-hidden rounded border border-line bg-line', columnsFor(items.length))}>
+    <ul className={cx('grid gap-px overflow-hidden rounded border border-line bg-line', columns.list)}>
       {items.map(({ icon, note, title, text, points, link }) => {
         const Glyph = icon && icons[icon];
         return (
-          <li key={title} className="flex flex-col bg-surface p-5 sm:p-7">
+          <li key={title} className={cx('flex flex-col bg-surface p-5 sm:p-7', columns.item)}>
             {Glyph && <Glyph className="size-7 stroke-[1.5] text-teal" />}
             {note && <p className={cx('eyebrow', Glyph && 'mt-4')}>{note}</p>}
             <h3 className={cx('text-xl', note ? 'mt-1.5' : Glyph && 'mt-4')}>{title}</h3>

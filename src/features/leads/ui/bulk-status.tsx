@@ -12,7 +12,7 @@ export function BulkStatus({ id }: { id: string }) {
     <Form
       id={id}
       method="post"
-      className="sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2"
+      className="sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2 print:hidden"
     >
       <span aria-hidden className="text-sm">
         {m.leads_bulk_status()}
