@@ -30,7 +30,7 @@ export function DescriptionList({ items, columns = 1 }: { items: readonly Fact[]
           <div
             key={item.term}
             className={cx(
-              'grid gap-x-4 py-2.5 print:py-1 @sm:grid-cols-[minmax(6rem,10rem)_minmax(0,1fr)]',
+              'grid gap-x-4 py-2.5 print:py-1 @sm:grid-cols-[minmax(6rem,10rem)_minmax(0,1fr)] @3xl:grid-cols-[minmax(10rem,18rem)_minmax(0,1fr)]',
               columns === 2 && 'sm:border-b sm:border-line',
             )}
           >

@@ -62,7 +62,7 @@ export function OwnPackages({ list }: OwnPackagesProps) {
           {m.tracking_own_packages()} <Badge tone="teal">{formatNumber(counts.total)}</Badge>
         </h2>
       </Toolbar>
-      <Filters list={list} />
+      {(counts.total > 0 || isFiltered(filters)) && <Filters list={list} />}
       {rows.length === 0 ? (
         <Empty
           icon={Package}
@@ -74,7 +74,12 @@ export function OwnPackages({ list }: OwnPackagesProps) {
                 {m.tracking_own_show_all()}
               </LinkButton>
             ) : (
-              <LinkButton to={trackingPaths.addTracking()}>{m.tracking_own_tab_add()}</LinkButton>
+              <div className="flex flex-wrap justify-center gap-3">
+                <LinkButton to={trackingPaths.addTracking()}>{m.tracking_own_tab_add()}</LinkButton>
+                <LinkButton to={trackingPaths.businessTracking({ archived: '1' })} variant="secondary">
+                  {m.tracking_own_archived_only()}
+                </LinkButton>
+              </div>
             )
           }
         />
