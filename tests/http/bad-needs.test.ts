@@ -32,7 +32,7 @@ async function send(path: string, body: unknown) {
 interface Requirement {
   requirement: Record<string, unknown> & { services: string[] };
   missing: string[];
-  suggestions: { reason: string; label: string; field: string | null }[];
+  suggestions: { reason: string; label: string; value: string; field: string | null }[];
 }
 const understood = async (text: string): Promise<Requirement> => {
   const answer = await send('/api/v1/requirements', { text, context: { today: '2026-11-22' } });
@@ -107,6 +107,19 @@ test('of two places of one name the other can be chosen, on the page as well', a
   expect(suggestions).toContainEqual(expect.objectContaining({ reason: 'several', field: 'destination' }));
   const html = await (await client.get('/find-logistics-partner?need=ocean+freight+from+Miami+to+Cartagena')).text();
   expect(html).toContain('Did you mean');
+});
+
+test('what was understood is not asked for once more, nor what was refused, and either is said to programs', async () => {
+  const roundAbout = 'guardar cosas que no se derritan y mandarlas por mar a Kingston';
+  const { requirement, suggestions } = await understood(roundAbout);
+  expect(requirement).toMatchObject({ services: expect.arrayContaining(['cold_storage', 'ocean_freight']) });
+  expect(suggestions).toContainEqual(expect.objectContaining({ value: 'cold_storage', reason: 'unclear' }));
+  const html = await (await client.get(`/es/find-logistics-partner?need=${encodeURIComponent(roundAbout)}`)).text();
+  expect(html).not.toContain('¿Quiso decir');
+
+  const freight = await understood('freight for 4 pallets from Miami to Kingston, anything but air');
+  expect(freight.requirement).toMatchObject({ refusedServices: ['air_freight'] });
+  expect(freight.suggestions.map(({ label }) => label)).not.toContain('Air Freight');
 });
 
 test('two conversations at a time know nothing of each other', async () => {

@@ -147,17 +147,24 @@ test.each([
   ['When do I need an EEI?', /2,500 dollars/],
   ['explain incoterms please', /EXW/],
   ['what papers do I need for customs in Jamaica?', /commercial invoice/],
+  ['how much does it cost?', /request quotes/],
+  ['¿cuánto cuesta?', /request quotes/],
 ])('a question about the trade is answered by the passage written for it, without a model: %s', async (text, words) => {
   const answer = await answerConversation(t.anonymous, [text]);
   expect((await consultedWords(t.anonymous, [text], answer))?.join(' ')).toMatch(words);
 });
 
-test.each(['bonded warehouse in Miami', 'LCL to Kingston', 'we need ISF filing for two containers', 'what?', ''])(
-  'who asks for something is not answered by a passage: %s',
-  async (text) => {
-    expect(await consultedWords(t.anonymous, [text], await answerConversation(t.anonymous, [text]))).toBeNull();
-  },
-);
+test.each([
+  'how much to Kingston?',
+  'how much for 40 pallets?',
+  'bonded warehouse in Miami',
+  'LCL to Kingston',
+  'we need ISF filing for two containers',
+  'what?',
+  '',
+])('who asks for something is not answered by a passage: %s', async (text) => {
+  expect(await consultedWords(t.anonymous, [text], await answerConversation(t.anonymous, [text]))).toBeNull();
+});
 
 test('a question about the trade in the middle of a conversation changes nothing of what is wanted', async () => {
   const said = ['cold storage in Doral, 40 pallets', 'what is a bonded warehouse?'];

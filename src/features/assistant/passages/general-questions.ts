@@ -6,6 +6,13 @@ import * as m from '#texts/messages.js';
 const asking =
   /(?:^|[^a-z])(?:what (?:is|are|does|do|papers|documents|temperature)|whats|which (?:papers|documents|temperature)|difference|explain|meaning of|how (?:does|do|cold)|when do i|do i need|que (?:es|son|significa|papeles|documentos|diferencia|temperatura|quiere decir)|cual es|a que temperatura|diferencia|expli\w{1,8}|como funciona|hace falta|o que (?:e|sao|significa)|qual (?:e|a|o)|quais (?:sao|documentos|papeis)|que documentos)(?![a-z])/;
 
+/** "How much does it cost?", asked by itself: what a price is asked for stands before. */
+const pricing =
+  /^(?:(?:and|so|ok|okay|y|e)[ ,]{1,2})?(?:how much|what (?:does|would|will|do) (?:it|this|that|they|you) (?:cost|charge)|what(?:s| is| are) (?:the|your|their) (?:price|prices|cost|costs|rate|rates)|[¿]?cuanto (?:cuesta|cuestan|sale|vale|cobran|me sale|seria)|[¿]?(?:que precio|cual es el precio|cuales son los precios|cuales son las tarifas)|quanto (?:custa|custam|sai|fica|cobram|seria)|qual (?:e )?o preco|quais (?:sao )?os precos)(?![a-z])/;
+/** With a figure or a place it says what is needed, and is read as a need. */
+const saysMore = /\d| (?:to|for|from|in|para|por|en|em|a|de) /;
+const longestPricing = 40;
+
 /** A passage, and the words that speak of it; each group must have one. */
 const passages: readonly { words: readonly RegExp[]; text: Words }[] = [
   { words: [/incoterm|(?:^|[^a-z])(?:exw|fob|cif|ddp|fca|dap)(?![a-z])/], text: () => m.assistant_passage_incoterms() },
@@ -32,7 +39,8 @@ const longest = 400;
 
 /** The passage that answers a question about the trade in general; null where somebody asks for something, or for what nobody wrote down. */
 export function passageFor(said: string): string | null {
-  const text = foldText(said.slice(0, longest));
+  const text = foldText(said.slice(0, longest)).trim();
+  if (text.length <= longestPricing && pricing.test(text) && !saysMore.test(text)) return m.assistant_passage_price();
   if (!asking.test(text)) return null;
   return passages.find(({ words }) => words.every((group) => group.test(text)))?.text() ?? null;
 }

@@ -1,5 +1,5 @@
 import { isTurn } from './clauses.ts';
-import { endsSentence, type Stretch, type Token, wordAt } from './tokens.ts';
+import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { beginWith, endWith, rowsOf } from './word-rows.ts';
 
 // A denial is a complaint, and no refusal, where somebody lacks what they speak of, does not know about it, is denied it by others,
@@ -81,6 +81,24 @@ const opened = rowsOf(`
   no|nao (o|a|os|as|se)? abr*|toq*|revis* (*)? (*)?
 `);
 
+/** Nobody who has time leaves out whoever is quick. */
+const haste = wordSet('rush rushed hurry urgent urgently urgente urgentes urgencia apuro apuros prisa pressa');
+const unhurried = rowsOf('no|not|isnt|without|sin|sem|nao (*)? (*)?');
+/** "Before it goes to the shops", "antes de despachar a las tiendas": what comes afterwards. */
+const beforehand = rowsOf(`
+  before (*)? (*)? (*)?
+  antes de|que (*)? (*)? (*)?
+`);
+/** "From receiving to", "do recebimento à": the end of all that is handed over. */
+const fromStart = rowsOf(`
+  from * to (the)?
+  desde (la|el)? * hasta (la|el)?
+  do|da|desde * a|ate|ao (a|o)?
+`);
+const furniture = wordSet(
+  'sofa sofas furniture bed beds table tables desk desks mueble muebles cama camas mesa mesas movel moveis',
+);
+
 /** "I don't want to wait for the ship", "no lo abran en la aduana", "no duty to pay": spoken of, and neither wanted nor refused. */
 export function isOnlySpokenOf(tokens: readonly Token[], { from, to }: Stretch, service: string): boolean {
   const words = wordsFrom(tokens, Math.max(0, from - 5), from - Math.max(0, from - 5));
@@ -89,6 +107,10 @@ export function isOnlySpokenOf(tokens: readonly Token[], { from, to }: Stretch, 
     /\b(?:wait(?:ing)? for|esperar|esperen|esperem|esperando)(?: (?:the|a|el|al|un|o|um|next|proximo))*$/.test(before)
   )
     return true;
+  if (service === 'express') return haste.has(wordAt(tokens, to - 1)) && endWith(words, unhurried);
+  if (service === 'distribution') return endWith(words, beforehand);
+  if (service === 'last_mile') return endWith(words, fromStart);
+  if (service === 'repacking' && [0, 1].some((ahead) => furniture.has(wordAt(tokens, to + ahead - 1)))) return true;
   if (service === 'customs') {
     const said = wordsFrom(tokens, from, to - from).join(' ');
     const isDenied = /\b(?:no|not|sin|sem|nao|without|dont)\b/.test(before);
@@ -108,7 +130,7 @@ export function isOnlySpokenOf(tokens: readonly Token[], { from, to }: Stretch, 
 /** "El avión no acepta las baterías": by what does not take them nobody wants to send them. */
 export function isUnwilling(tokens: readonly Token[], { from, to }: Stretch): boolean {
   const behind = wordsFrom(tokens, to, 6);
-  const isSubject = /^(?:the|el|la|o|a|los|las|os|as|no|airline)$/.test(wordAt(tokens, from - 1)) || from === 0;
+  const isSubject = [from - 1, from].some((at) => /^(?:the|el|la|o|a|los|las|os|as|no|airline)$/.test(wordAt(tokens, at))) || from === 0; // prettier-ignore
   const refusal = /^(?:will|does) not /.test(behind.join(' ')) ? 2 : /^(?:no|nao|wont|doesnt|dont)$/.test(behind[0] ?? '') ? 1 : 0; // prettier-ignore
   return isSubject && refusal > 0 && beginWith(behind.slice(refusal), denying);
 }

@@ -22,13 +22,15 @@ const names: Readonly<Record<string, number>> = Object.fromEntries(
 ); // prettier-ignore
 /** These mean something else too; they are months beside a day, or where a date is spoken of. */
 const doubtful = wordSet('may mar march dec sep marco');
-const dateLeads = wordSet('from in by until since starting start begin beginning early late mid before after de desde en hasta a partir em ate a of este this next every through'); // prettier-ignore
+const dateLeads = wordSet('from in by until since starting start begin beginning early late mid begining beginnig startin strating apartir empezando comecando before after de desde en hasta a partir em ate a of este this next every through'); // prettier-ignore
 const endLeads = wordSet(
   'until till by before through hasta antes ate end ending deadline thru finish up tardar tarde than latest',
 );
 const connectors = wordSet('of de del the th st nd rd a do el , - early late mid principios fines finales mediados inicio fim meados começo la los to'); // prettier-ignore
 const rangeJoints = wordSet('to until till through hasta a ate - – y e and');
-const starting = wordSet('starting start from begin beginning partir desde iniciando comenzando inicio');
+const starting = wordSet(
+  'starting start from begin beginning begining beginnig startin strating partir apartir empezando comecando desde iniciando comenzando inicio',
+);
 
 const iso = (year: number, month: number, day: number): string | null => {
   const date = new Date(Date.UTC(year, month, day));
@@ -137,7 +139,9 @@ function namedDates(tokens: readonly Token[], today: string): Found[] {
     const isDoubtful = doubtful.has(token.word) && day === null && year === null;
     const isRange = rangeJoints.has(wordAt(tokens, from - 1)) && names[wordAt(tokens, from - 2)] !== undefined;
     const isSpoken = (isRange || dateLeads.has(lead.nearest)) && (token.isCapital || token.word === 'marco');
-    if (isDoubtful && !isSpoken) continue;
+    // "In march" is said of a month alone.
+    const isLed = /^(?:march|may)$/.test(token.word) && /^(?:in|from|since|until|through|early|late|mid)$/.test(wordAt(tokens, from - 1)); // prettier-ignore
+    if (isDoubtful && !isSpoken && !isLed) continue;
     const [thisYear = 0, thisMonth = 1, thisDay = 1] = today.split('-').map(Number);
     const isPast = month < thisMonth - 1 || (month === thisMonth - 1 && day !== null && day < thisDay);
     const wanted = year ?? (isPast ? thisYear + 1 : thisYear);

@@ -130,7 +130,7 @@ export function isOwn(tokens: readonly Token[], { from, to }: Stretch): boolean 
     (word, at) => at >= before.length - 3 && own.has(word) && !/^(?:dont|doesnt|not)$/.test(before[at - 1] ?? ''),
   );
   if (isOwned || after.slice(0, 2).some((word) => own.has(word))) return true;
-  if (before.some((word) => /^(?:already|ya|ja)$/.test(word)) && before.some((word) => /^(?:have|has|got|weve|ive|tenemos|tengo|contamos|cuento|temos|tenho)$/.test(word))) return true; // prettier-ignore
+  if (before.some((word) => /^(?:already|ya|ja)$/.test(word)) && before.some((word) => /^(?:have|has|got|weve|ive|pay|use|tenemos|tengo|contamos|cuento|pago|pagamos|uso|usamos|temos|tenho)$/.test(word))) return true; // prettier-ignore
   if (endWith(before, havingSomebody) || endWith(before, caring) || ownDoing.test(after.join(' '))) return true;
   if (!after.some((word) => selves.has(word))) return false;
   return [...before, ...after].some((word) => doers.has(word));

@@ -78,7 +78,7 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
         : one,
     );
   // The truck that brings it, and the ship that may sink, are not asked for.
-  const around = new Set<ServiceCode>([...(has('cross_docking') ? (['ground_transport'] as const) : []), ...(has('insurance') ? (['ocean_freight'] as const) : [])]); // prettier-ignore
+  const around = new Set<ServiceCode>([...(has('cross_docking') ? (['ground_transport'] as const) : []), ...(has('insurance') && !facts.places.some(({ role }) => role === 'to') ? (['ocean_freight'] as const) : [])]); // prettier-ignore
   wanted = wanted.filter(({ service, by }) => by !== 'oblique' || !around.has(service));
   // Groupage by sea is groupage.
   if (
@@ -108,7 +108,11 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
     wanted = wanted.map((one) =>
       one.service === 'storage' && !refused.has('cold_storage') ? { ...one, service: 'cold_storage' } : one,
     );
-  } else if (facts.isTempered && !has('cold_storage') && !wanted.some(({ service }) => isTransport(service)))
+  } else if (
+    (facts.isTempered || (storesCold && facts.before.includes('storage'))) &&
+    !has('cold_storage') &&
+    !wanted.some(({ service }) => isTransport(service))
+  )
     add('cold_storage', wanted[0]?.from ?? 0, 0.85);
   if (wanted.some(({ service }) => absorbing.has(service))) wanted = wanted.filter((one) => one.service !== 'storage' || isSaidApart(facts.tokens, one, wanted)); // prettier-ignore
   return withoutDoubles(wanted).toSorted((a, b) => a.from - b.from);
@@ -192,6 +196,9 @@ function implyTransport(
   const isNear = goal !== undefined && from !== undefined && !isAbroad && distanceMiles(from.place, goal.place) < 3000;
   if (isNear) add('ground_transport', position, 0.7);
   else if (quantities.containers || (isFar && isBoxed)) add('ocean_freight', position, 0.8);
+  // From an airport goods fly, from a port they sail.
+  else if (isFar && origin?.place.kind === 'airport') add('air_freight', position, 0.7);
+  else if (isFar && origin?.place.kind === 'port') add('ocean_freight', position, 0.7);
   // Nobody flies a car or an excavator to an island.
   else if (isFar && goods.some(({ codes }) => codes.some((code) => heavyGoods.has(code))))
     add('ocean_freight', position, 0.7);

@@ -64,8 +64,11 @@ export function readLegs(
 
 function draftsOf(tokens: readonly Token[], wanted: readonly Mention[]): Draft[] {
   const drafts: Draft[] = [];
+  // Dangerous goods that are only sent are stored nowhere.
+  const isOnlySent = !wanted.some(({ service }) => service !== 'hazmat' && !transports.has(service) && !papers.has(service)); // prettier-ignore
   for (const { service, from } of wanted) {
-    const kind = transports.has(service) ? 'transport' : papers.has(service) ? 'papers' : 'building';
+    const isBeside = papers.has(service) || (service === 'hazmat' && isOnlySent && wanted.some((one) => transports.has(one.service))); // prettier-ignore
+    const kind = transports.has(service) ? 'transport' : isBeside ? 'papers' : 'building';
     const mode = modeOf[service];
     let own = drafts.find((draft) => draft.kind === kind && (kind !== 'transport' || fits(tokens, draft, mode, from)));
     if (!own) {

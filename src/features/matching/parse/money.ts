@@ -11,6 +11,7 @@ const ceilings = wordSet(
   'under below max maximum budget less than up to menos maximo presupuesto hasta tope ate orcamento limite at most no more ceiling cap',
 );
 const values = wordSet('worth value valued valor valorada valorado valen vale revenue sales ventas vendas insured');
+const insuring = /^(?:insur|asegur|segur)/;
 const shipments = phrasesOf(
   'shipment, shipments, embarque, embarques, envio, load, trip, viaje, carga, container, containers, contenedor, conteiner',
 );
@@ -50,6 +51,8 @@ function priceOf(tokens: readonly Token[], amount: Amount): Read<Price> | null {
   const hasCeiling = before.some((word) => ceilings.has(word));
   // "40 pallets a month" is no price, "under 2 per square foot" is one.
   if (currency === null && !(hasCeiling && unit !== null && to > amount.to + 1 && unit !== 'total')) return null;
+  // "Insure a machine of 80,000 dollars": what it is worth.
+  if (!hasCeiling && unit === null && before.some((word) => insuring.test(word))) return null;
   const isRate = unit === 'sqft' || unit === 'pallet';
   return {
     from: amount.from - (currency?.before ?? 0),

@@ -31,6 +31,13 @@ export function isInPlaceOf(tokens: readonly Token[], at: number): boolean {
 
 const exceptions = wordSet('but except menos salvo excepto exceto');
 const wholes = wordSet('everything all anything todo toda tudo cualquier qualquer');
+/** "Anything but air", "cualquier cosa menos avión", right before an index. */
+export const isExcepted = (tokens: readonly Token[], at: number): boolean =>
+  [1, 2].some(
+    (near) =>
+      exceptions.has(wordAt(tokens, at - near)) && [1, 2].some((back) => wholes.has(wordAt(tokens, at - near - back))),
+  );
+
 const joints = wordSet('ni nor or o ou nem and y e');
 const widest = 7;
 

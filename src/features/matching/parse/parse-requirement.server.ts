@@ -83,7 +83,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     commodity: commodity?.value ?? null,
     language,
   };
-  const requirement = context.previous ? merged(context.previous, own) : own;
+  const requirement = context.previous ? merged(cooled(context.previous, own, wanted), own) : own;
   const stretches: Partial<Record<RequirementField, readonly Stretch[]>> = {
     services: wanted,
     refusedServices: spoken.mentions.filter((one) => one.isRefused),
@@ -98,7 +98,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     confidence: confidenceOf(stretches, wanted, places, own),
     evidence: evidenceOf(tokens, stretches),
     missing: missingOf(requirement),
-    suggestions: suggestionsOf(wanted, spoken, twinsOf(own, places), {
+    suggestions: suggestionsOf(wanted, refused, spoken, twinsOf(own, places), {
       isPast: times.isImpossible,
       isCut: written.length > longestText,
     }),
@@ -147,6 +147,20 @@ function flatten(legs: readonly Leg[]): Requirement {
     origin: legs.find(({ origin }) => origin !== null)?.origin ?? null,
     destination: legs.findLast(({ destination }) => destination !== null)?.destination ?? null,
     mode: modes.length === 1 ? (modes[0] ?? null) : null,
+  };
+}
+
+/** "And frozen", "and refrigerated": what was to be stored is to be stored cold, unless the cold is wanted somewhere else. */
+function cooled(previous: Requirement, own: Requirement, wanted: readonly Mention[]): Requirement {
+  const cold = wanted.find(({ service }) => service === 'cold_storage');
+  const isSameStay = cold !== undefined && (own.origin === null || cold.by === 'building');
+  if (!isSameStay || own.services.includes('storage') || previous.services.includes('cold_storage')) return previous;
+  const changed = (services: Leg['services']): Leg['services'] =>
+    services.map((one) => (one === 'storage' ? 'cold_storage' : one));
+  return {
+    ...previous,
+    services: changed(previous.services),
+    legs: previous.legs.map((leg) => ({ ...leg, services: changed(leg.services) })),
   };
 }
 

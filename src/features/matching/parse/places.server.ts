@@ -15,7 +15,7 @@ const sale = wordSet(
   'sell selling sells resell vender vendo vendemos arrive arrives arriving llegar llegue lleguen chegar chegue entregar entreguen entregue entregarlo entregarla llevar llevarlo llevarla lleven levar levem deliver delivered delivering drop dropping dejar dejen deixar deixem',
 );
 /** Whoever is named by these is a buyer: what is brought to them goes where they are. */
-const receivers = wordSet('client clients customer customers buyer buyers cliente clientes comprador compradores mother mom family mama mae madre familia tienda loja shop clinic clinica hotel hospital'); // prettier-ignore
+const receivers = wordSet('client clients customer customers buyer buyers cliente clientes comprador compradores mother mom family mama mae madre familia tienda tiendas loja lojas shop shops store stores clinic clinica hotel hotels hoteles hospital restaurant restaurante'); // prettier-ignore
 /** What is wanted at a place abroad, not sent there. */
 const standing = /^(?:warehous|storag|stor(?:e|ing)$|bodega|almac|armaz|galp|deposit|nave|spac|espac|room|cold|fri[oa]|frig|broker|customs|aduan|alfand|despach|agente?s?$|forwarder|fulfil|3pl|bonded|zona|zone|fiscal|keep|guard)/; // prettier-ignore
 
@@ -127,9 +127,12 @@ function roleOf(
   };
   if (previous && isLane(previous, own)) return 'to';
   if (isLane(own, next) && own.role === 'at' && !/^(?:in|near|en|em|cerca|perto)$/.test(lead)) return 'from';
+  // "To our store in Naples", "a nuestra tienda en Naples"
+  const receiver = before.slice(0, 3).findIndex((word) => receivers.has(word));
+  if (own.role === 'at' && receiver >= 0 && before.slice(receiver + 1, receiver + 3).some((word) => (language === 'en' ? /^(?:to|into)$/ : /^(?:a|al|ao|hasta|ate)$/).test(word))) return 'to'; // prettier-ignore
   const sourced = before.slice(0, 5).findIndex((word) => source.has(word));
   const isNation = own.place.kind === 'country' && own.place.country_code === 'US';
-  const brought = isNation ? -1 : before.findIndex((word, back) => sale.has(word) && (back < 4 || receivers.has(first) || receivers.has(before[1] ?? ''))); // prettier-ignore
+  const brought = isNation ? -1 : before.findIndex((word, back) => sale.has(word) && (back < 4 || before.slice(0, back).some((one) => receivers.has(one)))); // prettier-ignore
   if (own.role === 'at' && brought >= 0 && (sourced < 0 || brought < sourced)) return 'to';
   if (own.role === 'at' && sourced >= 0) return 'from';
   // This market stands in Florida: what is named abroad, and not as where something stands, is where goods go.

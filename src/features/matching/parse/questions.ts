@@ -40,6 +40,7 @@ const transports: readonly ServiceCode[] = ['ocean_freight', 'air_freight', 'gro
 /** What the reader was not sure of, as choices. */
 export function suggestionsOf(
   wanted: readonly Mention[],
+  refused: readonly ServiceCode[],
   { freight, certifications }: Spoken,
   twins: readonly { field: 'origin' | 'destination'; places: readonly Place[] }[],
   { isPast, isCut }: { isPast: boolean; isCut: boolean },
@@ -48,13 +49,14 @@ export function suggestionsOf(
   const unsure = wanted.flatMap(({ service: code, by }) => by === 'guess' ? [service(code, 'spelling')] : by === 'oblique' ? [service(code, 'unclear')] : []); // prettier-ignore
   const isAnyFreight =
     freight.length > 0 &&
+    !wanted.some(({ service: code }) => transports.includes(code)) &&
     wanted.some(({ service: code, confidence }) => code === 'freight_forwarding' && confidence < 0.7);
   const isAnyStandard = certifications.some(
     ({ codes, isRefused }) => !isRefused && codes.length > 1 && codes.every((code) => code.startsWith('iso')),
   );
   return [
     ...unsure,
-    ...(isAnyFreight ? transports.map((code) => service(code, 'unclear')) : []),
+    ...(isAnyFreight ? transports.filter((code) => !refused.includes(code)).map((code) => service(code, 'unclear')) : []), // prettier-ignore
     ...(isAnyStandard ? ['ISO 9001', 'ISO 14001', 'ISO 28000'].map((value) => ({ field: 'certifications', value, label: value, reason: 'unclear' }) as const) : []), // prettier-ignore
     ...twins.flatMap(({ field, places }) =>
       places.map(({ id, label }) => ({ field, value: id, label, reason: 'several' }) as const),

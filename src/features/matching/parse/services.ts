@@ -5,7 +5,7 @@ import { editDistance } from '#shared/edit-distance.ts';
 import { isOnlySpokenOf, isUnwilling } from './complaints.ts';
 import { isFetchedBySpeaker, isOthers, isOwn, isSettledBehind, isUnneededBefore } from './done-elsewhere.ts';
 import { isGivenUp } from './given-up.ts';
-import { isComplainedOf, isDeclaredUnneeded, isDenied, isInPlaceOf, isRefused } from './negation.ts';
+import { isComplainedOf, isDeclaredUnneeded, isDenied, isExcepted, isInPlaceOf, isRefused } from './negation.ts';
 import { refuseLists } from './refused-lists.ts';
 import { type Oblique, readOblique } from './oblique.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
@@ -132,9 +132,13 @@ function hear(
     if (certifications.includes('ftz')) say('bonded');
   }
   const isShortGuess = meaning.isGuess && typed.every((word) => word.length < 6);
+  if (typed.some((word) => coolers.has(word)) && isCarried(tokens, stretch)) return;
   // A freezer is where frozen goods are kept, and none of them.
-  if (services.length === 0 && typed.some((word) => coolers.has(word))) return say('cold_storage');
-  if (goods.length > 0 && !isShortGuess && !typed.every((word) => /^(?:general|carga|valor)$/.test(word)))
+  if (services.length === 0 && typed.some((word) => coolers.has(word)) && !isCarried(tokens, stretch))
+    return say('cold_storage');
+  // "En barco" is how it goes, and not what goes.
+  const isWay = typed.length === 1 && /^(?:en|por|by|em|via)$/.test(wordAt(tokens, stretch.from - 1)) && vehicles.some(([, words]) => words.has(typed[0] ?? '')); // prettier-ignore
+  if (goods.length > 0 && !isWay && !isShortGuess && !typed.every((word) => /^(?:general|carga|valor)$/.test(word)))
     spoken.goods.push({ ...stretch, codes: goods });
   if (isInsured) say('insurance');
   if (services.length === 0) return;
@@ -196,7 +200,7 @@ function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[]
     const vehicle = vehicles.find(([, words]) => words.has(word));
     const refused = (): ServiceCode | null => {
       if (mean && (isOwn(tokens, stretch) || isSettledBehind(tokens, stretch))) return mean[0];
-      if (vehicle && (isGivenUp(tokens, stretch, vehicle[0]) || isInPlaceOf(tokens, index - 1) || isDeclaredUnneeded(tokens, stretch))) return vehicle[0]; // prettier-ignore
+      if (vehicle && (isGivenUp(tokens, stretch, vehicle[0]) || isInPlaceOf(tokens, index - 1) || isExcepted(tokens, index) || isDeclaredUnneeded(tokens, stretch))) return vehicle[0]; // prettier-ignore
       if (packing.test(word)) return isUnneededBefore(tokens, stretch) ? 'pick_pack' : null;
       if (delivering.test(word)) return isUnneededBefore(tokens, stretch) ? 'last_mile' : null;
       // Whoever wants it moved from truck to truck says how, and refuses no storage.
@@ -220,6 +224,11 @@ const isSelfMade = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
 const coolers = wordSet(
   'congelador congeladores freezer freezers nevera neveras refrigerador refrigeradores geladeira geladeiras fridge fridges',
 );
+/** "Entregar geladeiras", "we sell fridges": goods, and no cold room. */
+const isCarried = (tokens: readonly Token[], { from }: Stretch): boolean =>
+  [1, 2].some((back) =>
+    /^(?:deliver|entreg|lev|llev|vend|sell|install|instal|repart)/.test(wordAt(tokens, from - back)),
+  );
 const askers = wordSet('who that which someone somebody anyone anybody company it');
 
 /** "The fish guy delivers at four": what a supplier does anyway. */
