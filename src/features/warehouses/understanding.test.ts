@@ -135,6 +135,10 @@ describe('a typed search', () => {
     const { reading } = await ask(q);
     expect(reading !== null && asksForMore(reading)).toBe(isMore);
   });
+  test('takes back at once what was said twice in other words', async () => {
+    const { reading } = await ask('refrigerated cold storage doral');
+    expect(reading?.terms).toMatchObject([{ typed: 'refrigerated cold storage', without: 'doral' }]);
+  });
   test('offers a greater distance and the rest of the search where nothing is found', async () => {
     const filters = { ...noFilters, q: 'flowers near Ocala', sort: 'best' as const };
     const { items, place, reading } = await searchDirectory(t.anonymous, filters);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { isArea, type Place } from '#features/catalog/schema.ts';
-import type { Span } from '#features/catalog/words/read-words.ts';
+import type { Meaning, Span } from '#features/catalog/words/read-words.ts';
 import type { Ctx } from '#server/context.ts';
 import { planned } from '#server/db/planned.ts';
 import { cleanText } from '#shared/plain-text.ts';
@@ -100,10 +100,10 @@ function readingOf({
   if (understood === null) return null;
   const { typed, terms, amounts, place, served, words, wordSpans, hasAmounts } = understood;
   return {
-    terms: terms.map((term) => ({
-      codes: term.codes,
-      typed: typed.slice(term.start, term.end),
-      without: cut(typed, [term]),
+    terms: sameMeanings(terms).map((same) => ({
+      codes: same[0].codes,
+      typed: same.map(({ start, end }) => typed.slice(start, end)).join(' '),
+      without: cut(typed, same),
     })),
     amounts: isAmountMissing
       ? []
@@ -129,6 +129,18 @@ function readingOf({
     corrected,
     unread,
   };
+}
+
+/** What is said twice in other words ("FBA prep center") is asked for once, and taken back at once. */
+function sameMeanings(terms: readonly Meaning[]): [Meaning, ...Meaning[]][] {
+  const groups = new Map<string, [Meaning, ...Meaning[]]>();
+  for (const term of terms) {
+    const key = term.codes.map(({ kind, code }) => `${kind}:${code}`).join(' ');
+    const group = groups.get(key);
+    if (group) group.push(term);
+    else groups.set(key, [term]);
+  }
+  return [...groups.values()];
 }
 
 /** A text without some parts of it; null when nothing is left. */
