@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 import { type Visit, hasChromium, launchChromium } from '../chromium.ts';
 import { type Market, type Who, makeMarket } from '../market.ts';
@@ -14,6 +14,19 @@ const looks = [360, 1280].flatMap((width) =>
 );
 /** Its words are others and longer; the colours are the same. */
 const spanish = { width: 360, colorScheme: 'light', prefix: '/es' } as const;
+
+const sidewaysOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Every other way a page is read: between a phone and a desk, at 200 % (with which letters of twice the size are the same), and on paper. */
+const readings: Record<string, (page: Page) => Promise<void>> = {
+  'on a tablet': (page) => page.setViewportSize({ width: 768, height: 1024 }),
+  'on a desk at 200 %': (page) => page.setViewportSize({ width: 640, height: 400 }),
+  'on paper': async (page) => {
+    await page.setViewportSize({ width: 720, height: 1000 });
+    await page.emulateMedia({ media: 'print' });
+  },
+};
 
 describe.skipIf(!hasChromium)('every page, for everybody', () => {
   let server: TestServer;
@@ -62,11 +75,15 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
                 .map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? id})`)
                 .join(' | ')}`,
             );
-          const sideways = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
+          const sideways = await sidewaysOf(page);
           if (sideways > 0) findings.push(`${prefix}${path} ${width}: scrolls ${sideways} px sideways`);
         }
+        for (const [how, read] of Object.entries(readings)) {
+          await read(page);
+          const sideways = await sidewaysOf(page);
+          if (sideways > 0) findings.push(`${path} ${how}: scrolls ${sideways} px sideways`);
+        }
+        await page.emulateMedia({ media: 'screen' });
       }
       findings.push(...complaints);
       await context.close();

@@ -71,7 +71,7 @@ export default function System({
   loaderData: { checked_at, badges, failedJobs, arrivals, exports, settings, recent },
 }: Route.ComponentProps) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <Section
         title={m.app_system_health()}
         text={<MarkedText parts={m.app_system_checked.parts({})} marks={{ at: <DateTime value={checked_at} /> }} />}
