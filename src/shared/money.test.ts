@@ -22,11 +22,17 @@ test('reads typed amounts and refuses the rest', () => {
   expect(parseMoney(' 1.5 ')).toEqual(dollars(150));
   expect(parseMoney('€ 12')).toEqual({ amountMinor: 1200, currency: 'EUR' });
   expect(parseMoney('99 usd')).toEqual(dollars(9900));
+  expect(parseMoney('14,50')).toEqual(dollars(1450));
+  expect(parseMoney('$1.200,5')).toEqual(dollars(120050));
+  expect(parseMoney('1,200')).toEqual(dollars(120000));
   for (const text of [
     '',
     'abc',
     '1.234',
-    '1,23',
+    '1,2345',
+    '12,34,5',
+    '1.200,505',
+    '1,234,50.5',
     'NaN',
     'Infinity',
     '1e5',

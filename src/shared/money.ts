@@ -70,15 +70,25 @@ export function formatMoney(
 
 const maxTypedLength = 60;
 
+/** A comma with one or two digits behind it separates decimals: thousands have three. */
+const decimalComma = /^(\D*)(\d{1,3}(?:\.\d{3})+|\d{1,15}),(\d{1,2})(\D*)$/;
+
 /**
  * Reads an amount as typed: "$1,234.50", "1.85", "USD 99", "€ 12". A sign of another currency wins over the given one.
- * Commas separate thousands, the point decimals. Null for anything else, also for more decimals than the currency has.
+ * Commas separate thousands, the point decimals, or the other way round where it can only be meant so: "14,50", "1.234,50". Null for anything else, also for more
+ * decimals than the currency has.
  */
 export function parseMoney(text: string, currency: Currency = 'USD'): Money | null {
   // Nobody types a longer amount, and without blanks nothing in the expression can match in two ways.
   if (text.length > maxTypedLength) return null;
   const match = /^(-?)(US\$|[$€£]|[A-Za-z]{3})?(-?)(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d+))?([A-Za-z]{3})?$/.exec(
-    text.replace(/\s/g, ''),
+    text
+      .replace(/\s/g, '')
+      .replace(
+        decimalComma,
+        (_, before: string, whole: string, decimals: string, after: string) =>
+          `${before}${whole.replaceAll('.', '')}.${decimals}${after}`,
+      ),
   );
   if (!match) return null;
   const [, minusBefore, sign, minusAfter, whole = '', fraction = '', code] = match;

@@ -164,6 +164,7 @@ test('the form of an offer says beside each field what is wrong, and what stands
   const { page, provider, warehouse, request } = await makeDeal();
   for (const [field, wrong, message] of [
     ['lines[0].amount', { 'lines[0].amount': '€2,450.00' }, 'in the currency of the offer'],
+    ['lines[0].amount', { 'lines[0].amount': '' }, 'Line 1 has no price'],
     ['lines[0].amount', { 'lines[0].amount': '$1,200/month' }, 'Please write a price like'],
     ['lines[0].amount', { 'lines[0].unit': 'percent', 'lines[0].amount': '100.01' }, 'at most 100'],
     ['valid_until', { valid_until: day(-1) }, 'must be valid today at least'],
@@ -234,6 +235,49 @@ test('of an acceptance and a withdrawal at the same time one wins, and the other
     expect([accepted.status, withdrawn.status]).toEqual(isAccepted ? [200, 409] : [409, 204]);
     expect(await stateOf(request.id)).toEqual(isAccepted ? ['accepted', 'accepted'] : ['pending', 'withdrawn']);
   }
+});
+
+test('of both buttons pressed at the same time one wins too', async () => {
+  const { page, request, quote, provider } = await makeDeal();
+  const pressed = await Promise.all([
+    author.post(page, { intent: 'accept', quote_id: quote }),
+    provider.post(page, { intent: 'withdraw' }),
+  ]);
+  expect(pressed.map(({ status }) => status)).toEqual([303, 303]);
+  const told = await Promise.all([author, provider].map(async (client) => (await client.get(page)).text()));
+  const states = await stateOf(request.id);
+  expect([
+    ['accepted', 'accepted'],
+    ['pending', 'withdrawn'],
+  ]).toContainEqual(states);
+  const [toAuthor, toProvider] = told;
+  if (states[0] === 'pending') expect(toAuthor).toContain('This offer was withdrawn');
+  else expect(toProvider).toContain('accepted');
+});
+
+test('a request whose author deleted the account takes no offer and shows none, and its offers are gone', async () => {
+  const { actor } = await makeUser(ctx);
+  const request = await makeRequest(ctx, { user_id: actor.userId });
+  const { provider, warehouse, providerId } = await makeDeal();
+  const { id } = await makeQuote(ctx, { request_id: request.id, user_id: providerId, subject_id: warehouse.id });
+  expect(await eraseAccount(ctx, actor.userId, async () => true)).toBe(true);
+  const page = `/quote-requests/${request.reference}`;
+  const lines = [{ unit: 'container', period: 'month', amountMinor: 245_000 }];
+  const body = {
+    listing: { kind: 'warehouse', id: warehouse.id },
+    lines,
+    validUntil: day(20),
+    message: 'We load on Thursdays.',
+  };
+  const answers = [
+    (await provider.get(page)).status,
+    (await provider.post(`${page}/quote`, offer(warehouse.id))).status,
+    (await callApi(provider, `${api}/${request.reference}/quotes`, body)).status,
+    (await callApi(provider, `${api}/${request.reference}/quotes/withdraw`)).status,
+  ];
+  expect(answers).toEqual([404, 404, 404, 404]);
+  const left = await ctx.db.selectFrom('quote_responses').select('id').where('id', '=', id).execute();
+  expect(left).toEqual([]);
 });
 
 test('a provider that is verified no more is not accepted, and one whose account is gone made no offer', async () => {

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { relaxText } from '#features/matching/match/reason-words.ts';
@@ -10,7 +10,6 @@ import { getCtx } from '#server/http/router-context.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { DateTime } from '#ui/date-time.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -29,6 +28,7 @@ import { requestSchema, whatFields, whoFields, whoSchema } from '../schema/reque
 import { WhoFields } from '../ui/request-fields.tsx';
 import { RequestNudges } from '../ui/request-nudges.tsx';
 import { RequestProgress } from '../ui/request-progress.tsx';
+import { UsageNotice } from '../ui/usage-notice.tsx';
 import { findRequestDraft, keepStep } from './request-draft.server.ts';
 import type { Route } from './+types/new-request-who.ts';
 
@@ -114,19 +114,7 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
       <div className="mb-6 grid gap-3 empty:hidden">
         {!isSignedIn && <Alert>{m.quotes_sign_in()}</Alert>}
         {isSignedIn && !isVerified && <Alert tone="warning">{m.quotes_verify()}</Alert>}
-        {usage !== null && usage.limit !== null && (
-          <Alert tone={usage.isFull ? 'warning' : 'info'}>
-            {m.quotes_usage({ used: usage.used, limit: usage.limit })}{' '}
-            {usage.isFull && (
-              <>
-                {m.quotes_usage_full()} <DateTime value={usage.resets_at} format="date" zone="UTC" />.{' '}
-                <Link className="link" to={quotePaths.plan()}>
-                  {m.quotes_plan_open()}
-                </Link>
-              </>
-            )}
-          </Alert>
-        )}
+        {usage !== null && <UsageNotice usage={usage} />}
       </div>
       <div className="mb-6 grid gap-4">
         <RequestNudges {...nudges} isInvited={invited.length > 0} />

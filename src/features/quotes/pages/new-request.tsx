@@ -1,5 +1,7 @@
 import { redirect, useLocation } from 'react-router';
 
+import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { getCtx } from '#server/http/router-context.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
@@ -11,11 +13,13 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import { usageOf } from '../queries/plan-usage.server.ts';
 import { withTyped } from '../schema/request-draft.ts';
 import { whatFields, whatSchema } from '../schema/request-form.ts';
 import { AskedProviders } from '../ui/asked-providers.tsx';
 import { WhatFields } from '../ui/request-fields.tsx';
 import { RequestProgress } from '../ui/request-progress.tsx';
+import { UsageNotice } from '../ui/usage-notice.tsx';
 import { beginRequest } from './begin-request.server.ts';
 import { keepRequestDraft } from './request-draft.server.ts';
 import type { Route } from './+types/new-request.ts';
@@ -39,7 +43,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const { fields, invited } = await beginRequest(args);
-  return { fields, invited };
+  const ctx = getCtx(args);
+  const profile = ctx.actor.kind === 'user' ? await findProfile(ctx, ctx.actor.userId) : null;
+  const usage = profile && (await usageOf(ctx, profile));
+  // Whoever cannot send one this month learns it before they write; how many are left is said where it is sent.
+  return { fields, invited, fullUsage: usage?.isFull ? usage : null };
 }
 
 export const action = formAction(whatSchema, {
@@ -71,6 +79,11 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         breadcrumbs={[{ label: m.quotes_board_title(), to: quotePaths.board() }, { label: m.quotes_new_title() }]}
       />
       <RequestProgress step={1} />
+      {loaderData.fullUsage && (
+        <div className="mb-6">
+          <UsageNotice usage={loaderData.fullUsage} />
+        </div>
+      )}
       <AskedProviders invited={loaderData.invited} />
       <div className="mt-6">
         <KeptTyping formId={formId} restores={actionData === undefined && !isBegun}>

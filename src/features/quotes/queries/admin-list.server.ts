@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
@@ -10,25 +9,7 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
-import type { RequestStatus } from '../state.ts';
-
-/** A request as administrators see it in their list. */
-export interface AdminRequestRow {
-  id: string;
-  reference: string;
-  company_name: string;
-  contact_name: string;
-  email: string;
-  service_type: ServiceCode;
-  origin_address: string;
-  destination_address: string | null;
-  weight_lbs: number | null;
-  budget_range: string | null;
-  status: RequestStatus;
-  is_published: boolean;
-  preferred_date: string | null;
-  created_at: Date;
-}
+import type { ListedRequest } from '../schema/request.ts';
 
 const newest = defineKeyset('quotes.admin', { created_at: moment, id: rowId });
 
@@ -36,17 +17,16 @@ const newest = defineKeyset('quotes.admin', { created_at: moment, id: rowId });
 export async function listRequests(
   ctx: Ctx,
   { q, cursor, limit }: { q?: string | undefined; cursor?: string | null; limit?: number } = {},
-): Promise<KeysetPage<AdminRequestRow>> {
+): Promise<KeysetPage<ListedRequest>> {
   requireAdmin(ctx);
   const query = ctx.db
     .selectFrom('quote_requests')
     .select(['id', 'reference', 'company_name', 'contact_name', 'email', 'service_type', 'origin_address'])
     .select(['destination_address', 'weight_lbs', 'budget_range', 'status', 'created_at'])
-    .select(sql<boolean>`published_at is not null`.as('is_published'))
     .select(sql<string | null>`to_char(preferred_date, 'YYYY-MM-DD')`.as('preferred_date'))
     .where(containsWords('private_text', q))
     // CHECKs limit the codes.
-    .$castTo<AdminRequestRow>();
+    .$castTo<ListedRequest>();
   return keysetPage(query, newest, { cursor, limit: pageLimit(limit) });
 }
 

@@ -56,11 +56,13 @@ function readPercent(text: string | null | undefined): number | null {
 export const comesMonthly = (unit: QuoteUnit): boolean =>
   unit === 'percent' || unit === 'pallet_month' || unit === 'sqft_month';
 
-/** What a typed line says in money of this currency, or what is wrong with it. */
-function readLine(line: TypedLine, currency: Currency): QuoteLine | Problem {
+/** What a typed line says in money of this currency, or what is wrong with the line of this number. */
+function readLine(line: TypedLine, currency: Currency, number: number): QuoteLine | Problem {
   const { unit, period, note } = line;
   const isPercent = unit === 'percent';
   if (period === 'once' && comesMonthly(unit)) return { field: 'period', message: m.quotes_line_monthly() };
+  // The form suggests lines: whoever does not offer one takes it out, and nobody leaves out a price unawares.
+  if ((line.amount ?? '').trim() === '') return { field: 'amount', message: m.quotes_line_unpriced({ number }) };
   const amount_minor = isPercent ? null : readAmount(line.amount, currency);
   const percent_hundredths = isPercent ? readPercent(line.amount) : null;
   if (amount_minor === null && percent_hundredths === null)
@@ -105,7 +107,7 @@ export const quoteSchema = z
   .transform((values, context) => {
     const lines: QuoteLine[] = [];
     for (const [index, line] of values.lines.entries()) {
-      const read = readLine(line, values.currency);
+      const read = readLine(line, values.currency, index + 1);
       if ('field' in read)
         context.addIssue({ code: 'custom', path: ['lines', index, read.field], message: read.message });
       else lines.push(read);

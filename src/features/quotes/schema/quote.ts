@@ -28,6 +28,10 @@ export const quoteUnitLabels: Record<QuoteUnit, () => string> = {
   percent: () => m.quotes_unit_percent(),
 };
 
+/** "Container, pallet per month and order", in the reader's words. */
+export const unitsText = (units: readonly QuoteUnit[]): string =>
+  new Intl.ListFormat(m.shared_locale()).format(units.map((unit) => quoteUnitLabels[unit]()));
+
 export const linePeriods = ['month', 'once'] as const;
 export type LinePeriod = (typeof linePeriods)[number];
 

@@ -1,7 +1,7 @@
 import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import type { Currency } from '#shared/money.ts';
 
-import type { Audience, BoardState } from '../state.ts';
+import type { Audience, BoardState, RequestStatus } from '../state.ts';
 
 /** Services that move goods: a request for one of them says where to and how heavy. */
 const moving: readonly ServiceCode[] = [
@@ -61,6 +61,23 @@ export interface RequestDetail extends RequestCard, DemandProfile {
   edited_at: Date | null;
   /** The reader may change it: nobody has quoted yet. */
   may_edit: boolean;
+}
+
+/** A request as administrators see it in their list. */
+export interface ListedRequest {
+  id: string;
+  reference: string;
+  company_name: string;
+  contact_name: string;
+  email: string;
+  service_type: ServiceCode;
+  origin_address: string;
+  destination_address: string | null;
+  weight_lbs: number | null;
+  budget_range: string | null;
+  status: RequestStatus;
+  preferred_date: string | null;
+  created_at: Date;
 }
 
 export interface Budget {

@@ -2,7 +2,7 @@ import { Alert } from '#ui/alert.tsx';
 import * as m from '#texts/messages.js';
 
 import type { Basis, Comparison } from '../schema/comparison.ts';
-import { type Quote, quoteUnitLabels } from '../schema/quote.ts';
+import { type Quote, unitsText } from '../schema/quote.ts';
 
 interface CheapestNoteProps {
   quotes: readonly Quote[];
@@ -45,7 +45,7 @@ export function CheapestNote({ quotes, comparison, basis }: CheapestNoteProps) {
         <Alert key={id} tone="warning">
           {m.quotes_compare_leaves_out({
             provider: nameOf(id),
-            lines: list((comparison.missing[id] ?? []).map((unit) => quoteUnitLabels[unit]())),
+            lines: unitsText(comparison.missing[id] ?? []),
           })}
         </Alert>
       ))}
@@ -58,9 +58,7 @@ export function CheapestNote({ quotes, comparison, basis }: CheapestNoteProps) {
         </Alert>
       )}
       {comparison.uncounted.length > 0 && (
-        <Alert>
-          {m.quotes_compare_uncounted({ lines: list(comparison.uncounted.map((unit) => quoteUnitLabels[unit]())) })}
-        </Alert>
+        <Alert>{m.quotes_compare_uncounted({ lines: unitsText(comparison.uncounted) })}</Alert>
       )}
     </div>
   );

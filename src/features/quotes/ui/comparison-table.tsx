@@ -13,7 +13,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import type { ComparedQuote, RequestComparison } from '../schema/compared.ts';
-import { quoteUnitLabels } from '../schema/quote.ts';
+import { type VolumeUnit, quoteUnitLabels } from '../schema/quote.ts';
 import { DecideQuote } from './decide-quote.tsx';
 import { QuoteBadge } from './quote-card.tsx';
 
@@ -126,7 +126,7 @@ export function ComparisonTable({ request, quotes, comparison, basis }: RequestC
             </th>
             {quotes.map((quote) => (
               <th key={quote.id} scope="col" className="p-3 text-left align-top font-normal">
-                <ColumnHead quote={quote} reference={request.reference} />
+                <ColumnHead quote={quote} reference={request.reference} missing={comparison.missing[quote.id]} />
               </th>
             ))}
           </tr>
@@ -153,7 +153,15 @@ export function ComparisonTable({ request, quotes, comparison, basis }: RequestC
   );
 }
 
-function ColumnHead({ quote, reference }: { quote: ComparedQuote; reference: string }) {
+function ColumnHead({
+  quote,
+  reference,
+  missing,
+}: {
+  quote: ComparedQuote;
+  reference: string;
+  missing: readonly VolumeUnit[] | undefined;
+}) {
   const name = quote.provider_name ?? m.quotes_answer_gone();
   return (
     <>
@@ -182,7 +190,7 @@ function ColumnHead({ quote, reference }: { quote: ComparedQuote; reference: str
       </p>
       {quote.state === 'submitted' && (
         <div className="mt-3">
-          <DecideQuote reference={reference} quote={quote} />
+          <DecideQuote reference={reference} quote={quote} missing={missing} />
         </div>
       )}
     </>

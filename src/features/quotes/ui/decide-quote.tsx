@@ -3,10 +3,17 @@ import { ConfirmButton } from '#ui/confirm-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
-import type { Quote } from '../schema/quote.ts';
+import { type Quote, type VolumeUnit, unitsText } from '../schema/quote.ts';
+
+interface DecideQuoteProps {
+  reference: string;
+  quote: Quote;
+  /** What it names no price for, where others do: whoever accepts it is told once more. */
+  missing?: readonly VolumeUnit[] | undefined;
+}
 
 /** What the author of a request can do about an offer that stands. Accepting names its version: a revision is another one. */
-export function DecideQuote({ reference, quote }: { reference: string; quote: Quote }) {
+export function DecideQuote({ reference, quote, missing = [] }: DecideQuoteProps) {
   const provider = quote.provider_name ?? m.quotes_answer_gone();
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
@@ -18,7 +25,9 @@ export function DecideQuote({ reference, quote }: { reference: string; quote: Qu
         size="sm"
         confirmVariant="primary"
         title={m.quotes_accept_title({ provider, version: quote.version })}
-        text={m.quotes_accept_text()}
+        text={
+          missing.length > 0 ? m.quotes_accept_text_incomplete({ lines: unitsText(missing) }) : m.quotes_accept_text()
+        }
       />
       <LinkButton to={quotePaths.decline(reference, quote.id)} variant="secondary" size="sm">
         {m.quotes_decline()}

@@ -1,21 +1,19 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 
 import * as m from '#texts/messages.js';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Plus, Trash2 } from '#ui/icon.tsx';
+import { LineList } from '#ui/line-list.tsx';
 
 import { linePeriods, quoteUnitLabels, quoteUnits } from '../schema/quote.ts';
 
-interface TypedLine {
+type TypedLine = {
   unit: string;
   period: string;
   amount: string;
   minimum: string;
   quantity: string;
   note: string;
-}
+};
 
 interface QuoteLinesProps {
   form: FormMetadata<Record<string, unknown>>;
@@ -25,9 +23,8 @@ interface QuoteLinesProps {
 
 const newLine: TypedLine = { unit: 'order', period: 'month', amount: '', minimum: '', quantity: '', note: '' };
 
-/** What an offer is made of: lines that are added and removed, without script by a round trip. */
+/** What an offer is made of. */
 export function QuoteLines({ form, field, most }: QuoteLinesProps) {
-  const lines = field.getFieldList();
   const units = quoteUnits.map((unit) => ({ value: unit, label: quoteUnitLabels[unit]() }));
   const periods = linePeriods.map((period) => ({
     value: period,
@@ -44,14 +41,20 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
           {error}
         </p>
       ))}
-      {lines.map((line, index) => {
-        const fields = line.getFieldset();
-        return (
-          <fieldset
-            key={line.key}
-            className="grid grid-cols-2 items-end gap-3 border-b border-line pb-4 sm:grid-cols-[1.6fr_1fr_1fr_1fr_auto]"
-          >
-            <legend className="sr-only">{m.quotes_line({ number: index + 1 })}</legend>
+      <LineList
+        form={form}
+        field={field}
+        newLine={newLine}
+        most={most}
+        className="sm:grid-cols-[1.6fr_1fr_1fr_1fr_auto]"
+        words={{
+          line: (number) => m.quotes_line({ number }),
+          remove: (number) => m.quotes_line_remove({ number }),
+          add: m.quotes_line_add(),
+        }}
+      >
+        {(fields, remove) => (
+          <>
             <Field.Select
               field={fields.unit}
               label={m.quotes_line_unit()}
@@ -61,14 +64,7 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
             <Field.Text field={fields.amount} label={m.quotes_line_amount()} inputMode="decimal" maxLength={30} />
             <Field.Text field={fields.minimum} label={m.quotes_line_minimum()} inputMode="decimal" maxLength={30} />
             <Field.Select field={fields.period} label={m.quotes_line_period()} options={periods} />
-            <div className="row-span-2 flex items-end justify-end max-sm:row-span-1">
-              <IconButton
-                {...form.remove.getButtonProps({ name: field.name, index })}
-                type="submit"
-                icon={Trash2}
-                label={m.quotes_line_remove({ number: index + 1 })}
-              />
-            </div>
+            <div className="row-span-2 flex items-end justify-end max-sm:row-span-1">{remove}</div>
             <Field.Text
               field={fields.note}
               label={m.quotes_line_note()}
@@ -76,22 +72,9 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
               className="col-span-2 sm:col-span-3"
             />
             <Field.Number field={fields.quantity} label={m.quotes_line_quantity()} />
-          </fieldset>
-        );
-      })}
-      {lines.length < most && (
-        <p>
-          <Button
-            {...form.insert.getButtonProps({ name: field.name, defaultValue: newLine })}
-            type="submit"
-            variant="secondary"
-            size="sm"
-            icon={Plus}
-          >
-            {m.quotes_line_add()}
-          </Button>
-        </p>
-      )}
+          </>
+        )}
+      </LineList>
     </fieldset>
   );
 }

@@ -1,31 +1,15 @@
 import { Link } from 'react-router';
 
-import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
+import { serviceLabel } from '#features/catalog/services.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import type { ListedRequest } from '../schema/request.ts';
 import { type RequestStatus, requestStatusLabels } from '../state.ts';
 import { weightText } from './request-card.tsx';
-
-interface Row {
-  id: string;
-  reference: string;
-  company_name: string;
-  contact_name: string;
-  email: string;
-  service_type: ServiceCode;
-  origin_address: string;
-  destination_address: string | null;
-  weight_lbs: number | null;
-  budget_range: string | null;
-  status: RequestStatus;
-  is_published: boolean;
-  preferred_date: string | null;
-  created_at: Date;
-}
 
 const tones: Record<RequestStatus, Tone> = {
   pending: 'yellow',
@@ -36,7 +20,7 @@ const tones: Record<RequestStatus, Tone> = {
 };
 
 /** Quote requests as administrators see them. */
-export function RequestsTable({ requests }: { requests: readonly Row[] }) {
+export function RequestsTable({ requests }: { requests: readonly ListedRequest[] }) {
   return (
     <Table caption={m.quotes_admin_title()} dense>
       <thead>

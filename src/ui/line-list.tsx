@@ -1,0 +1,67 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+import type { ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Plus, Trash2 } from './icon.tsx';
+
+type LineFields<Line> = { [Name in keyof Line]: FieldMetadata<string> };
+
+interface LineListProps<Line extends Record<string, string>> {
+  form: FormMetadata<Record<string, unknown>>;
+  field: FieldMetadata<Line[], Record<string, unknown>>;
+  /** What an added line begins with. */
+  newLine: Line;
+  most: number;
+  /** The columns of a line. */
+  className: string;
+  /** What a line, its removal and the next one are called. */
+  words: { line: (number: number) => string; remove: (number: number) => string; add: string };
+  /** The fields of a line, and the button that takes it out. */
+  children: (fields: LineFields<Line>, remove: ReactNode) => ReactNode;
+}
+
+/** Lines of a form that are added and removed, without script by a round trip. */
+export function LineList<Line extends Record<string, string>>({
+  form,
+  field,
+  newLine,
+  most,
+  className,
+  words,
+  children,
+}: LineListProps<Line>) {
+  const lines = field.getFieldList();
+  return (
+    <>
+      {lines.map((line, index) => (
+        <fieldset key={line.key} className={`grid grid-cols-2 items-end gap-3 border-b border-line pb-4 ${className}`}>
+          <legend className="sr-only">{words.line(index + 1)}</legend>
+          {children(
+            // The types of Conform do not follow the names of a line that is given.
+            (line as unknown as { getFieldset: () => LineFields<Line> }).getFieldset(),
+            <IconButton
+              {...form.remove.getButtonProps({ name: field.name, index })}
+              type="submit"
+              icon={Trash2}
+              label={words.remove(index + 1)}
+            />,
+          )}
+        </fieldset>
+      ))}
+      {lines.length < most && (
+        <p>
+          <Button
+            {...form.insert.getButtonProps({ name: field.name, defaultValue: newLine as never })}
+            type="submit"
+            variant="secondary"
+            size="sm"
+            icon={Plus}
+          >
+            {words.add}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
