@@ -20,7 +20,7 @@ const kinds: Record<string, string> = {
   figures: '/transparency',
   blog: '/blog',
   directory: '/warehouse-directory',
-  partners: '/partner-directory',
+  partners: '/partners',
   board: '/quote-requests',
   tracking: '/tracking',
   'sign-in': '/login',
