@@ -183,11 +183,11 @@ describe('listing a warehouse', () => {
   });
 });
 
-test('a rate that cannot be read is not called missing, and neither a sign of dollars nor a decimal comma is a hindrance', () => {
+test('a rate that cannot be read is not called missing, and a sign of dollars is no hindrance', () => {
   const messageOf = (rates_starting: unknown) =>
     quickListingSchema.safeParse({ ...typedListing, rates_starting }).error?.issues.map((issue) => issue.message);
-  expect(messageOf('1,4567')).toEqual(['Please enter an amount like 12.50']);
+  expect(messageOf('1,45')).toEqual(['Please enter an amount like 12.50']);
   expect(messageOf('about two')).toEqual(['Please enter an amount like 12.50']);
   for (const nothing of ['', ' ', '0', undefined]) expect(messageOf(nothing)).toEqual(['Starting rates are required']);
-  for (const typed of ['$1.45', '1,45']) expect(quickListing({ rates_starting: typed }).rates_starting).toBe(1.45);
+  expect(quickListing({ rates_starting: '$1.45' }).rates_starting).toBe(1.45);
 });
