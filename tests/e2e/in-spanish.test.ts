@@ -61,8 +61,9 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 
 const submit = (page: Page) => page.locator('main form button[type=submit]').first().click();
 
-/** Presses a button that sends something, and goes on when that is answered. */
+/** Presses a button that sends something, once the page's script has settled, and goes on when that is answered. */
 async function send(page: Page, button: Locator): Promise<void> {
+  await page.waitForLoadState('networkidle');
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await button.click();
   await answered;

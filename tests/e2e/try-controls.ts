@@ -61,6 +61,8 @@ async function pressNext(pressed: string[]): Promise<Tried> {
     if (event.target instanceof HTMLInputElement && event.target.type === 'file')
       document.documentElement.setAttribute('data-file', String(performance.now()));
   });
+  // Whoever presses it comes from elsewhere: one that leads to a field changes something.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const before = picture();
   (control as HTMLElement).click();
   for (let waited = 0; waited < 1000; waited += 50) {
