@@ -24,14 +24,16 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { html: await answer.text(), headers: answer.headers };
 }
 
-/** As the third to ask: the first two draw it. */
+const isKept = (html: string) => !html.includes('nonce=');
+
+/** As the third to ask, because the first two draw it; later where the counts beside the filters, which are kept for seconds, changed meanwhile. */
 async function readKept(path: string, headers?: Record<string, string>) {
-  await read(path, headers);
-  await read(path, headers);
-  return read(path, headers);
+  for (let asked = 1; ; asked += 1) {
+    const answer = await read(path, headers);
+    if (asked >= 3 && (isKept(answer.html) || asked === 9)) return answer;
+  }
 }
 
-const isKept = (html: string) => !html.includes('nonce=');
 const withoutNonces = (html: string) => html.replaceAll(/ nonce="[^"]*"/g, '');
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, said = '']) => said);
@@ -95,5 +97,6 @@ test.each(['br', 'gzip', 'zstd'])('it is compressed once for each encoding: %s',
   const { html, headers } = await readKept(directory, { 'accept-encoding': encoding });
   expect(headers.get('content-encoding')).toBe(encoding);
   expect(headers.get('vary')).toContain('Accept-Encoding');
-  expect(html).toBe(plain.html);
+  const later = await readKept(directory, { 'accept-encoding': 'identity' });
+  expect([plain.html, later.html]).toContain(html);
 });
