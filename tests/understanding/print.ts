@@ -21,6 +21,7 @@ import {
 
 const levels: readonly Query['level'][] = ['easy', 'medium', 'hard', 'typo', 'vague'];
 const languages = ['en', 'es', 'pt'] as const;
+const frozenParts = ['frozen', 'frozen-second', 'frozen-third', 'frozen-fourth'];
 const figure = (value: number): string => value.toFixed(3);
 
 function table(name: string, groups: readonly (readonly [string, readonly Score[]])[]): void {
@@ -50,7 +51,7 @@ const byLevel = (scores: readonly Score[]) => [
 /** The frozen parts are told in figures only: who grows the rules does not read them. */
 export async function printFigures(): Promise<void> {
   table('Development', byLevel(readQueries('development').map((query) => score(query))));
-  for (const part of ['frozen', 'frozen-second', 'frozen-third']) {
+  for (const part of frozenParts) {
     const written = readFileSync(new URL(`${part}.jsonl`, import.meta.url));
     const hash = createHash('sha256').update(written).digest('hex').slice(0, 16);
     table(`${part} (sha256 ${hash})`, byLevel(readQueries(part).map((query) => score(query))));
@@ -63,7 +64,7 @@ export async function printFigures(): Promise<void> {
 
 /** What the parts of the reading bring: the same queries read without them. */
 function printAblations(): void {
-  const parts = ['development', 'frozen', 'frozen-second', 'frozen-third'];
+  const parts = ['development', ...frozenParts];
   const f1 = (part: string, leaveOut: readonly Mention['by'][]) => figure(figuresOf(readQueries(part).map((query) => score(query, leaveOut))).f1); // prettier-ignore
   console.log('\nF1 of services, and what is left of it without');
   console.table(

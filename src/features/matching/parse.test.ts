@@ -225,3 +225,43 @@ test('needs of people who had not seen the tables are understood as well as prom
   expect(f1('hard')).toBeGreaterThanOrEqual(0.8);
   expect(figuresOf(scores).language).toBe(1);
 });
+
+test('needs of the kinds of shippers there are, a third of them unread, are understood as well as promised', () => {
+  const scores = readQueries('frozen-fourth').map((query) => score(query));
+  expect(scores).toHaveLength(33);
+  expect(figuresOf(scores).f1).toBeGreaterThanOrEqual(0.82);
+  expect(figuresOf(scores).slots).toBeGreaterThanOrEqual(0.83);
+  expect(figuresOf(scores).language).toBeGreaterThanOrEqual(0.95);
+});
+
+test('a word of every day and a name are not taken for slips in words of the trade', () => {
+  const servicesOf = (text: string) => parseRequirement(text, { today: '2026-11-22' }).requirement.services;
+  expect(servicesOf('storage in Doral, it is important that you answer by email. Cheers, Walter Cooper')).toEqual(['storage']); // prettier-ignore
+  expect(servicesOf('flete marítimo a Kingston, salida en marzo, capacidad de 20 pallets. Saludos, Camila')).toEqual(['ocean_freight']); // prettier-ignore
+  expect(servicesOf('frete marítimo de Santos para Miami, saída em março, estou com pressa')).toEqual(['ocean_freight']); // prettier-ignore
+});
+
+test.each([
+  ['feria en Miami Beach del 8 al 12 de abril', '2027-04-08', '2027-04-12'],
+  ['storage from April 8 to 12', '2027-04-08', '2027-04-12'],
+  ['bodega en Medley del 1 de marzo al 30 de junio', '2027-03-01', '2027-06-30'],
+  ['armazém de 5 a 20 de março', '2027-03-05', '2027-03-20'],
+  ['storage starting febuary', '2027-02-01', null],
+])('"%s" has its dates', (text, startDate, endDate) => {
+  expect(parseRequirement(text, { today: '2026-11-22' }).requirement).toMatchObject({ startDate, endDate });
+});
+
+test.each([
+  ['precio por kilo hasta 3,50 dólares, aéreo a Caracas', { priceCeiling: { amount: 3.5, currency: 'USD', unit: 'kg', period: 'once' } }], // prettier-ignore
+  ['storage for 75 cents a square foot', { priceCeiling: { amount: 0.75, currency: 'USD', unit: 'sqft', period: 'month' } }], // prettier-ignore
+  ['helados a menos veinte en Hialeah', { temperatureC: { min: -20, max: -20 } }],
+  ['al menos 20 grados', { temperatureC: { min: 20, max: null } }],
+  ['ship 1 1/2 tons to Panama', { weightKg: 1500 }],
+  ['enviar media tonelada a Panamá', { weightKg: 500 }],
+  ['warehouse of 100 x 200 ft', { areaSqFt: 20_000 }],
+  ['three crates of 100 x 200 cm', { areaSqFt: null }],
+  ['unos 1.200 envíos al mes desde Doral', { ordersPerMonth: 1200 }],
+  ['two shipments a week to Panama', { ordersPerMonth: null }],
+])('"%s" has its amounts', (text, wanted) => {
+  expect(parseRequirement(text, { today: '2026-11-22' }).requirement).toMatchObject(wanted);
+});

@@ -1,6 +1,7 @@
 import { editDistance } from '#shared/edit-distance.ts';
 
 import { bitCount, letterMask } from '../gazetteer/near-spelling.ts';
+import { ownWords } from './own-words.ts';
 import { loadVocabulary } from './vocabulary.ts';
 
 const shortest = 5;
@@ -43,10 +44,19 @@ const piecesOf = (key: string): string[] => [
   ...new Set(Array.from({ length: key.length }, (_, at) => ` ${key} `.slice(at, at + 3))),
 ];
 
+/** So many answers are kept: the same words are asked for as a place and as a service, and by one need after the other. */
+const mostKept = 2000;
+const kept = new Map<string, string | null>();
+
 /** The key of the trade word that an unknown one was probably meant to be, or null. */
 export function nearWord(key: string): string | null {
-  if (key.length < shortest || key.length > longest || /[^a-z]/.test(key)) return null;
-  return withFewSlips(key) ?? alike(key);
+  if (key.length < shortest || key.length > longest || ownWords.has(key) || /[^a-z]/.test(key)) return null;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const near = withFewSlips(key) ?? alike(key);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, near);
+  return near;
 }
 
 /** The same for a phrase whose words are written as one key: "crosdock". */

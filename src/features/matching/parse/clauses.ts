@@ -23,9 +23,9 @@ export function isTurn(tokens: readonly Token[], at: number): boolean {
 /** The words of one side of something that belong to the same clause. */
 export function clauseWords(tokens: readonly Token[], from: number, to: number, direction: 1 | -1): string[] {
   const words: string[] = [];
-  const first = Math.max(0, from);
-  const stretch = tokens.slice(first, to).map(({ word }, at) => ({ word, at: first + at }));
-  for (const { word, at } of direction === 1 ? stretch : stretch.toReversed()) {
+  const [first, last] = [Math.max(0, from), Math.min(to, tokens.length) - 1];
+  for (let at = direction === 1 ? first : last; at >= first && at <= last; at += direction) {
+    const word = wordAt(tokens, at);
     if (word === ',' || endsSentence(tokens, at) || isTurn(tokens, at)) break;
     words.push(word);
   }

@@ -1,3 +1,5 @@
+import { editDistance } from '#shared/edit-distance.ts';
+
 import type { Amount } from './numbers.ts';
 import { isOne } from './numbers.ts';
 import { type Read, unitAt, unitOf } from './quantities.ts';
@@ -13,12 +15,12 @@ export interface Times {
 }
 
 const monthNames = 'january february march april may june july august september october november december'.split(' ');
-const names: Readonly<Record<string, number>> = Object.fromEntries(
+const names: ReadonlyMap<string, number> = new Map(
   [
     ['jan', 'enero', 'ene', 'janeiro'], ['feb', 'febrero', 'fevereiro', 'fev'], ['mar', 'marzo', 'marco'], ['apr', 'abril', 'abr'], ['mayo', 'maio'],
     ['jun', 'junio', 'junho'], ['jul', 'julio', 'julho'], ['aug', 'agosto'], ['sep', 'sept', 'septiembre', 'setiembre', 'setembro'],
     ['oct', 'octubre', 'outubro'], ['nov', 'noviembre', 'novembro'], ['dec', 'diciembre', 'dic', 'dezembro', 'dez'],
-  ].flatMap((list, index) => [...list, monthNames[index] ?? ''].map((name) => [name, index])),
+  ].flatMap((list, index) => [...list, monthNames[index] ?? ''].map((name) => [name, index] as const)),
 ); // prettier-ignore
 /** These mean something else too; they are months beside a day, or where a date is spoken of. */
 const doubtful = wordSet('may mar march dec sep marco');
@@ -26,8 +28,8 @@ const dateLeads = wordSet('from in by until since starting start begin beginning
 const endLeads = wordSet(
   'until till by before through hasta antes ate end ending deadline thru finish up tardar tarde than latest',
 );
-const connectors = wordSet('of de del the th st nd rd a do el , - early late mid principios fines finales mediados inicio fim meados começo la los to'); // prettier-ignore
-const rangeJoints = wordSet('to until till through hasta a ate - – y e and');
+const connectors = wordSet('half quincena mitad metade quinzena second segunda of de del the th st nd rd a do el , - early late mid principios fines finales mediados inicio fim meados começo la los to'); // prettier-ignore
+const rangeJoints = wordSet('to until till through thru hasta a al ate ao - – y e and');
 const starting = wordSet(
   'starting start from begin beginning begining beginnig startin strating partir apartir empezando comecando desde iniciando comenzando inicio',
 );
@@ -132,12 +134,12 @@ function readDuration(
 function namedDates(tokens: readonly Token[], today: string): Found[] {
   const found: Found[] = [];
   for (const [index, token] of tokens.entries()) {
-    const month = names[token.word];
+    const month = names.get(token.word) ?? nearMonth(tokens, index);
     if (month === undefined) continue;
     const { day, year, from, to } = partsAround(tokens, index);
     const lead = leadOf(tokens, from);
     const isDoubtful = doubtful.has(token.word) && day === null && year === null;
-    const isRange = rangeJoints.has(wordAt(tokens, from - 1)) && names[wordAt(tokens, from - 2)] !== undefined;
+    const isRange = rangeJoints.has(wordAt(tokens, from - 1)) && names.has(wordAt(tokens, from - 2));
     const isSpoken = (isRange || dateLeads.has(lead.nearest)) && (token.isCapital || token.word === 'marco');
     // "In march" is said of a month alone.
     const isLed = /^(?:march|may)$/.test(token.word) && /^(?:in|from|since|until|through|early|late|mid)$/.test(wordAt(tokens, from - 1)); // prettier-ignore
@@ -148,6 +150,13 @@ function namedDates(tokens: readonly Token[], today: string): Found[] {
     const isBefore = day === null && /^(?:before|antes)$/.test(wordAt(tokens, from - 1)) || (day === null && wordAt(tokens, from - 2) === 'antes'); // prettier-ignore
     const isNow = day === null && wanted === thisYear && month === thisMonth - 1;
     const part = partOfMonth(tokens, from, index);
+    const first = firstDay(tokens, from, to, day);
+    if (first !== null && day !== null) {
+      const start = leadOf(tokens, first.from);
+      found.push({ from: start.from, named: first.from, to: first.to, start: iso(wanted, month, first.day), end: null, isEnd: false }); // prettier-ignore
+      found.push({ from: first.last, named: first.last, to: Math.max(to, first.last + 1), start: null, end: iso(wanted, month, Math.max(day, first.lastDay)), isEnd: true }); // prettier-ignore
+      continue;
+    }
     found.push({
       from: lead.from,
       named: from,
@@ -160,8 +169,38 @@ function namedDates(tokens: readonly Token[], today: string): Found[] {
   return found;
 }
 
+const longNames = [...names].filter(([name]) => name.length > 4);
+
+/** "Febuary", "setienbre": a month with a slip in it, where a date is spoken of. */
+function nearMonth(tokens: readonly Token[], index: number): number | undefined {
+  const { word = '', kind } = tokens[index] ?? {};
+  const isLed = [1, 2].some((back) => dateLeads.has(wordAt(tokens, index - back)) || tokens[index - back]?.kind === 'number'); // prettier-ignore
+  if (kind !== 'word' || word.length < 5 || !isLed || unitAt(tokens, index) !== null) return undefined;
+  return longNames.find(([name]) => name[0] === word[0] && editDistance(word, name, 1) <= (name.length > 5 || word.length === 5 ? 1 : 0))?.[1]; // prettier-ignore
+}
+
+/** "8 al 12 de abril", "April 8 to 12": the days beside the one that was read, and where they stand. */
+function firstDay(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  day: number | null,
+): { from: number; to: number; last: number; day: number; lastDay: number } | null {
+  if (day === null) return null;
+  const dayAt = (at: number): number | null => {
+    const value = tokens[at]?.kind === 'number' ? Number(wordAt(tokens, at)) : 0;
+    return Number.isInteger(value) && value > 0 && value < 32 ? value : null;
+  };
+  const isJoint = (at: number): boolean => rangeJoints.has(wordAt(tokens, at));
+  const before = dayAt(from) === day && isJoint(from - 1) ? dayAt(from - 2) : null;
+  if (before !== null && before < day) return { from: from - 2, to: from - 1, last: from, day: before, lastDay: day };
+  const after = dayAt(to - 1) === day && isJoint(to) && unitAt(tokens, to + 2) === null ? dayAt(to + 1) : null;
+  return after !== null && after > day ? { from, to, last: to + 1, day, lastDay: after } : null;
+}
+
 function partOfMonth(tokens: readonly Token[], from: number, index: number): number {
-  const words = tokens.slice(Math.max(0, from - 3), index).map(({ word }) => word);
+  const words = tokens.slice(Math.max(0, from - 4), index).map(({ word }) => word);
+  if (/\b(?:second half|segunda (?:quincena|mitad|metade|quinzena))\b/.test(words.join(' '))) return 15;
   if (words.some((word) => /^(?:mid|mediados|meados)$/.test(word))) return 15;
   return words.some((word) => /^(?:late|fines|finales|fim)$/.test(word)) ? 25 : 1;
 }
@@ -178,7 +217,7 @@ function partsAround(tokens: readonly Token[], index: number): Stretch & { day: 
   let day: number | null = null;
   let back = index - 1;
   while (/^(?:of|de|del|th|st|nd|rd|do|o)$/.test(wordAt(tokens, back))) back -= 1;
-  const before = numberAt(back, 1, 31);
+  const before = numberAt(back, 1, 31) ?? (/^(?:primero|primeiro|first)$/.test(wordAt(tokens, back)) ? 1 : null);
   if (before !== null && unitAt(tokens, back + 1) === null) [day, from] = [before, back];
   if (day === null) {
     const after = numberAt(to, 1, 31);

@@ -20,6 +20,9 @@ const ownDoing =
 
 /** What is said right behind something that needs no doing: "is our job", "lo pone el cliente", "fica com a gente". */
 const settled = [
+  /^(?:is|are) (?:already |all )?(?:taken care of|handled|sorted out|arranged|covered|booked)$/,
+  /^(?:is|are|will be|gets|get) (?:\w{1,10} )?(?:done|handled|made|prepared|arranged) by (?:someone|somebody|another|others|a third)\b/,
+  /^(?:someone|somebody) else (?:does|handles|makes|prepares|takes)\b/,
   /^(?:\w{1,20} ){0,4}(?:is|are|will be) (?:our|my) (?:job|business|problem|responsibility|concern|part)\b/,
   /^(?:is|are|gets|get|will be) (?:already |being )?(?:handled|done|arranged|covered|managed|organi[sz]ed|sorted|taken care of|booked|paid) (?:of )?(?:elsewhere|separately|already|by)\b/,
   /^(?:part |side |piece )?(?:is|are) (?:already )?(?:settled|sorted|done|covered|handled|arranged)\b/,
@@ -41,6 +44,8 @@ const settled = [
 
 /** "Que ya tenemos y nos funciona", "se encargan los nuestros". */
 const settledRows = rowsOf(`
+  (que|lo|la|los|las|quien|se)* haga|hagan|hace|hara|maneja|maneje|lleva|lleve|encarga|encargue (de)? otro|otra|otros|otras|alguien_mas|un_tercero
+  (que|quem|o|a|os|as|se)* faz|faca|fara|cuida|cuide|resolve outro|outra|outros|outras|outra_pessoa|um_terceiro
   que (ya)? tenemos|tengo|temos|tenho|usamos|uso (*)? estamos|estoy|trabajamos|va_bien|funciona|basta|alcanza|sobra
   (se)? cuida|cuidan|encarga|encargan|trata|tratan|ocupa|ocupan|hace|hacen|lleva|llevan (*)? mi|nuestro|nuestra|nuestros|nuestras
   (se)? cuida|cuidam|encarrega|trata|tratam|faz|leva (*)? meu|meus|minha|minhas|nosso|nossa|nossos|nossas

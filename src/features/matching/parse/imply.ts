@@ -78,7 +78,8 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
         : one,
     );
   // The truck that brings it, and the ship that may sink, are not asked for.
-  const around = new Set<ServiceCode>([...(has('cross_docking') ? (['ground_transport'] as const) : []), ...(has('insurance') && !facts.places.some(({ role }) => role === 'to') ? (['ocean_freight'] as const) : [])]); // prettier-ignore
+  const isOnward = facts.places.some(({ role }) => role === 'to');
+  const around = new Set<ServiceCode>([...(has('cross_docking') && !isOnward ? (['ground_transport'] as const) : []), ...(has('insurance') && !isOnward ? (['ocean_freight'] as const) : [])]); // prettier-ignore
   wanted = wanted.filter(({ service, by }) => by !== 'oblique' || !around.has(service));
   // Groupage by sea is groupage.
   if (
@@ -207,7 +208,7 @@ function implyTransport(
 
 function implyStorage(
   { mentions }: Spoken,
-  { quantities, places, isStay, isTempered, before }: Facts,
+  { tokens, quantities, places, isStay, isTempered, before }: Facts,
   wanted: readonly Mention[],
   add: Add,
 ): void {
@@ -220,7 +221,10 @@ function implyStorage(
   const stands = places.some(({ role }) => role === 'at');
   const size = quantities.areaSqFt ?? quantities.pallets;
   const isOnlyGoods = wanted.every(({ service }) => service === 'hazmat');
-  if (quantities.areaSqFt && isOnlyGoods) add('storage', quantities.areaSqFt.from, 0.8);
+  // "7,500 sq ft plus home delivery": floor is let in a building, unless it is what is laid.
+  const isFloor =
+    quantities.areaSqFt !== null && !(isLane && /^(?:of|de)$/.test(wordAt(tokens, quantities.areaSqFt.to)));
+  if (quantities.areaSqFt && (isOnlyGoods || isFloor)) add('storage', quantities.areaSqFt.from, 0.8);
   else if (size && !isLane && isOnlyGoods && (stands || isStay || hazards || isTempered))
     add('storage', size.from, 0.65);
   // "40 pallets near the port from January, then ocean freight": they stay there first.

@@ -31,12 +31,13 @@ export function readPrice(tokens: readonly Token[], amounts: readonly Amount[]):
 function priceOf(tokens: readonly Token[], amount: Amount): Read<Price> | null {
   if (amount.value <= 0) return null;
   const coins = coinsAt(tokens, amount);
-  const currency = coins ?? currencyOf(tokens, amount);
+  const isCents = coins === null && /^(?:cents|centavos|¢)$/.test(wordAt(tokens, amount.to));
+  const currency = coins ?? (isCents ? { code: 'USD', before: 0, after: 1 } : currencyOf(tokens, amount));
   let to = amount.to + (currency?.after ?? 0);
   const before = [1, 2, 3, 4, 5].map((back) => wordAt(tokens, amount.from - back));
   if (before.some((word) => values.has(word)) || values.has(wordAt(tokens, to))) return null;
   let unit: PriceUnit | null = null;
-  let factor = 1;
+  let factor = isCents ? 0.01 : 1;
   let period: PricePeriod | null = null;
   for (let steps = 0; steps < 3; steps += 1) {
     let at = to;
@@ -49,6 +50,12 @@ function priceOf(tokens: readonly Token[], amount: Amount): Read<Price> | null {
     period ??= piece.period ?? null;
   }
   const hasCeiling = before.some((word) => ceilings.has(word));
+  const said = unit === null && (currency !== null || hasCeiling) ? unitBefore(tokens, amount) : null;
+  if (said) {
+    unit = said.unit ?? null;
+    factor *= said.factor ?? 1;
+    period ??= said.period ?? null;
+  }
   // "40 pallets a month" is no price, "under 2 per square foot" is one.
   if (currency === null && !(hasCeiling && unit !== null && to > amount.to + 1 && unit !== 'total')) return null;
   // "Insure a machine of 80,000 dollars": what it is worth.
@@ -110,6 +117,16 @@ function currencyOf(
   if (before) return { code: before, before: 1, after: after ? 1 : 0 };
   if (after && wordAt(tokens, to) !== 'us') return { code: after, before: 0, after: 1 };
   return perSqFt.has(wordAt(tokens, to)) ? { code: 'USD', before: 0, after: 0 } : null;
+}
+
+/** "Precio por kilo hasta 3,50", "per pallet no more than $15": the unit stands before the amount. */
+function unitBefore(tokens: readonly Token[], { from }: Amount): Piece | null {
+  for (let at = from - 2; at >= Math.max(0, from - 6); at -= 1) {
+    if (!/^(?:per|por|the|el)$/.test(wordAt(tokens, at - 1))) continue;
+    const piece = pieceAt(tokens, at, true);
+    if (piece?.unit && at + piece.length <= from && tokens.slice(at + piece.length, from).every(({ word }) => ceilings.has(word) || /^(?:\$|us|usd|de|than|,|:|no|not|mas|more|is|es|de)$/.test(word))) return piece; // prettier-ignore
+  }
+  return null;
 }
 
 interface Piece {

@@ -53,6 +53,12 @@ function figuresAt(tokens: readonly Token[], index: number): Amount | null {
   if (token.isGlued && before?.kind === 'word' && !/^(?:x|us|usd|r|a)$/.test(before.word)) return null;
   let value = valueOf(token.word);
   let to = index + 1;
+  const fraction = fractionAt(tokens, to);
+  const own = fractionAt(tokens, index);
+  if (own !== null) return { value: own, low: null, from: index, to: index + 3 };
+  // "1 1/2 tons"
+  if (fraction !== null && Number.isInteger(value) && value < 100)
+    return { value: value + fraction, low: null, from: index, to: to + 3 };
   // "1e999" is no number anybody means.
   if (wordAt(tokens, to) === 'e' && tokens[to]?.isGlued && tokens[to + 1]?.kind === 'number') return null;
   if (shortForThousand.has(wordAt(tokens, to))) {
@@ -63,6 +69,23 @@ function figuresAt(tokens: readonly Token[], index: number): Amount | null {
     to += 1;
   }
   return withHalf(tokens, { value, low: null, from: index, to });
+}
+
+/** "1/2", "3/4": a part of one, and no date. */
+function fractionAt(tokens: readonly Token[], index: number): number | null {
+  const [top, bottom] = [tokens[index], tokens[index + 2]];
+  if (top?.kind !== 'number' || bottom?.kind !== 'number' || wordAt(tokens, index + 1) !== '/' || wordAt(tokens, index + 3) === '/' || wordAt(tokens, index - 1) === '/') return null; // prettier-ignore
+  const value = Number(top.word) / Number(bottom.word);
+  return /^[2-4]$/.test(bottom.word) && value > 0 && value < 1 ? value : null;
+}
+
+const weighed = /^(?:tons?|tonnes?|tonelada|acre)$/;
+
+/** "Half a ton", "media tonelada". */
+function halfAt(tokens: readonly Token[], index: number): Amount | null {
+  if (!halves.has(wordAt(tokens, index))) return null;
+  const to = /^(?:a|an|una|uma)$/.test(wordAt(tokens, index + 1)) ? index + 2 : index + 1;
+  return weighed.test(wordAt(tokens, to)) ? { value: 0.5, low: null, from: index, to } : null;
 }
 
 /** "two hundred and fifty", "treinta y cinco", "mil quinientos". */
@@ -119,8 +142,10 @@ export function isBelowZero(tokens: readonly Token[], { from, to }: Stretch): bo
   if (/\b(?:bajo cero|below zero|abaixo de zero|negativos?)\b/.test(after)) return true;
   if (sign === undefined) return false;
   // "Al menos 12 mil" is at least so many.
-  const isLeast = /^(?:al|a|por|lo|pelo|ao)$/.test(tokens[from - 2]?.word ?? '');
-  if (sign.word === 'minus' || (sign.word === 'menos' && !isLeast && tokens[from]?.kind === 'number')) return true;
+  const lead = tokens[from - 2]?.word ?? '';
+  const isLeast = /^(?:al|por|lo|pelo|ao)$/.test(lead);
+  const isDegrees = tokens[from]?.kind === 'number' || /^(?:a|en|em|at)$/.test(lead);
+  if (sign.word === 'minus' || (sign.word === 'menos' && !isLeast && isDegrees)) return true;
   if (!/^[-−–]$/.test(sign.word) || tokens[from]?.isGlued !== true) return false;
   return !sign.isGlued || tokens[from - 2]?.kind === 'sign';
 }
@@ -153,7 +178,7 @@ function rangeFrom(tokens: readonly Token[], first: Amount): Amount {
 export function readAmounts(tokens: readonly Token[]): Amount[] {
   const amounts: Amount[] = [];
   for (let index = 0; index < tokens.length;) {
-    const single = figuresAt(tokens, index) ?? numeralsAt(tokens, index);
+    const single = figuresAt(tokens, index) ?? numeralsAt(tokens, index) ?? halfAt(tokens, index);
     if (single === null || isArticle(tokens, single)) {
       index += 1;
       continue;

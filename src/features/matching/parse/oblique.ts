@@ -73,7 +73,11 @@ export function readOblique(tokens: readonly Token[]): Oblique[] {
       if (to !== null) found.push({ service: phrase.service, from: index, to, steps: phrase.steps.length });
     }
   }
-  const best = found.toSorted((a, b) => b.steps - a.steps || a.from - b.from || b.to - a.to);
+  // What is kept cold until spring is kept cold.
+  const isCold = (one: Stretch): boolean => found.some(({ service, from, to }) => service === 'cold_storage' && one.from < to && one.to > from); // prettier-ignore
+  const best = found
+    .filter((one) => one.service !== 'storage' || !isCold(one))
+    .toSorted((a, b) => b.steps - a.steps || a.from - b.from || b.to - a.to);
   const kept: Oblique[] = [];
   for (const one of best) {
     const isCovered = kept.some(

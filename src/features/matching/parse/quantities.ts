@@ -2,13 +2,14 @@ import type { ContainerType } from '../schema.ts';
 import { type Amount, isOne } from './numbers.ts';
 import { phraseLength, phrasesOf, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
-export type Unit = 'pallet' | 'sqft' | 'sqm' | 'kg' | 'lb' | 'ton' | 'cbm' | 'cuft' | 'order' | 'container' | 'day' | 'week' | 'month' | 'year'; // prettier-ignore
+export type Unit = 'pallet' | 'sqft' | 'sqm' | 'acre' | 'kg' | 'lb' | 'ton' | 'cbm' | 'cuft' | 'order' | 'container' | 'day' | 'week' | 'month' | 'year'; // prettier-ignore
 
 const units: readonly (readonly [Unit, string[][]])[] = (
   [
-    ['pallet', 'paletis, palletis, pallests, palltes, pales, pale, parihuelas, parihuela, pallet positions, pallet spaces, pallet, pallets, palet, palets, palett, paletts, palats, pallts, tarimaz, paletaz, stibas, palettes, pallete, palletes, plt, plts, paleta, paletas, tarima, tarimas, estiba, estibas, palete, paletes, skid, skids, posiciones de pallet, posiciones de paleta, posições palete'],
+    ['pallet', 'paletis, palletis, pallests, palltes, pales, pale, parihuelas, parihuela, pallet positions, pallet spaces, pallet, pallets, palet, palets, palett, paletts, pallett, palletts, paletes, palats, pallts, tarimaz, paletaz, stibas, palettes, pallete, palletes, plt, plts, paleta, paletas, tarima, tarimas, estiba, estibas, palete, paletes, skid, skids, posiciones de pallet, posiciones de paleta, posições palete'],
     ['sqft', 'square feet, square foot, square ft, sq feet, sq foot, sq ft, sqft, sqfts, sft, sf, ft 2, ft ², feet 2, pies cuadrados, pie cuadrado, pies 2, pies ², pie 2, p 2, pes quadrados, pe quadrado, pes 2'],
     ['sqm', 'square meters, square metres, square meter, sq meters, sq m, sqm, m 2, m ², mt 2, mts 2, mt ², mts ², metros cuadrados, metro cuadrado, metros quadrados, metro quadrado, metros 2'],
+    ['acre', 'acre, acres'],
     ['cuft', 'cubic feet, cubic foot, cubic ft, cu ft, cuft, cft, ft 3, ft ³, pies cubicos, pie cubico, pes cubicos'],
     ['cbm', 'cubic meters, cubic metres, cubic meter, cbm, cbms, m 3, m ³, mt 3, mts 3, metros cubicos, metro cubico'],
     ['kg', 'kg, kgs, kilo, kilos, kilogram, kilograms, kilogramos, kilogramo, quilos, quilo, quilogramas'],
@@ -18,8 +19,8 @@ const units: readonly (readonly [Unit, string[][]])[] = (
     ['container', 'containers, container, contenedores, contenedor, conteineres, conteiner, contentores, contentor, contenedors, containeres, furgones, fcl'],
     ['day', 'days, day, dias, dia'],
     ['week', 'weeks, week, semanas, semana'],
-    ['month', 'months, month, meses, mes'],
-    ['year', 'years, year, anos, ano'],
+    ['month', 'months, month, meses, mes, mezes, messes, monthes, mounths, mounth, mos'],
+    ['year', 'years, year, yrs, yr, anos, ano, anios, anio'],
   ] as const
 ).map(([unit, list]) => [unit, phrasesOf(list)] as const); // prettier-ignore
 
@@ -33,7 +34,7 @@ export function unitAt(tokens: readonly Token[], index: number): { unit: Unit; l
 }
 
 const skipped = wordSet(
-  'of de full standard loaded euro large big small online metric reefer refrigerated refrigerados refrigerado more - x approx',
+  'of de full standard loaded euro large big small online metric reefer refrigerated refrigerados refrigerado more - + x approx',
 );
 
 /** The unit of an amount, with up to two words between. */
@@ -106,6 +107,9 @@ export function readQuantities(
       case 'sqm':
         found.areaSqFt ??= { ...stretch, value: round(value * 10.7639) };
         break;
+      case 'acre':
+        found.areaSqFt ??= { ...stretch, value: round(value * 43_560) };
+        break;
       case 'kg':
         found.weightKg ??= { ...stretch, value: round(value, 1) };
         break;
@@ -134,6 +138,7 @@ export function readQuantities(
     }
   }
   found.volumeM3 ??= readSides(tokens);
+  found.areaSqFt ??= readFloor(tokens, amounts);
   return found;
 }
 
@@ -165,6 +170,22 @@ function readSides(tokens: readonly Token[]): Read<number> | null {
   return null;
 }
 
+const smallestFloorM2 = 60;
+
+/** "A building of 100 x 200 ft": two sides, each too long for a box. */
+function readFloor(tokens: readonly Token[], amounts: readonly Amount[]): Read<number> | null {
+  for (const [index, { value, from, to }] of amounts.entries()) {
+    const other = amounts[index + 1];
+    const scale = other && sideUnits.find(([name]) => name.test(wordAt(tokens, other.to)))?.[1];
+    if (!other || !scale || scale < 0.3 || other.from !== to + 1 || !/^(?:x|×|\*|by|por)$/.test(wordAt(tokens, to)))
+      continue;
+    const [a, b] = [value * scale, other.value * scale];
+    if (Math.min(a, b) < 5 || a * b < smallestFloorM2 || /^(?:x|×|by|por)$/.test(wordAt(tokens, from - 1))) continue;
+    return { from, to: other.to + 1, value: round(a * b * 10.7639) };
+  }
+  return null;
+}
+
 /** "5000 pies de bodega", "500 metros": so much of one can only be an area. */
 function looseArea(tokens: readonly Token[], { value, to }: Amount): { unit: Unit; to: number } | null {
   const word = wordAt(tokens, to);
@@ -173,17 +194,26 @@ function looseArea(tokens: readonly Token[], { value, to }: Amount): { unit: Uni
   return null;
 }
 
+const shipmentWords = /^(?:envios|shipments|deliveries|entregas|despachos)$/;
+const manyShipments = 30;
 const orderWords = /^(?:orders?|pedidos?|ordenes|parcels|packages|paquetes|encomendas|pacotes)$/;
 const byTheMonth = /^(?:(?:a|per|por|al|cada|every) (?:month|mes)|monthly|mensuales|mensais)\b/;
 
 /** "Que arme los pedidos, son 1.500 al mes": so many of what was spoken of. */
-function looseOrders(tokens: readonly Token[], { from, to }: Amount): { unit: Unit; to: number } | null {
+function looseOrders(tokens: readonly Token[], { value, from, to }: Amount): { unit: Unit; to: number } | null {
+  // "Unos 1.200 envíos al mes", "about 90 shipments a day": so many are orders.
+  if (
+    value >= manyShipments &&
+    shipmentWords.test(wordAt(tokens, to)) &&
+    periodFactor(tokens, { from, to: to + 1 }) !== null
+  )
+    return { unit: 'order', to: to + 1 };
   const behind = `${wordAt(tokens, to)} ${wordAt(tokens, to + 1)}`;
   const isSpokenOf = tokens.slice(Math.max(0, from - 12), from).some(({ word }) => orderWords.test(word));
   return isSpokenOf && byTheMonth.test(behind) ? { unit: 'order', to } : null;
 }
 
-const containerWords = wordSet('container containers contenedor contenedores conteiner conteineres contentor contentores teu feu furgon furgones reefer reefers box'); // prettier-ignore
+const containerWords = wordSet('container containers contenedor contenedores conteiner conteineres contentor contentores teu feu furgon furgones reefer reefers box fcl'); // prettier-ignore
 const feet = wordSet('ft foot feet footer footers pies pie pes pe fts');
 const highCube = wordSet('hc hq hcs highcube high cube cubes');
 const cooled = wordSet('rf rh reefer reefers refrigerado refrigerados refrigerated refrigerada refrigerato');

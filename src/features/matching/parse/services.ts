@@ -67,7 +67,7 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
     }
   }
   for (const one of oblique) {
-    if (isUnwilling(tokens, one) || isOnlySpokenOf(tokens, one, one.service)) continue;
+    if (isUnwilling(tokens, one) || isOnlySpokenOf(tokens, one, one.service) || isArriving(tokens, one)) continue;
     const isSaid = spoken.mentions.some(
       ({ service, by, from }) => service === one.service && by === 'name' && Math.abs(from - one.from) < 12,
     );
@@ -93,6 +93,9 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
       by: 'building',
     });
   }
+  // Who moves house has something moved.
+  for (const [at, { word }] of tokens.entries())
+    if (relocating.test(word)) spoken.freight.push({ from: at, to: at + 1 });
   spoken.mentions.push(...ownMeans(tokens, spoken.mentions));
   spoken.mentions = refuseLists(tokens, spoken.mentions);
   // Whoever hands over everything refuses to own trucks, not to have them sent.
@@ -148,7 +151,7 @@ function hear(
   // A crate is a piece of cargo, and crating a service.
   if (typed.length === 1 && /^crates?$/.test(typed[0] ?? '')) return;
   if (isUnwilling(tokens, stretch) || services.some((one) => isOnlySpokenOf(tokens, stretch, one))) return;
-  if (isSelfMade(tokens, stretch) || isCooledBox(tokens, stretch)) return;
+  if (isSelfMade(tokens, stretch) || isCooledBox(tokens, stretch) || isArriving(tokens, stretch)) return;
   // What was said round about says it better than a word inside it.
   const within = oblique.find((one) => one.from <= stretch.from && stretch.to <= one.to);
   // Unless it is refused by what stands outside: "no por barco".
@@ -174,6 +177,8 @@ function hear(
   const comma = typed.indexOf(',');
   if (first === 'insurance' && typed[comma + 1]?.startsWith('transport')) spoken.mentions.push({ from: stretch.from + comma + 1, to: stretch.to, service: 'ground_transport', isRefused: false, confidence: 0.95, by: 'name' }); // prettier-ignore
 }
+
+const relocating = /^(?:mud(?:o|amos|arme|arnos|ando|anza|anzas|anca|ancas)|relocat(?:e|es|ing|ion))$/;
 
 /** Who or what does a service, and is spoken of when somebody has it already. */
 const means: readonly (readonly [ServiceCode, ReadonlySet<string>])[] = [
@@ -216,10 +221,21 @@ function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[]
 
 const selves = wordSet('were we are am im somos soy sou is es empresa company');
 
-/** "We are a seafood importer": who they are, not what they look for. */
-const isSelfMade = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
-  /^(?:importer|importador|exporter|exportador)/.test(wordAt(tokens, to - 1)) &&
-  [1, 2, 3, 4, 5].some((back) => selves.has(wordAt(tokens, from - back)));
+/** "We are a seafood importer", "Wine importer, 8 pallets": who they are, not what they look for. */
+const isSelfMade = (tokens: readonly Token[], { from, to }: Stretch): boolean => {
+  if (!/^(?:importer|importador|exporter|exportador)/.test(wordAt(tokens, to - 1))) return false;
+  const isHead = from === 0 || (from === 1 && /^[,.]?$/.test(wordAt(tokens, to)));
+  return isHead || [1, 2, 3, 4, 5].some((back) => selves.has(wordAt(tokens, from - back)));
+};
+
+const vessels =
+  /^(?:ships?|vessels?|boats?|barcos?|buques?|navios?|planes?|flights?|avion|aviones|vuelos?|aviao|avioes|voos?|trucks?|trailers?|camion|camiones|caminhao|caminhoes|carretas?)$/;
+const arriving =
+  /^(?:arrives?|comes?|lands?|docks?|gets? in|llegan?|lleguen?|atracan?|vienen?|chegam?|cheguem?|atracam?|vem)$/;
+
+/** "The ship arrives on Thursday", "los camiones llegan de noche": what comes anyway is not asked for. */
+const isArriving = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
+  to - from <= 2 && vessels.test(wordAt(tokens, to - 1)) && arriving.test(wordAt(tokens, to)) && !/^(?:que|that|until|ate)$/.test(wordAt(tokens, from - 1)); // prettier-ignore
 
 const coolers = wordSet(
   'congelador congeladores freezer freezers nevera neveras refrigerador refrigeradores geladeira geladeiras fridge fridges',

@@ -10,7 +10,7 @@ const atMost = wordSet(
   'below under max maximum maximo bajo debajo abaixo menos colder lower upto warmer hotter higher',
 );
 const denied = /^(?:no|nao|not|never|nunca)$/;
-const atLeast = wordSet('above over min minimum minimo arriba acima encima');
+const atLeast = wordSet('least above over min minimum minimo arriba acima encima');
 const orLess = wordSet('colder lower less below menos inferior');
 /** Above it nobody keeps goods, so that Fahrenheit is meant. */
 const warmest = 30;
@@ -38,6 +38,8 @@ const isSigned = (tokens: readonly Token[], { from, value }: Amount): boolean =>
   value < 0 && /^(?:[-−–]|minus|menos)$/.test(wordAt(tokens, from - 1));
 
 function bounded(tokens: readonly Token[], { from }: Amount, to: number, value: number): Range {
+  // "Al menos 20 grados"
+  if (wordAt(tokens, from - 1) === 'menos' && /^(?:al|lo|pelo|ao)$/.test(wordAt(tokens, from - 2))) return { min: value, max: null }; // prettier-ignore
   const before = [1, 2, 3].map((back) => wordAt(tokens, from - back)).filter((word) => word !== 'menos' || value > 0);
   const isOrLess = /^(?:or|o|ou|and)$/.test(wordAt(tokens, to)) && orLess.has(wordAt(tokens, to + 1));
   // "No more than four degrees", "no colder than 2"
