@@ -19,7 +19,7 @@ const tampa = { city: 'Tampa', zip_code: '33602' };
 const market: Record<string, WarehouseOverrides> = {
   'Cold Room Company': { ...tampa, description: 'A yard.' },
   'Frost Doral': { services: ['cold_storage'] },
-  'Ice Medley': { ...medley, services: ['cold_storage'] },
+  'Ice Medley': { ...medley, services: ['cold_storage'], warehouse_type: 'contract' },
   'Talker Doral': { description: 'Ask us about a cold room next year.' },
   'Dry Doral': { specialties: ['beverages'] },
   'Frost Tampa': { ...tampa, services: ['cold_storage'], specialties: ['flowers'] },
@@ -99,6 +99,29 @@ describe('a typed search', () => {
     expect(seen).toEqual(whole.items.map((item) => item.company_name));
     expect(new Set(seen).size).toBe(seen.length);
     expect(facets.total).toEqual({ value: seen.length, more: false });
+  });
+
+  test.each<[string, Partial<DirectoryFilters>]>([
+    ['cold room', {}],
+    ['cold room', { services: ['storage'] }],
+    ['cold room company', { services: ['cold_storage'] }],
+    ['cold room doral', { services: ['cold_storage'] }],
+    ['cold room tampa', { services: ['storage'], type: ['contract'] }],
+    ['cold room florida', { services: ['cold_storage'], type: ['public'] }],
+    ['frost', { services: ['cold_storage'] }],
+  ])('counts beside each service and type of "%s" what %j would show with it', async (q, filters) => {
+    const wish = { ...noFilters, q, sort: 'best' as const, ...filters };
+    const shown = async (change: Partial<DirectoryFilters>) => ({
+      value: (await names(q, { ...filters, ...change })).length,
+      more: false,
+    });
+    const { facets } = await browseDirectory(t.anonymous, wish);
+    expect(facets.total).toEqual(await shown({}));
+    const open = wish.services.length > 0;
+    for (const code of ['storage', 'cold_storage', 'ocean_freight'] as const)
+      if (open) expect([code, facets.services[code]]).toEqual([code, await shown({ services: [code] })]);
+    for (const code of ['public', 'private', 'contract'] as const)
+      expect([code, facets.type[code]]).toEqual([code, await shown({ type: [code] })]);
   });
 
   test('takes only confirmed specialties', async () => {

@@ -12,6 +12,7 @@ import type { Reading } from '../schema/reading.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { toCard } from './columns.server.ts';
 import { countFacets, type Facets } from './facets.server.ts';
+import type { SearchScope } from './search/conditions.server.ts';
 import type { ResultRow } from './search/find-rows.server.ts';
 import { findPage } from './search/ranked.server.ts';
 import { resolveSearch, type Search } from './search/scope.server.ts';
@@ -159,7 +160,7 @@ function cut(text: string, parts: readonly Span[]): string | null {
 }
 
 /** The cards of a result's rows, in their order. */
-export function cardsOf({ tiers }: Pick<Search, 'tiers'>, rows: readonly ResultRow[]): WarehouseCard[] {
+export function cardsOf({ tiers }: { tiers: readonly SearchScope[] }, rows: readonly ResultRow[]): WarehouseCard[] {
   const distances = new Map(
     tiers.flatMap(({ places }) => places?.map((place) => [place.id, place.distance] as const) ?? []),
   );

@@ -12,10 +12,12 @@ import {
   type Facet,
   type FacetKind,
   maskSize,
+  numbersOf,
   type OmittedGroup,
   type SearchScope,
 } from './search/conditions.server.ts';
 import { resolveSearch, type Search } from './search/scope.server.ts';
+import type { Tier } from './search/tiers.server.ts';
 import { countedRows } from './search/tuning.server.ts';
 
 /** How many listings each value would leave, beside the filters already chosen. */
@@ -37,11 +39,15 @@ export interface Facets {
  */
 export async function countFacets(ctx: Ctx, { scope, tiers }: Search, limit = countedRows): Promise<Facets> {
   const { filters, facets } = scope;
-  const count = async (omitted: OmittedGroup) => countsOf(await readMasks(ctx, tiers, omitted, limit), facets, limit);
-  const main = await count(null);
-  const hasOpenServices = filters.match === 'any' && filters.services.length > 0;
-  const services = hasOpenServices ? await count('services') : main;
-  const types = filters.type.length > 0 ? await count('type') : main;
+  const read = (omitted: OmittedGroup) => readMasks(ctx, tiers, omitted, limit);
+  const openServices = filters.match === 'any' && filters.services.length > 0 ? await read('services') : null;
+  const openTypes = filters.type.length > 0 ? await read('type') : null;
+  const known =
+    among(openServices, numbersOf(scope, 'service', filters.services)) ??
+    among(openTypes, numbersOf(scope, 'warehouse_type', filters.type));
+  const main = countsOf(known ?? (await read(null)), facets);
+  const services = openServices ? countsOf(openServices, facets) : main;
+  const types = openTypes ? countsOf(openTypes, facets) : main;
   const pick = <T extends string>(counts: Counts, kind: FacetKind, codes: readonly T[]): Record<T, Count> =>
     Object.fromEntries(codes.map((code) => [code, counts.of(kind, code)])) as Record<T, Count>;
   return {
@@ -59,7 +65,7 @@ export async function countFacets(ctx: Ctx, { scope, tiers }: Search, limit = co
 /** How many listings match, exact up to a thousand. */
 export async function countMatches(ctx: Ctx, filters: DirectoryFilters): Promise<Count> {
   const { scope, tiers } = await resolveSearch(ctx, filters);
-  return countsOf(await readMasks(ctx, tiers, null, countLimit + 1), scope.facets, countLimit + 1).total;
+  return countsOf(await readMasks(ctx, tiers, null, countLimit + 1), scope.facets).total;
 }
 
 interface Counts {
@@ -67,18 +73,52 @@ interface Counts {
   of: (kind: FacetKind, code: string) => Count;
 }
 
-/** The packed masks of at most one row more than `limit`, from what matches best on. */
-async function readMasks(ctx: Ctx, tiers: readonly SearchScope[], omitted: OmittedGroup, limit: number) {
-  const read: Buffer[] = [];
-  let missing = limit + 1;
-  for (const scope of tiers) {
-    if (missing <= 0) break;
-    const masks = await readMasksOf(ctx, scope, omitted, missing);
-    read.push(masks);
-    missing -= masks.length / maskBytes;
-  }
-  return Buffer.concat(read);
+/** The packed masks of what matches. */
+interface Masks {
+  read: Buffer;
+  /** Nothing that matches was left out. */
+  isAll: boolean;
 }
+
+/**
+ * The masks of at most `limit` rows, from what matches best on. Once a thousand are known to match, what only mentions the words is not looked for:
+ * that takes longer than all the rest, and what is shown is "at least" in any case.
+ */
+async function readMasks(ctx: Ctx, tiers: readonly Tier[], omitted: OmittedGroup, limit: number): Promise<Masks> {
+  const read: Buffer[] = [];
+  let [left, isAlone] = [limit + 1, true];
+  for (const [index, tier] of tiers.entries()) {
+    if (left <= 0 || (tier.isMention && limit + 1 - left >= countLimit))
+      return { read: Buffer.concat(read), isAll: false };
+    if (isAlone && tier.isWithinNext) continue;
+    const masks = await readMasksOf(ctx, isAlone ? countedAlone(tier) : tier, omitted, left);
+    read.push(masks);
+    left -= masks.length / maskBytes;
+    // The first are those called so. Where there are none, no other has to be told apart from them.
+    if (index === 0) isAlone = masks.length === 0;
+  }
+  return { read: Buffer.concat(read), isAll: left > 0 };
+}
+
+/** Those that have one of these values, where all were read that may. */
+function among(masks: Masks | null, numbers: readonly number[]): Masks | null {
+  if (!masks?.isAll) return null;
+  // Each mask is written with its most significant byte first.
+  const tests = numbers.map((number) => ({
+    at: 8 * Math.floor(number / maskSize) + 7 - Math.floor((number % maskSize) / 8),
+    bit: 1 << (number % 8),
+  }));
+  const rows: Buffer[] = [];
+  for (let offset = 0; offset < masks.read.length; offset += maskBytes)
+    if (tests.some(({ at, bit }) => (masks.read.readUInt8(offset + at) & bit) !== 0))
+      rows.push(masks.read.subarray(offset, offset + maskBytes));
+  return { read: Buffer.concat(rows), isAll: true };
+}
+
+const countedAlone = ({ alone, ...tier }: Tier): SearchScope => ({
+  ...tier,
+  text: tier.text && alone && { ...tier.text, query: alone },
+});
 
 async function readMasksOf(ctx: Ctx, scope: SearchScope, omitted: OmittedGroup, most: number): Promise<Buffer> {
   // Words are looked for as if every match were wanted: with so few wanted, the planner would rather test row by row.
@@ -90,10 +130,10 @@ async function readMasksOf(ctx: Ctx, scope: SearchScope, omitted: OmittedGroup, 
   return rows[0]?.masks ?? Buffer.alloc(0);
 }
 
-function countsOf(masks: Buffer, facets: readonly Facet[], limit: number): Counts {
-  const found = masks.length / maskBytes;
-  const counts = countBits(masks);
-  const count = found > limit ? countAtLeast : countOf;
+function countsOf({ read, isAll }: Masks, facets: readonly Facet[]): Counts {
+  const found = read.length / maskBytes;
+  const counts = countBits(read);
+  const count = isAll ? countOf : countAtLeast;
   const numbers = new Map(facets.map((facet) => [`${facet.kind}:${facet.code}`, facet.number]));
   return { total: count(found), of: (kind, code) => count(counts[numbers.get(`${kind}:${code}`) ?? -1] ?? 0) };
 }

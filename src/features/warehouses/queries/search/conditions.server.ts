@@ -70,7 +70,8 @@ function bitsOf(numbers: readonly number[]): { mask: RawBuilder<unknown>; bits: 
   });
 }
 
-function numbersOf(scope: SearchScope, kind: FacetKind, codes: readonly string[]): number[] {
+/** The numbers of these values. */
+export function numbersOf(scope: SearchScope, kind: FacetKind, codes: readonly string[]): number[] {
   return scope.facets.filter((facet) => facet.kind === kind && codes.includes(facet.code)).map((facet) => facet.number);
 }
 
@@ -162,8 +163,8 @@ export const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
  *
  * Without words the planner chooses among the indexes. With words it chooses badly: it takes testing a row for words and
  * reading half an index for cheaper than they are. So it is told which conditions are looked up in an index ("offset 0"
- * keeps it from thinking again) and which only test what the index gave. Words are looked up, with places where few
- * listings lie there, else with the values filtered by; words that most listings have only test.
+ * keeps it from thinking again) and which only test what the index gave. Words are looked up with the values filtered by,
+ * and with places where few listings lie there; words that most listings have only test, as all do where little is left to test.
  */
 export function candidates(
   scope: SearchScope,
@@ -172,10 +173,11 @@ export function candidates(
   const facets = facetConditions(scope, 'arrays', omitted);
   const [places, ranges, text] = [placeConditions(scope), rangeConditions(scope), textConditions(scope)];
   if (text.length === 0) return rowsWhere([...facets, ...places, ...ranges, ...after]);
-  if (scope.text?.frequency === 'common') return testedRows([...facets, ...places, ...ranges, ...after], text);
+  const isOnlyTested = scope.text?.frequency === 'common' || (scope.isSelective && omitted === null);
+  if (isOnlyTested) return testedRows([...facets, ...places, ...ranges, ...after], text);
   const tests = [...ranges, ...after];
   return scope.isPlaceSelective
-    ? testedRows([...text, ...places], [...facetConditions(scope, 'masks', omitted), ...tests])
+    ? testedRows([...text, ...facets, ...places], tests)
     : testedRows([...text, ...facets], [...places, ...tests]);
 }
 

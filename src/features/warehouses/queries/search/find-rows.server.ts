@@ -107,11 +107,11 @@ async function scanIndex<Row>(
   // Words are tested last, on few rows.
   const passed = hasText ? Math.max(scan.textTests, scan.extension * wanted) : wanted;
   const isFixed = isStart && tests.length === 0 && !hasText && wanted === noFilters.limit + 1;
-  const read = (depth: number): Promise<Row[]> => {
+  const read = (depth: number, most = passed): Promise<Row[]> => {
     const filtered =
       tests.length === 0
-        ? indexScan(passed)
-        : sql`select * from (${indexScan(depth)}) s ${where(tests)} order by ${by} limit ${passed}`;
+        ? indexScan(most)
+        : sql`select * from (${indexScan(depth)}) s ${where(tests)} order by ${by} limit ${most}`;
     const matching = hasText
       ? sql`select * from (${filtered}) s ${where(text)} order by ${by} limit ${wanted}`
       : filtered;
@@ -119,6 +119,9 @@ async function scanIndex<Row>(
   };
   const depth = hasText ? scan.depthWithText : scan.depth;
   const rows = await read(depth);
+  // Words alone that nearly filled a page among the newest do so among some more.
+  if (tests.length === 0 && hasText && rows.length < wanted && 3 * rows.length >= 2 * wanted)
+    return read(depth, 2 * passed);
   const isWorthMore = tests.length > 0 && rows.length < wanted && 3 * rows.length >= wanted;
   return isWorthMore ? read(scan.extension * depth) : rows;
 }

@@ -99,10 +99,11 @@ function nearestAfter(scope: SearchScope, cursor: string | null): Order {
     cursorOf: (row) => keyset.cursorOf({ ...row, place_id: row.place_id ?? 0 }),
     by: sql`s.n, s.listed_at desc, s.warehouse_id desc`,
     isStart: false,
+    // "select" hides how many are wanted of a place: the planner expects as few listings there as most places have, and would sort all of a city's.
     indexScan: (depth) => sql`
       select s.*, p.n from (${inOrder}) p cross join lateral (
         select * from warehouse_search s where s.place_id = p.id and ${notYetShown}
-        order by s.listed_at desc, s.warehouse_id desc limit ${depth}
+        order by s.listed_at desc, s.warehouse_id desc limit (select ${depth}::integer)
       ) s order by p.n, s.listed_at desc, s.warehouse_id desc limit ${depth}`,
     // Only these places are read, and what is rare in the market may be plenty there.
     tested: { ...scope, places: null, isSelective: false },

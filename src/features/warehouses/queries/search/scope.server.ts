@@ -10,7 +10,7 @@ import { listPoints } from './points.server.ts';
 import type { Area, Facet, NearPlace, SearchScope } from './conditions.server.ts';
 import { hasRows } from './find-rows.server.ts';
 import { readText, type TextQuery } from './text.server.ts';
-import { type Around, mentionOf, partsOf, tiersOf, weigh } from './tiers.server.ts';
+import { type Around, mentionOf, onlyTier, partsOf, type Tier, tiersOf, weigh } from './tiers.server.ts';
 import { understand, type Understood } from './understand.server.ts';
 
 /** A search with everything looked up that its filters only name. */
@@ -18,7 +18,7 @@ export interface Search {
   /** Without what was typed. Its order is the one the list has. */
   scope: SearchScope;
   /** What matches, the best first; no listing is in two. One scope where nothing was typed. */
-  tiers: readonly SearchScope[];
+  tiers: readonly Tier[];
   /** The same, parted as far as another order needs it. */
   parts: readonly SearchScope[];
   /** What was typed, as it was understood; null when nothing was typed that says anything. */
@@ -64,7 +64,7 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
   };
   const plain = {
     scope,
-    tiers: [scope],
+    tiers: [onlyTier(scope)],
     parts: [scope],
     understood: null,
     ignored: null,
@@ -172,8 +172,12 @@ async function partsFor(
 ): Promise<Pick<Search, 'scope' | 'tiers' | 'parts'>> {
   const tiers = tiersOf(scope, read, words, around);
   const parts = scope.filters.sort === 'best' ? [] : partsOf(scope, read, words, around);
-  const weighed = await weigh(ctx, [...tiers, ...parts]);
-  return { scope, tiers: weighed.slice(0, tiers.length), parts: weighed.slice(tiers.length) };
+  const weighed = await weigh<Tier | SearchScope>(ctx, [...tiers, ...parts]);
+  return {
+    scope,
+    tiers: tiers.map((tier, index) => ({ ...tier, ...weighed[index] })),
+    parts: weighed.slice(tiers.length),
+  };
 }
 
 async function hasAny(ctx: Ctx, scopes: readonly SearchScope[]): Promise<boolean> {

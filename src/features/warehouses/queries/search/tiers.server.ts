@@ -20,6 +20,16 @@ import { servedBy, type Understood, writtenName } from './understand.server.ts';
 
 type Query = RawBuilder<unknown>;
 
+/** Some of what a text finds, that no earlier tier has. */
+export interface Tier extends SearchScope {
+  /** All of it lies in what the next tier asks for `alone`. */
+  isWithinNext: boolean;
+  /** What it asks of words where no company is called so: to count what matches, nothing has to be asked about the tiers before. */
+  alone: Query | null;
+  /** It has what only mentions what was recognised. */
+  isMention: boolean;
+}
+
 /** Where the place that was typed says to look. */
 export type Around = Pick<SearchScope, 'area' | 'places'>;
 
@@ -28,12 +38,7 @@ export type Around = Pick<SearchScope, 'area' | 'places'>;
  * asked for beside the text; listings that have all that was recognised and stand in the place itself; those near it;
  * those that only mention it.
  */
-export function tiersOf(
-  base: SearchScope,
-  read: Understood,
-  words: TextQuery | null,
-  around: Around | null,
-): SearchScope[] {
+export function tiersOf(base: SearchScope, read: Understood, words: TextQuery | null, around: Around | null): Tier[] {
   const { named, terms, left, town } = questionsOf(base, read, words);
   // What has no number is asked of the marks.
   const stated = all([left, ...terms.filter(({ numbers }) => numbers.length === 0).map(({ value }) => value)]);
@@ -41,15 +46,28 @@ export function tiersOf(
   const there = { ...base, ...around, filters: withAmounts(base.filters, read.amounts) };
   const having = { ...there, terms: terms.map(({ numbers }) => numbers).filter((numbers) => numbers.length > 0) };
   const mentioned = all([...terms.map(({ mention }) => mention), not(all(terms.map(({ value }) => value)))]);
+  const isHaving = terms.length + read.amounts.length + (left ? 1 : 0) + (there.places || there.area ? 1 : 0) > 0;
+  const plain = { isWithinNext: false, isMention: false };
+  const [near, mention] = [all([stated, not(town), not(named)]), all([mentioned, left])];
   return [
-    ...(named ? [tier(base, named)] : []),
-    ...(town ? [tier(having, all([town, stated, not(named)]))] : []),
-    ...(terms.length + read.amounts.length + (left ? 1 : 0) + (there.places || there.area ? 1 : 0) > 0
-      ? [tier(having, all([stated, not(town), not(named)]), stated === null)]
+    ...(named ? [{ ...tier(base, named), ...plain, alone: named }] : []),
+    ...(town
+      ? [{ ...tier(having, all([town, stated, not(named)])), ...plain, alone: town, isWithinNext: isHaving }]
       : []),
-    ...(terms.length > 0 ? [tier(there, all([mentioned, left, not(named)]))] : []),
+    ...(isHaving ? [{ ...tier(having, near, stated === null), ...plain, alone: stated }] : []),
+    ...(terms.length > 0
+      ? [{ ...tier(there, all([mention, not(named)])), ...plain, alone: mention, isMention: true }]
+      : []),
   ];
 }
+
+/** A search of which nothing was typed, as the one tier it has. */
+export const onlyTier = (scope: SearchScope): Tier => ({
+  ...scope,
+  isWithinNext: false,
+  isMention: false,
+  alone: null,
+});
 
 /** The same listings for an order that asks nothing about how well they match. */
 export function partsOf(
@@ -141,7 +159,7 @@ function tier(scope: SearchScope, query: Query | null, isOnlyTested = false): Se
 }
 
 /** Asks samples of the newest listings how common the words of each scope are, and how much of the market its filters leave. */
-export async function weigh(ctx: Ctx, scopes: readonly SearchScope[]): Promise<SearchScope[]> {
+export async function weigh<Scope extends SearchScope>(ctx: Ctx, scopes: readonly Scope[]): Promise<Scope[]> {
   if (scopes.every(({ text }) => text === null)) return [...scopes];
   const count = (conditions: readonly Condition[]) =>
     sql`(count(*) filter (${where([sql`true`, ...conditions])}))::integer`;
