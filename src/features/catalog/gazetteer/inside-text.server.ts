@@ -73,7 +73,7 @@ export function entriesIn(text: string): EntryInText[] {
       continue;
     }
     const hit =
-      longerThan(phrases, tokens, index, nameAt(text, tokens, index, isShouted)) ??
+      longerThan(phrases, tokens, index, wholeNameAt(text, tokens, index, nameAt(text, tokens, index, isShouted))) ??
       gatewayAt(tokens, index) ??
       longerThan(
         phrases,
@@ -166,6 +166,16 @@ function nameAt(text: string, tokens: readonly Token[], index: number, isShouted
       return { entry: hit.entry, length, isGuess: false };
   }
   return null;
+}
+
+/** "Hialeah Gardns": the town, or the longer name that begins with it and has a slip behind it. */
+function wholeNameAt(text: string, tokens: readonly Token[], index: number, hit: Hit | null): Hit | null {
+  const next = hit && tokens[index + hit.length];
+  if (!next || next.word.length < 5 || fillerWords.has(next.word) || isTradeWord(next.word)) return hit;
+  const start = tokens[index]?.start;
+  const begun = `${placeKey(text.slice(start, tokens[index + hit.length - 1]?.end))} `;
+  const near = nearSpellings(placeKey(text.slice(start, next.end))).find(({ named }) => named.key.startsWith(begun));
+  return near ? { entry: near.named.entry, length: hit.length + 1, isGuess: true } : hit;
 }
 
 /** Whether one word is meant as a place: many places are called like things. */

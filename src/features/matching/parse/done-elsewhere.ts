@@ -26,13 +26,16 @@ const settled = [
   /^(?:\w{1,20} ){0,4}(?:is|are|will be) (?:our|my) (?:job|business|problem|responsibility|concern|part)\b/,
   /^(?:is|are|gets|get|will be) (?:already |being )?(?:handled|done|arranged|covered|managed|organi[sz]ed|sorted|taken care of|booked|paid) (?:of )?(?:elsewhere|separately|already|by)\b/,
   /^(?:part |side |piece )?(?:is|are) (?:already )?(?:settled|sorted|done|covered|handled|arranged)\b/,
+  /^(?:ya|ja) (?:(?:lo|la|los|las|o|a) )?(?:tengo|tenemos|tenho|temos)$/,
+  /^(?:dej|deix)\w{1,9} (?:a|con|com|para) (?:mi|nosotros|nos|a gente)\b/,
+  /^(?:fica|ficam|queda|quedan|is|are|stays?|goes) (?:com|con|with) (?:[oa] )?(?:nosso|nossa|meu|minha|nuestro|nuestra|mi|our|my)\b/,
   /^(?:ya|ja) (?:tengo|tenemos|tenho|temos|hay) (?:a )?(?:alguien|quien|alguem|quem|proveedor|empresa)\b/,
   /^(?:we|i) (?:already |can |will |shall )?(?:do|handle|arrange|manage|cover|have|pay|sort)(?: that| it| them)?$/,
   /^(?:ya )?(?:lo|la|los|las) (?:pone|pongo|ponemos|paga|pago|pagamos|hace|hago|hacemos|cubre|cubrimos|maneja|manejo|manejamos|lleva|llevamos|ve|tramita|tramitamos|arregla|arreglamos|resuelve|resolvemos|gestiona|gestionamos|asume|asumimos|contrata|contratamos|tengo|tenemos)\b/,
   /^(?:es|son|queda|quedan|va|van|corre|corren|sera) (?:cosa|asunto|tema|parte|responsabilidad|trabajo) (?:mi[ao]|nuestr[ao]|del?|de mi)\b/,
   /^(?:nos|me) (?:ocup|encarg|hac|hag)/,
   /^(?:fica|ficam|e|sao|vai|corre|esta) (?:com a gente|com nos|conosco|comigo|por (?:nossa|minha) conta)\b/,
-  /^(?:ja )?a gente (?:ja )?(?:faz|resolve|cuida|trata|paga|leva|busca|assume)\b/,
+  /^(?:ja )?a gente (?:ja )?(?:tem|possui|faz|resolve|cuida|trata|paga|leva|busca|assume)\b/,
   /^(?:is|are) (?:all )?(?:ours|mine)\b/,
   /^(?:es|son|e|sao) (?:nuestr[oa]s?|nosso|nossa|nossos|nossas|mi[oa]s?|meus?|minhas?)$/,
   /^(?:stays?|remains?|will stay|is kept|are kept) (?:with us|in house|inhouse|ours|our own)\b/,
@@ -44,6 +47,9 @@ const settled = [
 
 /** "Que ya tenemos y nos funciona", "se encargan los nuestros". */
 const settledRows = rowsOf(`
+  is|are|goes|falls (on|for|to|up_to|paid_by|the|by)* buyer|seller|customer|client|consignee|supplier|importer|exporter
+  va|corre|corren|es|son|queda (por|de|a|cuenta|del|la|el|cargo)* cliente|comprador|proveedor|vendedor|consignatario
+  vai|corre|fica|ficam (por|com|a|de|conta|do|da|o|cargo)* cliente|comprador|fornecedor|vendedor|consignatario
   (que|lo|la|los|las|quien|se)* haga|hagan|hace|hara|maneja|maneje|lleva|lleve|encarga|encargue (de)? otro|otra|otros|otras|alguien_mas|un_tercero
   (que|quem|o|a|os|as|se)* faz|faca|fara|cuida|cuide|resolve outro|outra|outros|outras|outra_pessoa|um_terceiro
   que (ya)? tenemos|tengo|temos|tenho|usamos|uso (*)? estamos|estoy|trabajamos|va_bien|funciona|basta|alcanza|sobra
@@ -113,7 +119,7 @@ const isOwnEquipment = (tokens: readonly Token[], { from, to }: Stretch): boolea
 /** "Nos encargamos nosotros de la aduana", "we take care of customs", "we are happy with our broker". */
 const caring = rowsOf(`
   nos_encargamos|nos_ocupamos|me_encargo|me_ocupo|cuidamos (nosotros|nos|yo|mismos|ya)* de|del|da|do|das|dos (la|los|las)?
-  we|i take_care_of|look_after (*)?
+  we|i|well|ill (can|will|shall|already)* take_care_of|look_after|deal_with|see_to (*)?
   happy|satisfied with (our|the|my|current)*
   contento|contentos|conformes|felices con (el|la|nuestro|nuestra)*
   satisfeito|satisfeitos|felizes com (o|a|nosso|nossa)*

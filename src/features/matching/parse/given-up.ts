@@ -29,6 +29,8 @@ const removed =
 
 /** What is said right behind something that is given up. */
 const behind: readonly RegExp[] = [
+  /^(?:is|are|will be) not (?:part|included|wanted|in scope|your (?:concern|business|problem|job|task|responsibility))\b/,
+  /^(?:no|nao) (?:es|son|e|sao|forma|forman|faz|fazem|entra|entran|entram) (?:parte|incluid[oa]s?|asunto (?:suyo|de ustedes)|en (?:el|la|este|esta)|n[oa])\b/,
   /^(?:is|are|was|would be|es|son|e|sao|seria) (?:the |lo |a |o )?(?:last thing|off the table|out of the question|a no\b|not (?:our|my) thing|ultimo que|ultima cosa|ultima coisa|lo de menos|fuera de discusion|fora de questao|fora de cogitacao|descartad\w{1,2}|ruled out|overkill|pointless)/,
   /^(?:\w{1,10} )?(?:is|are) (?:just )?(?:fine|ok|okay|good|well) (?:where|as|the way) (?:it|they) (?:is|are)\b/,
   /^(?:elsewhere|somewhere else|a otro lado|a otra parte|para outro lugar|para outra empresa)\b/,
@@ -48,6 +50,8 @@ const fixed = new Set([
   'pick_pack',
   'express',
 ]);
+const disliked =
+  /\b(?:hate|hates|dislike|detest|odio|odiamos|detesto|detestamos|odeio|odiamos)(?: (?:the|el|la|o|a))?$/;
 const journeys = new Set(['air_freight', 'ocean_freight', 'ground_transport']);
 
 /** "Spare us the insurance", "dejamos de usar avión", "prefiro navio a avião", "air is too expensive". */
@@ -60,7 +64,7 @@ export function isGivenUp(tokens: readonly Token[], mention: Stretch, service: s
     endWith(words, formerly) ||
     behind.some((pattern) => pattern.test(after)) ||
     (service !== null && fixed.has(service) && removed.test(said)) ||
-    (service !== null && journeys.has(service) && tooDear.test(after)) ||
+    (service !== null && journeys.has(service) && (tooDear.test(after) || disliked.test(said))) ||
     isSetAside(tokens, mention)
   );
 }

@@ -60,6 +60,15 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
     wanted = wanted.filter(
       ({ service, from }) => service !== 'last_mile' || !/^(?:door|puerta|porta)$/.test(wordAt(facts.tokens, from)),
     );
+  // "Delivery by truck" is how it goes, and to no door.
+  if (has('ground_transport') || has('air_freight') || has('ocean_freight'))
+    wanted = wanted.filter(
+      ({ service, from, to }) =>
+        service !== 'last_mile' ||
+        to !== from + 1 ||
+        !/^(?:by|por|en|de)$/.test(wordAt(facts.tokens, to)) ||
+        !wanted.some((other) => other.from === to + 1 || other.from === to),
+    );
   if (facts.quantities.containers && !has('ground_transport'))
     wanted = wanted.map((one) =>
       one.service === 'last_mile' && one.by === 'name' && !refused.has('ground_transport')

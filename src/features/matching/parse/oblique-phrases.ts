@@ -111,6 +111,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     saber|sei|sabemos quant* pecas|unidades|caixas|ha|restam, quant* de cada, perd* conta,
     nobody|no_one|nadie|ninguem|someone|alguien|alguem count*|cuent*|cont* boxes|stock|cajas|caixas|mercancia|everything|todo|tudo, count*|cuent*|cont* everything|todo|tudo, lo_que|what|o_que qued*|is|sobr* left|inventario, guardar|almacenar contar, store count`,
   ocean_freight: `
+    sea|ocean only, only|just sea|ocean, solo|solamente|unicamente|so|somente|apenas maritimo|maritima|mar|barco|navio,
     across|over sea|ocean|water|caribbean, on|by|with a|the|next|cargo boat|ship|vessel|sailing|barge, by boat|ship|vessel|water, put|load|loaded|get|send on|onto boat|ship|vessel|barge, next sailing, sail* to|on|from,
     en|por barco|buque|naviero, cruzar|atraves* mar|oceano|caribe, montar|subir|cargar|embarcar barco|buque, por_el mar,
     de|por|em|no navio|barco|balsa|mar, atraves* mar|oceano,
@@ -118,6 +119,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     ir|vaya|va|viaje|mandar tranquil*|lento|despacio por|en mar|barco|agua, por mar|agua hasta|a,
     ir|va|pode devagar|lento|tranquilo por|pelo mar|navio|agua, por|pelo mar|navio ate|para`,
   air_freight: `
+    to fly, fly|flown kg|kilos|pounds|lbs|pallets|boxes|samples|from|out,
     fly|flying|flown|flies it|a|the|them|our|my|two|part|parts|goods|to|out|in, next|first|today|tonight|tonights flight, on|by a|the|next plane|flight|aircraft|airplane|jet, by plane|flight, airplane|aircraft|plane|planes grounded|down|waiting, aircraft|airplane|plane is grounded|down,
     en|por|un|el|proximo avion|vuelo, vol* mercancia|carga|hasta|a, primer|proximo|siguiente vuelo, avion parado|varado|tierra,
     de|por|no|pelo|num aviao|voo, proximo|primeiro voo, aviao parado|chao, mandar|enviar voando,

@@ -2,6 +2,7 @@ import { otherPlacesNamed } from '#features/catalog/queries.server.ts';
 
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
 import { certificationName } from './certification-names.ts';
+import { companyNames } from './company-names.ts';
 import { readTimes } from './dates.ts';
 import { readCommodity } from './goods.ts';
 import { refusedOf, wantedServices } from './imply.ts';
@@ -46,9 +47,10 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const text = written.slice(0, longestText);
   const tokens = tokensOf(text);
   const language = languageOf(text, tokens, context.language);
-  const places = readPlaces(text, tokens, language);
+  const companies = companyNames(text, tokens);
+  const places = readPlaces(text, tokens, language).filter((place) => !isTouching(place, companies));
   const numbers = readNumbers(tokens, places, context.today);
-  const taken: Stretch[] = [...places, ...numbers.taken];
+  const taken: Stretch[] = [...places, ...companies, ...numbers.taken];
   const spoken = readServices(text, tokens, taken);
   if (context.leaveOut) spoken.mentions = spoken.mentions.filter(({ by }) => !context.leaveOut?.includes(by));
   const wanted = wantedServices(spoken, {

@@ -115,6 +115,10 @@ function hear(
   oblique: readonly (Stretch & { service: ServiceCode })[],
 ): void {
   const services = meaning.codes.filter(({ kind }) => kind === 'service').map(({ code }) => code as ServiceCode);
+  // "Not hazardous, storage in Doral" is no "hazardous storage".
+  const cut = tokens.slice(stretch.from, stretch.to).findIndex(({ word }) => word === ',');
+  if (cut > 0 && services[0] !== 'storage' && services.length > 0 && buildings.has(wordAt(tokens, stretch.to - 1)))
+    return hear(spoken, tokens, meaning, { from: stretch.from, to: stretch.from + cut }, oblique);
   const certifications = meaning.codes.filter(({ kind }) => kind === 'certification').map(({ code }) => code);
   const goods = meaning.codes.filter(({ kind }) => kind === 'specialty').map(({ code }) => code);
   const typed = tokens.slice(stretch.from, stretch.to).map(({ word }) => word);
@@ -170,6 +174,9 @@ function hear(
   if (services.includes('storage') && !isStoring(tokens, stretch, typed)) return;
   const [first] = services;
   if (first) say(first);
+  // A "non-bonded warehouse" is one.
+  if (refused && wordAt(tokens, stretch.from - 2) === 'non' && buildings.has(typed.at(-1) ?? ''))
+    spoken.mentions.push({ ...stretch, service: 'storage', isRefused: false, confidence: 0.85, by: 'building' });
   // "Transporte y seguro" are two, "seguro de transporte" is one.
   if (first === 'insurance' && typed[0]?.startsWith('transport') && /^(?:y|e|and)$/.test(typed[1] ?? ''))
     say('ground_transport');
@@ -196,6 +203,12 @@ const delivering = /^(?:deliver|entregar(?:l[oa]s?)?|entreguen|entreguem)$/;
 const packing = /^(?:pack|prepare|empaquen?|empacar|empaquetar|preparen?|preparar|embalar|embalem)$/;
 const keeping = /^(?:storing|stored|guarden?|guardar(?:l[oa]s?)?|almacen(?:en?|ar(?:l[oa]s?)?)|armazen(?:em?|ar))$/;
 
+/** "No air, sea only" */
+const isPlainlyDenied = (tokens: readonly Token[], index: number): boolean =>
+  /^(?:no|not|nada)$/.test(wordAt(tokens, index - 1)) &&
+  [',', '.', ';', '!'].includes(wordAt(tokens, index + 1)) &&
+  (index === 1 || tokens[index - 2]?.kind === 'sign');
+
 /** "We've got our own drivers", "no necesitamos que lo guarden": refused without the name of the service. */
 function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[] {
   return tokens.flatMap(({ word }, index) => {
@@ -205,7 +218,7 @@ function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[]
     const vehicle = vehicles.find(([, words]) => words.has(word));
     const refused = (): ServiceCode | null => {
       if (mean && (isOwn(tokens, stretch) || isSettledBehind(tokens, stretch))) return mean[0];
-      if (vehicle && (isGivenUp(tokens, stretch, vehicle[0]) || isInPlaceOf(tokens, index - 1) || isExcepted(tokens, index) || isDeclaredUnneeded(tokens, stretch))) return vehicle[0]; // prettier-ignore
+      if (vehicle && (isPlainlyDenied(tokens, index) || isGivenUp(tokens, stretch, vehicle[0]) || isInPlaceOf(tokens, index - 1) || isExcepted(tokens, index) || isDeclaredUnneeded(tokens, stretch))) return vehicle[0]; // prettier-ignore
       if (packing.test(word)) return isUnneededBefore(tokens, stretch) ? 'pick_pack' : null;
       if (delivering.test(word)) return isUnneededBefore(tokens, stretch) ? 'last_mile' : null;
       // Whoever wants it moved from truck to truck says how, and refuses no storage.
