@@ -12,6 +12,7 @@ import {
 
 import type { Ctx } from '#server/context.ts';
 import { answerDrawn, createDrawnPages } from '#server/http/drawn-pages.ts';
+import { paintFirst } from '#server/http/paint-first.ts';
 import { safePath } from '#server/http/refusal.ts';
 import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
@@ -67,7 +68,7 @@ function draw(
       onAllReady() {
         clearTimeout(patience);
         if (hasFailed) ctx.log.error({ err: failure }, 'render failed');
-        pipe(collect((html) => resolve({ html, hasFailed })));
+        pipe(collect((html) => resolve({ html: inOrder(html, nonce), hasFailed })));
       },
       onShellError(error: unknown) {
         clearTimeout(patience);
@@ -83,8 +84,12 @@ function draw(
   });
 }
 
+/** In development the page stays as it was drawn: its scripts are the development server's. */
+const inOrder = (html: Buffer<ArrayBuffer>, nonce: string | undefined): Uint8Array<ArrayBuffer> =>
+  import.meta.env.DEV ? html : Buffer.from(paintFirst(html.toString(), nonce));
+
 /** What is written, as one piece. */
-function collect(done: (bytes: Uint8Array<ArrayBuffer>) => void): Writable {
+function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
     highWaterMark: Number.MAX_SAFE_INTEGER,

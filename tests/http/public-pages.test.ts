@@ -73,6 +73,34 @@ test('every public page has one main heading, a title, a description, a canonica
   expect(pages.flatMap((page) => headMistakes(page).map((mistake) => `${page.path}: ${mistake}`))).toEqual([]);
 });
 
+/** What would stand in the way of a page's first frame on a slow line. */
+function paintMistakes({ html }: PublicPage): string[] {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const main = html.slice(0, html.indexOf('</main>'));
+  const links = [...head.matchAll(/<link [^>]*>/g)].map(([link]) => link);
+  const hasScripts = html.includes('window.__reactRouterContext');
+  const waiting = /<script [^>]*type="text\/plain" id="([^"]*)">([^<]*)<\/script>/.exec(html);
+  const starter = html.slice(html.lastIndexOf('<script'));
+  const modules = [...(waiting?.[2] ?? '').matchAll(/\/assets\/[^"]+\.js/g)].map(([file]) => file);
+  const checks: Record<string, boolean> = {
+    'something is fetched before its stylesheet': links[0]?.includes('rel="stylesheet"') ?? false,
+    'two stylesheets': links.filter((link) => link.includes('rel="stylesheet"')).length === 1,
+    'scripts are fetched beside what is seen':
+      !html.includes('<link rel="modulepreload"') && !/<script[^>]* src=/.test(main),
+    'scripts run before the first frame': !/<script[^>]* type="module"/.test(html),
+    'scripts that nothing starts':
+      !hasScripts ||
+      (modules.length > 1 && starter.includes('requestAnimationFrame') && starter.includes(waiting![1]!)),
+    'parts left out of a frame that no script follows': hasScripts === html.includes('<html data-drawing=""'),
+  };
+  return Object.entries(checks).flatMap(([mistake, isRight]) => (isRight ? [] : [mistake]));
+}
+
+test('every public page brings what is seen first before its scripts', () => {
+  expect(pages.filter(({ html }) => html.includes('data-drawing')).length).toBeGreaterThan(20);
+  expect(pages.flatMap((page) => paintMistakes(page).map((mistake) => `${page.path}: ${mistake}`))).toEqual([]);
+});
+
 test('two pages that search engines may show have neither the same title nor the same description', () => {
   for (const name of ['title', 'description'] as const) {
     const seen = new Map<string, string>();

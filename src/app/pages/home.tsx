@@ -164,7 +164,7 @@ function Hero({ points, visits, botCheck }: Route.ComponentProps['loaderData']) 
             </LinkButton>
           </div>
         </div>
-        <div className="relative">
+        <div className="later relative">
           <RhumbLines className="text-line-strong opacity-35" />
           <ChartMap
             label={m.app_home_map()}
@@ -175,7 +175,7 @@ function Hero({ points, visits, botCheck }: Route.ComponentProps['loaderData']) 
           />
         </div>
       </div>
-      <div className="relative mx-auto max-w-wide px-4 pb-10 sm:px-6">
+      <div className="later relative mx-auto max-w-wide px-4 pb-10 sm:px-6">
         <div className="rounded border border-line bg-surface p-5 shadow-card">
           <h2 className="mb-3 text-xl">{m.leads_home_hero()}</h2>
           <HomeLeadForm variant="compact" sessionId={visits.hero} botCheck={botCheck} />
@@ -229,7 +229,7 @@ function Figures({ count, eventCount }: { count: number; eventCount: number }) {
 function Closing({ answerTime }: { answerTime: string }) {
   const siteName = useRootData()?.siteName;
   return (
-    <section className="on-navy relative isolate overflow-hidden bg-navy text-on-navy">
+    <section className="later on-navy relative isolate overflow-hidden bg-navy text-on-navy">
       <div className="relative mx-auto flex max-w-wide flex-wrap items-center gap-10 px-4 py-16 sm:px-6">
         <div className="grow basis-96">
           <h2 className="text-4xl">{m.app_home_closing()}</h2>

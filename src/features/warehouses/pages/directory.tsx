@@ -49,8 +49,6 @@ import { listOtherSearches } from './other-searches.server.ts';
 /** Only the map view needs it. Without a boundary around it, so that the server's page is whole before it is sent. */
 const DirectoryMap = lazy(async () => ({ default: (await import('../ui/directory-map.tsx')).DirectoryMap }));
 
-const firstCards = 3;
-
 const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(place);
 
 export async function loader(args: Route.LoaderArgs) {
@@ -222,7 +220,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                   >
                     <WarehouseCard
                       warehouse={warehouse}
-                      isFirst={index < firstCards}
+                      isFirst={index === 0}
                       isMarked={demo === 'some'}
                       isSaved={saved.includes(warehouse.id)}
                       acts={warehouse.acts}

@@ -22,7 +22,7 @@ import type { WordedCard } from '../schema/worded-card.ts';
 interface WarehouseCardProps {
   warehouse: WordedCard;
   level?: 2 | 3;
-  /** The first cards of a page are seen at once; the others load their pictures when they come near. */
+  /** The first card of a page is seen at once; the others load their pictures when they come near. */
   isFirst?: boolean;
   /** Made-up listings say so on their card, unless the page says it of all. */
   isMarked?: boolean;

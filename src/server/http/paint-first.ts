@@ -1,0 +1,59 @@
+const waitingId = 'page-scripts';
+
+/**
+ * Runs at the end of a page, once its stylesheet is there: fetches and runs the page's scripts after its first frame, or when all else has
+ * arrived where nobody looks (a tab in the background). It is sent as it stands here and refers to nothing outside itself.
+ */
+function startAfterFirstFrame(waitingFor: string, modules: readonly string[]): void {
+  const { nonce } = document.currentScript as HTMLScriptElement;
+  const start = () => {
+    const waiting = document.getElementById(waitingFor);
+    if (waiting === null) return;
+    delete document.documentElement.dataset.drawing;
+    for (const href of modules) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.nonce = nonce;
+    script.text = waiting.textContent;
+    waiting.replaceWith(script);
+  };
+  requestAnimationFrame(() => setTimeout(start));
+  addEventListener('load', () => setTimeout(start));
+}
+
+const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.split('"', 1)[0];
+
+/**
+ * The page in the order a slow line wants: its stylesheet before its fonts, and its scripts, which share the line with what is seen and the
+ * processor with who paints it, after the first frame. What runs is marked by the nonce, which nothing that people wrote can know.
+ */
+export function paintFirst(html: string, nonce: string | undefined): string {
+  const headEnd = html.indexOf('</head>');
+  const [beforeLinks = '', ...pieces] = html.slice(0, headEnd).split('<link ');
+  const links = pieces.map((piece) => {
+    const tag = `<link ${piece.slice(0, piece.indexOf('>') + 1)}`;
+    return { tag, rel: attribute(tag, 'rel'), after: piece.slice(piece.indexOf('>') + 1) };
+  });
+  const styles = links.filter(({ rel }) => rel === 'stylesheet').map(({ tag }) => tag);
+  const modules = links.filter(({ rel }) => rel === 'modulepreload').map(({ tag }) => attribute(tag, 'href'));
+  const others = links.map(({ tag, rel, after }) =>
+    rel === 'stylesheet' || rel === 'modulepreload' ? after : tag + after,
+  );
+  const head = [beforeLinks, ...styles, ...others].join('');
+  const body = html.slice(headEnd);
+  const starting = `<script nonce="${nonce}" type="module" async="">`;
+  if (!body.includes(starting)) return head + body;
+  const starter = `(${startAfterFirstFrame.toString()})(${JSON.stringify(waitingId)},${JSON.stringify(modules)})`;
+  const end = body.lastIndexOf('</body>');
+  return [
+    head.replace('<html', '<html data-drawing=""'),
+    body.slice(0, end).replace(starting, `<script nonce="${nonce}" type="text/plain" id="${waitingId}">`),
+    `<script nonce="${nonce}">${starter}</script>`,
+    body.slice(end),
+  ].join('');
+}
