@@ -1,66 +1,33 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { baseLanguage, languages } from '../src/shared/languages.ts';
-import { isMadeUp } from './made-up-language.ts';
+import { buildDirectory, root, stampFile } from './build-directory.mjs';
 import { precompress } from './precompress.mjs';
 
-export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** What is built where it is served from. */
-export const buildDirectory = path.join(root, isMadeUp ? 'build-made-up' : 'build');
-const stampFile = path.join(buildDirectory, '.sources');
-const folders = ['src', 'public'];
-const files = [
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'bin/build.mjs',
-  'bin/precompress.mjs',
-  'bin/texts.ts',
-  'bin/texts-plugin.ts',
-];
-
-function sourceHash() {
-  const sources = folders
-    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
-  const hash = createHash('sha256');
-  for (const file of [...sources, ...files].sort((a, b) => (a < b ? -1 : 1)))
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(path.join(root, file)));
-  return hash.digest('hex');
-}
-
-/** Builds into its directory unless what is there was made from exactly these sources. Answers whether it built. */
-export async function ensureBuild(say = () => {}) {
-  const wanted = sourceHash();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
-  say('Building (the first time takes about half a minute)…');
-  // Built aside and swapped in whole: a build that was cut off, or two at once, never leave half of one.
+/**
+ * Builds into its directory and marks it as made from the sources of this hash. Built aside and swapped in whole: a build that was cut off, or
+ * two at once, never leave half of one.
+ */
+export async function build(sourceHash) {
   const aside = `.build-${process.pid}`;
   const place = (name) => path.join(root, name);
   try {
     // One after the other, and none in this process, which waits for them: each takes hundreds of megabytes.
     await run(['bin/texts.ts']);
-    for (const language of languages) await build(directoryOf(aside, language), language);
+    for (const language of languages) await buildLanguage(directoryOf(aside, language), language);
     for (const language of languages)
       if (language !== baseLanguage) addLanguage(place(aside), place(directoryOf(aside, language)), language);
     precompress(path.join(place(aside), 'client'));
-    writeFileSync(path.join(place(aside), '.sources'), wanted);
+    writeFileSync(path.join(place(aside), path.basename(stampFile)), sourceHash);
     if (existsSync(buildDirectory)) renameSync(buildDirectory, place(`${aside}-old`));
     renameSync(place(aside), buildDirectory);
   } finally {
     for (const language of languages) rmSync(place(directoryOf(aside, language)), { recursive: true, force: true });
     rmSync(place(`${aside}-old`), { recursive: true, force: true });
   }
-  return true;
 }
 
 const directoryOf = (aside, language) => (language === baseLanguage ? aside : `${aside}-${language}`);
@@ -84,7 +51,7 @@ function addLanguage(whole, other, language) {
   );
 }
 
-function build(directory, language) {
+function buildLanguage(directory, language) {
   const cli = path.join(
     path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),
     'dist',

@@ -12,7 +12,8 @@ if (major < 22 || (major === 22 && minor < 22)) {
   process.exit(1);
 }
 
-const { buildDirectory, ensureBuild } = await import('./build.mjs');
+const { buildDirectory } = await import('./build-directory.mjs');
+const { ensureBuild } = await import('./freshness.mjs');
 const [command = 'start', ...args] = process.argv.slice(2);
 
 try {

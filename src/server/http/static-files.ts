@@ -2,18 +2,33 @@ import { getMimeType } from 'hono/utils/mime';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
 
 import { type Encoding, acceptedEncoding } from './compression.ts';
 import { hasAlready } from './etag.ts';
 import { isSafe } from './methods.ts';
 import type { HttpMiddleware } from './types.ts';
 
+type Bytes = Buffer<ArrayBuffer>;
+
 /** A file in one of its forms: as it is, or as the build compressed it. */
 interface Form {
-  bytes: Buffer<ArrayBuffer>;
+  bytes: Bytes;
   etag: string;
   headers: Record<string, string>;
 }
+
+/** Without `bytes`: they are made of the Brotli form for the few who take no other. */
+interface PlainForm extends Omit<Form, 'bytes'> {
+  bytes?: Bytes;
+}
+
+interface StaticFile extends Partial<Record<Encoding, Form>> {
+  plain: PlainForm;
+}
+
+const decompress = promisify(brotliDecompress) as (bytes: Bytes) => Promise<Bytes>;
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
@@ -34,6 +49,11 @@ function readForm(root: string, name: string, encoding?: Encoding): Form {
   };
 }
 
+function plainForm(root: string, name: string, isMadeOfBrotli: boolean): PlainForm {
+  const { bytes, ...form } = readForm(root, name);
+  return isMadeOfBrotli ? form : { ...form, bytes };
+}
+
 /**
  * Serves the files that were in `root` when the process started, and only those: a name is looked up, never joined to a path,
  * and a build that replaces this one takes nothing from pages already sent. Hidden files, HTML and the compressed forms have no address.
@@ -46,13 +66,14 @@ export function staticFiles(root: string): HttpMiddleware {
   const known = new Set(names);
   const isForm = (name: string): boolean => /\.(br|gz)$/.test(name) && known.has(name.slice(0, -3));
   const isServed = (name: string): boolean => !/(^|[\\/])\.|\.html$/.test(name) && !isForm(name);
-  const files = new Map<string, Record<'plain', Form> & Partial<Record<Encoding, Form>>>(
-    names.filter(isServed).map((name) => {
+  const files = new Map(
+    names.filter(isServed).map((name): [string, StaticFile] => {
       const form = (encoding: Encoding) =>
         known.has(name + endings[encoding]) ? readForm(root, name, encoding) : undefined;
+      const br = form('br');
       return [
         `/${name.split(path.sep).join('/')}`,
-        { plain: readForm(root, name), br: form('br'), gzip: form('gzip') },
+        { plain: plainForm(root, name, br !== undefined), br, gzip: form('gzip') },
       ];
     }),
   );
@@ -62,6 +83,7 @@ export function staticFiles(root: string): HttpMiddleware {
     const encoding = acceptedEncoding(c.req.header('accept-encoding'));
     const { bytes, etag, headers } = (encoding && file[encoding]) ?? file.plain;
     if (hasAlready(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
-    return c.body(bytes, 200, { ...headers, 'content-length': String(bytes.length) });
+    const body = bytes ?? (await decompress(file.br!.bytes));
+    return c.body(body, 200, { ...headers, 'content-length': String(body.length) });
   };
 }

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { root, stampFile } from './build-directory.mjs';
+
+const folders = ['src', 'public'];
+const files = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'bin/build.mjs',
+  'bin/precompress.mjs',
+  'bin/texts.ts',
+  'bin/texts-plugin.ts',
+];
+
+function sourceHash() {
+  const sources = folders
+    .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+  const hash = createHash('sha256');
+  for (const file of [...sources, ...files].sort((a, b) => (a < b ? -1 : 1)))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Builds into its directory unless what is there was made from exactly these sources. Answers whether it built. */
+export async function ensureBuild(say = () => {}) {
+  const wanted = sourceHash();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
+  say('Building (the first time takes about half a minute)…');
+  // Only who builds loads it: it reads TypeScript, and the compiler that Node keeps for that would stay in a server's memory (15 MB).
+  const { build } = await import('./build.mjs');
+  await build(wanted);
+  return true;
+}
