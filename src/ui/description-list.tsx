@@ -35,7 +35,7 @@ export function DescriptionList({ items, columns = 1 }: { items: readonly Fact[]
             )}
           >
             <dt className="text-muted @max-sm:text-sm">{item.term}</dt>
-            <dd lang={item.lang ?? undefined}>
+            <dd lang={item.lang ?? undefined} className="min-w-0 wrap-anywhere">
               {item.value}
               {item.note && <div className="text-sm text-muted">{item.note}</div>}
             </dd>

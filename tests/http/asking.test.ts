@@ -91,6 +91,16 @@ test('a heart pressed signed out, without script, is in the list, and in the acc
   expect(await text(client.get('/saved'))).toContain('Foreign Pier Storage');
 });
 
+test('saved warehouses that fit beside each other are ticked for the comparison', async () => {
+  const client = newClient(server.url);
+  const directory = await text(client.get('/warehouse-directory'));
+  const subjects = new Set(directory.match(/warehouse:[0-9a-f-]{36}/g));
+  expect(subjects.size).toBe(2);
+  for (const add of subjects) await client.post('/saved', { add, back: '/saved' });
+  const boxes = (await text(client.get('/saved'))).match(/<input[^>]*name="warehouses"[^>]*>/g) ?? [];
+  expect(boxes.map((box) => box.includes('checked=""'))).toEqual([true, true]);
+});
+
 test('up to four are compared, and what cannot be is said', async () => {
   const client = newClient(server.url);
   const { verified, foreign, submitted } = market;

@@ -18,7 +18,7 @@ const around = split(`
 
 /** What every listing of the directory is. */
 const anyWarehouse = split(`
-  warehouse warehouses warehousing whse wh wharehouse warehouser facility facilities building buildings space spaces place places unit units depot depots site sites location locations premises operator operators company companies provider providers business businesses vendor vendors supplier suppliers partner partners firm firms agency center centers centre service services solution solutions capacity room floor square industrial commercial store stores property properties option options listing listings directory order orders sample samples stand stands desk accessories kit kits supply supplies equipment staff system systems open opened
+  ware house warehouse warehouses warehousing whse wh wharehouse warehouser facility facilities building buildings space spaces place places unit units depot depots site sites location locations premises operator operators company companies provider providers business businesses vendor vendors supplier suppliers partner partners firm firms agency center centers centre service services solution solutions capacity room floor square industrial commercial store stores property properties option options listing listings directory order orders sample samples stand stands desk accessories kit kits supply supplies equipment staff system systems open opened
   bodega bodegas almacen almacenes nave naves deposito depositos galpon galpones hangar local locales instalacion instalaciones espacio espacios lugar lugares empresa empresas compania companias proveedor proveedores operador operadores servicio servicios solucion soluciones centro centros edificio sitio opcion opciones industrial industriales comercial comerciales pedido pedidos muestra muestras accesorio accesorios suministro suministros personal sistema sistemas abierto abierta
   armazem armazens galpao galpoes deposito depositos espaco espacos local locais empresa empresas companhia fornecedor fornecedores servico servicos solucao solucoes predio centro instalacoes operador pedido pedidos amostra amostras acessorio acessorios sistema sistemas aberto`);
 
@@ -46,7 +46,7 @@ const qualities = split(`
 
 /** Fillers that are often mistyped; they are known by their near spellings too. */
 export const mistypedFillers: readonly string[] = split(
-  'warehouse warehouses bodega bodegas almacen almacenes armazem armazens galpao deposito facility services space',
+  'warehouse warehouses bodega bodegas almacen almacenes armazem armazens galpao deposito facility services space cheap cheapest barato barata baratos baratas',
 );
 
 /** Words that a search is read without, unless they belong to a phrase of the trade or to a place. */

@@ -23,7 +23,7 @@ export const serviceWords: Record<ServiceCode, string> = {
     hub consolidation, mixed container, shared container, contenedor compartido, consolidado, consolidados, contêiner compartilhado`,
   repacking: `
     repacking, repack, repackaging, packaging, re-palletizing, palletizing, palletising, repalletize, palletization, shrink wrapping, shrink wrap, stretch wrap, crating, co-packing, copacking, contract packing,
-    kitting, assembly, light assembly, value added, value added services, VAS, bundling, export crating, export packing, rework, bagging,
+    kitting, kiting, quality inspection, quality inspections, QC inspection, QC, quality control, quality check, quality checks, product inspection, goods inspection, inspección de calidad, control de calidad, inspección de mercancía, inspeção de qualidade, controle de qualidade, assembly, light assembly, value added, value added services, VAS, bundling, export crating, export packing, rework, bagging,
     reempaque, reempacar, re-empaque, reembalaje, empaque, empacar, embalaje, embalar, paletizado, paletización, paletizar, maquila, armado de kits, valor agregado, servicios de valor agregado, acondicionamiento,
     reembalagem, reembalar, embalagem, paletização, montagem de kits, valor agregado, unitização,
     packing, gift wrapping, gift wrap, gift boxes, wrapping, wrap, crate, crates, polybagging, sorting, banding, strapping, envoltura de regalos, empaque de regalos, envolver, clasificación de mercancía, encajonar, embalaje de exportación, embrulho, embrulhar, encaixotar`,
@@ -51,7 +51,7 @@ export const serviceWords: Record<ServiceCode, string> = {
     operador logístico, logística terceirizada, terceirização logística, logística integrada, empresa de logística, cadeia de suprimentos,
     outsourced warehousing, outsourced fulfillment, logistics services, logistics warehouse, 3rd party logistics, 3rd party, third party, third party warehouse, operación logística, servicios logísticos, tercerizar, tercerizar logística, serviços logísticos, operação logística`,
   cross_docking: `
-    cross-docking, cross dock, x-dock, xdock, crossdock, crossdocking, cross docks, transloading, transload, trans-load, trans-loading, transshipment, trans-shipment, transhipment, flow through, break bulk distribution, freight transfer, dock to dock, floor loaded containers, container unloading, unloading, devanning, destuffing, container stripping,
+    cross-docking, cross dock, cross-doc, x-dock, xdock, crossdock, crossdocking, cross docks, transloading, transload, trans-load, trans-loading, transshipment, trans-shipment, transhipment, flow through, break bulk distribution, freight transfer, dock to dock, floor loaded containers, container unloading, unloading, devanning, destuffing, container stripping,
     cruce de andén, cruce de muelle, cross docking, transbordo, trasbordo, transferencia de carga, trasiego, trasvase, descarga de contenedores, vaciado de contenedores,
     transbordo, cruzamento de docas, transbordo de carga, crossdock,
     unload, unload container, unload containers, unload truck, container unload, trailer unloading, lumper, swap trailers, dock transfer, descargar contenedor, descargar contenedores, descarga, descargar camiones, descarregar contêiner, descarga de contêineres, transferência de carga`,

@@ -34,7 +34,8 @@ export interface SavedGroup {
 /** The saved things of one kind. Where some of them can be compared, each has a box, and the form is an address. */
 export function SavedThings({ group: { kind, label, compare, items } }: { group: SavedGroup }) {
   const formId = `compare-${kind}`;
-  const comparable = compare !== null && items.filter(({ card }) => card?.slug !== undefined).length > 1;
+  const shown = items.filter(({ card }) => card?.slug !== undefined).length;
+  const comparable = compare !== null && shown > 1;
   return (
     <Section
       title={label}
@@ -59,7 +60,11 @@ export function SavedThings({ group: { kind, label, compare, items } }: { group:
               <Shown
                 subject={subject}
                 card={card}
-                compare={compare && comparable && card.slug ? { formId, field: compare.field } : null}
+                compare={
+                  compare && comparable && card.slug
+                    ? { formId, field: compare.field, isChosen: shown <= compare.most }
+                    : null
+                }
               />
             )}
           </li>
@@ -76,7 +81,8 @@ function Shown({
 }: {
   subject: string;
   card: ShownCard;
-  compare: { formId: string; field: string } | null;
+  /** `isChosen`: ticked to begin with, where all that is saved fits beside each other. */
+  compare: { formId: string; field: string; isChosen: boolean } | null;
 }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-colors hover:border-line-strong">
@@ -121,6 +127,7 @@ function Shown({
               form={compare.formId}
               name={compare.field}
               value={slug}
+              defaultChecked={compare.isChosen}
               className="size-4.5 accent-teal"
             />
             {m.shortlist_compare_box()}
