@@ -148,6 +148,11 @@ test.each([
   ['explain incoterms please', /EXW/],
   ['what papers do I need for customs in Jamaica?', /commercial invoice/],
   ['how much does it cost?', /request quotes/],
+  ['how long does it take?', /depends on the way/],
+  ['quanto tempo demora?', /depends on the way/],
+  ['quiero hablar con una persona', /Talk to a person/],
+  ['Can I talk to someone?', /Talk to a person/],
+  ['Hello there!', /what you would like to store or send/],
   ['¿cuánto cuesta?', /request quotes/],
 ])('a question about the trade is answered by the passage written for it, without a model: %s', async (text, words) => {
   const answer = await answerConversation(t.anonymous, [text]);
@@ -157,6 +162,8 @@ test.each([
 test.each([
   'how much to Kingston?',
   'how much for 40 pallets?',
+  'how long does it take from Miami to Kingston?',
+  'I need to talk to someone about storage for 20 pallets',
   'bonded warehouse in Miami',
   'LCL to Kingston',
   'we need ISF filing for two containers',

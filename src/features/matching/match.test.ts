@@ -189,3 +189,11 @@ test('what staff checked makes a match more trusted and says so, until it has ru
   t.setClock('2026-12-03T12:00:00Z');
   expect(await trusted()).toEqual(before);
 });
+
+test('a distance is said as it is written', () => {
+  const near = (miles: number) => reasonText({ part: 'place', kind: 'near', miles, place: 'Doral', precision: 'zip' });
+  expect(near(0.8)).toBe('About 0.8 miles from Doral (by its ZIP code)');
+  expect(near(1.2)).toBe('About 1 mile from Doral (by its ZIP code)');
+  expect(near(2.4)).toBe('About 2 miles from Doral (by its ZIP code)');
+  expect(inLanguage('es', () => near(1))).toBe('A aproximadamente 1 milla de Doral (según su código postal)');
+});

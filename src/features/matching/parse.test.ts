@@ -39,7 +39,7 @@ test('a whole need is read: what, where, how much, when, for how much, and what 
 
 test('what is said one thing after the other is understood in the end', () => {
   const dialogues = readDialogues();
-  expect(dialogues).toHaveLength(33);
+  expect(dialogues).toHaveLength(39);
   expect(dialogues.map((one) => [one.id, ...dialogueFaults(one)]).filter((faults) => faults.length > 1)).toEqual([]);
 });
 
@@ -341,4 +341,12 @@ test('the name of a company is no place and asks for nothing', () => {
 
 test('a slip behind a town does not shorten its name', () => {
   expect(parseRequirement('space in hialeah gardns for 60 palets', { today: '2026-11-22' }).requirement).toMatchObject({ origin: { name: 'Hialeah Gardens' }, pallets: 60 }); // prettier-ignore
+});
+
+test('who asks what others have wants it, and who names floor wants a building beside what leaves it', () => {
+  const read = (text: string) => parseRequirement(text, { today: '2026-11-22' }).requirement;
+  expect(read('Do you have warehouses in Tampa?').services).toEqual(['storage']);
+  expect(read('We have a warehouse in Tampa and need trucks').services).toEqual(['ground_transport']);
+  expect(read('bodega en Hialeah de 5000 pies y distribución a tiendas').services).toEqual(['storage', 'distribution']);
+  expect(read('I meant Naples')).toMatchObject({ origin: { name: 'Naples' } });
 });

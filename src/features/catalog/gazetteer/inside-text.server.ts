@@ -220,6 +220,8 @@ function nearNameAt(text: string, tokens: readonly Token[], index: number, onGue
       continue;
     const key = placeKey(text.slice(part[0]?.start, part[length - 1]?.end));
     if (key.length < 5) continue;
+    // "I meant Naples" is no "East Naples": a name that is rightly written stands by itself.
+    if (length > 1 && resolveExactly(placeKey(text.slice(part[1]?.start, part[length - 1]?.end)))) continue;
     onGuess();
     const near = nearSpellings(key).find(
       ({ named: { entry } }) =>

@@ -6,7 +6,7 @@ import { wordKey } from './word-key.ts';
 const everyday = `
   email emails topic topics important importance making child track tracks beach beaches expected expert experts expression expressions experience experiences fight fighting conduct conducted refer refers
   walking investor investors explorer information technology technologies course courses create creating creation creations generated status models certain spring springs ensure relation relations leader leaders
-  campaign mental concert grants planet charged severe duration improving driven existence infection infections upload applicant courts translate coaching scoring trick tricks reaching studying isolated trainer trainers
+  found founder campaign mental concert grants planet charged severe duration improving driven existence infection infections upload applicant courts translate coaching scoring trick tricks reaching studying isolated trainer trainers
   stunning injured staffing exploring scripting stopping striking replacing delivering sociology biology biological classical cheers
   claro clara claros claras espera espero esperas importa importan importo importaba importaria importante importantes importancia camino caminos manera maneras cuerpo cuerpos pregunta preguntas pregunto comer comen comere suerte tenido tenias estuvo
   acerca frente caballero caballeros mensaje mensajes respuesta respuestas tendra tendre tendras simplemente vuelve vuelva vuelvo vuelves vuelvas vueltas novio novia novios novias salio salido salida salidas salgo salimos saldra salta salto salvar salvaje

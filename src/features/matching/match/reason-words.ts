@@ -36,10 +36,10 @@ export function priceText(amount: number, unit: PriceUnit, period: PricePeriod):
 const miles = (distance: number): string => formatNumber(distance, distance < 1 ? 1 : 0);
 
 function distanceText(distance: number, place: string, precision: GeocodePrecision): string {
-  if (precision === 'zip') return m.matching_reason_near_zip({ miles: miles(distance), place });
-  return precision === 'city'
-    ? m.matching_reason_near_city({ miles: miles(distance), place })
-    : m.matching_reason_near_area({ miles: miles(distance), place });
+  // "0.8 miles", "1 mile", as they are written.
+  const said = { count: distance < 1 ? 0 : Math.round(distance), miles: miles(distance), place };
+  if (precision === 'zip') return m.matching_reason_near_zip(said);
+  return precision === 'city' ? m.matching_reason_near_city(said) : m.matching_reason_near_area(said);
 }
 
 /** A reason, or what is not met, in the reader's language. */

@@ -50,8 +50,7 @@ const fixed = new Set([
   'pick_pack',
   'express',
 ]);
-const disliked =
-  /\b(?:hate|hates|dislike|detest|odio|odiamos|detesto|detestamos|odeio|odiamos)(?: (?:the|el|la|o|a))?$/;
+const disliked = /\b(?:hate|hates|dislike|detest|odio|odiamos|detesto|detestamos|odeio)(?: (?:the|el|la|o|a))?$/;
 const journeys = new Set(['air_freight', 'ocean_freight', 'ground_transport']);
 
 /** "Spare us the insurance", "dejamos de usar avión", "prefiro navio a avião", "air is too expensive". */

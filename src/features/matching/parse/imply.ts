@@ -124,7 +124,7 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
     !wanted.some(({ service }) => isTransport(service))
   )
     add('cold_storage', wanted[0]?.from ?? 0, 0.85);
-  if (wanted.some(({ service }) => absorbing.has(service))) wanted = wanted.filter((one) => one.service !== 'storage' || isSaidApart(facts.tokens, one, wanted)); // prettier-ignore
+  if (wanted.some(({ service }) => absorbing.has(service))) wanted = wanted.filter((one) => one.service !== 'storage' || isSaidApart(facts.tokens, one, wanted) || isLetBeside(facts, one, wanted)); // prettier-ignore
   return withoutDoubles(wanted).toSorted((a, b) => a.from - b.from);
 }
 
@@ -159,6 +159,12 @@ function isSaidApart(tokens: readonly Token[], { by, from, to }: Mention, others
   const isGeneral = said.length > 1 || others_.every(({ service }) => service === 'consolidation');
   return !isBeside && isGeneral;
 }
+
+/** "Bodega de 5000 pies y distribución a tiendas": who names floor and a building wants room, besides what leaves it. */
+const isLetBeside = ({ quantities }: Facts, { by, to }: Mention, others: readonly Mention[]): boolean =>
+  quantities.areaSqFt !== null &&
+  by !== 'oblique' &&
+  others.every(({ service, from }) => !absorbing.has(service) || (listable.has(service) && from > to + 4));
 
 const boxes = wordSet(
   'container containers contenedor contenedores conteiner conteineres contentor contentores reefer',

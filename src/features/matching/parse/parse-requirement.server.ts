@@ -1,5 +1,7 @@
 import { otherPlacesNamed } from '#features/catalog/queries.server.ts';
 
+import type { ServiceCode } from '#features/catalog/services.ts';
+
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
 import { certificationName } from './certification-names.ts';
 import { companyNames } from './company-names.ts';
@@ -16,7 +18,7 @@ import { readQuantities } from './quantities.ts';
 import { missingOf, type Suggestion, suggestionsOf } from './questions.ts';
 import { type Mention, readServices } from './services.ts';
 import { readTemperature } from './temperature.ts';
-import { longestText, type Stretch, type Token, tokensOf } from './tokens.ts';
+import { longestText, type Stretch, type Token, tokensOf, wordSet } from './tokens.ts';
 
 export interface ParseContext {
   language?: Requirement['language'] | undefined;
@@ -85,7 +87,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     commodity: commodity?.value ?? null,
     language,
   };
-  const requirement = context.previous ? merged(cooled(context.previous, own, wanted), own) : own;
+  const requirement = context.previous ? merged(turned(cooled(context.previous, own, wanted), own, tokens), own) : own;
   const stretches: Partial<Record<RequirementField, readonly Stretch[]>> = {
     services: wanted,
     refusedServices: spoken.mentions.filter((one) => one.isRefused),
@@ -166,6 +168,29 @@ function cooled(previous: Requirement, own: Requirement, wanted: readonly Mentio
   };
 }
 
+const journeys: readonly ServiceCode[] = ['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding'];
+const stays: readonly ServiceCode[] = ['cold_storage', 'bonded'];
+const turning = wordSet('actually instead rather mejor changed cambie cambiamos idea melhor verdade mudei mudamos prefer prefiero preferimos prefiro switch change cambiar mudar cambio'); // prettier-ignore
+
+/** "I changed my mind, by sea": another way to travel takes the place of the one before. "No warehouse" refuses the one that was wanted. */
+function turned(previous: Requirement, own: Requirement, tokens: readonly Token[]): Requirement {
+  const isTurned = tokens.some(({ word }) => turning.has(word)) && own.services.some((one) => journeys.includes(one));
+  const isUnhoused = own.refusedServices.includes('storage') && !previous.services.includes('storage');
+  const isLeft = (one: ServiceCode): boolean =>
+    (isTurned && journeys.includes(one) && !own.services.includes(one)) || (isUnhoused && stays.includes(one));
+  if (!previous.services.some(isLeft)) return previous;
+  const kept = (services: Leg['services']): Leg['services'] => services.filter((one) => !isLeft(one));
+  // The leg that goes on by other means goes on where it was.
+  const [way] = own.services.filter((one) => journeys.includes(one));
+  const legs = previous.legs.map((leg) => {
+    const services = kept(leg.services);
+    const isReplaced = isTurned && way !== undefined && services.length < leg.services.length && leg.services.some((one) => journeys.includes(one)); // prettier-ignore
+    return isReplaced ? { ...leg, services: [way, ...services], mode: own.mode } : { ...leg, services };
+  });
+  const services = [...kept(previous.services), ...(isTurned && way ? [way] : [])];
+  return { ...previous, services: [...new Set(services)], legs: legs.filter((leg) => leg.services.length > 0) };
+}
+
 /** A further sentence adds to what was understood: what it names replaces, what it refuses is wanted no more. */
 function merged(previous: Requirement, own: Requirement): Requirement {
   const isKnown = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
@@ -178,11 +203,13 @@ function merged(previous: Requirement, own: Requirement): Requirement {
     (one) => !own.services.includes(one),
   );
   const [first] = previous.legs;
+  // Where nobody had said what for, the place of before was no need of its own.
+  const before = previous.services.length === 0 && own.services.length > 0 ? [] : previous.legs;
   const isSame = own.services.every((one) => previous.services.includes(one));
   const legs: Leg[] =
     isSame && first
       ? previous.legs.map((leg, index) => ({ ...leg, origin: index === 0 ? together.origin : leg.origin, destination: index === previous.legs.length - 1 ? together.destination : leg.destination })) // prettier-ignore
-      : [...previous.legs, ...own.legs].slice(0, 8);
+      : [...before, ...own.legs.map((leg) => ({ ...leg, origin: leg.origin ?? together.origin }))].slice(0, 8);
   return {
     ...together,
     services,

@@ -7,6 +7,18 @@ import { isFetchedBySpeaker, isOthers, isOwn, isSettledBehind, isUnneededBefore 
 import { isGivenUp } from './given-up.ts';
 import { isComplainedOf, isDeclaredUnneeded, isDenied, isExcepted, isInPlaceOf, isRefused } from './negation.ts';
 import { refuseLists } from './refused-lists.ts';
+import {
+  coolers,
+  isAlreadyHad,
+  isArriving,
+  isCarried,
+  isCooledBox,
+  isOwnAgent,
+  isOwnBuilding,
+  isSelfMade,
+  isStoring,
+  isTheirs,
+} from './not-asked.ts';
 import { type Oblique, readOblique } from './oblique.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
@@ -32,9 +44,6 @@ export interface Spoken {
 const buildings = wordSet('warehouse warehouses warehousing wharehouse werehouse whse bodega bodegas almacen almacenes nave naves galpon galpones armazem armazens galpao galpoes deposito depositos space espacio espaco storage storrage storge'); // prettier-ignore
 /** Words that are near one of the trade and are their own. */
 const common = wordSet('bound were asking salga salgan salvo vuelta vuelto left walmart compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle whisky spark chispa'); // prettier-ignore
-const ownStores = wordSet(
-  'my our the online shopify web a your retail their amazon his her grocery each every this el la mi',
-);
 const places = wordSet('bodega almacen lugar patio espacio sitio muy mas armazem galpao transporte'); // prettier-ignore
 const equipment = wordSet(
   'truck trucks warehouse warehouses forklifts camion camiones bodega bodegas almacen almacenes caminhao caminhoes galpao galpoes armazem',
@@ -119,6 +128,15 @@ function hear(
   const cut = tokens.slice(stretch.from, stretch.to).findIndex(({ word }) => word === ',');
   if (cut > 0 && services[0] !== 'storage' && services.length > 0 && buildings.has(wordAt(tokens, stretch.to - 1)))
     return hear(spoken, tokens, meaning, { from: stretch.from, to: stretch.from + cut }, oblique);
+  // "Bodega de 5000 pies y distribución" is no "bodega de distribución".
+  if (
+    services.length > 0 &&
+    stretch.to - stretch.from > 3 &&
+    buildings.has(wordAt(tokens, stretch.from)) &&
+    /^(?:y|e|and|&|plus)$/.test(wordAt(tokens, stretch.to - 2))
+  )
+    // prettier-ignore
+    return hear(spoken, tokens, meaning, { from: stretch.to - 1, to: stretch.to }, oblique);
   const certifications = meaning.codes.filter(({ kind }) => kind === 'certification').map(({ code }) => code);
   const goods = meaning.codes.filter(({ kind }) => kind === 'specialty').map(({ code }) => code);
   const typed = tokens.slice(stretch.from, stretch.to).map(({ word }) => word);
@@ -232,57 +250,6 @@ function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[]
   });
 }
 
-const selves = wordSet('were we are am im somos soy sou is es empresa company');
-
-/** "We are a seafood importer", "Wine importer, 8 pallets": who they are, not what they look for. */
-const isSelfMade = (tokens: readonly Token[], { from, to }: Stretch): boolean => {
-  if (!/^(?:importer|importador|exporter|exportador)/.test(wordAt(tokens, to - 1))) return false;
-  const isHead = from === 0 || (from === 1 && /^[,.]?$/.test(wordAt(tokens, to)));
-  return isHead || [1, 2, 3, 4, 5].some((back) => selves.has(wordAt(tokens, from - back)));
-};
-
-const vessels =
-  /^(?:ships?|vessels?|boats?|barcos?|buques?|navios?|planes?|flights?|avion|aviones|vuelos?|aviao|avioes|voos?|trucks?|trailers?|camion|camiones|caminhao|caminhoes|carretas?)$/;
-const arriving =
-  /^(?:arrives?|comes?|lands?|docks?|gets? in|llegan?|lleguen?|atracan?|vienen?|chegam?|cheguem?|atracam?|vem)$/;
-
-/** "The ship arrives on Thursday", "los camiones llegan de noche": what comes anyway is not asked for. */
-const isArriving = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
-  to - from <= 2 && vessels.test(wordAt(tokens, to - 1)) && arriving.test(wordAt(tokens, to)) && !/^(?:que|that|until|ate)$/.test(wordAt(tokens, from - 1)); // prettier-ignore
-
-const coolers = wordSet(
-  'congelador congeladores freezer freezers nevera neveras refrigerador refrigeradores geladeira geladeiras fridge fridges',
-);
-/** "Entregar geladeiras", "we sell fridges": goods, and no cold room. */
-const isCarried = (tokens: readonly Token[], { from }: Stretch): boolean =>
-  [1, 2].some((back) =>
-    /^(?:deliver|entreg|lev|llev|vend|sell|install|instal|repart)/.test(wordAt(tokens, from - back)),
-  );
-const askers = wordSet('who that which someone somebody anyone anybody company it');
-
-/** "The fish guy delivers at four": what a supplier does anyway. */
-const isTheirs = (tokens: readonly Token[], { from }: Stretch, typed: readonly string[]): boolean =>
-  typed.length === 1 && typed[0] === 'delivers' && !askers.has(wordAt(tokens, from - 1));
-
-const agents = /^(?:forwarder|broker|agente?|despachante|transitario|embarcador|transportista|carrier)$/;
-
-/** "Our forwarder takes care of it": whom they have they do not look for. */
-const isOwnAgent = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
-  /^(?:our|my|nuestro|nuestra|mi|nosso|nossa|meu|minha)$/.test(wordAt(tokens, from - 1)) &&
-  agents.test(wordAt(tokens, to - 1));
-
-const boxes = wordSet('container containers contenedor contenedores conteiner conteineres contentor contentores');
-
-/** A refrigerated container is a kind of container, and no cold room. */
-const isCooledBox = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
-  /^(?:refrigera|reefer)/.test(wordAt(tokens, from)) &&
-  (boxes.has(wordAt(tokens, from - 1)) || boxes.has(wordAt(tokens, to)));
-
-/** "Store 20 pallets" asks for storage, "our Shopify store" does not. */
-function isStoring(tokens: readonly Token[], { from }: Stretch, typed: readonly string[]): boolean {
-  return !(typed.length === 1 && typed[0] === 'store' && ownStores.has(wordAt(tokens, from - 1)));
-}
-
 /** "Seguro" is safe or an insurance: beside a building it is the former. */
 function isInsurance(tokens: readonly Token[], { from, to }: Stretch, { codes }: Meaning): boolean {
   return (
@@ -292,23 +259,6 @@ function isInsurance(tokens: readonly Token[], { from, to }: Stretch, { codes }:
     !places.has(wordAt(tokens, from - 1))
   );
 }
-
-/** "We have a warehouse in Doral and need trucks": what they have they do not look for. */
-function isOwnBuilding(tokens: readonly Token[], index: number): boolean {
-  const before = [1, 2, 3].map((back) => wordAt(tokens, index - back));
-  const isHad = before.some((word) => /^(?:have|tenemos|tengo|temos|tenho|own)$/.test(word));
-  // "En la bodega de nuestro cliente", "at our client's warehouse"
-  if (/^(?:clients?|customers?|buyers?)$/.test(before[0] ?? '')) return true;
-  if (/^(?:de|do|da) (?:(?:el|la|mi|nuestro|un|meu|nosso|um|o) )?(?:cliente|comprador)/.test([1, 2, 3].map((ahead) => wordAt(tokens, index + ahead)).join(' '))) return true; // prettier-ignore
-  if (/^(?:your|vuestro|seu|su)$/.test(before[0] ?? '') && /^(?:from|desde|de|do|at)$/.test(before[1] ?? ''))
-    return true;
-  const isOurs = /^(?:our|my|nuestra|nuestro|mi|nosso|nossa|meu|minha)$/.test(before[0] ?? '');
-  return isOurs || (isHad && !before.some((word) => /^(?:dont|not|no|nao|to|que)$/.test(word)));
-}
-
-/** "Já temos armazém": whoever says so wants none. */
-const isAlreadyHad = (tokens: readonly Token[], { from }: Stretch): boolean =>
-  [1, 2, 3, 4].some((back) => /^(?:already|ya|ja)$/.test(wordAt(tokens, from - back)));
 
 function isBuilding(word: string): boolean {
   if (buildings.has(word)) return true;
