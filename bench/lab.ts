@@ -1,16 +1,9 @@
 // What a reader with a slow phone on a slow line waits for, on ten kinds of pages: largest paint, shifts, bytes. In Chromium with a quarter
 // of the processor and 1.6 Mbit/s at 150 ms, each page in a fresh browser. `node bench/lab.ts [rounds]`
-import { chromium } from 'playwright-core';
-
 import { machineLoad, startProcess } from './server.ts';
+import { launchBench, openSlowPhone } from './slow-phone.ts';
 
 const [rounds = '3'] = process.argv.slice(2);
-const line = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (0.75 * 1024 * 1024) / 8,
-};
 const most = { 'paint ms': 1200, shift: 0.02, kB: 300 };
 
 const kinds: Record<string, string> = {
@@ -45,32 +38,10 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launchBench();
 
 async function look(url: string): Promise<Paint> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', line);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const { context, page, devtools } = await openSlowPhone(browser);
   const kindOf = new Map<string, string>();
   let bytes = 0;
   devtools.on('Network.responseReceived', ({ requestId, type }) => kindOf.set(requestId, type));

@@ -9,11 +9,7 @@ const formId = 'compare';
 /** Shown while one of the boxes beside it is ticked, without script too; stands inside a `group/compare`. Its action is the page that compares. */
 export function CompareBar({ action }: { action: string }) {
   return (
-    <Form
-      id={formId}
-      action={action}
-      className="sticky bottom-3 z-5 mt-5 hidden justify-center group-has-[input[form=compare]:checked]/compare:flex"
-    >
+    <Form id={formId} action={action} className="compare-bar sticky bottom-3 z-5 mt-5 justify-center">
       <Button type="submit" className="shadow-pop">
         {m.ui_compare_chosen()}
       </Button>

@@ -91,7 +91,7 @@ function paintMistakes({ html }: PublicPage): string[] {
     'scripts that nothing starts':
       !hasScripts ||
       (modules.length > 1 && starter.includes('requestAnimationFrame') && starter.includes(waiting![1]!)),
-    'parts left out of a frame that no script follows': hasScripts === html.includes('<html data-drawing=""'),
+    'parts left out of a frame that no script follows': hasScripts === /<html [^>]*data-drawing=""/.test(html),
   };
   return Object.entries(checks).flatMap(([mistake, isRight]) => (isRight ? [] : [mistake]));
 }
@@ -99,6 +99,15 @@ function paintMistakes({ html }: PublicPage): string[] {
 test('every public page brings what is seen first before its scripts', () => {
   expect(pages.filter(({ html }) => html.includes('data-drawing')).length).toBeGreaterThan(20);
   expect(pages.flatMap((page) => paintMistakes(page).map((mistake) => `${page.path}: ${mistake}`))).toEqual([]);
+});
+
+test('no rule of the stylesheet makes the browser look at a whole page again when a menu opens', async () => {
+  const [, file = ''] = /<link[^>]* rel="stylesheet" href="([^"]*)"/.exec(pages[0]!.html) ?? [];
+  const rules = (await (await newClient(server.url).get(file)).text())
+    .split(/[{}]/)
+    .filter((rule) => rule.includes(':has('));
+  expect(rules.length).toBeGreaterThan(3);
+  expect(rules.filter((rule) => / \*/.test(rule))).toEqual([]);
 });
 
 test('two pages that search engines may show have neither the same title nor the same description', () => {

@@ -51,7 +51,7 @@ export function paintFirst(html: string, nonce: string | undefined): string {
   const starter = `(${startAfterFirstFrame.toString()})(${JSON.stringify(waitingId)},${JSON.stringify(modules)})`;
   const end = body.lastIndexOf('</body>');
   return [
-    head.replace('<html', '<html data-drawing=""'),
+    head.replace('><head>', ' data-drawing=""><head>'),
     body.slice(0, end).replace(starting, `<script nonce="${nonce}" type="text/plain" id="${waitingId}">`),
     `<script nonce="${nonce}">${starter}</script>`,
     body.slice(end),

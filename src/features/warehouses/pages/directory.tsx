@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode, lazy, memo } from 'react';
 import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
@@ -114,9 +114,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   );
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
-  const { filters, orders, problems, page, chips, facets, map, others, saved } = loaderData;
+  return <Shown loaderData={loaderData} />;
+}
+
+/** Whether another search is under way. Only what shows it asks, so that a tick is not kept waiting while all cards are drawn again. */
+function useIsLoading(): boolean {
   const navigation = useNavigation();
-  const isLoading = navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
+  return navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
+}
+
+const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
+  const { filters, orders, problems, page, chips, facets, map, others, saved } = loaderData;
   const { reading } = page;
   const { locale } = useViewer();
   const search = filtersToParams(filters, { keepCursor: true }).toString();
@@ -148,11 +156,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="w-full lg:order-first lg:w-auto lg:grow">
         <ResultCount>
-          {isLoading ? (
-            m.warehouses_directory_loading()
-          ) : (
-            <Found total={facets.total} place={page.place} radius={filters.radius} />
-          )}
+          <Found total={facets.total} place={page.place} radius={filters.radius} />
         </ResultCount>
       </div>
     </>
@@ -168,7 +172,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
       <SaveForm />
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-y-5">
         <DirectoryFilterForm filters={filters} counts={facets} bar={bar} />
-        <div className="group/compare min-w-0 lg:col-start-2 lg:row-start-3" aria-busy={isLoading}>
+        <Results>
           {chips.length > 0 && (
             <div className="mb-4">
               <Chips label={m.warehouses_directory_active()}>
@@ -211,7 +215,7 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
                 isUnknown={reading !== null && reading.terms.length === 0 && reading.served === null}
               />
             ) : (
-              <ul className={`${hasMap ? beside : alone} ${isLoading ? 'opacity-50' : ''}`}>
+              <ul className={`${hasMap ? beside : alone} group-aria-busy/compare:opacity-50`}>
                 {page.items.map((warehouse, index) => (
                   <li
                     key={warehouse.id}
@@ -254,9 +258,17 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
             firstHref={filters.cursor ? directoryHref({ ...filters, cursor: null }) : null}
             labels={{ next: m.warehouses_directory_more() }}
           />
-        </div>
+        </Results>
       </div>
     </Page>
+  );
+});
+
+function Results({ children }: { children: ReactNode }) {
+  return (
+    <div className="group/compare min-w-0 lg:col-start-2 lg:row-start-3" aria-busy={useIsLoading()}>
+      {children}
+    </div>
   );
 }
 
@@ -296,6 +308,7 @@ interface FoundProps {
 /** How many there are, and where. */
 function Found({ total, place, radius }: FoundProps) {
   const { units, locale } = useViewer();
+  if (useIsLoading()) return m.warehouses_directory_loading();
   // More than one, whatever is certain of them.
   const found = { count: total.more ? 2 : total.value, shown: formatCount(total, locale) };
   if (place === null) return m.warehouses_directory_count(found);
