@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { cx } from './class-names.ts';
+import { useCurrentInView } from './current-in-view.ts';
 
 export interface LinkTab {
   label: string;
@@ -20,8 +21,10 @@ interface LinkTabsProps {
 
 /** Tabs that are links: each has an address, Back works, and no script is needed. */
 export function LinkTabs({ label, tabs, isDense = false }: LinkTabsProps) {
+  const row = useCurrentInView(tabs.find(({ active }) => active)?.to);
   return (
     <nav
+      ref={row}
       aria-label={label}
       className={cx('overflow-x-auto border-b border-line', isDense ? 'mb-1.5 sm:mb-2.5' : 'mb-6')}
     >

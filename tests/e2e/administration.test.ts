@@ -111,4 +111,21 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     }
     await context.close();
   });
+
+  test('where one is stands in sight among the links of a phone, also far along the row', async () => {
+    const { page, context } = await adminVisit();
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [path, name] of [
+      ['/admin/blog', 'Blog'],
+      ['/admin/system', 'System'],
+      ['/dashboard/account', 'Account'],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const here = page.locator('nav a[aria-current="page"]').filter({ hasText: name }).filter({ visible: true });
+      const box = await here.first().boundingBox();
+      expect(box?.x, path).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 999), path).toBeLessThanOrEqual(360);
+    }
+    await context.close();
+  });
 });

@@ -1,6 +1,7 @@
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 
 import { cx } from '#ui/class-names.ts';
+import { useCurrentInView } from '#ui/current-in-view.ts';
 import { housePaths } from '#shared/house-paths.ts';
 
 import type { NavigationLink } from '../navigation.server.ts';
@@ -8,8 +9,13 @@ import { NewCount } from './new-count.tsx';
 
 /** The signed-in areas' links: a column on wide screens, a row that scrolls on phones. */
 export function SideNavigation({ label, links }: { label: string; links: readonly NavigationLink[] }) {
+  const row = useCurrentInView(useLocation().pathname);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-line max-lg:border-b lg:border-r lg:py-12 lg:pl-6">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="overflow-x-auto border-line max-lg:border-b lg:border-r lg:py-12 lg:pl-6"
+    >
       <ul className="flex min-w-max gap-1 px-3 lg:min-w-0 lg:flex-col lg:px-0 lg:pr-4">
         {links.map((link) => (
           <li key={link.to}>

@@ -23,6 +23,7 @@ const namesOf = (names: readonly string[]): string => new Intl.ListFormat(m.shar
 /** One line of the list: what it is about, with whom, and how the newest message begins. */
 export function ConversationItem({ item }: { item: Item }) {
   const { conversation_id, title, status, is_unread, last_message_at, others, last } = item;
+  const who = others.length === 0 ? m.messaging_author_staff() : namesOf(others);
   return (
     <li className="flex items-start gap-x-4 border-b border-line px-4 py-4 last:border-0 sm:px-5">
       <span
@@ -49,7 +50,8 @@ export function ConversationItem({ item }: { item: Item }) {
           </span>
         </div>
         <p className="text-sm text-muted wrap-anywhere">
-          {others.length === 0 ? m.messaging_author_staff() : namesOf(others)}{' '}
+          {/* Whose name is not told yet is called as the request is. */}
+          {who !== title && `${who} `}
           {status === 'closed' && <Badge>{m.messaging_conversation_closed()}</Badge>}
         </p>
         {last && (
