@@ -89,9 +89,14 @@ test('a password set by whoever stole the old one does not outlive the reset tha
     changePassword(thief, { current_password: oldPassword, password: 'thief-password-3', device }),
     resetPassword(t.anonymous, { token, password: newPassword }),
   ]);
-  // Whoever came second found the other's work: the thief no session any more, or the reset another password to replace.
-  if (changed.status === 'rejected') expect(changed.reason).toMatchObject({ code: 'unauthenticated' });
-  expect(reset).toMatchObject({ value: { kind: 'changed' } });
+  // Whoever came second found the other's work: the thief no session any more, or the reset another password, which ends links mailed before.
+  if (changed.status === 'rejected') {
+    expect(changed.reason).toMatchObject({ code: 'unauthenticated' });
+    expect(reset).toMatchObject({ value: { kind: 'changed' } });
+  } else if (reset.status === 'fulfilled' && reset.value.kind === 'bad_token') {
+    const again = { token: await resetToken(email), password: newPassword };
+    expect(await resetPassword(t.anonymous, again)).toEqual({ kind: 'changed' });
+  } else expect(reset).toMatchObject({ value: { kind: 'changed' } });
   expect(await signIn(t.anonymous, { email, password: 'thief-password-3', device })).not.toMatchObject({
     kind: 'signed_in',
   });
