@@ -350,3 +350,26 @@ test('who asks what others have wants it, and who names floor wants a building b
   expect(read('bodega en Hialeah de 5000 pies y distribución a tiendas').services).toEqual(['storage', 'distribution']);
   expect(read('I meant Naples')).toMatchObject({ origin: { name: 'Naples' } });
 });
+
+// prettier-ignore
+test.each([
+  ['quiero que me guarden la mercancía en Doral y la vayan mandando a mis clientes conforme me compran', ['ecommerce_fulfillment']],
+  ['que alguien lleve el contenedor desde el puerto hasta mi bodega en Medley', ['ground_transport']],
+  ['mi mercancía llega a granel y hay que ponerla en bolsas de medio kilo con su etiqueta', ['labeling', 'repacking']],
+  ['somos importadores de juguetes, 60 tarimas en temporada navideña, sin espacio en nuestra bodega', ['storage']],
+  ['quiero exportar maquinaria usada a Bolivia, no sé ni por dónde empezar', ['import_export']],
+  ['enviar 12 cajas de muestras a México, llegan mañana sí o sí', ['express']],
+  ['la fruta viene de Ecuador, hay que mantenerla fría hasta venderla', ['cold_storage']],
+  ['contar lo que hay en el almacén cada mes y avisarme cuando falte', ['inventory']],
+  ['we need someone to build gift boxes for Christmas, 3,000 of them', ['repacking']],
+  ['pallets must be broken down and reshipped the same night to five cities', ['cross_docking']],
+  ['who can take care of duties and ISF for a container of tiles from Spain', ['customs']],
+  ['the museum wants its paintings flown to Madrid with full coverage', ['air_freight', 'insurance']],
+  ['I need somewhere with a freezer for the lobster season', ['cold_storage']],
+  ['buscamos quien junte lo de tres fábricas en Miami y lo mande en un solo contenedor a Honduras', ['consolidation']],
+  ['preciso que alguém busque a carga no aeroporto e leve até a loja em Orlando', ['ground_transport']],
+  ['os produtos precisam de rótulo em inglês antes de ir para as prateleiras', ['labeling']],
+  ['vender pela Amazon nos EUA, guardar e despachar pra mim em Orlando', ['ecommerce_fulfillment']],
+])('"%s" is understood without the words of the trade', (text, services) => {
+  expect(parseRequirement(text, { today: '2026-11-22' }).requirement.services.toSorted()).toEqual(services);
+});

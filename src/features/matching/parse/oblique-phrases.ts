@@ -36,6 +36,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     devolv* o|a|os|as|sapato|roupa|produto|pedido, confer*|inspecion* por|colocar|voltar volta|prateleira|venda|estoque,
     mand*|envi*|regres*|llega* de_vuelta|de_regreso|para_atras, keep|keeps|people|they|customers send|sending|mail|mailing dresses|clothes|shirts|it|them|things back`,
   ecommerce_fulfillment: `
+    mandando|enviando|despachando a|al|para mis|nuestros|los|meus|nossos clientes|compradores, conforme|segun|a_medida|quando|cuando me|nos|vayan|van|vao compr*|pid*|ped*, as|when they|people|customers buy|order,
     prepar*|alist*|surt*|arm*|empac*|embal*|separ* y|e enviar|mandar|despachar|envie*|mande*|despach* pedidos|ordenes|encomendas,
     order|orders|ordered|buy|buys|bought on|from|through|via my|our|the website|site|web|webshop|page|instagram|shopify|store, sell|selling|sells|sales on|through|via|from instagram|facebook|internet|tiktok|website|web|online|site|app|whatsapp, my|our website|webshop|site|web_shop customers|orders|buyers|store|shop, website customers|orders|buyers, internet|online|web shop|store|orders|sales|buyers|customers, orders|customers|buyers from|on our|my|the website|web|internet|site, wrap|pack|box|ship every|each|all parcel*|package*|order* ourselves|myself|online,
     vend* por|en|a_traves internet|instagram|facebook|redes|linea|web|tiktok|whatsapp, pagina|sitio web pedidos|clientes|ventas, mis|nuestros pedidos web|internet|linea, ventas por|de internet|web|instagram,
@@ -45,6 +46,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     vend*|venda* pela|por|na|no internet|online|instagram|facebook|whatsapp|redes|site, guard* envi*|mand*|despach*, prepar*|embal*|separ* envi*|mand*|despach* compradores|clientes|consumidores,
     preparacion|armado|alistado|separacao|preparo y|e envio|despacho|entrega, separar|preparar|armar embalar|empacar|empaquetar e|y enviar|despachar|mandar, pack* them|orders kitchen|table|living_room|home, pack* parcels|packages|orders all|every day|night`,
   consolidation: `
+    junt*|reun*|agrup* dos|tres|cuatro|cinco|varias|varios|diferentes|quatro|duas fabricas|proveedores|fornecedores|tiendas,
     third|quarter|half|thirds|quarters of|a|the container, tercio|cuarto|mitad|medio de|del|un|contenedor contenedor|furgon, medio|meio contenedor|conteiner|container|contentor, terco|quarto|metade|meio de|do|um conteiner|contentor|container, junt*|uni*|agrup*|mezcl* con|com la|lo|las|los|a|o|de otros|otras|outros|outras|demas, combine*|merge*|group* with others|other,
     send|sending|ship|shipping everything|all together, mand*|envi*|embarc*|despach* todo|toda|todos junto|junta|juntos, mand*|envi*|embarc* tudo|toda junto|junta,
     too_small|not_enough|less|smaller for|than|to whole|full|entire|complete|fill container, not|cannot|cant|wont|doesnt|dont fill* container|box|whole|full, share|sharing|split|divide container|one|space|box with|between|to, part|half|piece|corner|fraction of container, combine*|combining|group*|merge*|put|gather*|join*|collect*|mix*|unite several|different|various|many|multiple|five|four|three|two|all|orders|goods suppliers|factories|vendors|sellers|makers|load|container|shipment, from several|different|various|many|multiple|two|three|four|five|six|ten suppliers|factories|vendors|sellers one|single|together|load|container, goods|orders|boxes|cargo|load* of|from different|several|many suppliers|factories|vendors|shippers together|one|single|same,
@@ -66,6 +68,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     abrir|desmontar as|os caixas|volumes|paletes montar|fazer, montar|fazer|formar kits|pacotes|combos|conjuntos, trocar de|as|a caixa|caixas|embalagem,
     put|pon*|pong*|coloc* in|en|em new|nuev*|nov* ones|unas|unos, damaged|broken|torn|golpead*|rotas|danad*|estragad*|danificad* boxes|cajas|caixas, boxes|cajas|caixas damaged|broken|torn|golpead*|rotas|danad*|estragad*|danificad*, box|pack it|them|for for|to gift, troc*|troqu*|cambi* as|las|the caixas|cajas|boxes`,
   labeling: `
+    rotulo|rotulos|rotular|rotulem,
     coloc*|col*|por|pon*|peg*|poner* rotulo|rotulos em|en|a|na|nas|nos|para|espanhol|espanol,
     fnsku, upc codes|labels, sticker|stickers|logo|logos|tag|tags|barcode|barcodes|price_tag|bar_code|labels on|onto|to|in|for every|each|all|box|boxes|bottle|bottles|product*|item*|cartons|spanish|english, need|needs|put|stick|glue|add|print|apply sticker|stickers|tags|logo|barcode|barcodes|code, spanish|english|nutrition|price stickers|tags|text|language each|every|on|bottle|box|package*|product*,
     peg*|pon*|coloc*|poner* codigo|codigos|calcomania*|sticker*|logo|precio|precios|adhesivo*|pegatina*|marca caja*|producto*|botella*|cada|todo*|mercancia|articulo*, calcomania*|pegatina*|sticker*|adhesivo* en|a|para cada|caja*|producto*|botella*|todo*, peg*arle|ponerle|pegarle un|una|el|la|los codigo|logo|precio|nombre|sticker|marca,
@@ -85,6 +88,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     no queremos|tener|quiero camiones|montacargas|empleados|bodega|personal ustedes|todo, ustedes ocup*|encarg*|hac*|manej*|llev* todo,
     nao queremos|ter|quero caminhao|caminhoes|empilhadeira*|funcionario*|galpao|pessoal voces|tudo, voces cuid*|fac*|faz*|toc*|assum* tudo`,
   cross_docking: `
+    reship*|reload* same|that night|day|evening, broken|break|breaking down reship*|reload*|same,
     unload*|empt*|strip* and|it|everything|container|goods|freight straight|directly|direct to|onto|into, vaci*|descarg*|desconsolid* y|e|la|lo|todo directo|directamente|derecho a|al|en|hacia|para, esvazi*|descarreg*|desov* e|a|tudo|carga direto|diretamente para|pra|nas|as|ao,
     no se queda|quedan|quede nada|nadie|ahi|alli|mas, sal*|sale|salen|sigue en otros|otras, nao fica|ficam nada|la|parado, split|sort|sorted|divide* by store|shop|customer|branch,
     from truck|trailer to|into|onto container|van|vans, del camion|trailer|furgon|contenedor al contenedor|camion|trailer|furgon, do caminhao|conteiner|carreta para|ao|pro|pra conteiner|caminhao|carreta,
@@ -96,6 +100,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     sal*|sigue|seguir|irse|va|continu* en|por otro|otra, sin tocar piso|suelo, pasa|pase|pasen a otro|otra camion|unidad|trailer|antes,
     sai*|sair|segu*|ir|continu* em|no|num outro|noutro, sem tocar chao, passa|passe|passar para outro caminhao`,
   distribution: `
+    a|en|para|em|to|at|nas cafeterias|cafes|panaderias|padarias|bakeries|bares|bars|escuelas|escolas|schools|kioscos|colmados|bodegones,
     replenish*|supply|supplying|stock|restock*|deliver*|get|bring|send|ship to|our|the|all|several|forty|fifty|twenty shops|stores|supermarkets|retailers|outlets|branches|pharmacies|restaurants|chains|wholesalers, to|into all|every|our|the|several|many shops|stores|supermarkets|retailers|outlets|branches|pharmacies|restaurants, shops|stores|supermarkets all|across|around|throughout|over florida|state|country|county, get|put on|onto store|supermarket shelves,
     repart*|entreg*|llev*|surt*|abastec*|distribu*|despach* a|las|los|en|entre|nuestras|varias|cincuenta|todas|todos tiendas|supermercados|sucursales|comercios|farmacias|restaurantes|locales|bodegas|cadenas, tiendas|supermercados|sucursales de|en|por toda|todo|florida|estado|pais,
     distribu*|entreg*|lev*|abastec*|repor para|as|nas|em|nossas|todas|varias|os lojas|supermercados|filiais|farmacias|restaurantes|mercados|redes,
@@ -128,6 +133,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     primeiro|proximo aviao|voo,
     has|have|must|needs|got to fly|be_flown, tiene|tienen que volar, tem|tera que|de voar`,
   ground_transport: `
+    busqu*|busc*|colet*|retir*|recoj*|recog* carga|mercadoria|mercancia|caixas|cajas no|do|en|del|em aeroporto|aeropuerto, pick|collect cargo|boxes|goods|freight at|from airport,
     truck|trucks|drive|driving|haul|hauling|hauled|tow|cart it|them|the|our|two|my|goods|loads|load|to|from|up|over, bring|take|move|pull|fetch|collect|pick|deliver|get container*|box|boxes|load|cargo|goods from|at|off|out port|docks|dock|terminal|pier|ramp|rail, container*|boxes|goods from port|docks|terminal|pier to|yard|warehouse, by road|truck|highway, over_the road, with|a|on flatbed|lowboy|trailer|truck|driver|drivers, need|hire|find driver|drivers|trucks|trailer,
     llev*|traer|traslad*|mov*|acarre*|recog*|retir*|jal*|busc* contenedor*|carga|mercancia|cajas|pallets|paletas desde|del|de|en|al puerto|muelle|terminal|everglades, recog*|retir* contenedor* llev*|traer*|entregar*, en|por|un camion|camiones|rastra|mula|gandola|trailer|tractomula|plataforma|carretera|tierra, chofer con|camion|para,
     lev*|traz*|busc*|mov*|retir*|puxar conteiner*|contentor*|carga|mercadoria|caixas do|no|ao|para|pro porto|terminal|cais, de|por caminhao|carreta|estrada|rodovia|terra, motorista com|caminhao`,
@@ -150,6 +156,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     ate|na a|sua porta|casa da|de|do|que, lev*|entreg*|subir sofa|movel|moveis|geladeira|pacote|cama ate|a|na porta|casa|andar, ultimo trecho,
     to|in|al|a|na|ate the|la|el|su|a|o customers|clients|buyers|cliente|clientes|comprador kitchen|living_room|home|house|door|cocina|casa|puerta|cozinha|porta, customers|clients|buyers kitchen|home|house|door|apartment, third|tercer|terceiro|second|segundo|quinto|fifth floor|piso|andar`,
   express: `
+    si_o si, sin falta, sem falta, de_qualquer jeito, no_matter what, at_all costs,
     grounded plane|aircraft|jet|airplane, plane|aircraft|jet grounded|stuck, whatever it takes, cueste lo que cueste, custe o que custar, tonight, esta_noche, esta misma noche, hoje a noite, drop everything,
     cannot|cant|can|not|wont wait, as_soon as_possible, asap, aog, right_away, yesterday, within hours|24|48, today|tonight by|before|or, fly|part|deliver|send|must|needs|arrive|be|get today|tonight|tomorrow, urgent, urgently, super_urgent, very_urgent, rush, emergency, in_a hurry, top_priority,
     no puede|podemos|puedo|pueden esperar, lo_antes posible, cuanto_antes, para ayer, urgente, urgentemente, hoy_mismo, urge, de_urgencia, a_la brevedad, mandar|enviar|llegar|llegue|entregar hoy|manana,
@@ -164,6 +171,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     facturas|factura|certificados|certificado|papeles|papeleo|formularios|documentos para|y|de|del sacar|export*|enviar|embar*|mandar|banco|exterior, hacer|preparar|llenar papeles|facturas|formularios|certificados|papeleo, papeleo, papeles en regla|orden,
     faturas|fatura|certificados|papeis|papelada|formularios|documentos para|e|de|da|do export*|enviar|embar*|mandar|banco|exterior, fazer|preparar|preencher papeis|faturas|formularios|certificados, papelada, burocracia`,
   insurance: `
+    full|fully|complete coverage|cover, cobertura total|completa|amplia, with|con|com coverage|cobertura,
     who|somebody|someone|they|insurer pay|pays|covers|cover|compensate|compensates if|when|for|loss|damage|us, what|if|in_case gets|get|is|are|it|something|goods|load|cargo|of lost|stolen|damaged|broken|sinks|sink|theft|loss|fire|damage, want|be|get|protect*|cover|covered against|for|from theft|loss|damage|accident*|robbery|breakage|storms|covered, to_be covered, covered|cover|coverage|protect* loss|theft|damage|value|accident*|way, falls|fall in|into water|sea,
     si|por_si|en_caso se|de|me|nos|la|algo pierd*|rob*|daña*|dana*|dano|perdida|robo|hunde|rompe|accidente, alguien|quien respond*|pag*|cubr* si|por|perdida|dano, quien paga|responde|cubre, cubr*|proteg*|cobertura contra|por|perdida|robo|danos|valor|robos|riesgo*, que alguien responda,
     se|caso roub*|perder*|danific*|quebrar*|afund*|sumir*|extravi*|acontecer*|estrag*, quem|alguem paga|cobre|responde|indeniz*, proteg*|cobr*|cobertura contra|roubo|perda|danos|valor|risco*, receber o valor|dinheiro|volta, em_caso de roubo|perda|dano|acidente,
@@ -180,6 +188,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     tambores|solvente*|tinta*|quimicos|combustivel|thinner licenca*|permiss*|tambores|e|de,
     flammable, solvente*, solvent|solvents, paint_thinner, fireworks, fuegos_artificiales, fogos_de artificio, lithium_batteries, baterias_de litio`,
   bonded: `
+    under customs control|supervision|bond, bajo control|supervision|regimen aduanero|aduanera|aduana, sob controle|regime aduaneiro|alfandega,
     without|before|until|not|postpone|delay|defer|later|hold|avoid|keep|decide|suspend|after pay|paying|paid|payment|pays duty|duties|tax|taxes|tariffs|import, pay|paying duty|duties|tax|taxes|tariffs only|later|until|after|when|once sell|sold|later|we|we_sell|released|goods|they|sale, hold|keep|store|park goods|it|them|stock|our|whisky|cargo until|before|without|not|while|till pay|duty|duties|tax|taxes|cleared|decide, duty|duties|tax|taxes|tariffs unpaid|deferred|later|suspended|postponed|not_paid, re_export|reexport without|before|later duty|tax|import*|paying, into the country|us later, only|just passing|transit through|in,
     sin|antes|hasta|no|postergar|diferir|despues|aplazar|retrasar pag* impuestos|aranceles|derechos|tributos, pag* impuestos|aranceles|derechos|tributos solo|cuando|despues|luego|hasta|al|una_vez vend*|venta|despues|salga|nacional*, diferir|suspender|aplazar impuestos|aranceles|derechos|tributos, de paso|transito por|a otro|otros|tercer, reexport* sin|antes|luego|despues,
     sem|antes|ate|nao|adiar|depois|postergar|suspender pag* imposto*|tributo*|taxa*|tarifa*, pag* imposto*|tributo*|taxa*|tarifa* so|apenas|depois|quando|somente vend*|depois|de|venda, adiar|suspender|diferir imposto*|tributo*, reexport* sem|antes|depois,
