@@ -95,8 +95,18 @@ describe('what is asked', () => {
     ['2,000–3,000 EUR', { min: 200_000, max: 300_000, currency: 'EUR' }],
     ['desde 800', { min: 80_000, max: 100_000_000_000, currency: 'USD' }],
     ['$1.85', { min: 185, max: 185, currency: 'USD' }],
+    ['1,45', { min: 145, max: 145, currency: 'USD' }],
+    ['hasta 3.000', { min: 0, max: 300_000, currency: 'USD' }],
+    ['1.200,50 EUR', { min: 120_050, max: 120_050, currency: 'EUR' }],
+    ['2k-3.5k', { min: 200_000, max: 350_000, currency: 'USD' }],
+    ['1.200 - 1.500 dólares', { min: 120_000, max: 150_000, currency: 'USD' }],
+    ['US$ 1.500', { min: 150_000, max: 150_000, currency: 'USD' }],
   ])('a budget of %s is read', (text, budget) => {
     expect(readBudget(text)).toEqual({ kind: 'budget', budget });
+  });
+
+  test.each(['$1,200/month', '12.5 pallets', 'k'])('%s is no budget', (text) => {
+    expect(readBudget(text)).toEqual({ kind: 'unreadable' });
   });
 
   test('a deadline that is past and a place nobody knows are refused beside their fields', async () => {

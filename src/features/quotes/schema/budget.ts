@@ -8,14 +8,27 @@ const most = 100_000_000_000;
 const upTo = /^(?:≤|up to|under|max(?:imum)?|hasta|menos de|máximo|<=?)\s*/iu;
 const from = /^(?:≥|from|over|min(?:imum)?|at least|desde|más de|mínimo|>=?)\s*/iu;
 
+/** Nobody's budget has thousandths: a dot before three digits parts thousands. */
+const partedThousands = /(?<=\d)\.(?=\d{3}(?!\d))/gu;
+const inThousands = /(\d{1,9}(?:[.,]\d{1,2})?) ?k(?![\p{L}\d])/giu;
+const dollars = /(?<!\p{L})d[oó]l(?:lar|ar)(?:es|s)?(?!\p{L})/giu;
+
+/** As amounts of money are written elsewhere: "2k" and "3.000 dólares" become "2000" and "3000 USD". */
+const plainly = (text: string): string =>
+  text
+    .replace(partedThousands, '')
+    .replace(inThousands, (_, count: string) => String(Math.round(Number(count.replace(',', '.')) * 1000)))
+    .replace(dollars, 'USD');
+
 /**
- * A budget as people write it: "$2,000 - $3,000", "2000-3000 USD", "up to $5,000", "desde 800". The kind says what is wrong: two
+ * A budget as people write it: "$2,000 - $3,000", "2000-3000 USD", "2k-3k", "up to $5,000", "hasta 3.000". The kind says what is wrong: two
  * currencies, the ends the wrong way round, or nothing that can be read as an amount.
  */
 export function readBudget(
   typed: string,
 ): { kind: 'budget'; budget: Budget } | { kind: 'unreadable' | 'two_currencies' | 'reversed' } {
-  const text = typed.endsWith('+') ? `≥ ${typed.slice(0, -1)}` : typed;
+  const plain = plainly(typed);
+  const text = plain.endsWith('+') ? `≥ ${plain.slice(0, -1)}` : plain;
   const open = upTo.exec(text) ?? from.exec(text);
   const ends = open ? [text.slice(open[0].length)] : text.split(/ ?(?:[-–—]|\bto\b|\ba\b) ?/u);
   if (ends.length > 2) return { kind: 'unreadable' };
