@@ -9,6 +9,7 @@ import {
   signInVisitors,
   visitors,
 } from '../accessibility/every-page.ts';
+import { type Client, newClient } from '../browser-client.ts';
 import { hasChromium, launchChromium } from '../chromium.ts';
 import { type Market, makeMarket } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
@@ -37,6 +38,26 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
+
+/** What of a page can be pressed, as it is sent, by its words; and where it leads. Read, not drawn: a browser would take a hundred times as long. */
+async function readPage(client: Client, page: Page, path: string) {
+  const answer = await client.get(path);
+  const found = await page.evaluate(
+    (html) => {
+      const sent = new DOMParser().parseFromString(html, 'text/html');
+      const wordsOf = (control: Element) =>
+        `${control.tagName.toLowerCase()} “${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`;
+      return {
+        controls: [...sent.querySelectorAll('summary, button, [role=tab], [role=button]')]
+          .filter((each) => !(each instanceof HTMLButtonElement && each.form !== null && each.type !== 'button'))
+          .map(wordsOf),
+        links: [...sent.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      };
+    },
+    await answer.text(),
+  );
+  return { status: answer.status, ...found };
+}
 
 /** Links that lead nowhere: without an address, or to a part of the page that is not there. */
 const deadLinks = (page: Page): Promise<string[]> =>
@@ -78,5 +99,46 @@ describe.skipIf(!hasChromium).each(visitors)('as %s', (who) => {
       expect(tried).toBeGreaterThan(20);
     },
     4 * minutes,
+  );
+});
+
+/** What the header of whoever is signed in can do is proved on the pages that are theirs. */
+describe.skipIf(!hasChromium).each(['owner', 'admin'] as const)('as %s on public pages', (who) => {
+  test(
+    'every page answers, every link has an address, and what is there for them alone does something',
+    async () => {
+      const strangers = newClient(server.url);
+      const client = sessions.get(who)!;
+      const wrong: string[] = [];
+      const theirs: { path: string; known: string[] }[] = [];
+      const { context, page } = await openWindow(browser, undefined, { url: server.url, width: 360 });
+      const paths = (await everyPage(market)).filter((path) => needsOf(path) === 'anonymous');
+      const header = new Set((await readPage(client, page, '/dashboard')).controls);
+      for (const path of paths) {
+        const own = await readPage(client, page, path);
+        if (own.status >= 500) wrong.push(`${path}: ${own.status}`);
+        if (own.status !== 200) continue;
+        const known = [...new Set([...(await readPage(strangers, page, path)).controls, ...header])];
+        if (own.controls.some((control) => !known.includes(control))) theirs.push({ path, known });
+        for (const href of own.links)
+          if (href === null || href === '' || href === '#') wrong.push(`${path} leads to ${href}`);
+      }
+      await context.close();
+      let tried = 0;
+      for (const width of widths) {
+        const window = await openWindow(browser, client, { url: server.url, width });
+        for (const { path, known } of theirs) {
+          await window.page.goto(path, { waitUntil: 'load' });
+          const found = await tryControls(window.page, known);
+          tried += found.tried;
+          for (const control of found.idle) wrong.push(`${path} at ${width} px: ${control} does nothing`);
+        }
+        wrong.push(...window.complaints);
+        await window.context.close();
+      }
+      expect(wrong.join('\n')).toBe('');
+      expect([paths.length > 60, theirs.length > 0, tried > 0]).toEqual([true, true, true]);
+    },
+    2 * minutes,
   );
 });

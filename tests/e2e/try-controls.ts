@@ -13,12 +13,13 @@ interface Tried {
  * Runs in the page: presses the next control that was not pressed yet, those of an open dialog first, and says whether anything about the page
  * changed within a second. Buttons that send forms are left alone: what they do is proved where their forms are.
  */
-async function pressNext(pressed: string[]): Promise<Tried> {
-  const nameOf = (control: Element, all: readonly Element[]): string => {
+async function pressNext({ pressed, known }: { pressed: string[]; known: string[] }): Promise<Tried> {
+  const wordsOf = (control: Element): string => {
     const words = control.getAttribute('aria-label') ?? control.textContent ?? '';
-    const name = `${control.tagName.toLowerCase()} “${words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`;
-    return `${name} ${all.filter((other) => other.tagName === control.tagName).indexOf(control)}`;
+    return `${control.tagName.toLowerCase()} “${words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`;
   };
+  const nameOf = (control: Element, all: readonly Element[]): string =>
+    `${wordsOf(control)} ${all.filter((other) => other.tagName === control.tagName).indexOf(control)}`;
   const isSending = (control: Element) =>
     control instanceof HTMLButtonElement && control.form !== null && control.type !== 'button';
   const isUsable = (control: Element) =>
@@ -26,7 +27,9 @@ async function pressNext(pressed: string[]): Promise<Tried> {
     !(control instanceof HTMLButtonElement && control.disabled) &&
     control.closest('[inert], [aria-disabled=true]') === null;
   const controls = () =>
-    [...document.querySelectorAll('summary, button, [role=tab], [role=button]')].filter((each) => !isSending(each));
+    [...document.querySelectorAll('summary, button, [role=tab], [role=button]')].filter(
+      (each) => !isSending(each) && !known.includes(wordsOf(each)),
+    );
   const picture = () =>
     [
       location.href,
@@ -72,13 +75,13 @@ async function pressNext(pressed: string[]): Promise<Tried> {
   return { name, isIdle: true };
 }
 
-/** Presses every control of a page once, dialogs and folds it opens included, and names those that change nothing. */
-export async function tryControls(page: Page): Promise<{ tried: number; idle: string[] }> {
+/** Presses every control of a page once but those already known, dialogs and folds it opens included, and names those that change nothing. */
+export async function tryControls(page: Page, known: string[] = []): Promise<{ tried: number; idle: string[] }> {
   const start = page.url();
   const pressed: string[] = [];
   const idle: string[] = [];
   while (pressed.length < mostTried) {
-    const { name, isIdle } = await page.evaluate(pressNext, pressed).catch((error: unknown) => {
+    const { name, isIdle } = await page.evaluate(pressNext, { pressed, known }).catch((error: unknown) => {
       // It led to another document while it was looked at.
       if (/navigation|context/i.test(String(error))) return { name: `a way on ${pressed.length}`, isIdle: false };
       throw error;
