@@ -41,10 +41,9 @@ export function paintFirst(html: string, nonce: string | undefined): string {
   });
   const styles = links.filter(({ rel }) => rel === 'stylesheet').map(({ tag }) => tag);
   const modules = links.filter(({ rel }) => rel === 'modulepreload').map(({ tag }) => attribute(tag, 'href'));
-  const others = links.map(({ tag, rel, after }) =>
-    rel === 'stylesheet' || rel === 'modulepreload' ? after : tag + after,
-  );
-  const head = [beforeLinks, ...styles, ...others].join('');
+  const others = links.filter(({ rel }) => rel !== 'stylesheet' && rel !== 'modulepreload').map(({ tag }) => tag);
+  // A script in the head (structured data) keeps its place before the stylesheet: React looks for them in that order.
+  const head = [beforeLinks, ...links.map(({ after }) => after), ...styles, ...others].join('');
   const body = html.slice(headEnd);
   const starting = `<script nonce="${nonce}" type="module" async="">`;
   if (!body.includes(starting)) return head + body;
