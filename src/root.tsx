@@ -13,6 +13,7 @@ import { readViewerCookies } from '#server/http/viewer-cookies.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { allowInlineScript } from '#server/http/page-policy.ts';
 import { getCtx, getScope } from '#server/http/router-context.ts';
+import { suggestedLanguage } from '#server/http/suggested-language.ts';
 import { ChallengeContext } from '#ui/challenge-context.ts';
 import { localeFor, readLanguage } from '#shared/languages.ts';
 import { NonceContext } from '#ui/nonce.ts';
@@ -54,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     /** The one script of a page that is kept for everybody; null on all others. */
     keptScript: isKept ? allowInlineScript(args, keptPageScript) : null,
     language: ctx.language,
+    suggestedLanguage: isKept ? null : suggestedLanguage(args.request, ctx.language),
     viewer: {
       ...defaultViewer,
       locale: localeFor(ctx.language, cookies.locale),

@@ -117,7 +117,7 @@ test('the choice of colours needs no script: a page without any has its buttons,
   expect(client.cookies.has('theme')).toBe(false);
 });
 
-test('no page depends on the language cookie or on Accept-Language, however long', async () => {
+test('no page has its language from the cookie or from Accept-Language, however long', async () => {
   const plain = await textOf(visitor, '/login');
   const withoutNonces = (html: string) => html.replaceAll(/nonce="[^"]*"|value="[^"]{20,}"/g, '');
   for (const headers of [
@@ -131,6 +131,23 @@ test('no page depends on the language cookie or on Accept-Language, however long
     expect(await answer.text()).toContain('<html lang="en"');
   }
   expect(withoutNonces(plain)).toContain('<html lang="en"');
+});
+
+test('a page is offered in the first language of the browser that is ours, with its first bytes, until somebody has chosen', async () => {
+  const invitation = (answer: string) =>
+    /<button[^>]* lang="(\w+)"[^>]*>(?:See this page in English|Ver esta página en español)/.exec(answer)?.[1];
+  for (const [path, accepted, cookie, offered] of [
+    ['/login', 'pt-BR,es-CO;q=0.9,en;q=0.8', '', 'es'],
+    ['/es/login', 'en-GB,es;q=0.9', '', 'en'],
+    ['/login', 'en-US,es;q=0.9', '', undefined],
+    ['/login', 'es', 'language=en', undefined],
+    ['/login', 'eso,;q=1,-', '', undefined],
+    // The same for everybody.
+    ['/pricing', 'es', '', undefined],
+  ] as const) {
+    const answer = await visitor.get(path, { cookie, 'accept-language': accepted });
+    expect([path, accepted, cookie, invitation(await answer.text())]).toEqual([path, accepted, cookie, offered]);
+  }
 });
 
 test('whoever signs in at a Spanish page goes on in Spanish, whatever page they came from', async () => {

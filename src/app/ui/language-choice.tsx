@@ -4,7 +4,6 @@ import { type Language, baseLanguage, languageFacts, languages } from '#shared/l
 import { housePaths } from '#shared/house-paths.ts';
 import { cx } from '#ui/class-names.ts';
 import { HiddenField } from '#ui/submit-button.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
 
 import { useRootData } from './root-data.ts';
 
@@ -39,23 +38,14 @@ export function LanguageChoice({ className }: { className?: string }) {
   );
 }
 
-/** The first language of the browser that the product speaks, unless somebody has chosen one here. */
-function suggestedLanguage(): Language | null {
-  if (/(?:^|; )language=/.test(document.cookie)) return null;
-  const read = navigator.languages.map((tag) => tag.split('-', 1)[0]);
-  return (
-    languages.find((language) => language === read.find((tag) => languages.some((known) => known === tag))) ?? null
-  );
-}
-
 /**
- * One line that offers this page in the browser's language. Only here, by script: no page depends on what the browser asks for,
- * and nobody is led elsewhere unasked. Either answer is remembered.
+ * One line that offers this page in the browser's language: nobody is led elsewhere unasked, and either answer is remembered. It comes with
+ * the page, so that nothing moves; pages that are the same for everybody go without.
  */
 export function LanguageSuggestion() {
   const current = useLanguage();
-  const suggested = useHydrated() ? suggestedLanguage() : null;
-  if (suggested === null || suggested === current) return null;
+  const suggested = useRootData()?.suggestedLanguage;
+  if (!suggested) return null;
   return (
     <div className="border-b border-line bg-sunk px-4 sm:px-6">
       <LanguageButtons
