@@ -18,7 +18,7 @@ export function understoodParts(need: Requirement): { key: string; label: string
     ...one('destination', need.destination && m.assistant_part_destination({ place: need.destination.label ?? need.destination.name })), // prettier-ignore
     ...one('pallets', number(need.pallets, m.assistant_part_pallets)),
     ...one('areaSqFt', need.areaSqFt === null ? null : formatArea(need.areaSqFt)),
-    ...one('containers', containers && m.assistant_part_containers({ count: containers.count === null ? '' : formatNumber(containers.count), type: containers.type ?? '' }).trim()), // prettier-ignore
+    ...one('containers', containers && m.assistant_part_containers({ containers: [containers.count === null ? null : formatNumber(containers.count), containers.type].filter(Boolean).join(' × ') })), // prettier-ignore
     ...one('weightKg', number(need.weightKg, m.assistant_part_weight)),
     ...one('volumeM3', number(need.volumeM3, m.assistant_part_volume)),
     ...one('ordersPerMonth', number(need.ordersPerMonth, m.assistant_part_orders)),
