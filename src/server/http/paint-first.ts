@@ -1,8 +1,8 @@
 const waitingId = 'page-scripts';
 
 /**
- * Runs at the end of a page, once its stylesheet is there: fetches and runs the page's scripts after its first frame, or when all else has
- * arrived where nobody looks (a tab in the background). It is sent as it stands here and refers to nothing outside itself.
+ * Runs at the end of a page, once its stylesheet is there: fetches and runs the page's scripts after its first frame and the pictures seen in
+ * it, or when all else has arrived where nobody looks (a tab in the background). It is sent as it stands here and refers to nothing outside itself.
  */
 function startAfterFirstFrame(waitingFor: string, modules: readonly string[]): void {
   const { nonce } = document.currentScript as HTMLScriptElement;
@@ -22,7 +22,15 @@ function startAfterFirstFrame(waitingFor: string, modules: readonly string[]): v
     script.text = waiting.textContent;
     waiting.replaceWith(script);
   };
-  requestAnimationFrame(() => setTimeout(start));
+  // The picture that is seen first has the line to itself, for so long (ms).
+  const patience = 600;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const awaited = [...document.images].filter((image) => image.loading !== 'lazy' && !image.complete);
+      const arrived = Promise.allSettled(awaited.map((image) => image.decode()));
+      void Promise.race([arrived, new Promise((resolve) => setTimeout(resolve, patience))]).then(start);
+    }),
+  );
   addEventListener('load', () => setTimeout(start));
 }
 
