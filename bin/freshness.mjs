@@ -34,7 +34,7 @@ export async function ensureBuild(say = () => {}) {
   const wanted = sourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
   say('Building (the first time takes about half a minute)…');
-  // Only who builds loads it: it reads TypeScript, and the compiler that Node keeps for that would stay in a server's memory (15 MB).
+  // Only who builds loads it: it reads TypeScript, and the compiler that Node keeps for that (7 MB and its code) would stay in a server.
   const { build } = await import('./build.mjs');
   await build(wanted);
   return true;

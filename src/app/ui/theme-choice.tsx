@@ -24,13 +24,8 @@ export function ThemeChoice({ initial }: { initial: Theme }) {
     event.preventDefault();
     setTheme(value);
     document.cookie = `theme=${value ?? ''}; Path=/; Max-Age=${value ? themeSeconds : 0}; SameSite=Lax`;
-    // All of the page changes colour: first the button shows that it was pressed.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (value) document.documentElement.dataset.theme = value;
-        else delete document.documentElement.dataset.theme;
-      }),
-    );
+    if (value) document.documentElement.dataset.theme = value;
+    else delete document.documentElement.dataset.theme;
   };
   return (
     // Where a page is kept for everybody, the server cannot draw it in somebody's colours.
