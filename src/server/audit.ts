@@ -1,5 +1,8 @@
+import type { Insertable } from 'kysely';
+
 import type { Ctx } from './context.ts';
-import { planned } from './db/planned.ts';
+import { type ValueOf, statement } from './db/planned.ts';
+import type { DB } from './db/types.ts';
 
 export interface AuditEntry {
   /** Kind and past participle: `warehouse.verified`. */
@@ -12,11 +15,21 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
+const columns = [
+  'id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'subject_kind', 'subject_id', 'account_id', 'detail', 'request_id',
+] as const; // prettier-ignore
+
+const writeLine = statement((db, value: ValueOf<Insertable<DB['audit_log']>>) =>
+  db
+    .insertInto('audit_log')
+    .values(Object.fromEntries(columns.map((column) => [column, value(column)])) as Insertable<DB['audit_log']>),
+);
+
 /** Writes one line of the log that nobody can change, in the transaction of what it tells; actor, time and request are added. Answers its id. */
 export async function audit(tx: Ctx, entry: AuditEntry): Promise<string> {
   const { actor } = tx;
   const id = tx.newId();
-  const line = tx.db.insertInto('audit_log').values({
+  await writeLine(tx.db, {
     id,
     at: tx.clock(),
     actor_kind: actor.kind,
@@ -29,6 +42,5 @@ export async function audit(tx: Ctx, entry: AuditEntry): Promise<string> {
     detail: JSON.stringify(entry.detail ?? {}),
     request_id: tx.requestId,
   });
-  await planned(tx.db, line);
   return id;
 }

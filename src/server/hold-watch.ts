@@ -36,16 +36,27 @@ export function markRunning(): void {
   running.getStore()?.();
 }
 
+/** The clocks of a watch: the thread's own time costs a system call, so only its ticks ask for it. */
+interface Clocks {
+  wall: () => number;
+  used: () => number;
+}
+
 /**
  * Tells when one piece of work keeps the event loop for more than 50 ms of processor time, and whose it was. A timer runs while there are requests:
  * between two of its ticks every request notes when it goes on, and the longest stretch between two notes belongs to who noted its beginning.
+ * It was held as long as the processor worked for this thread between those ticks, at most.
  */
-export function createHoldWatch(report: (hold: Hold) => void, now: () => number = threadMs): HoldWatch {
+export function createHoldWatch(
+  report: (hold: Hold) => void,
+  { wall, used }: Clocks = { wall: () => performance.now(), used: threadMs },
+): HoldWatch {
   const inFlight = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
   let notes: { by: Watched | null; at: number }[] = [];
+  let usedBefore = 0;
 
-  const note = (by: Watched | null) => notes.push({ by, at: now() });
+  const note = (by: Watched | null) => notes.push({ by, at: wall() });
 
   const settle = () => {
     note(null);
@@ -56,15 +67,23 @@ export function createHoldWatch(report: (hold: Hold) => void, now: () => number 
     }
     notes = notes.slice(-1);
     if (longest.ms <= longestHoldMs) return;
+    const ms = Math.min(longest.ms, used() - usedBefore);
+    if (ms <= longestHoldMs) return;
     const [only] = inFlight;
-    report({ by: longest.by ?? (inFlight.size === 1 && only ? only : null), ms: Math.round(longest.ms) });
+    report({ by: longest.by ?? (inFlight.size === 1 && only ? only : null), ms: Math.round(ms) });
+  };
+
+  const tick = () => {
+    settle();
+    usedBefore = used();
   };
 
   return {
     async run(watched, work) {
       if (inFlight.size === 0) {
         notes = [];
-        timer = setInterval(settle, tickMs).unref();
+        usedBefore = used();
+        timer = setInterval(tick, tickMs).unref();
       }
       inFlight.add(watched);
       note(watched);

@@ -1,8 +1,11 @@
 import { baseLanguage, isLanguage, languagePrefix } from '#shared/languages.ts';
 
+import type { Kysely } from 'kysely';
+
 import type { Ctx } from '../context.ts';
-import { planned } from '../db/planned.ts';
+import { type ValueOf, planned, statement } from '../db/planned.ts';
 import { transaction } from '../db/transaction.ts';
+import type { DB } from '../db/types.ts';
 import { inLanguage } from '../language.ts';
 import { defineJob, type JobDefinition, type JobPayload } from '../jobs.ts';
 import type { MailAttachment, MailContent } from './content.ts';
@@ -34,23 +37,32 @@ export const mailJobs: readonly JobDefinition[] = [
 /** The mail did not go out and is tried again later. */
 class MailDelayed extends Error {}
 
+interface MailJob {
+  mail_id: string;
+  job_id: string;
+}
+
+const jobOf = (payload: JobPayload): MailJob => ({
+  mail_id: String(payload['mail_id']),
+  job_id: String(payload['job_id']),
+});
+
 /** The mail a job carries, while it waits and has no newer job. */
-const waiting = (ctx: Ctx, payload: JobPayload) =>
-  ctx.db
-    .selectFrom('outbox')
-    .where('id', '=', String(payload['mail_id']))
-    .where('job_id', '=', String(payload['job_id']))
-    .where('state', '=', 'queued');
+const waiting = (db: Kysely<DB>, { mail_id, job_id }: MailJob) =>
+  db.selectFrom('outbox').where('id', '=', mail_id).where('job_id', '=', job_id).where('state', '=', 'queued');
+
+const mailToSend = statement((db, value: ValueOf<MailJob>) =>
+  waiting(db, { mail_id: value('mail_id'), job_id: value('job_id') })
+    .select(['id', 'recipient', 'content', 'attachments', 'from_name', 'reply_to', 'unsubscribe_url'])
+    .select(['language', 'request_id', 'created_at']),
+);
 
 /**
  * Takes one mail to the mail server. A mail is sent once; only a crash between the server's answer and our note of it
  * sends it again, with the same Message-ID.
  */
 async function sendMail(ctx: Ctx, payload: JobPayload): Promise<void> {
-  const columns = waiting(ctx, payload)
-    .select(['id', 'recipient', 'content', 'attachments', 'from_name', 'reply_to', 'unsubscribe_url'])
-    .select(['language', 'request_id', 'created_at']);
-  const [mail] = await planned(ctx.db, columns);
+  const [mail] = await mailToSend(ctx.db, jobOf(payload));
   if (!mail) return;
   const { config } = ctx;
   const content = mail.content as unknown as MailContent;
@@ -92,7 +104,7 @@ async function refuseMail(ctx: Ctx, payload: JobPayload): Promise<void> {
   await ctx.db
     .updateTable('outbox')
     .set({ state: 'refused' })
-    .where('id', 'in', waiting(ctx, payload).select('id'))
+    .where('id', 'in', waiting(ctx.db, jobOf(payload)).select('id'))
     .execute();
 }
 

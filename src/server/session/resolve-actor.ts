@@ -1,6 +1,6 @@
 import { type Actor, type MfaState, type Role, type UserActor, anonymous } from '../actor.ts';
 import type { Ctx } from '../context.ts';
-import { planned } from '../db/planned.ts';
+import { type ValueOf, statement } from '../db/planned.ts';
 import { strongestRoleOf } from './strongest-role.ts';
 import {
   noReleasedCookie,
@@ -74,15 +74,15 @@ export async function findPendingSession(
     : null;
 }
 
-async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> {
-  const live = ctx.db
+const liveSession = statement((db, value: ValueOf<{ token: string; now: Date }>) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('two_factors', (join) =>
       join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null),
     )
-    .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', ctx.clock())
+    .where('sessions.token', '=', value('token'))
+    .where('sessions.expires_at', '>', value('now'))
     .where('users.locked_at', 'is', null)
     .select((eb) => [
       'sessions.id as session_id',
@@ -94,8 +94,11 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
       'users.email_verified',
       'two_factors.user_id as enrolled',
       strongestRoleOf(eb.ref('users.id')).as('role'),
-    ]);
-  const [row] = await planned(ctx.db, live);
+    ]),
+);
+
+async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> {
+  const [row] = await liveSession(ctx.db, { token, now: ctx.clock() });
   if (row === undefined) return null;
   return {
     session_id: row.session_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { planned } from '#server/db/planned.ts';
+import { statement } from '#server/db/planned.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireAdmin } from '#server/session/require.ts';
 
@@ -34,17 +34,18 @@ export async function listRoles(
   return keysetPage(query, newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
 }
 
-/** Everybody who may review, by id, and who of them may do everything. For the product's own use: it says who the staff are. */
-export async function listStaff(ctx: Ctx): Promise<{ id: string; is_admin: boolean }[]> {
-  const staff = ctx.db
+const staff = statement((db) =>
+  db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .where('user_roles.role', 'in', ['admin', 'moderator'])
     .where('users.locked_at', 'is', null)
     .groupBy('users.id')
-    .select(['users.id', sql<boolean>`bool_or(user_roles.role = 'admin')`.as('is_admin')]);
-  return planned(ctx.db, staff);
-}
+    .select(['users.id', sql<boolean>`bool_or(user_roles.role = 'admin')`.as('is_admin')]),
+);
+
+/** Everybody who may review, by id, and who of them may do everything. For the product's own use: it says who the staff are. */
+export const listStaff = (ctx: Ctx): Promise<{ id: string; is_admin: boolean }[]> => staff(ctx.db, {});
 
 /** How many role assignments there are. For admins. */
 export async function countRoles(ctx: Ctx): Promise<number> {

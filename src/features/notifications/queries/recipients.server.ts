@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { planned } from '#server/db/planned.ts';
+import { type ValueOf, statement } from '#server/db/planned.ts';
 
 export interface Recipient {
   id: string;
@@ -14,18 +14,16 @@ export interface Recipient {
   wants_mail: boolean;
 }
 
-/** How these people may be told things of this kind. Holds addresses: for the sender alone. */
-export async function listRecipients(tx: Ctx, kind: string, userIds: readonly string[]): Promise<Recipient[]> {
-  if (userIds.length === 0) return [];
-  const recipients = tx.db
+const recipients = statement((db, value: ValueOf<{ kind: string; ids: string[] }>) =>
+  db
     .selectFrom('users')
     .leftJoin('notification_preferences as preference', (join) =>
       join
         .onRef('preference.user_id', '=', 'users.id')
-        .on('preference.kind', '=', kind)
+        .on('preference.kind', '=', value('kind'))
         .on('preference.channel', '=', 'mail'),
     )
-    .where('users.id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .where('users.id', '=', sql<string>`any(${value('ids')}::uuid[])`)
     .select((eb) => [
       'users.id',
       'users.email',
@@ -50,6 +48,10 @@ export async function listRecipients(tx: Ctx, kind: string, userIds: readonly st
         .as('can_be_mailed'),
       sql<boolean>`coalesce(preference.is_on, true)`.as('wants_mail'),
     ])
-    .orderBy('users.id');
-  return planned(tx.db, recipients);
+    .orderBy('users.id'),
+);
+
+/** How these people may be told things of this kind. Holds addresses: for the sender alone. */
+export async function listRecipients(tx: Ctx, kind: string, userIds: readonly string[]): Promise<Recipient[]> {
+  return userIds.length === 0 ? [] : recipients(tx.db, { kind, ids: [...userIds] });
 }

@@ -15,8 +15,9 @@ import type { Filter } from '../schema/filter-kinds.ts';
 import { filterEntries, type FilterName } from '../schema/filters.ts';
 import { filterDescriptions } from './filter-descriptions.ts';
 
-const fieldNames = warehouseFields.map(camelCase) as [string, ...string[]];
-export const fieldName = (field: WarehouseField): string => camelCase(field);
+const nameOfField = new Map(warehouseFields.map((field) => [field, camelCase(field)]));
+const fieldNames = [...nameOfField.values()] as [string, ...string[]];
+export const fieldName = (field: WarehouseField): string => nameOfField.get(field) ?? camelCase(field);
 
 const moment = z.iso.datetime();
 

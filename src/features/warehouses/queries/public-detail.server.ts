@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { planned } from '#server/db/planned.ts';
+import { type ValueOf, statement } from '#server/db/planned.ts';
 
 import { withoutContactDetails } from '#shared/contact-details.ts';
 
@@ -12,17 +12,20 @@ import { listPhotos, photosOf } from './photos.server.ts';
 import { findRows, type ResultRow } from './search/find-rows.server.ts';
 import { scopeAround } from './search/scope.server.ts';
 
-/** A public listing by its address, or null when it does not exist, is not verified or is paused. */
-export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<WarehouseDetail | null> {
-  if (slug.length > 90 || slug.includes('\0')) return null;
-  const listing = ctx.db
+const publicBySlug = statement((db, value: ValueOf<{ slug: string }>) =>
+  db
     .selectFrom('warehouses')
     .select(detailColumns)
     .select(photosOf('warehouses.id').as('photos'))
-    .where('slug', '=', slug)
+    .where('slug', '=', value('slug'))
     .where('is_verified', '=', true)
-    .where('is_active', '=', true);
-  const [row] = await planned(ctx.db, listing);
+    .where('is_active', '=', true),
+);
+
+/** A public listing by its address, or null when it does not exist, is not verified or is paused. */
+export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<WarehouseDetail | null> {
+  if (slug.length > 90 || slug.includes('\0')) return null;
+  const [row] = await publicBySlug(ctx.db, { slug });
   return row ? toDetail(row, row.photos) : null;
 }
 
