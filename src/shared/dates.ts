@@ -9,9 +9,16 @@ type Instant = Date | string | number;
 
 const toDate = (value: Instant): Date => (value instanceof Date ? value : new Date(value));
 
+// Making one takes longer than a thousand uses of it.
+const hourFormats = new Map<string, Intl.NumberFormat>();
+
 /** "1 hour", "24 hours" */
-export const formatHours = (hours: number, locale: string = m.shared_locale()): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours);
+export function formatHours(hours: number, locale: string = m.shared_locale()): string {
+  const format =
+    hourFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' });
+  hourFormats.set(locale, format);
+  return format.format(hours);
+}
 
 export function addHours(date: Date, hours: number): Date {
   return new Date(date.getTime() + hours * (dayMs / 24));

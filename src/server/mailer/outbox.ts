@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import type { Language } from '#shared/languages.ts';
@@ -6,6 +8,7 @@ import * as m from '#texts/messages.js';
 import { audit } from '../audit.ts';
 import type { Ctx } from '../context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, pageLimit, rowId } from '../db/keyset.ts';
+import { type ValueOf, statement } from '../db/planned.ts';
 import { transaction } from '../db/transaction.ts';
 import { inLanguage } from '../language.ts';
 import { requireAdmin } from '../session/require.ts';
@@ -59,12 +62,7 @@ export const enqueueMail = (tx: Ctx, mail: Mail): Promise<void> => enqueueMails(
 export async function enqueueMails(tx: Ctx, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map((mail) => rowOf(tx, mail));
-  const inserted = await tx.db
-    .insertInto('outbox')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning(['id', 'job_id'])
-    .execute();
+  const inserted = await insertMails(tx.db, { rows: JSON.stringify(rows), now: tx.clock(), request_id: tx.requestId });
   const waits = new Map(rows.map(({ id }, index) => [id, mails[index]?.notBefore]));
   await sendMailJobs(
     tx,
@@ -72,23 +70,31 @@ export async function enqueueMails(tx: Ctx, mails: readonly Mail[]): Promise<voi
   );
 }
 
+const insertMails = statement(
+  (_, value: ValueOf<{ rows: string; now: Date; request_id: string }>) => sql<{ id: string; job_id: string }>`
+    insert into outbox (id, job_id, key, recipient, language, content, from_name, reply_to, attachments, unsubscribe_url,
+      request_id, created_at, queued_at)
+    select id, job_id, key, recipient, language, content, from_name, reply_to, attachments, unsubscribe_url,
+      ${value('request_id')}::text, ${value('now')}::timestamptz, ${value('now')}::timestamptz
+    from jsonb_to_recordset(${value('rows')}::jsonb) as mail (id uuid, job_id uuid, key text, recipient text, language text,
+      content jsonb, from_name text, reply_to text, attachments jsonb, unsubscribe_url text)
+    on conflict (key) do nothing
+    returning id, job_id`,
+);
+
 function rowOf(tx: Ctx, mail: Mail) {
   const id = tx.newId();
-  const now = tx.clock();
   return {
     id,
     job_id: tx.newId(),
     key: mail.key ?? id,
     recipient: mail.to,
     language: mail.language,
-    content: JSON.stringify(inLanguage(mail.language, mail.content)),
+    content: inLanguage(mail.language, mail.content),
     from_name: mail.fromName ?? null,
     reply_to: mail.replyTo ?? null,
-    attachments: JSON.stringify(mail.attachments ?? []),
+    attachments: mail.attachments ?? [],
     unsubscribe_url: mail.unsubscribeUrl ?? null,
-    request_id: tx.requestId,
-    created_at: now,
-    queued_at: now,
   };
 }
 

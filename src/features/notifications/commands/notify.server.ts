@@ -5,8 +5,8 @@ import type { NotificationKind, NotificationSubject } from '#server/notification
 import { languageOfLocale } from '#shared/languages.ts';
 
 import { notificationPaths } from '../paths.ts';
-import { listRecipients, type Recipient } from '../queries/recipients.server.ts';
 import { signUnsubscribe } from '../queries/unsubscribe-token.server.ts';
+import { type InboxRow, type Recipient, addToInboxes } from './add-to-inboxes.server.ts';
 
 export interface NotificationInput<Values> {
   kind: NotificationKind<Values>;
@@ -36,42 +36,44 @@ type SharedInput<Values> = NotificationInput<Values> & { user_ids: readonly stri
 
 /** Tells several people the same. Answers how many of them get a mail. */
 export async function notifyAll<Values>(tx: Ctx, input: SharedInput<Values>): Promise<number> {
-  const mails = await putIntoInboxes(tx, input);
+  const mails = await putIntoInboxes(tx, [telling(input)]);
   await enqueueMails(tx, mails);
   return mails.length;
 }
 
-/** The half of `notifyAll` that inboxes see. Answers the mails that must be enqueued with it, for whoever has more to send at once. */
-export async function putIntoInboxes<Values>(tx: Ctx, { user_ids, ...input }: SharedInput<Values>): Promise<Mail[]> {
-  const told = await addToInboxes(tx, input, user_ids);
-  const recipients = await listRecipients(tx, input.kind.kind, told);
-  return recipients
-    .filter(({ can_be_mailed, wants_mail }) => can_be_mailed && (wants_mail || input.kind.alwaysMail))
-    .map((recipient) => mailFor(tx, input, recipient));
+/** Whom something is told, of whatever kind. */
+export interface Telling {
+  user_ids: readonly string[];
+  row: InboxRow;
+  isMailedTo(recipient: Recipient): boolean;
+  mailFor(tx: Ctx, recipient: Recipient): Mail;
 }
 
-/** Answers who was not told before. */
-async function addToInboxes<Values>(
-  tx: Ctx,
-  { kind, key, subject, values }: NotificationInput<Values>,
-  userIds: readonly string[],
-): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  const row = {
-    kind: kind.kind,
-    key,
-    subject_kind: subject.kind,
-    subject_id: subject.id,
-    values: JSON.stringify(values),
-    created_at: tx.clock(),
-  };
-  const inserted = await tx.db
-    .insertInto('notifications')
-    .values(userIds.map((user_id) => ({ id: tx.newId(), user_id, ...row })))
-    .onConflict((conflict) => conflict.constraint('notifications_once').doNothing())
-    .returning('user_id')
-    .execute();
-  return inserted.map(({ user_id }) => user_id);
+export const telling = <Values>({ user_ids, ...input }: SharedInput<Values>): Telling => ({
+  user_ids,
+  row: {
+    kind: input.kind.kind,
+    key: input.key,
+    subject_kind: input.subject.kind,
+    subject_id: input.subject.id,
+    values: input.values,
+  },
+  isMailedTo: ({ can_be_mailed, wants_mail }) => can_be_mailed && (wants_mail || input.kind.alwaysMail === true),
+  mailFor: (tx, recipient) => mailFor(tx, input, recipient),
+});
+
+/** The half of `notifyAll` that inboxes see, of several tellings at once. Answers the mails that must be enqueued with it. */
+export async function putIntoInboxes(tx: Ctx, tellings: readonly Telling[]): Promise<Mail[]> {
+  const rows = tellings.flatMap(({ user_ids, row }) =>
+    user_ids.map((user_id) => ({ id: tx.newId(), user_id, ...row })),
+  );
+  const told = await addToInboxes(tx, rows);
+  return tellings.flatMap((each) =>
+    told
+      .filter(({ kind, key }) => kind === each.row.kind && key === each.row.key)
+      .filter((recipient) => each.isMailedTo(recipient))
+      .map((recipient) => each.mailFor(tx, recipient)),
+  );
 }
 
 function mailFor<Values>(

@@ -1,5 +1,5 @@
 import { standardWarehouseDefaults } from '#features/catalog/standard-warehouse.ts';
-import { putIntoInboxes } from '#features/notifications/commands/notify.server.ts';
+import { putIntoInboxes, telling } from '#features/notifications/commands/notify.server.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { planned } from '#server/db/planned.ts';
@@ -21,7 +21,7 @@ import type { QuickListingInput } from '../schema/quick-form.ts';
 import { isStated } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
-import { tellReviewers } from './notify-reviewers.server.ts';
+import { forReviewers } from './notify-reviewers.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 import { publicTexts } from './public-texts.server.ts';
 
@@ -88,14 +88,15 @@ async function insertListing(
   await planned(tx.db, listed);
   await auditListing(tx, { id: row.id, user_id: userId }, 'warehouse.submitted', { slug: row.slug });
   const listing = { ...row, user_id: userId, company_name: values.company_name, version: 1 };
-  const receipt = await putIntoInboxes(tx, {
+  const receipt = telling({
     user_ids: [userId],
     kind: listingReceived,
     key: row.id,
     subject: { kind: 'warehouse', id: row.id },
     values: { company_name: values.company_name, answer_hours: await readSetting(tx, answerTime) },
   });
-  await enqueueMails(tx, [...receipt, ...(await tellReviewers(tx, listingToReview, listing))]);
+  const notice = telling(await forReviewers(tx, listingToReview, listing));
+  await enqueueMails(tx, await putIntoInboxes(tx, [receipt, notice]));
   return row;
 }
 

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { type ValueOf, statement } from '#server/db/planned.ts';
+
+export interface InboxRow {
+  kind: string;
+  key: string;
+  subject_kind: string;
+  subject_id: string;
+  values: unknown;
+}
+
+/** Whom something was told that they had not been told before. */
+export interface Recipient {
+  /** Of what they were told. */
+  kind: string;
+  key: string;
+  id: string;
+  email: string;
+  first_name: string;
+  locale: string;
+  time_zone: string;
+  /** The address is theirs, and somebody reads there: demonstration people have nobody until an operator gives them a password. */
+  can_be_mailed: boolean;
+  wants_mail: boolean;
+}
+
+const tell = statement(
+  (_, value: ValueOf<{ rows: string; now: Date }>) => sql<Recipient>`
+    with told as (
+      insert into notifications (id, user_id, kind, key, subject_kind, subject_id, "values", created_at)
+      select id, user_id, kind, key, subject_kind, subject_id, "values", ${value('now')}::timestamptz
+      from jsonb_to_recordset(${value('rows')}::jsonb)
+        as item (id uuid, user_id uuid, kind text, key text, subject_kind text, subject_id text, "values" jsonb)
+      on conflict on constraint notifications_once do nothing
+      returning user_id, kind, key
+    )
+    select told.kind, told.key, users.id, users.email, users.first_name, users.locale, users.time_zone,
+      users.email_verified and (not users.is_demo or exists (
+        select from accounts where accounts.user_id = users.id and accounts.password is not null
+      )) as can_be_mailed,
+      coalesce(preference.is_on, true) as wants_mail
+    from told
+    join users on users.id = told.user_id
+    left join notification_preferences preference
+      on preference.user_id = users.id and preference.kind = told.kind and preference.channel = 'mail'
+    order by users.id`,
+);
+
+/** Writes what people are told, and answers how each who was not told before is reached. Holds addresses: for the sender alone. */
+export async function addToInboxes(
+  tx: Ctx,
+  rows: readonly (InboxRow & { id: string; user_id: string })[],
+): Promise<Recipient[]> {
+  return rows.length === 0 ? [] : tell(tx.db, { rows: JSON.stringify(rows), now: tx.clock() });
+}
