@@ -33,6 +33,7 @@ let id = '';
 beforeAll(async () => {
   const { userId } = await makeUser(t.ctx);
   ({ slug, id } = await makeWarehouse(t.ctx, {
+    available_from: '2026-01-01',
     ...secrets,
     user_id: userId,
     company_name: 'Answering Cold Store',
@@ -109,6 +110,8 @@ describe('GET /api/v1/warehouses', () => {
     });
     const amounts = pageAnswer.parse((await get('/warehouses?q=bodega+de+10+pies+de+altura')).body).understood?.amounts;
     expect(amounts).toEqual([{ text: '10 pies de altura', filter: 'minHeight', value: 10 }]);
+    const dated = pageAnswer.parse((await get('/warehouses?q=storage+from+january+2090')).body).understood?.amounts;
+    expect(dated).toEqual([{ text: 'from january 2090', filter: 'availableFrom', value: '2090-01-01' }]);
     expect((await get('/warehouses')).body).toMatchObject({ understood: null });
   });
   test.each([

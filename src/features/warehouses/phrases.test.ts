@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import { countryCode } from '#features/catalog/country-aliases.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import { findPlace } from '#features/catalog/queries.server.ts';
 import { distanceMiles } from '#shared/geo.ts';
 import { testDb } from '#tests/harness.ts';
@@ -67,11 +68,23 @@ function featuresOf(listing: DemoListing): string[] {
   ];
 }
 
-/** Whether a listing has one thing a line asks for: a code, `number>=10`, `in Place`, `serves Country` (or its text says so), `near Place`, `"name"` or `~words of its text~`. */
+/** `now`, a day, or the first of a month that comes or has begun. */
+function isFreeBy(listing: DemoListing, when: string): boolean {
+  const { available_from: from, field_sources: sources } = listing;
+  const today = todayHere(t.ctx.clock());
+  const month = new Date(`${when} 1, ${today.slice(0, 4)} UTC`);
+  const begin = Number.isNaN(month.getTime()) || when.includes('-') ? null : month.toISOString().slice(0, 10);
+  const coming = begin !== null && begin.slice(0, 7) < today.slice(0, 7) ? `${Number(today.slice(0, 4)) + 1}${begin.slice(4)}` : begin; // prettier-ignore
+  const wanted = when === 'now' ? today : (coming ?? when);
+  return from !== null && sources.available_from !== 'default' && from <= (wanted < today ? today : wanted);
+}
+
+/** Whether a listing has one thing a line asks for: a code, `number>=10`, `free by january`, `in Place`, `serves Country` (or its text says so), `near Place`, `"name"` or `~words of its text~`. */
 function has(listing: DemoListing, wish: string): boolean {
   if (wish.startsWith('"')) return listing.company_name.toLowerCase().includes(wish.slice(1, -1).toLowerCase());
   if (wish.startsWith('serves ')) return isServed(listing, wish.slice('serves '.length));
   if (wish.startsWith('in ') || wish.startsWith('near ')) return isAt(listing, wish);
+  if (wish.startsWith('free by ')) return isFreeBy(listing, wish.slice('free by '.length));
   if (/[<>]=/.test(wish)) return hasAmount(listing, wish);
   const codes = [
     ...featuresOf(listing),

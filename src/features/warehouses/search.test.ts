@@ -265,7 +265,7 @@ describe('the directory', () => {
           const tiers = search.tiers.map((scope) => ({
             ...scope,
             text: scope.text && { ...scope.text, frequency },
-            isPlaceSelective: false,
+            isPlaceCommon: false,
           }));
           const all = await countFacets(t.anonymous, { ...search, tiers });
           expect(all.total.more).toBe(false);

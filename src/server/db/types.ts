@@ -907,6 +907,7 @@ export interface WarehousePhotos {
 }
 
 export interface WarehousePlaces {
+  cell: Generated<number>;
   id: Generated<number>;
   latitude: number;
   longitude: number;

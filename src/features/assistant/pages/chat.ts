@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { todayHere } from '#features/matching/market-day.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import { longestNeed } from '#features/matching/schema.ts';
 import { eventStream, eventsWhile, type StreamEvent } from '#server/http/event-stream.ts';
 import type { Ctx } from '#server/context.ts';

@@ -1,4 +1,4 @@
-import { todayHere } from '#features/matching/market-day.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import { matchRequirement, type Plan } from '#features/matching/match/match-requirement.server.ts';
 import type { Parsed } from '#features/matching/parse/parse-requirement.server.ts';
 import { missingOf } from '#features/matching/parse/questions.ts';

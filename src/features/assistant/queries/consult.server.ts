@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { serviceLabel } from '#features/catalog/services.ts';
-import { todayHere } from '#features/matching/market-day.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Candidate } from '#features/matching/match/candidate.ts';
 import { matchRequirement, type Plan } from '#features/matching/match/match-requirement.server.ts';
 import { reasonText } from '#features/matching/match/reason-words.ts';

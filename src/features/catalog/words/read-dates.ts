@@ -1,15 +1,21 @@
 import type { Span } from './read-words.ts';
 import { type Token, tokensOf } from './word-key.ts';
 
-const split = (list: string): string[] => list.split(/\s+/).filter(Boolean);
 const phrasesOf = (list: string): string[] => list.split(',').map((phrase) => phrase.trim());
 
-/** "May", "mar" and "set" are words of everyday use, so no short forms. */
-const months = new Set(
-  split(`
-  january february march april june july august september october november december
-  enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre
-  janeiro fevereiro marco maio junho julho setembro outubro novembro dezembro`),
+/** By their number, from 0. "May", "mar" and "set" are words of everyday use, so no short forms. */
+export const months: ReadonlyMap<string, number> = new Map(
+  [
+    'january february march april . june july august september october november december',
+    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+    'janeiro fevereiro marco . maio junho julho . setembro outubro novembro dezembro',
+    '. . . . . . . . setiembre',
+  ].flatMap((list) =>
+    list
+      .split(' ')
+      .map((name, month) => [name, month] as const)
+      .filter(([name]) => name !== '.'),
+  ),
 );
 
 /** Folded as a text is before it is compared. */
@@ -23,8 +29,8 @@ const whens = new Set(
 );
 
 const longest = 2;
-const year = /^20[2-9]\d$/;
-const day = /^\d{1,2}(?:st|nd|rd|th)?$/;
+export const year = /^20[2-9]\d$/;
+export const day = /^\d{1,2}(?:st|nd|rd|th)?$/;
 const connective = new Set(['de', 'of']);
 
 /**

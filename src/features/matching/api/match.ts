@@ -6,7 +6,7 @@ import { problemResponses } from '#server/http/api.ts';
 import { matchRequirement, type Plan } from '../match/match-requirement.server.ts';
 import { reasonText, relaxText } from '../match/reason-words.ts';
 import type { Reason } from '../match/reasons.ts';
-import { todayHere } from '../market-day.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import { understand } from '../parse/understand.server.ts';
 import { matchAnswer, matchBody } from './schemas.ts';
 

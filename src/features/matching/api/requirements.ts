@@ -3,7 +3,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiEnv } from '#server/feature.ts';
 import { problemResponses } from '#server/http/api.ts';
 
-import { todayHere } from '../market-day.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import { understand } from '../parse/understand.server.ts';
 import { requirementAnswer, requirementBody } from './schemas.ts';
 

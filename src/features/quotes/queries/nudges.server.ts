@@ -1,6 +1,6 @@
 import { findPlacesIn } from '#features/catalog/queries.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
-import { todayHere } from '#features/matching/market-day.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import { matchRequirement } from '#features/matching/match/match-requirement.server.ts';
 import type { Relaxed } from '#features/matching/match/reasons.ts';
 import { placeOf } from '#features/matching/parse/legs.ts';

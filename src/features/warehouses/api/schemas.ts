@@ -85,8 +85,8 @@ export const readingAnswer = z
       }),
     ),
     amounts: z
-      .array(z.strictObject({ text: z.string(), filter: z.string(), value: z.number() }))
-      .openapi({ description: 'How much is asked for, as the filter that asks the same.' }),
+      .array(z.strictObject({ text: z.string(), filter: z.string(), value: z.union([z.number(), z.iso.date()]) }))
+      .openapi({ description: 'How much is asked for, or the day from which, as the filter that asks the same.' }),
     place: z
       .strictObject({
         id: z.string(),

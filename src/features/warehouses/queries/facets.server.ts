@@ -42,10 +42,12 @@ export async function countFacets(ctx: Ctx, { scope, tiers }: Search, limit = co
   const read = (omitted: OmittedGroup) => readMasks(ctx, tiers, omitted, limit);
   const openServices = filters.match === 'any' && filters.services.length > 0 ? await read('services') : null;
   const openTypes = filters.type.length > 0 ? await read('type') : null;
-  const known =
-    among(openServices, numbersOf(scope, 'service', filters.services)) ??
-    among(openTypes, numbersOf(scope, 'warehouse_type', filters.type));
-  const main = countsOf(known ?? (await read(null)), facets);
+  const known = openServices
+    ? among(openServices, numbersOf(scope, 'service', filters.services))
+    : openTypes
+      ? among(openTypes, numbersOf(scope, 'warehouse_type', filters.type))
+      : none;
+  const main = countsOf(isEnough(known) ? known : await readMasks(ctx, tiers, null, limit, wholeOf(known)), facets);
   const services = openServices ? countsOf(openServices, facets) : main;
   const types = openTypes ? countsOf(openTypes, facets) : main;
   const pick = <T extends string>(counts: Counts, kind: FacetKind, codes: readonly T[]): Record<T, Count> =>
@@ -75,44 +77,70 @@ interface Counts {
 
 /** The packed masks of what matches. */
 interface Masks {
-  read: Buffer;
+  /** Of each tier that was read, by its place among them. */
+  tiers: ReadonlyMap<number, { rows: Buffer; isWhole: boolean }>;
   /** Nothing that matches was left out. */
   isAll: boolean;
+  /** No company is called so: later tiers were not told apart from the first. */
+  isAlone: boolean;
 }
+
+const none: Masks = { tiers: new Map(), isAll: false, isAlone: true };
 
 /**
- * The masks of at most `limit` rows, from what matches best on. Once a thousand are known to match, what only mentions the words is not looked for:
- * that takes longer than all the rest, and what is shown is "at least" in any case.
+ * The masks of at most `limit` rows, from what matches best on; of tiers that are `known` they are not read again. Once a thousand are known to match,
+ * what only mentions the words is not looked for: that takes longer than all the rest, and what is shown is "at least" in any case.
  */
-async function readMasks(ctx: Ctx, tiers: readonly Tier[], omitted: OmittedGroup, limit: number): Promise<Masks> {
-  const read: Buffer[] = [];
+async function readMasks(
+  ctx: Ctx,
+  tiers: readonly Tier[],
+  omitted: OmittedGroup,
+  limit: number,
+  known: Masks = none,
+): Promise<Masks> {
+  const read = new Map<number, { rows: Buffer; isWhole: boolean }>();
   let [left, isAlone] = [limit + 1, true];
   for (const [index, tier] of tiers.entries()) {
-    if (left <= 0 || (tier.isMention && limit + 1 - left >= countLimit))
-      return { read: Buffer.concat(read), isAll: false };
+    if (left <= 0 || (tier.isMention && limit + 1 - left >= countLimit)) return { tiers: read, isAll: false, isAlone };
     if (isAlone && tier.isWithinNext) continue;
-    const masks = await readMasksOf(ctx, isAlone ? countedAlone(tier) : tier, omitted, left);
-    read.push(masks);
-    left -= masks.length / maskBytes;
+    const rows =
+      known.tiers.get(index)?.rows ?? (await readMasksOf(ctx, isAlone ? countedAlone(tier) : tier, omitted, left));
+    left -= rows.length / maskBytes;
+    read.set(index, { rows, isWhole: left > 0 });
     // The first are those called so. Where there are none, no other has to be told apart from them.
-    if (index === 0) isAlone = masks.length === 0;
+    if (index === 0) isAlone = known.isAlone && rows.length === 0;
   }
-  return { read: Buffer.concat(read), isAll: left > 0 };
+  return { tiers: read, isAll: left > 0, isAlone };
 }
 
-/** Those that have one of these values, where all were read that may. */
-function among(masks: Masks | null, numbers: readonly number[]): Masks | null {
-  if (!masks?.isAll) return null;
+/** Those that have one of these values. */
+function among({ tiers, isAll, isAlone }: Masks, numbers: readonly number[]): Masks {
+  const narrowed = [...tiers].map(
+    ([tier, { rows, isWhole }]) => [tier, { rows: withAny(rows, numbers), isWhole }] as const,
+  );
+  return { tiers: new Map(narrowed), isAll, isAlone };
+}
+
+const isEnough = ({ tiers, isAll }: Masks): boolean =>
+  isAll || [...tiers.values()].reduce((sum, { rows }) => sum + rows.length / maskBytes, 0) >= countLimit;
+
+/** Without the tiers that were not read to their end. */
+const wholeOf = (masks: Masks): Masks => ({
+  ...masks,
+  tiers: new Map([...masks.tiers].filter(([, { isWhole }]) => isWhole)),
+});
+
+function withAny(masks: Buffer, numbers: readonly number[]): Buffer {
   // Each mask is written with its most significant byte first.
   const tests = numbers.map((number) => ({
     at: 8 * Math.floor(number / maskSize) + 7 - Math.floor((number % maskSize) / 8),
     bit: 1 << (number % 8),
   }));
   const rows: Buffer[] = [];
-  for (let offset = 0; offset < masks.read.length; offset += maskBytes)
-    if (tests.some(({ at, bit }) => (masks.read.readUInt8(offset + at) & bit) !== 0))
-      rows.push(masks.read.subarray(offset, offset + maskBytes));
-  return { read: Buffer.concat(rows), isAll: true };
+  for (let offset = 0; offset < masks.length; offset += maskBytes)
+    if (tests.some(({ at, bit }) => (masks.readUInt8(offset + at) & bit) !== 0))
+      rows.push(masks.subarray(offset, offset + maskBytes));
+  return Buffer.concat(rows);
 }
 
 const countedAlone = ({ alone, ...tier }: Tier): SearchScope => ({
@@ -130,7 +158,8 @@ async function readMasksOf(ctx: Ctx, scope: SearchScope, omitted: OmittedGroup, 
   return rows[0]?.masks ?? Buffer.alloc(0);
 }
 
-function countsOf({ read, isAll }: Masks, facets: readonly Facet[]): Counts {
+function countsOf({ tiers, isAll }: Masks, facets: readonly Facet[]): Counts {
+  const read = Buffer.concat([...tiers.values()].map(({ rows }) => rows));
   const found = read.length / maskBytes;
   const counts = countBits(read);
   const count = isAll ? countOf : countAtLeast;

@@ -1,6 +1,7 @@
 import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import { certificationLabel } from '#features/catalog/certifications.ts';
 import { securityFeatureLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import { formatDate } from '#shared/dates.ts';
 import type { Words } from '#shared/languages.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import {
@@ -76,7 +77,7 @@ const chips: Partial<Record<FilterName, (value: string, units: UnitSystem, filte
   security: securityFeatureLabel,
   tempMin: (value, units) => m.warehouses_filter_temp_min_chip(temperature(value, units)),
   tempMax: (value, units) => m.warehouses_filter_temp_max_chip(temperature(value, units)),
-  availableFrom: (day) => m.warehouses_filter_available_by_chip({ day }),
+  availableFrom: (day) => m.warehouses_filter_available_by_chip({ day: formatDate(day) }),
 };
 
 /** What the chip of a chosen value says, in the reader's units. */

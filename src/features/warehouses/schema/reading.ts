@@ -25,7 +25,7 @@ export const asksForMore = ({
 export interface Reading {
   /** Words of the trade: a listing has one of the codes of each, or mentions it. */
   terms: { codes: readonly TradeCode[]; typed: string; without: string | null }[];
-  /** How much is asked for, as the filters that ask the same; none where no listing has it beside the rest. */
+  /** How much is asked for, and from when, as the filters that ask the same; none where no listing has it beside the rest. */
   amounts: (Pick<TypedAmount, 'filter' | 'value'> & { typed: string; without: string | null })[];
   /** The place that stands in the text. */
   place: { id: string; label: string; isArea: boolean; without: string | null } | null;

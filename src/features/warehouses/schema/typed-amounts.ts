@@ -1,13 +1,13 @@
-import type { Amount } from '#features/catalog/words/read-amounts.ts';
+import { type Amount, readAmounts } from '#features/catalog/words/read-amounts.ts';
+import { readStart, type Start } from '#features/catalog/words/read-start.ts';
 
 import { type DirectoryFilters, directoryFilters } from './filters.ts';
 
 /** The filters that an amount in a typed text may stand for. */
 type AmountFilter = 'minArea' | 'maxArea' | 'maxPrice' | 'minHeight' | 'minDocks' | 'minPallets';
 
-export interface TypedAmount extends Amount {
-  filter: AmountFilter;
-}
+/** How much of something, or from when. */
+export type TypedAmount = (Amount & { filter: AmountFilter }) | (Start & { filter: 'availableFrom'; value: string });
 
 const filterOf = ({ of, bound }: Amount): AmountFilter => {
   switch (of) {
@@ -24,18 +24,28 @@ const filterOf = ({ of, bound }: Amount): AmountFilter => {
   }
 };
 
-/** The filters that amounts stand for; one that is beyond what its filter takes is none. */
-export const typedAmounts = (amounts: readonly Amount[]): TypedAmount[] =>
-  amounts
+/** The amounts and the day of a text, as filters; one that is beyond what its filter takes is none. */
+export function readTypedAmounts(text: string, today: string): TypedAmount[] {
+  const amounts = readAmounts(text)
     .map((amount) => ({ ...amount, filter: filterOf(amount) }))
     .filter(({ filter, value }) => value >= directoryFilters[filter].min && value <= directoryFilters[filter].max);
+  const start = readStart(text, today, amounts);
+  return start === null ? amounts : [...amounts, { ...start, filter: 'availableFrom', value: start.day }];
+}
 
 /** The filters with what was typed beside them; where both say something, the narrower holds. */
 export function withAmounts(filters: DirectoryFilters, amounts: readonly TypedAmount[]): DirectoryFilters {
   const narrowed = { ...filters };
-  for (const { filter, bound, value } of amounts) {
-    const chosen = narrowed[filter];
-    narrowed[filter] = chosen === null ? value : bound === 'least' ? Math.max(chosen, value) : Math.min(chosen, value);
+  for (const amount of amounts) {
+    if (amount.filter === 'availableFrom') {
+      const chosen = narrowed.availableFrom;
+      narrowed.availableFrom = chosen === null || amount.value < chosen ? amount.value : chosen;
+    } else {
+      const { filter, bound, value } = amount;
+      const chosen = narrowed[filter];
+      narrowed[filter] =
+        chosen === null ? value : bound === 'least' ? Math.max(chosen, value) : Math.min(chosen, value);
+    }
   }
   return narrowed;
 }

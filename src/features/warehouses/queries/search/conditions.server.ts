@@ -21,8 +21,8 @@ export interface SearchScope {
   text: TextQuery | null;
   /** What typed words were recognised as: a listing has a value of each, by their numbers. */
   terms: readonly (readonly number[])[];
-  /** Words are looked for where so few listings lie that the index of places helps. */
-  isPlaceSelective: boolean;
+  /** So much of the market lies there that its index takes longer to read than it saves. */
+  isPlaceCommon: boolean;
   /** Words are looked for among so few listings that reading an order in search of them is in vain. */
   isSelective: boolean;
 }
@@ -49,6 +49,8 @@ export interface Area {
 /** A point of the map with listings, and how far it is. */
 export interface NearPlace {
   id: number;
+  /** Of the map, a quarter of a degree wide: the index of words and values knows it, so that it is not read for all of the market. */
+  cell: number;
   distance: number;
 }
 
@@ -122,6 +124,10 @@ function areaCondition({ states, countries }: Area): Condition {
   return sql`(${sql.join(tests, sql` or `)})`;
 }
 
+/** Where `s` must lie at least, as the index of words and values can tell. */
+const cellConditions = ({ places }: SearchScope): Condition[] =>
+  places ? [sql`s.facet_numbers && ${[...new Set(places.map(({ cell }) => cell))]}::integer[]`] : [];
+
 /** Between which bounds the size, height, docks, rate, temperatures and date of `s` must be. */
 function rangeConditions({ filters }: SearchScope): Condition[] {
   const conditions: Condition[] = [];
@@ -164,7 +170,8 @@ export const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
  * Without words the planner chooses among the indexes. With words it chooses badly: it takes testing a row for words and
  * reading half an index for cheaper than they are. So it is told which conditions are looked up in an index ("offset 0"
  * keeps it from thinking again) and which only test what the index gave. Words are looked up with the values filtered by,
- * and with places where few listings lie there; words that most listings have only test, as all do where little is left to test.
+ * with the cells of the map around a place, and with places where few listings lie; words that most listings have only test,
+ * as all but rare ones do where little is left to test.
  */
 export function candidates(
   scope: SearchScope,
@@ -172,17 +179,27 @@ export function candidates(
 ): RawBuilder<unknown> {
   const facets = facetConditions(scope, 'arrays', omitted);
   const [places, ranges, text] = [placeConditions(scope), rangeConditions(scope), textConditions(scope)];
-  if (text.length === 0) return rowsWhere([...facets, ...places, ...ranges, ...after]);
-  const isOnlyTested = scope.text?.frequency === 'common' || (scope.isSelective && omitted === null);
-  if (isOnlyTested) return testedRows([...facets, ...places, ...ranges, ...after], text);
+  const cells = cellConditions(scope);
   const tests = [...ranges, ...after];
-  return scope.isPlaceSelective
-    ? testedRows([...text, ...facets, ...places], tests)
-    : testedRows([...text, ...facets], [...places, ...tests]);
+  const frequency = scope.text?.frequency;
+  const isOnlyTested = frequency === 'common' || (scope.isSelective && omitted === null && frequency !== 'rare');
+  if (text.length > 0 && !isOnlyTested) {
+    const indexed = rowsWhere([...text, ...facets, ...cells, ...(scope.isPlaceCommon ? [] : places)]);
+    return tested(indexed, [...(scope.isPlaceCommon ? places : []), ...tests]);
+  }
+  // Where many listings lie, their cells narrow as well as the index of places, which takes longer to read.
+  const isInCells = scope.isPlaceCommon && cells.length > 0;
+  const indexed = rowsWhere([
+    ...facets,
+    ...(facets.length > 0 || isInCells ? cells : []),
+    ...(isInCells ? [] : places),
+    ...tests,
+  ]);
+  return tested(isInCells ? tested(indexed, places) : indexed, text);
 }
-
-const testedRows = (indexed: Condition[], tests: Condition[]): RawBuilder<unknown> =>
-  sql`select * from (${rowsWhere(indexed)} offset 0) s ${where(tests)}`;
 
 const rowsWhere = (conditions: Condition[]): RawBuilder<unknown> =>
   sql`select * from warehouse_search s ${where(conditions)}`;
+
+const tested = (rows: RawBuilder<unknown>, tests: Condition[]): RawBuilder<unknown> =>
+  tests.length === 0 ? rows : sql`select * from (${rows} offset 0) s ${where(tests)}`;

@@ -4,8 +4,8 @@ import type { Ctx } from '#server/context.ts';
 import { planned } from '#server/db/planned.ts';
 import type { Point } from '#shared/geo.ts';
 
-/** A point of the map that listings lie at; it never moves. */
-export type PlacePoint = Point & { id: number };
+/** A point of the map that listings lie at; it never moves, nor does the cell of the map it lies in. */
+export type PlacePoint = Point & { id: number; cell: number };
 
 const kept = 'warehouses.points';
 const keptSeconds = 5;
@@ -23,7 +23,7 @@ export async function listPoints(ctx: Ctx): Promise<readonly PlacePoint[]> {
 }
 
 async function readPoints(ctx: Ctx): Promise<{ newest: number; points: PlacePoint[] }> {
-  const all = ctx.db.selectFrom('warehouse_places').select(['id', 'latitude', 'longitude']).orderBy('id');
+  const all = ctx.db.selectFrom('warehouse_places').select(['id', 'latitude', 'longitude', 'cell']).orderBy('id');
   const points = await planned(ctx.db, all);
   return { newest: points.at(-1)?.id ?? 0, points };
 }

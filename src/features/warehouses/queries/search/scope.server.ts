@@ -59,7 +59,7 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
     ...(asked ? await locate(ctx, asked, used.radius) : anywhere),
     text: null,
     terms: [],
-    isPlaceSelective: false,
+    isPlaceCommon: false,
     isSelective: false,
   };
   const plain = {
@@ -211,7 +211,7 @@ export async function scopeOf(
     places,
     text: null,
     terms: [],
-    isPlaceSelective: false,
+    isPlaceCommon: false,
     isSelective: false,
   };
 }
@@ -240,7 +240,7 @@ export async function findPlacesAround(ctx: Ctx, center: Point, radiusMiles: num
     latitude >= south && latitude <= north && longitude >= west && longitude <= east;
   return (await listPoints(ctx))
     .filter(isInside)
-    .map((point) => ({ id: point.id, distance: distanceMiles(center, point) }))
+    .map((point) => ({ id: point.id, cell: point.cell, distance: distanceMiles(center, point) }))
     .filter(({ distance }) => distance <= radiusMiles)
     .toSorted((a, b) => a.distance - b.distance || a.id - b.id);
 }

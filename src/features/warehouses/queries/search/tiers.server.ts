@@ -15,7 +15,7 @@ import {
   where,
 } from './conditions.server.ts';
 import { frequencyOf, quoted, type TextQuery } from './text.server.ts';
-import { filterSampleSize, selectiveFilters, selectivePlaces, textSampleSize } from './tuning.server.ts';
+import { filterSampleSize, selectiveFilters, commonPlaces, textSampleSize } from './tuning.server.ts';
 import { servedBy, type Understood, writtenName } from './understand.server.ts';
 
 type Query = RawBuilder<unknown>;
@@ -179,7 +179,7 @@ export async function weigh<Scope extends SearchScope>(ctx: Ctx, scopes: readonl
       ...scope.text,
       frequency: scope.text.frequency === 'common' ? 'common' : frequencyOf(sample?.words[index] ?? 0),
     },
-    isPlaceSelective: (scope.places ?? scope.area) !== null && (sample?.near[index] ?? 0) < selectivePlaces,
+    isPlaceCommon: (sample?.near[index] ?? 0) >= commonPlaces,
     isSelective: filterConditions(scope).length > 0 && (sample?.matching[index] ?? 0) < selectiveFilters,
   }));
 }

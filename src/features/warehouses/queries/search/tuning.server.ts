@@ -20,8 +20,8 @@ export const textSampleSize = 100;
 /** How many of the newest listings tell how much of the market the other filters leave, where words are looked for. */
 export const filterSampleSize = 1000;
 
-/** With fewer of the sample at the places asked for, their index saves time; with more, reading it takes longer than it saves. */
-export const selectivePlaces = 60;
+/** With fewer of the sample at the places asked for, their index saves time; with so many, reading it takes longer than it saves. */
+export const commonPlaces = 60;
 
 /** With fewer of the sample matching, 10,000 listings hold no full page of those that have the words too: no scan is tried. */
 export const selectiveFilters = 5;

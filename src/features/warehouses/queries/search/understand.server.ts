@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 
 import { countriesOfRegion } from '#features/catalog/regions.ts';
 import { findPlaceById, findPlacesIn, type PlaceInText } from '#features/catalog/queries.server.ts';
-import { readAmounts } from '#features/catalog/words/read-amounts.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import { type Meaning, readWords, type Span } from '#features/catalog/words/read-words.ts';
 import type { Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { inLanguage } from '#server/language.ts';
 import { baseLanguage } from '#shared/languages.ts';
 
-import { type TypedAmount, typedAmounts } from '../../schema/typed-amounts.ts';
+import { readTypedAmounts, type TypedAmount } from '../../schema/typed-amounts.ts';
 import { hasIndexed, quoted } from './text.server.ts';
 
 /** What somebody typed, taken apart. */
@@ -17,7 +17,7 @@ export interface Understood {
   typed: string;
   /** Words of the trade; a listing should have one of the codes of each. */
   terms: readonly Meaning[];
-  /** How much of what is asked for. */
+  /** How much of what is asked for, and from when. */
   amounts: readonly TypedAmount[];
   place: PlaceInText | null;
   /** Where goods go to: a listing serves it, or names it. */
@@ -56,7 +56,7 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
       hasAmounts: false,
       names: [],
     };
-  const amounts = typedAmounts(readAmounts(typed));
+  const amounts = readTypedAmounts(typed, todayHere(ctx.clock()));
   const meant = readWords(typed).meanings;
   const named = findPlacesIn(typed).filter(
     (one) => !amounts.some((amount) => overlaps(one, amount)) && !isWord(one, meant),
