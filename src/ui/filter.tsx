@@ -41,7 +41,6 @@ interface FilterPanelProps {
   clearHref?: string;
   /** On a phone, in reach while one chooses: what leads to the list. */
   done?: ReactNode;
-  className?: string;
   children: ReactNode;
 }
 
@@ -52,11 +51,10 @@ export function FilterPanel({
   activeCount = 0,
   clearHref,
   done,
-  className,
   children,
 }: FilterPanelProps) {
   return (
-    <div id={`${id}-body`} className={cx('hidden lg:block', className)}>
+    <div id={`${id}-body`} className="filter-panel">
       <div className="rounded border border-line bg-surface shadow-card">
         <div className="flex items-center justify-between border-b border-line px-4 py-3">
           <h2 className="text-xl">{title}</h2>
@@ -75,9 +73,9 @@ export function FilterPanel({
   );
 }
 
-/** The box that opens a `FilterPanel` standing after it, before anything between them. */
+/** The box that opens a `FilterPanel` standing after it, or in something after it. */
 export function FilterToggle({ id }: { id: string }) {
-  return <input type="checkbox" id={id} className="peer/panel sr-only lg:hidden" aria-controls={`${id}-body`} />;
+  return <input type="checkbox" id={id} className="filter-toggle sr-only lg:hidden" aria-controls={`${id}-body`} />;
 }
 
 /** What one presses for it. */

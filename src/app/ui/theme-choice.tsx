@@ -24,8 +24,11 @@ export function ThemeChoice({ initial }: { initial: Theme }) {
     event.preventDefault();
     setTheme(value);
     document.cookie = `theme=${value ?? ''}; Path=/; Max-Age=${value ? themeSeconds : 0}; SameSite=Lax`;
-    if (value) document.documentElement.dataset.theme = value;
-    else delete document.documentElement.dataset.theme;
+    const page = document.documentElement;
+    if (value) page.dataset.theme = value;
+    else delete page.dataset.theme;
+    page.dataset.drawing = '';
+    requestAnimationFrame(() => setTimeout(() => delete page.dataset.drawing));
   };
   return (
     // Where a page is kept for everybody, the server cannot draw it in somebody's colours.

@@ -109,7 +109,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
               }
             />
           ) : (
-            <ul className={`grid gap-5 sm:grid-cols-2 xl:grid-cols-3 ${isLoading ? 'opacity-50' : ''}`}>
+            <ul className="results grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
               {items.map((partner) => (
                 <li key={partner.id}>
                   <PartnerCard

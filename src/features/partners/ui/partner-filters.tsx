@@ -45,7 +45,6 @@ export function PartnerFilterForm({ filters, specialties, destinations }: Partne
         id={panel}
         activeCount={chosen}
         clearHref={partnersHref({ ...noFilters, location: filters.location })}
-        className="peer-checked/panel:block"
         done={
           <Button type="submit" className="w-full">
             {m.partners_filter_show()}

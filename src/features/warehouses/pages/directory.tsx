@@ -215,7 +215,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
                 isUnknown={reading !== null && reading.terms.length === 0 && reading.served === null}
               />
             ) : (
-              <ul className={`${hasMap ? beside : alone} group-aria-busy/compare:opacity-50`}>
+              <ul className={`results ${hasMap ? beside : alone}`}>
                 {page.items.map((warehouse, index) => (
                   <li
                     key={warehouse.id}

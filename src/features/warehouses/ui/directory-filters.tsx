@@ -146,10 +146,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
         <FilterToggleLabel id={panel} activeCount={active.length} />
         {bar}
       </div>
-      <SyncedFilters
-        query={query}
-        className="peer-checked/panel:[&>div]:block min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2"
-      >
+      <SyncedFilters query={query} className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <FilterPanel
           id={panel}
           activeCount={active.length}

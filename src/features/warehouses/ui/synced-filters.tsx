@@ -28,7 +28,9 @@ export function SyncedFilters({
   }, [query]);
 
   const apply = (event: FormEvent<HTMLDivElement>) => {
-    if (isInstant(event.target)) box.current?.closest('form')?.requestSubmit();
+    if (!isInstant(event.target)) return;
+    // The tick is seen before its search is prepared.
+    requestAnimationFrame(() => setTimeout(() => box.current?.closest('form')?.requestSubmit()));
   };
 
   return (
