@@ -7,9 +7,9 @@ import { beginWith, endWith, rowsOf } from './word-rows.ts';
 
 /** "We don't own a truck", "no sabemos cuánto hay", "nobody knows": behind the word that denies. */
 const lacking = rowsOf(`
-  own|owns|have|has|got|know|knows|understand|trust|see|idea|clue|record|control|care
-  tengo|tenemos|tiene|tienen|hay|existe|conozco|conocemos|entiendo|entendemos|sabe|saben|sabemos|importa
-  tenho|temos|tem|entendo|sei|sabem
+  own|owns|have|has|got|know|knows|kno|knw|find|finding|understand|trust|see|idea|clue|record|control|care
+  tengo|tenemos|tiene|tienen|hay|existe|encuentro|encontramos|consigo|conseguimos|hallo|logro|conozco|conocemos|entiendo|entendemos|sabe|saben|sabemos|importa
+  tenho|temos|tem|entendo|encontro|acho|achamos|sei|sabem
   se que|como|cuant*|si|nada|llenar|hacer
 `);
 /** "The airline won't fly them", "el almacén no las acepta". */
@@ -61,6 +61,7 @@ export function isComplaint(tokens: readonly Token[], at: number, mention: Stret
 /** "No truck will take our paint", "ningún almacén me las recibe", "no hay camión que quiera". */
 const deniedBy = rowsOf(`
   (will|would|wants_to)+ take|accept|carry|handle|touch
+  has|have|is|was|are|were|can|could|comes|goes|ever (*)? been|free|available|left|get|come|go|find|take
   (que|me|nos|la|las|lo|los|o|a|os|as)+ recib*|acept*|aceit*|receb*|quier*|quer*|llev*|lev*
 `);
 const isDeniedBy = (tokens: readonly Token[], to: number): boolean => beginWith(wordsFrom(tokens, to, 5), deniedBy);

@@ -28,6 +28,13 @@ const settled = [
   /^(?:part |side |piece )?(?:is|are) (?:already )?(?:settled|sorted|done|covered|handled|arranged)\b/,
   /^(?:ya|ja) (?:(?:lo|la|los|las|o|a) )?(?:tengo|tenemos|tenho|temos)$/,
   /^(?:dej|deix)\w{1,9} (?:a|con|com|para) (?:mi|nosotros|nos|a gente)\b/,
+  /^(?:ya|ja) (?:(?:nos|me|lo|la|los|las|o|a|os|as) )?(?:cuidamos|cuido|encargamos|encargo|ocupamos|ocupo|resolvemos|resolvimos|resolvi|hacemos|hicimos|fazemos|fizemos|manejamos|vemos|contratamos|contratei|contrate|pagamos|paguei|pague)\b/,
+  /^(?:ya|ja) (?:esta|estan|estao) (?:cubiert|cobert|hech|feit|list|pront|resuelt|pag|incluid|inclus)[oa]s?\b/,
+  /^(?:is|are|e|es|son|sao|sera|esta|estan|la hace|lo hace) (?:somebody elses|someone elses|(?:feit|hech|realizad|manejad|cubiert|cobert)[oa]s? (?:por|pela|pelo|pelos))\b/,
+  /^(?:is|are|gets?|will be) (?:seen to|looked after|dealt with|taken care of) by\b/,
+  /^(?:is|are) (?:on|for|at) our (?:own )?(?:account|cost|expense)\b/,
+  // "Las etiquetas ya vienen puestas", "the labels are already on"
+  /^(?:are |is |come |comes )?(?:already|ya|ja) (?:on|there|applied|attached|come on|comes on|(?:vienen?|vem|veem|estan?|estao|traen?|van?|vao) (?:\w{1,3} )?(?:puest|pegad|colocad|post|aplicad|colad)[oa]s?)\b/,
   /^(?:fica|ficam|queda|quedan|is|are|stays?|goes) (?:com|con|with) (?:[oa] )?(?:nosso|nossa|meu|minha|nuestro|nuestra|mi|our|my)\b/,
   /^(?:ya|ja) (?:tengo|tenemos|tenho|temos|hay) (?:a )?(?:alguien|quien|alguem|quem|proveedor|empresa)\b/,
   /^(?:we|i) (?:already |can |will |shall )?(?:do|handle|arrange|manage|cover|have|pay|sort)(?: that| it| them)?$/,
@@ -54,27 +61,31 @@ const settledRows = rowsOf(`
   (que|quem|o|a|os|as|se)* faz|faca|fara|cuida|cuide|resolve outro|outra|outros|outras|outra_pessoa|um_terceiro
   que (ya)? tenemos|tengo|temos|tenho|usamos|uso (*)? estamos|estoy|trabajamos|va_bien|funciona|basta|alcanza|sobra
   (se)? cuida|cuidan|encarga|encargan|trata|tratan|ocupa|ocupan|hace|hacen|lleva|llevan (*)? mi|nuestro|nuestra|nuestros|nuestras
-  (se)? cuida|cuidam|encarrega|trata|tratam|faz|leva (*)? meu|meus|minha|minhas|nosso|nossa|nossos|nossas
+  (se)? cuida|cuidam|encarrega|ocupa|ocupam|trata|tratam|faz|leva (*)? meu|meus|minha|minhas|nosso|nossa|nossos|nossas
 `);
 
 /** The same of what was named before a comma: "customs, that we do", "da alfândega, disso cuidamos", "seguro, que ya tenemos". */
 const resumed = rowsOf(`
   that|those|it|they|both|these (is|are|s|all|both|will|be|part|we)* covered|handled|done|ours|on_us|our|sorted|settled|stay|stays|remain|remains|arranged|do|handle|manage|have
   we|i (already|have|got|ve|can|will|do|handle)* that|it|those|them|this|both (*)? covered|handled|done|sorted|settled|arranged|ourselves|myself
+  (that|those|these|them|it|both)+ (i|we|ill|well|can|will)+ see_to|look_after|take_care_of|deal_with|handle|do|manage|take|sort|see
   which|that (is|are|we|has|have|been)* already
   que (nos|lo|la|los|las|se)* ya|ja
   (de)? eso|esto|ese|esa|esos|esas|ello (lo|la|los|las|ya|nos|se|si)* vemos|veo|hacemos|hago|manejamos|manejo|encargamos|encargo|ocupamos|ocupo|cuidamos|cuido|resolvemos|tratamos|cubrimos|tenemos|tengo|llevamos|esta|queda|corre
-  isso|disso|esse|essa|dessa|desse (o|a|os|as|ja|nos|se)* vemos|cuidamos|cuido|resolvemos|fazemos|faco|tratamos|cubrimos|temos|tenho|encarregamos|esta|corre|fica
+  isso|disso|esse|essa|dessa|desse|dessas|desses|dela|delas|dele|deles (o|a|os|as|ja|nos|se)* vemos|cuidamos|cuido|resolvemos|fazemos|faco|tratamos|cubrimos|temos|tenho|encarregamos|esta|corre|fica
   lo|la|los|las vemos|veo|hacemos|hago|manejamos|manejo|resolvemos|llevamos|tramitamos|pagamos|tenemos|cubrimos|ponemos
 `);
 
 /** Whether what stands before has been settled without whoever is asked. A question mark or colon may stand between. */
 export function isSettledBehind(tokens: readonly Token[], { from, to }: Stretch): boolean {
-  const start = /^[?:]$/.test(wordAt(tokens, to)) ? to + 1 : to;
+  const start = /^(?:[?:]|them|it)$/.test(wordAt(tokens, to)) ? to + 1 : to;
   const words = clauseWords(tokens, start, start + 9, 1);
   const after = words.join(' ');
   if (settled.some((pattern) => pattern.test(after)) || beginWith(words, settledRows)) return true;
-  if (wordAt(tokens, to) === ',' && beginWith(clauseWords(tokens, to + 1, to + 9, 1), resumed)) return true;
+  // "Devoluciones aparte, esas las veo yo"
+  const aside = /^(?:aparte|aside|apart)$/.test(wordAt(tokens, to)) ? 1 : wordAt(tokens, to + 1) === 'parte' ? 2 : 0;
+  const comma = to + aside;
+  if (wordAt(tokens, comma) === ',' && beginWith(clauseWords(tokens, comma + 1, comma + 9, 1), resumed)) return true;
   const before = clauseWords(tokens, from - 8, from, -1).join(' ');
   return (
     payer.test(before) && /^(?:es|e|is|are|son|sao) (?:el|la|o|a|the|our|my|mi|nuestr[oa]|noss[oa]|un|um)\b/.test(after)
@@ -131,6 +142,19 @@ const havingSomebody = rowsOf(`
   temos|tenho alguem|quem|gente para (*)?
 `);
 
+/** "Nós mesmos embalamos" */
+const bySelves = rowsOf(`
+  nosotros|nosotras|nos|yo|eu mismos|mismas|mismo|misma|mesmos|mesmas|mesmo|mesma (lo|la|los|las|o|a|os|as)?
+`);
+const coming = rowsOf(`
+  come|comes|arrive|arrives|is|are (to|us|all|everything)* already|pre (*)?
+  viene|vienen|llega|llegan|vem|veem|chega|chegam|esta|estan|estao (ya|ja|todo|todos|todas|tudo|bien|bem)*
+`);
+/** "Everything comes already labeled", "todo viene etiquetado de fábrica". */
+const isReadyMade = (tokens: readonly Token[], from: number, before: readonly string[]): boolean =>
+  /^(?:label+ed|etiquetad[oa]s?|rotulad[oa]s?)$/.test(wordAt(tokens, from)) && endWith(before, coming);
+const weary = wordSet('stop stopping tired sick cansados cansado hartos harto fartos farto cansei longer');
+
 /** "We handle customs ourselves", "tenemos agente de aduana propio", "we have our own trucks", "Delivery? We pick up ourselves." */
 export function isOwn(tokens: readonly Token[], { from, to }: Stretch): boolean {
   if (isOwnEquipment(tokens, { from, to }) || isPaidByOthers(tokens, { from, to })) return true; // prettier-ignore
@@ -142,6 +166,9 @@ export function isOwn(tokens: readonly Token[], { from, to }: Stretch): boolean 
   );
   if (isOwned || after.slice(0, 2).some((word) => own.has(word))) return true;
   if (before.some((word) => /^(?:already|ya|ja)$/.test(word)) && before.some((word) => /^(?:have|has|got|weve|ive|pay|use|tenemos|tengo|contamos|cuento|pago|pagamos|uso|usamos|temos|tenho)$/.test(word))) return true; // prettier-ignore
+  if (endWith(before, bySelves) || isReadyMade(tokens, from, before)) return true;
+  // "We want to stop running logistics ourselves"
+  if (before.some((word) => weary.has(word))) return false;
   if (endWith(before, havingSomebody) || endWith(before, caring) || ownDoing.test(after.join(' '))) return true;
   if (!after.some((word) => selves.has(word))) return false;
   return [...before, ...after].some((word) => doers.has(word));

@@ -34,6 +34,12 @@ const behind: readonly RegExp[] = [
   /^(?:is|are|was|would be|es|son|e|sao|seria) (?:the |lo |a |o )?(?:last thing|off the table|out of the question|a no\b|not (?:our|my) thing|ultimo que|ultima cosa|ultima coisa|lo de menos|fuera de discusion|fora de questao|fora de cogitacao|descartad\w{1,2}|ruled out|overkill|pointless)/,
   /^(?:\w{1,10} )?(?:is|are) (?:just )?(?:fine|ok|okay|good|well) (?:where|as|the way) (?:it|they) (?:is|are)\b/,
   /^(?:elsewhere|somewhere else|a otro lado|a otra parte|para outro lugar|para outra empresa)\b/,
+  // "La entrega no es con ustedes", "labeling stays out", "del seguro olvídese"
+  /^(?:no|nao) (?:es|son|e|sao|fica|ficam|queda|quedan|va|van) (?:con|com|de|para|a cargo de|por cuenta de) (?:ustedes|usted|vosotros|voces|voce|vcs)\b/,
+  /^(?:is|are) not (?:on|with|for|up to|down to) you\b/,
+  /^(?:stays?|is left|are left|queda|quedan|fica|ficam) (?:de )?(?:out|fuera|afuera|fora)\b/,
+  /^(?:mejor |melhor |better )?(?:olvid\w{1,8}|esque\w{1,6}|forget (?:about )?(?:it|that))$/,
+  /^(?:nothing|nada|nem|ni) ?(?:loc[oa]s?|pensar|pensarl[oa]|hablar|falar|muert[oa]s?|mort[oa]s?|sonhar|sonar|de broma|a pau|en broma)?$/,
   /^(?:off|out of) (?:the |this |your |my )?(?:quote|price|offer|list|order|bill|scope|package)\b/,
   /^(?:fuera|afuera|fora) de (?:la |el |a |o |esta )?(?:cotizacion|presupuesto|oferta|lista|cotacao|orcamento|proposta)\b/,
 ];

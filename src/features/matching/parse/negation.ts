@@ -7,7 +7,7 @@ import { isGivenUp } from './given-up.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { beginWith, rowsOf } from './word-rows.ts';
 
-const negators = wordSet('no not non without dont doesnt didnt wont isnt arent never nor neither except excluding sin nunca ni tampoco excepto salvo ningun ninguna sem nao nem nenhum nenhuma exceto skip excluyendo nothing nada avoid forget forgetting forgo olvidense olvidese olviden olvida olvidemos esquecam esqueca esquece none ninguno tampouco neednt wouldnt barring exceptuando excepting'); // prettier-ignore
+const negators = wordSet('no not non without dont doesnt didnt wont isnt arent never nor neither except excluding sin nunca ni tampoco excepto salvo ningun ninguna sem nao nem nenhum nenhuma exceto skip excluyendo nothing nada avoid forget forgetting forgo olvidense olvidese olviden olvida olvidemos esquecam esqueca esquece none ninguno tampouco neednt wouldnt exepto ecepto esepto exeto eceto exept whitout witout wihout withot barring exceptuando excepting'); // prettier-ignore
 /** "No more than $2", "not only customs", "no problem" refuse nothing. */
 const harmless = wordSet(
   'more less later only just solo soo problem problema min minimum minimo mas menos enough sure idea doubt apenas somente fewer contract contrato doy tengo tenemos tenho temos lleno lleva hay sooner matter',
@@ -60,10 +60,12 @@ export function isDenied(tokens: readonly Token[], { from, to }: Stretch): boole
     const word = wordAt(tokens, at);
     if (tokens[at]?.kind !== 'sign') words += 1;
     if (isInPlaceOf(tokens, at)) return true;
+    // "Zero labeling", "de etiquetado nada"
+    if (/^(?:zero|cero)$/.test(word) && at === from - 1) return true;
     if (isNegator(tokens, at)) {
       // "We don't have even one truck": the first denial says what is meant.
       const first = /^(?:ni|nem|nor)$/.test(word) ? headOf(tokens, at) : at;
-      return !isHarmless(tokens, first, from) && !isComplaint(tokens, first, { from, to }) && !isCancelled(tokens, at) && !isConditional(tokens, to); // prettier-ignore
+      return !isHarmless(tokens, first, from) && !isComplaint(tokens, first, { from, to }) && !isCancelled(tokens, at) && !isConditional(tokens, to, word); // prettier-ignore
     }
     // "Everything but customs", "todo menos la aduana"
     if (exceptions.has(word) && [1, 2].some((back) => wholes.has(wordAt(tokens, at - back)))) return true;
@@ -101,6 +103,7 @@ function headOf(tokens: readonly Token[], at: number): number {
 
 function isNegator(tokens: readonly Token[], at: number): boolean {
   const word = wordAt(tokens, at);
+  if (word === 'na') return wordAt(tokens, at + 1) === 'de' && !isPortuguese(tokens);
   return (negators.has(word) && !(word === 'no' && isPortuguese(tokens))) || refusing.test(word);
 }
 
@@ -115,7 +118,9 @@ function isHarmless(tokens: readonly Token[], at: number, from: number): boolean
   if (at + 1 < from && harmless.has(next) && !wordAt(tokens, at + 2).startsWith('interes')) return true;
   // "We have no broker, we need one"
   if (word === 'no' && /^(?:have|has|got)$/.test(before)) return true;
-  return word === 'not' && before === 'why';
+  return (
+    before === 'why' || (before === 'que' && wordAt(tokens, at - 2) === 'por') || (word === 'nao' && before === 'que')
+  );
 }
 
 /** "Don't bother with it", "no need to worry about it", "ni se preocupen": said to whom is asked. */
@@ -148,8 +153,10 @@ function isCancelled(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "No storage unless it is refrigerated", "sin bodega a menos que sea fría": refused on a condition only. */
-function isConditional(tokens: readonly Token[], to: number): boolean {
+function isConditional(tokens: readonly Token[], to: number, negator: string): boolean {
   const behind = [0, 1, 2, 3].map((ahead) => wordAt(tokens, to + ahead)).join(' ');
+  // "Never store it without refrigeration"
+  if (/^(?:never|nunca|jamas|jamais)$/.test(negator) && /\b(?:without|sin|sem)\b/.test(behind)) return true;
   return /^(?:unless|a menos que|a no ser|salvo que|except if|a nao ser)\b/.test(behind);
 }
 
@@ -167,7 +174,7 @@ function isLeftOut(tokens: readonly Token[], { from, to }: Stretch): boolean {
   );
 }
 
-const needed = /^(?:use|usa|usamos|need|requir|necess|neces|falt|includ|inclui|incluy|precis|wanted|interes|quer)/;
+const needed = /^(?:use|must|usa|usamos|need|requir|necess|neces|falt|includ|inclui|incluy|precis|wanted|interes|quer)/;
 
 /** "Customs is not needed", "aduana no hace falta", "alfândega não é necessária". */
 export function isDeclaredUnneeded(tokens: readonly Token[], { to: end }: Stretch): boolean {
@@ -179,14 +186,13 @@ export function isDeclaredUnneeded(tokens: readonly Token[], { to: end }: Stretc
   if (/^(?:never again|nunca mas|nunca mais|never more)$/.test(`${wordAt(tokens, again)} ${wordAt(tokens, again + 1)}`)) return true; // prettier-ignore
   // "Pick and pack in Miami, returns no"
   if (/^(?:no|nao|nope|tampoco|neither|tampouco)$/.test(wordAt(tokens, to)) && (to + 1 >= tokens.length || wordAt(tokens, to + 1) === ',' || endsSentence(tokens, to + 1))) return true; // prettier-ignore
+  if (/^(?:tambem|tambien|also) (?:nao|no|not)$/.test(`${wordAt(tokens, to)} ${wordAt(tokens, to + 1)}`)) return true;
+  if ([to, to + 1].some((at) => /^(?:excluded|excluid[oa]s?)$/.test(wordAt(tokens, at)))) return true;
   for (let at = to; at < to + 4 && !endsSentence(tokens, at); at += 1) {
     const word = wordAt(tokens, at);
     if (word === ',') return false;
     if (!negators.has(word)) continue;
     return [1, 2, 3].some((ahead) => needed.test(wordAt(tokens, at + ahead)));
   }
-  return (
-    /^(?:excluded|excluido|excluida)$/.test(wordAt(tokens, to)) ||
-    /^(?:excluded|excluido|excluida)$/.test(wordAt(tokens, to + 1))
-  );
+  return false;
 }

@@ -30,7 +30,9 @@ export const coolers = wordSet(
 /** "Entregar geladeiras", "we sell fridges": goods, and no cold room. */
 export const isCarried = (tokens: readonly Token[], { from }: Stretch): boolean =>
   [1, 2].some((back) =>
-    /^(?:deliver|entreg|lev|llev|vend|sell|install|instal|repart)/.test(wordAt(tokens, from - back)),
+    /^(?:deliver|entreg|lev|llev|mand|envi|send|ship|embarc|vend|sell|install|instal|repart)/.test(
+      wordAt(tokens, from - back),
+    ),
   );
 const askers = wordSet('who that which someone somebody anyone anybody company it');
 

@@ -1,5 +1,5 @@
 import { jointsBetween } from './clauses.ts';
-import { isRefusedBehind } from './negation.ts';
+import { isDenied, isRefusedBehind } from './negation.ts';
 import type { Mention } from './services.ts';
 import type { Token } from './tokens.ts';
 
@@ -15,6 +15,9 @@ export function refuseLists(tokens: readonly Token[], mentions: readonly Mention
     if (joints && before?.isRefused && joints.some((word) => /^(?:or|nor|ni|o|ou|nem)$/.test(word)))
       one.isRefused = true;
   }
+  for (const [index, one] of list.entries())
+    if (one.isRefused && isDenied(tokens, one))
+      for (const other of listedBehind(tokens, list, index)) other.isRefused = true;
   for (let index = list.length - 2; index >= 0; index -= 1) {
     const [one, next] = [list[index], list[index + 1]];
     const isBehind = next?.isRefused === true && isRefusedBehind(tokens, next);
@@ -23,4 +26,18 @@ export function refuseLists(tokens: readonly Token[], mentions: readonly Mention
       one.isRefused = true;
   }
   return list;
+}
+
+/** "No customs, insurance or trucking": one denial before a list that ends with "or" holds for all of it. */
+function listedBehind(tokens: readonly Token[], list: readonly Mention[], index: number): Mention[] {
+  const listed: Mention[] = [];
+  for (let next = index + 1; next < list.length; next += 1) {
+    const [last, one] = [list[next - 1], list[next]];
+    const joints = last && one ? jointsBetween(tokens, last, one) : null;
+    if (!one || !joints) return [];
+    listed.push(one);
+    if (joints.some((word) => /^(?:or|nor|ni|o|ou|nem)$/.test(word))) return listed;
+    if (joints.some((word) => word !== ',')) return [];
+  }
+  return [];
 }

@@ -4,9 +4,9 @@ import { editDistance } from '#shared/edit-distance.ts';
 
 import { isOnlySpokenOf, isUnwilling } from './complaints.ts';
 import { isFetchedBySpeaker, isOthers, isOwn, isSettledBehind, isUnneededBefore } from './done-elsewhere.ts';
-import { isGivenUp } from './given-up.ts';
-import { isComplainedOf, isDeclaredUnneeded, isDenied, isExcepted, isInPlaceOf, isRefused } from './negation.ts';
+import { isComplainedOf, isDeclaredUnneeded, isDenied, isRefused } from './negation.ts';
 import { refuseLists } from './refused-lists.ts';
+import { refusedWays, wayAt } from './refused-ways.ts';
 import {
   coolers,
   isAlreadyHad,
@@ -43,7 +43,7 @@ export interface Spoken {
 
 const buildings = wordSet('warehouse warehouses warehousing wharehouse werehouse whse bodega bodegas almacen almacenes nave naves galpon galpones armazem armazens galpao galpoes deposito depositos space espacio espaco storage storrage storge'); // prettier-ignore
 /** Words that are near one of the trade and are their own. */
-const common = wordSet('bound were asking salga salgan salvo vuelta vuelto left walmart compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle whisky spark chispa'); // prettier-ignore
+const common = wordSet('bound were asking salga salgan salvo vuelta vuelto left walmart compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle corre corren whisky spark chispa'); // prettier-ignore
 const places = wordSet('bodega almacen lugar patio espacio sitio muy mas armazem galpao transporte'); // prettier-ignore
 const equipment = wordSet(
   'truck trucks warehouse warehouses forklifts camion camiones bodega bodegas almacen almacenes caminhao caminhoes galpao galpoes armazem',
@@ -106,6 +106,8 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
   for (const [at, { word }] of tokens.entries())
     if (relocating.test(word)) spoken.freight.push({ from: at, to: at + 1 });
   spoken.mentions.push(...ownMeans(tokens, spoken.mentions));
+  for (const way of refusedWays(tokens))
+    spoken.mentions.push({ ...way, isRefused: true, confidence: 0.85, by: 'name' });
   spoken.mentions = refuseLists(tokens, spoken.mentions);
   // Whoever hands over everything refuses to own trucks, not to have them sent.
   if (spoken.mentions.some(({ service, isRefused: isNot }) => service === 'third_party_logistics' && !isNot))
@@ -162,7 +164,7 @@ function hear(
   if (services.length === 0 && typed.some((word) => coolers.has(word)) && !isCarried(tokens, stretch))
     return say('cold_storage');
   // "En barco" is how it goes, and not what goes.
-  const isWay = typed.length === 1 && /^(?:en|por|by|em|via)$/.test(wordAt(tokens, stretch.from - 1)) && vehicles.some(([, words]) => words.has(typed[0] ?? '')); // prettier-ignore
+  const isWay = typed.length === 1 && /^(?:en|por|by|em|via)$/.test(wordAt(tokens, stretch.from - 1)) && wayAt(tokens, stretch.from) !== null; // prettier-ignore
   if (goods.length > 0 && !isWay && !isShortGuess && !typed.every((word) => /^(?:general|carga|valor)$/.test(word)))
     spoken.goods.push({ ...stretch, codes: goods });
   if (isInsured) say('insurance');
@@ -184,13 +186,23 @@ function hear(
   if (within && !isApart && (services.includes(within.service) || typed.length === 1)) return;
   // "Nothing stays overnight", "no overnight storage"
   if (typed.includes('overnight') && (/^(?:stay|stays|left|sit|sits)$/.test(wordAt(tokens, stretch.from - 1)) || /^(?:storage|stay|stays|parking)$/.test(wordAt(tokens, stretch.to)))) return; // prettier-ignore
+  // "Transportarlos corre por nuestra cuenta" names no way to travel.
+  if (refused && /^transportarl[oa]s?$/.test(typed[0] ?? '')) return say('ground_transport');
   if (services.join(' ') === freightCodes) {
-    if (refused) say('freight_forwarding');
-    else spoken.freight.push(stretch);
+    // "No shipping by air": the way is refused, and not the journey.
+    const isByWay =
+      /^(?:by|via|por|en|em|de|pelo)$/.test(wordAt(tokens, stretch.to)) && wayAt(tokens, stretch.to + 1) !== null;
+    if (refused && !isByWay) say('freight_forwarding');
+    else if (!refused) spoken.freight.push(stretch);
     return;
   }
   if (services.includes('storage') && !isStoring(tokens, stretch, typed)) return;
-  const [first] = services;
+  const [named] = services;
+  // Whoever has nothing packed has no orders packed.
+  const first =
+    refused && named === 'repacking' && typed.length === 1 && justPacking.test(typed[0] ?? '') ? 'pick_pack' : named;
+  // Who takes no train may take a truck.
+  if (refused && typed.every((word) => /^(?:by|por|rail|railroad|train|tren|trem)$/.test(word))) return;
   if (first) say(first);
   // A "non-bonded warehouse" is one.
   if (refused && wordAt(tokens, stretch.from - 2) === 'non' && buildings.has(typed.at(-1) ?? ''))
@@ -207,25 +219,17 @@ const relocating = /^(?:mud(?:o|amos|arme|arnos|ando|anza|anzas|anca|ancas)|relo
 
 /** Who or what does a service, and is spoken of when somebody has it already. */
 const means: readonly (readonly [ServiceCode, ReadonlySet<string>])[] = [
-  ['ground_transport', wordSet('driver drivers chofer choferes conductor conductores motorista motoristas camionero camioneros')],
-  ['customs', wordSet('broker brokers receita')],
+  ['ground_transport', wordSet('driver drivers chofer choferes conductor conductores motorista motoristas camionero camioneros transportarlo transportarla transportarlos transportarlas llevarlo llevarla llevarlos llevarlas')],
+  ['customs', wordSet('broker brokers receita despacho despachos clearance desembaraco')],
   ['pick_pack', wordSet('orders pedidos ordenes encomendas')],
 ]; // prettier-ignore
-/** What a journey is made with, where it is given up for another: "rather than air", "prefiro navio a avião". */
-const vehicles: readonly (readonly [ServiceCode, ReadonlySet<string>])[] = [
-  ['air_freight', wordSet('air plane planes avion aviones aviao avioes aereo aerea')],
-  ['ocean_freight', wordSet('sea ship ships boat boats vessel barco barcos navio navios maritimo maritima')],
-  ['ground_transport', wordSet('truck trucks road camion camiones caminhao caminhoes carretera estrada')],
-]; // prettier-ignore
 const delivering = /^(?:deliver|entregar(?:l[oa]s?)?|entreguen|entreguem)$/;
-const packing = /^(?:pack|prepare|empaquen?|empacar|empaquetar|preparen?|preparar|embalar|embalem)$/;
+const packing =
+  /^(?:pack|prepare|empacamos|embalamos|empaquetamos|empaquen?|empacar|empaquetar|preparen?|preparar|embalar|embalem)$/;
+const justPacking =
+  /^(?:pack|packing|empa(?:car|quen?|camos|co)(?:l[oa]s?)?|embal(?:ar|em?|amos|o)(?:l[oa]s?)?|empaquetar|empaquetamos)$/;
+const shelves = /^(?:shelf|shelves|shelving|racks?|estanterias?|estantes?|anaqueles|prateleiras?|repisas?)$/;
 const keeping = /^(?:storing|stored|guarden?|guardar(?:l[oa]s?)?|almacen(?:en?|ar(?:l[oa]s?)?)|armazen(?:em?|ar))$/;
-
-/** "No air, sea only" */
-const isPlainlyDenied = (tokens: readonly Token[], index: number): boolean =>
-  /^(?:no|not|nada)$/.test(wordAt(tokens, index - 1)) &&
-  [',', '.', ';', '!'].includes(wordAt(tokens, index + 1)) &&
-  (index === 1 || tokens[index - 2]?.kind === 'sign');
 
 /** "We've got our own drivers", "no necesitamos que lo guarden": refused without the name of the service. */
 function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[] {
@@ -233,12 +237,12 @@ function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[]
     const stretch = { from: index, to: index + 1 };
     if (said.some((other) => overlaps(other, stretch) && (other.by !== 'oblique' || other.service === 'cross_docking'))) return []; // prettier-ignore
     const mean = means.find(([, words]) => words.has(word));
-    const vehicle = vehicles.find(([, words]) => words.has(word));
     const refused = (): ServiceCode | null => {
       if (mean && (isOwn(tokens, stretch) || isSettledBehind(tokens, stretch))) return mean[0];
-      if (vehicle && (isPlainlyDenied(tokens, index) || isGivenUp(tokens, stretch, vehicle[0]) || isInPlaceOf(tokens, index - 1) || isExcepted(tokens, index) || isDeclaredUnneeded(tokens, stretch))) return vehicle[0]; // prettier-ignore
-      if (packing.test(word)) return isUnneededBefore(tokens, stretch) ? 'pick_pack' : null;
+      if (packing.test(word)) return isUnneededBefore(tokens, stretch) || isOwn(tokens, stretch) ? 'pick_pack' : null;
       if (delivering.test(word)) return isUnneededBefore(tokens, stretch) ? 'last_mile' : null;
+      // Between two trucks shelves are what is not wanted.
+      if (shelves.test(word)) return said.some((other) => other.service === 'cross_docking' && !other.isRefused) && (isDenied(tokens, stretch) || isDeclaredUnneeded(tokens, stretch)) ? 'storage' : null; // prettier-ignore
       // Whoever wants it moved from truck to truck says how, and refuses no storage.
       const isPassed =
         /^(?:sin|sem|without)$/.test(wordAt(tokens, index - 1)) &&
