@@ -190,7 +190,8 @@ function Picture({ warehouse, isFirst }: { warehouse: WordedCard; isFirst: boole
       file={{ id: photo.file_id, width: photo.width, height: photo.height }}
       alt={photo.alt_text}
       lang={photo.alt_text_language}
-      sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 92vw"
+      // On a phone less than its slot: its pixels are so small that the next width would be bytes nobody sees.
+      sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 66vw"
       loading={isFirst ? 'eager' : 'lazy'}
       className="aspect-[2/1] w-full border-b border-line bg-sunk object-cover"
     />
