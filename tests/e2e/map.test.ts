@@ -29,6 +29,19 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await server.stop();
   });
 
+  test('searching what is shown leaves a place that was typed behind', async () => {
+    const { page, context } = await visitor(drawing, server.url);
+    await page.goto('/warehouse-directory?q=storage+miami&view=map', { waitUntil: 'networkidle' });
+    await begin(page).click();
+    await pins(page).first().waitFor();
+    await page.getByRole('button', { name: 'Wider' }).click();
+    await searchHere(page).click();
+    await page.waitForURL(/near=/);
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('q'), searchParams.get('view')]).toEqual(['storage', 'map']);
+    await context.close();
+  });
+
   test('is the chart until it is touched; then discs open where they stand, and what is shown can be searched at an address', async () => {
     const { page, context, complaints } = await visitor(drawing, server.url);
     const loaded: string[] = [];

@@ -109,8 +109,8 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
           icon={Heart}
           title={m.shortlist_empty()}
           text={m.shortlist_empty_text()}
-          action={browse.map(({ label, path }) => (
-            <LinkButton key={path} to={path}>
+          action={browse.map(({ label, path }, index) => (
+            <LinkButton key={path} to={path} variant={index === 0 ? 'primary' : 'secondary'}>
               {label}
             </LinkButton>
           ))}

@@ -199,6 +199,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
                 <DirectoryMap
                   label={m.warehouses_directory_map_label({ count: formatCount(facets.total, locale) })}
                   filters={filters}
+                  reading={page.reading}
                   place={page.place}
                   points={map.points}
                   landmarks={map.landmarks}

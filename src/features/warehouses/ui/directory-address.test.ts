@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { distanceMiles } from '#shared/geo.ts';
 
-import { noFilters } from '../schema/filters.ts';
-import { closerLook } from './directory-address.ts';
+import { type DirectoryFilters, noFilters } from '../schema/filters.ts';
+import { closerLook, withoutTypedPlace } from './directory-address.ts';
 
 const at = (lat: number, lon: number) => ({ lat, lon, place: '33166' });
 const doral = at(25.82, -80.35);
@@ -26,4 +26,12 @@ test('a disc of the chart leads to a circle that holds all of it, on the chart, 
 test('what no chart can tell apart is a list', () => {
   expect(asked([doral, at(25.825, -80.352)]).get('view')).toBeNull();
   expect(closerLook(noFilters, [{ lat: 1, lon: 1 }])).toBeUndefined();
+});
+
+test('a place that was typed is left behind when one looks elsewhere, and nothing else is', () => {
+  const filters = { ...noFilters, q: 'storage miami', services: ['bonded'] } satisfies DirectoryFilters;
+  const place = { id: 'city:US-FL-miami', label: 'Miami, FL', isArea: false, without: 'storage' };
+  expect(withoutTypedPlace(filters, { place })).toEqual({ ...filters, q: 'storage' });
+  expect(withoutTypedPlace(filters, { place: null })).toEqual(filters);
+  expect(withoutTypedPlace({ ...noFilters, q: 'miami' }, { place: { ...place, without: null } }).q).toBeNull();
 });

@@ -2,11 +2,18 @@ import { distanceMiles } from '#shared/geo.ts';
 
 import { warehousePaths } from '../paths.ts';
 import { type DirectoryFilters, filtersToParams } from '../schema/filters.ts';
+import type { Reading } from '../schema/reading.ts';
 
 /** The directory with these filters. */
 export function directoryHref(filters: DirectoryFilters, options: { keepCursor?: boolean } = {}): string {
   return warehousePaths.directory(filtersToParams(filters, options).toString());
 }
+
+/** For looking elsewhere: beside another place, one that was typed would be a word that listings must have. */
+export const withoutTypedPlace = (
+  filters: DirectoryFilters,
+  reading: Pick<Reading, 'place'> | null,
+): DirectoryFilters => (reading?.place ? { ...filters, q: reading.place.without } : filters);
 
 interface PlacePoint {
   lat: number;

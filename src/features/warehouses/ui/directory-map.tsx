@@ -5,11 +5,13 @@ import type { MapPoint } from '#ui/map.tsx';
 import { MovableMap } from '#ui/movable-map.tsx';
 
 import { type DirectoryFilters, largestRadius } from '../schema/filters.ts';
-import { closerLook, directoryHref } from './directory-address.ts';
+import type { Reading } from '../schema/reading.ts';
+import { closerLook, directoryHref, withoutTypedPlace } from './directory-address.ts';
 
 interface DirectoryMapProps {
   label: string;
   filters: DirectoryFilters;
+  reading: Pick<Reading, 'place'> | null;
   place: Place | null;
   points: readonly MapPoint[];
   landmarks: readonly Landmark[];
@@ -18,7 +20,8 @@ interface DirectoryMapProps {
 }
 
 /** Where the listings of a result stand. What is shown when it has been moved can be searched, at an address to share. */
-export function DirectoryMap({ label, filters, place, points, landmarks, basemap }: DirectoryMapProps) {
+export function DirectoryMap({ label, filters, reading, place, points, landmarks, basemap }: DirectoryMapProps) {
+  const elsewhere = withoutTypedPlace(filters, reading);
   return (
     <MovableMap
       label={label}
@@ -26,10 +29,10 @@ export function DirectoryMap({ label, filters, place, points, landmarks, basemap
       points={points}
       landmarks={landmarks.map(({ latitude: lat, longitude: lon, name, kind }) => ({ lat, lon, name, kind }))}
       basemap={basemap}
-      clusterHref={(several) => closerLook(filters, several)}
+      clusterHref={(several) => closerLook(elsewhere, several)}
       searchHere={({ lat, lon }, miles) =>
         directoryHref({
-          ...filters,
+          ...elsewhere,
           near: pointText({ latitude: lat, longitude: lon }),
           radius: Math.min(largestRadius, Math.max(1, Math.round(miles))),
           sort: 'nearest',
