@@ -27,7 +27,8 @@ export function cpuSeconds(pid: number): number {
 /** Resident memory in MB. */
 export function memoryMb(pid: number): number {
   const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/)?.[1];
-  return Math.round(Number(line) / 1024);
+  // A process that has just ended has no memory any more.
+  return Math.round(Number(line ?? 0) / 1024);
 }
 
 /** Resident memory of a process and all it has started, in MB; pages they share count once for each. */

@@ -20,6 +20,7 @@ export async function build(sourceHash) {
     for (const language of languages) await buildLanguage(directoryOf(aside, language), language);
     for (const language of languages)
       if (language !== baseLanguage) addLanguage(place(aside), place(directoryOf(aside, language)), language);
+    await run(['bin/bundle-packages.mjs', path.join(place(aside), 'server')], sparing.env);
     precompress(path.join(place(aside), 'client'));
     writeFileSync(path.join(place(aside), path.basename(stampFile)), sourceHash);
     if (existsSync(buildDirectory)) renameSync(buildDirectory, place(`${aside}-old`));

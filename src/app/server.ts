@@ -9,6 +9,7 @@ import { callControl, startControl } from '#server/control.ts';
 import type { HttpApp } from '#server/http/app.ts';
 import { createDrain } from '#server/http/drain.ts';
 import { clearLeftovers } from '#server/leftovers.ts';
+import type { Feature } from '#server/feature.ts';
 import { checkPort, listen } from '#server/http/listen.ts';
 import { type Language, baseLanguage } from '#shared/languages.ts';
 
@@ -54,7 +55,6 @@ async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
   if (services.config.hasDemoData && (await loadDemoData(systemCtx(services, 'demo data')))) {
     terminal.out('Demonstration data loaded.');
   }
-  for (const feature of services.registry.features) feature.warmUp?.();
   await services.jobs.start(services);
   return async () => {
     await control.close();
@@ -78,10 +78,18 @@ export async function serve(engine: Engine): Promise<(patienceMs?: number) => Pr
     drain,
   });
   const server = await listen(app, services.config, drain);
+  warmUpSoon(services.registry.features);
   return async (patienceMs) => {
     await server.drain(patienceMs);
     await stopEngineRoom();
   };
+}
+
+/** Reads what the first search or need would wait for, after the server has answered whoever waited for the start itself. */
+function warmUpSoon(features: readonly Feature[]): void {
+  setTimeout(() => {
+    for (const feature of features) feature.warmUp?.();
+  }, 1000).unref();
 }
 
 /** `npm start`: serves until SIGTERM or SIGINT. */
