@@ -99,7 +99,10 @@ function qualified(key: string, wish: Wish, lookup: Lookup): Entry | null {
   for (let at = words.length - 1; at >= 1; at--) {
     const head = words.slice(0, at).join(' ');
     const accept = regionOf(words.slice(at));
-    const found = accept && lookup(head, wish, accept);
+    const found =
+      accept &&
+      (lookup(head, wish, accept) ??
+        (lookup === exactly ? best(loadFirstWords().get(head) ?? [], wish, accept) : null));
     if (found) return found;
   }
   // Only with right spelling: guessing both parts is slow and finds places nobody meant.
@@ -175,6 +178,21 @@ function loadBeginnings(): Map<string, Named[]> {
     }
   }
   return beginnings;
+}
+
+let firstWords: Map<string, Named[]> | null = null;
+
+/** "Santiago" of Santiago de Cuba and Santiago de los Caballeros: enough where the country is said besides. */
+function loadFirstWords(): Map<string, Named[]> {
+  if (firstWords) return firstWords;
+  firstWords = new Map();
+  for (const named of loadPlaces().names) {
+    const [first = '', second = ''] = named.key.split(' ');
+    const isOf = named.entry.kind === 'city' && (second === 'de' || second === 'del') && isWellKnown(named.entry);
+    if (isOf && named.strength !== 'weak' && first.length > 3)
+      firstWords.set(first, [...(firstWords.get(first) ?? []), named]);
+  }
+  return firstWords;
 }
 
 /** "West Palm": the name that goes on after what was typed, before any slip of spelling is thought of. */

@@ -4,6 +4,7 @@ import type { Amount } from './numbers.ts';
 import { isOne } from './numbers.ts';
 import { type Read, unitAt, unitOf } from './quantities.ts';
 import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+import { readSeasons } from './seasons.ts';
 import { weekdayAt } from './weekdays.ts';
 
 export interface Times {
@@ -24,9 +25,9 @@ const names: ReadonlyMap<string, number> = new Map(
 ); // prettier-ignore
 /** These mean something else too; they are months beside a day, or where a date is spoken of. */
 const doubtful = wordSet('may mar march dec sep marco');
-const dateLeads = wordSet('from in by until since starting start begin beginning early late mid begining beginnig startin strating apartir empezando comecando before after de desde en hasta a partir em ate a of este this next every through'); // prettier-ignore
+const dateLeads = wordSet('from in by until since starting start begin beginning early late mid begining beginnig startin strating apartir empezando comecando before after de desde en hasta asta a partir em ate a of este this next every through'); // prettier-ignore
 const endLeads = wordSet(
-  'until till by before through hasta antes ate end ending deadline thru finish up tardar tarde than latest',
+  'until till by before through hasta asta antes ate end ending deadline thru finish up tardar tarde than latest',
 );
 const connectors = wordSet('half quincena mitad metade quinzena second segunda of de del the th st nd rd a do el , - early late mid principios fines finales mediados inicio fim meados começo la los to'); // prettier-ignore
 const rangeJoints = wordSet('to until till through thru hasta a al ate ao - – y e and');
@@ -58,11 +59,16 @@ export function readTimes(
   amounts: readonly Amount[],
   today: string,
   taken: readonly Stretch[] = [],
+  { places, isDayFirst }: { places: readonly Stretch[]; isDayFirst: boolean } = { places: [], isDayFirst: false },
 ): Times {
   const durationMonths = readDuration(tokens, amounts, taken);
-  const found = [...namedDates(tokens, today), ...writtenDates(tokens), ...relativeDates(tokens, amounts, today)]
-    .filter((one) => !isWithin(one, durationMonths))
-    .toSorted((a, b) => a.from - b.from);
+  const found =
+    [...namedDates(tokens, today), ...writtenDates(tokens), ...shortDates(tokens, today, isDayFirst), ...seasonDates(tokens, today), ...relativeDates(tokens, amounts, today)] // prettier-ignore
+      .filter(
+        (one) =>
+          !isWithin(one, durationMonths) && !places.some((place) => isWithin(one, place) && one.named >= place.from),
+      )
+      .toSorted((a, b) => a.from - b.from);
   let startDate: Read<string> | null = null;
   let endDate: Read<string> | null = null;
   let isImpossible = false;
@@ -135,7 +141,8 @@ function namedDates(tokens: readonly Token[], today: string): Found[] {
   const found: Found[] = [];
   for (const [index, token] of tokens.entries()) {
     const month = names.get(token.word) ?? nearMonth(tokens, index);
-    if (month === undefined) continue;
+    // "Dia dez de março"
+    if (month === undefined || (token.word === 'dez' && wordAt(tokens, index + 1) === 'de')) continue;
     const { day, year, from, to } = partsAround(tokens, index);
     const lead = leadOf(tokens, from);
     const isDoubtful = doubtful.has(token.word) && day === null && year === null;
@@ -205,6 +212,27 @@ function partOfMonth(tokens: readonly Token[], from: number, index: number): num
   return words.some((word) => /^(?:late|fines|finales|fim)$/.test(word)) ? 25 : 1;
 }
 
+const ordinalDays = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(' '); // prettier-ignore
+const cardinalDays = [
+  'primero dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve treinta'.split(
+    ' ',
+  ),
+  'primeiro dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove vinte'.split(
+    ' ',
+  ),
+];
+
+/** "The tenth of December", "twenty-fifth", "el quince de enero", "dia dez de março": a day in words. */
+function spokenDay(tokens: readonly Token[], at: number, isJoined: boolean): { day: number; from: number } | null {
+  const ordinal = ordinalDays.indexOf(wordAt(tokens, at)) + 1;
+  const ten = wordAt(tokens, at - 1) === '-' ? at - 2 : at - 1;
+  if (ordinal > 0 && ordinal < 10 && wordAt(tokens, ten) === 'twenty') return { day: 20 + ordinal, from: ten };
+  if (ordinal > 0) return { day: ordinal, from: at };
+  if (wordAt(tokens, at) === 'thirtieth') return { day: 30, from: at };
+  const cardinal = cardinalDays.map((list) => list.indexOf(wordAt(tokens, at)) + 1).find((day) => day > 0);
+  return cardinal !== undefined && (isJoined || cardinal === 1) ? { day: cardinal, from: at } : null;
+}
+
 /** The day and the year beside the name of a month. */
 function partsAround(tokens: readonly Token[], index: number): Stretch & { day: number | null; year: number | null } {
   const numberAt = (at: number, low: number, high: number): number | null => {
@@ -217,8 +245,9 @@ function partsAround(tokens: readonly Token[], index: number): Stretch & { day: 
   let day: number | null = null;
   let back = index - 1;
   while (/^(?:of|de|del|th|st|nd|rd|do|o)$/.test(wordAt(tokens, back))) back -= 1;
-  const before = numberAt(back, 1, 31) ?? (/^(?:primero|primeiro|first)$/.test(wordAt(tokens, back)) ? 1 : null);
-  if (before !== null && unitAt(tokens, back + 1) === null) [day, from] = [before, back];
+  const spoken = spokenDay(tokens, back, back < index - 1);
+  const before = numberAt(back, 1, 31) ?? spoken?.day ?? null;
+  if (before !== null && unitAt(tokens, back + 1) === null) [day, from] = [before, spoken?.from ?? back];
   if (day === null) {
     const after = numberAt(to, 1, 31);
     // "En abril 3 contenedores"
@@ -264,6 +293,42 @@ function writtenDates(tokens: readonly Token[]): Found[] {
     if (date) found.push({ from: lead.from, named: index, to: index + 5, start: date, end: date, isEnd: lead.isEnd });
   }
   return found;
+}
+
+/** "20/12", "12/20": a day and a month where a date is spoken of; in Spanish and Portuguese the day comes first. */
+function shortDates(tokens: readonly Token[], today: string, isDayFirst: boolean): Found[] {
+  const found: Found[] = [];
+  for (let index = 0; index + 2 < tokens.length; index += 1) {
+    const [a, sign, b] = tokens.slice(index, index + 3);
+    if (
+      sign?.word !== '/' ||
+      !sign.isGlued ||
+      !b?.isGlued ||
+      ![a, b].every((token) => /^\d{1,2}$/.test(token?.word ?? ''))
+    )
+      continue;
+    if ([index - 1, index + 3].some((at) => /^[-/]$/.test(wordAt(tokens, at)) && tokens[at]?.kind === 'sign') || unitAt(tokens, index + 3) !== null) continue; // prettier-ignore
+    const lead = leadOf(tokens, index);
+    if (!dateLeads.has(lead.nearest) && !lead.isEnd) continue;
+    const [x, y] = [Number(a?.word), Number(b?.word)];
+    const [day, month] = y > 12 || (!isDayFirst && x <= 12) ? [y, x] : [x, y];
+    const year = Number(today.slice(0, 4));
+    const date = iso(year, month - 1, day);
+    const ahead = date !== null && date < today ? iso(year + 1, month - 1, day) : date;
+    if (ahead !== null && month > 0)
+      found.push({ from: lead.from, named: index, to: index + 3, start: ahead, end: ahead, isEnd: lead.isEnd });
+  }
+  return found;
+}
+
+/** Parts of a year. Whoever wants something by the summer wants it when that begins; through it, when it ends. */
+function seasonDates(tokens: readonly Token[], today: string): Found[] {
+  return readSeasons(tokens, today).map(({ from, to, first, last, isDay, isSeason }) => {
+    const lead = leadOf(tokens, from);
+    const isThrough = /^(?:through|thru|during|durante|end|ending|fin|fines|finales|fim)$/.test(wordAt(tokens, from - 1)) || /^(?:through|end|fin|fines|finales|fim)$/.test(wordAt(tokens, from - 2)); // prettier-ignore
+    const end = isDay || isThrough || !isSeason ? last : first;
+    return { from: lead.from, named: from, to, start: first, end, isEnd: lead.isEnd };
+  });
 }
 
 const nextWords = wordSet('next proximo proxima');

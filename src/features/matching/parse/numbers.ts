@@ -83,6 +83,13 @@ const weighed = /^(?:tons?|tonnes?|tonelada|acre)$/;
 
 /** "Half a ton", "media tonelada". */
 function halfAt(tokens: readonly Token[], index: number): Amount | null {
+  // "Uma tonelada e meia", "a ton and a half"
+  if (isOne(wordAt(tokens, index)) && weighed.test(wordAt(tokens, index + 1))) {
+    const one: Amount = { value: 1, low: null, from: index, to: index + 1 };
+    const half = withHalf(tokens, one);
+    const isBehind = /^and (?:a|one) half$/.test([2, 3, 4].map((ahead) => wordAt(tokens, index + ahead)).join(' '));
+    return { ...one, value: isBehind ? 1.5 : half.value };
+  }
   if (!halves.has(wordAt(tokens, index))) return null;
   const to = /^(?:a|an|una|uma)$/.test(wordAt(tokens, index + 1)) ? index + 2 : index + 1;
   return weighed.test(wordAt(tokens, to)) ? { value: 0.5, low: null, from: index, to } : null;
@@ -178,8 +185,9 @@ function rangeFrom(tokens: readonly Token[], first: Amount): Amount {
 export function readAmounts(tokens: readonly Token[]): Amount[] {
   const amounts: Amount[] = [];
   for (let index = 0; index < tokens.length;) {
-    const single = figuresAt(tokens, index) ?? numeralsAt(tokens, index) ?? halfAt(tokens, index);
-    if (single === null || isArticle(tokens, single)) {
+    const half = halfAt(tokens, index);
+    const single = figuresAt(tokens, index) ?? half ?? numeralsAt(tokens, index);
+    if (single === null || (half === null && isArticle(tokens, single))) {
       index += 1;
       continue;
     }

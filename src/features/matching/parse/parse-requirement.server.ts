@@ -51,7 +51,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const language = languageOf(text, tokens, context.language);
   const companies = companyNames(text, tokens);
   const places = readPlaces(text, tokens, language).filter((place) => !isTouching(place, companies));
-  const numbers = readNumbers(tokens, places, context.today);
+  const numbers = readNumbers(tokens, places, context.today, language !== 'en');
   const taken: Stretch[] = [...places, ...companies, ...numbers.taken];
   const spoken = readServices(text, tokens, taken);
   if (context.leaveOut) spoken.mentions = spoken.mentions.filter(({ by }) => !context.leaveOut?.includes(by));
@@ -118,7 +118,7 @@ const isShared = (wanted: readonly Mention[], containers: Requirement['container
 const isRate = (price: Requirement['priceCeiling'] | undefined): boolean =>
   price?.unit === 'sqft' || price?.unit === 'pallet';
 
-function readNumbers(tokens: readonly Token[], places: readonly NamedPlace[], today: string) {
+function readNumbers(tokens: readonly Token[], places: readonly NamedPlace[], today: string, isDayFirst: boolean) {
   const isFree = (one: Stretch): boolean => !places.some(({ from, to }) => one.from < to && one.to > from);
   const amounts = readAmounts(tokens).filter(isFree);
   const priceCeiling = readPrice(tokens, amounts);
@@ -131,7 +131,7 @@ function readNumbers(tokens: readonly Token[], places: readonly NamedPlace[], to
   const orders = quantities.ordersPerMonth ? [quantities.ordersPerMonth] : [];
   const sizes = Object.values(quantities).filter((one) => one !== null);
   const free = amounts.filter((one) => !isTouching(one, [...settled, ...sizes]));
-  const times = readTimes(tokens, free, today, [...settled, ...orders]);
+  const times = readTimes(tokens, free, today, [...settled, ...orders], { places, isDayFirst });
   const taken: Stretch[] = [...settled, ...sizes, times.durationMonths, times.startDate, times.endDate].filter(
     (one) => one !== null,
   );

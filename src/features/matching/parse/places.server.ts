@@ -1,12 +1,13 @@
 import { findPlace, findPlaceById, findPlacesIn } from '#features/catalog/queries.server.ts';
 import type { Place } from '#features/catalog/schema.ts';
 import { editDistance } from '#shared/edit-distance.ts';
+import { distanceMiles } from '#shared/geo.ts';
 
 import type { NamedPlace } from './named-place.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 /** Words of every day that are towns somewhere. */
-const everyday = wordSet('holiday plantation sunrise mobile orange reading nice bath split male same union independence us victoria center hub lake bay shop store buy sale sell best most bell gate liberty commerce industry enterprise normal eden mission progreso esperanza libertad la plata paz colon limon florida-city union estrella salto rocha valencia-orange centro maquina'); // prettier-ignore
+const everyday = wordSet('holiday spring quince plantation sunrise mobile orange reading nice bath split male same union independence us loja victoria center hub lake bay shop store buy sale sell best most bell gate liberty commerce industry enterprise normal eden mission progreso esperanza libertad la plata paz colon limon florida-city union estrella salto rocha valencia-orange centro maquina'); // prettier-ignore
 const leads = wordSet('in at near nearby around within by inside outside close next beside from to towards for en cerca desde hacia hasta para em no na perto ate a al ao'); // prettier-ignore
 const goal = wordSet('a al ao aos para pra pro hasta ate hacia to rumbo destino');
 const laneJoints = wordSet('too a al ao para pra hasta ate to - – — → > hacia y');
@@ -37,7 +38,13 @@ export function readPlaces(text: string, tokens: readonly Token[], language: 'en
     const part = text.slice(start, tokens[to - 1]?.end ?? start);
     for (const hit of findPlacesIn(part)) {
       const stretch = stretchOf(tokens, start + hit.start, start + hit.end);
-      if (stretch === null || isEveryday(tokens, stretch, hit.isGuess)) continue;
+      if (stretch === null || isEveryday(tokens, stretch, hit.isGuess) || isWeather(tokens, stretch)) continue;
+      const last = found.at(-1);
+      const named = last && withItsLand(text, tokens, last, stretch, hit.place);
+      if (last && named) {
+        found[found.length - 1] = { ...last, place: named, to: stretch.to, end: start + hit.end, isGuess: false };
+        continue;
+      }
       const whole = gatewayBehind(tokens, stretch, portOf(tokens, stretch) ?? hit.place);
       found.push({
         ...whole,
@@ -49,6 +56,30 @@ export function readPlaces(text: string, tokens: readonly Token[], language: 'en
     }
   }
   return found.map((place, index) => ({ ...place, role: roleOf(tokens, found, index, language) }));
+}
+
+/** "In the Florida heat", "el calor de la Florida": where it is hot, and nothing is stored. */
+const isWeather = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
+  /^(?:heat|sun|sunshine|summer|weather|humidity|rain)$/.test(wordAt(tokens, to)) ||
+  [1, 2, 3].some((back) => /^(?:calor|sol|humedad|umidade|clima)$/.test(wordAt(tokens, from - back)) && tokens.slice(from - back + 1, from).every(({ word }) => /^(?:de|da|do|del|la|el)$/.test(word))); // prettier-ignore
+
+/** "Naples in Italy", "Valencia en España": the land behind a town says which town of the name it is. */
+function withItsLand(
+  text: string,
+  tokens: readonly Token[],
+  town: NamedPlace,
+  land: Stretch,
+  { kind, name, country_code }: Place,
+): Place | null {
+  const between = tokens.slice(town.to, land.to).map(({ word }) => word);
+  const isBehind = land.from <= town.to + 1 && /^(?:in|en|na|no|em|de|da|do|\()$/.test(between[0] ?? '');
+  if (town.place.kind !== 'city' || (kind !== 'country' && kind !== 'state') || !isBehind) return null;
+  const words = tokens
+    .slice(town.from, town.to)
+    .filter(({ word }) => !leads.has(word) && !/^(?:the|el|la|from|desde|de)$/.test(word));
+  const [first, last] = [words[0], words.at(-1)];
+  const found = first && last ? findPlace(`${text.slice(first.start, last.end)}, ${name}`) : null;
+  return found?.kind === 'city' && found.country_code === country_code ? found : null;
 }
 
 /** Parts of a text that end where sentences or at least phrases do. */
@@ -80,15 +111,31 @@ function isEveryday(tokens: readonly Token[], { from, to }: Stretch, isGuess: bo
   const isSmall = last !== undefined && !last.isCapital && last.kind === 'word';
   // "Es cosa mía" speaks of no airport.
   if (isSmall && last.word === 'mia' && /^(?:cosa|parte|cuenta|es|responsabilidad|carga|amiga)$/.test(wordAt(tokens, from - 1))) return true; // prettier-ignore
-  if (isGuess && isSmall && !leads.has(wordAt(tokens, from)) && !leads.has(wordAt(tokens, from - 1))) return true;
+  if (
+    isGuess &&
+    isSmall &&
+    !/^(?:or|o|ou) (?:nearby|around|cerca|alrededor|alrededores|perto|proximo|close)/.test(
+      `${wordAt(tokens, to)} ${wordAt(tokens, to + 1)}`,
+    ) &&
+    !leads.has(wordAt(tokens, from)) &&
+    !leads.has(wordAt(tokens, from - 1))
+  )
+    return true;
+  // "Até o Natal" is Christmas.
+  if (last?.word === 'natal' && /^(?:o|do|no)$/.test(wordAt(tokens, to - 2))) return true;
   return isSmall && everyday.has(last.word);
 }
 
 const onlyPort = wordSet('en el del de la al cerca the near at in to from desde hasta puerto port porto o do no ao');
 
 /** "En el puerto" is this market's port, and not a town of that name. */
-const portOf = (tokens: readonly Token[], { from, to }: Stretch): Place | null =>
-  tokens.slice(from, to).every(({ word }) => onlyPort.has(word)) ? findPlaceById('port:USMIA') : null;
+const portOf = (tokens: readonly Token[], { from, to }: Stretch): Place | null => {
+  if (!tokens.slice(from, to).every(({ word }) => onlyPort.has(word))) return null;
+  // "Port Everglade": a port that is known, with a slip.
+  const next = tokens[to];
+  const named = next?.isCapital === true ? findPlace(`port ${next.word}`) : null;
+  return named?.kind === 'port' ? named : findPlaceById('port:USMIA');
+};
 
 /** "Miami aiport": a slip in the word behind a town. */
 function gatewayBehind(tokens: readonly Token[], stretch: Stretch, place: Place): Stretch & { place: Place } {
@@ -98,6 +145,10 @@ function gatewayBehind(tokens: readonly Token[], stretch: Stretch, place: Place)
   const gateway = isAirport ? findPlace(`${place.name} airport`) : null;
   return gateway ? { from: stretch.from, to: stretch.to + 1, place: gateway } : { ...stretch, place };
 }
+
+const carriage =
+  /^(?:fletes?|fretes?|freight|frieght|truck|trucking|transport|transporte|camion|camiones|caminhao|envios?|ship|shipping|aere[oa]|maritim[oa]|ocean|air|ltl|ftl|haul|lane|tramo|trecho)$/;
+const farApart = 60;
 
 function roleOf(
   tokens: readonly Token[],
@@ -116,12 +167,15 @@ function roleOf(
   if (own.role === 'from' || tokens.slice(own.from, own.to).some(({ word }) => /^(?:from|desde)$/.test(word))) return 'from'; // prettier-ignore
   const next = found[index + 1];
   const previous = found[index - 1];
+  const isSent = tokens.some(({ word }) => carriage.test(word));
   const isLane = (a: NamedPlace | undefined, b: NamedPlace | undefined): boolean => {
     if (!a || !b) return false;
     const between = tokens
       .slice(a.to, b.from)
       .map(({ word }) => word)
       .filter((word) => word !== ',');
+    // "Transporte terrestre Miami Houston"
+    if (tokens.slice(a.to, b.from).length === 0 && a.role === 'at' && b.role === 'at' && isSent) return distanceMiles(a.place, b.place) > farApart; // prettier-ignore
     const joint = between.length === 0 && b.role === 'to' ? 'to' : between.join(' ');
     return laneJoints.has(joint) && joint !== 'y';
   };
@@ -142,7 +196,9 @@ function roleOf(
     // "Café de Colombia", "I have two containers in Shanghai"
     if (/^(?:de|del|of|do|da)$/.test(first)) return 'at';
     const isBrought = tokens.some(({ word }) => bringing.test(word)) && !tokens.some(({ word }) => sending.test(word));
-    return isBrought || before.some((word) => waiting.test(word)) ? 'from' : 'to';
+    return isBrought || before.some((word, back) => waiting.test(word) && !/^(?:to|que)$/.test(before[back - 1] ?? ''))
+      ? 'from'
+      : 'to';
   }
   if (own.role === 'at' && language !== 'en' && (goal.has(first) || goal.has(lead)) && first !== 'cerca' && !/^(?:cerca|junto|proximo)$/.test(wordAt(tokens, own.from - 2))) return 'to'; // prettier-ignore
   // "20 pallets in Tampa by Friday" are to be there by then.

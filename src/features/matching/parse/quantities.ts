@@ -2,7 +2,7 @@ import type { ContainerType } from '../schema.ts';
 import { type Amount, isOne } from './numbers.ts';
 import { phraseLength, phrasesOf, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
-export type Unit = 'pallet' | 'sqft' | 'sqm' | 'acre' | 'kg' | 'lb' | 'ton' | 'cbm' | 'cuft' | 'order' | 'container' | 'day' | 'week' | 'month' | 'year'; // prettier-ignore
+export type Unit = 'pallet' | 'sqft' | 'sqm' | 'acre' | 'kg' | 'lb' | 'oz' | 'quintal' | 'ton' | 'cbm' | 'cuft' | 'order' | 'container' | 'day' | 'week' | 'month' | 'year'; // prettier-ignore
 
 const units: readonly (readonly [Unit, string[][]])[] = (
   [
@@ -14,12 +14,14 @@ const units: readonly (readonly [Unit, string[][]])[] = (
     ['cbm', 'cubic meters, cubic metres, cubic meter, cbm, cbms, m 3, m ³, mt 3, mts 3, metros cubicos, metro cubico'],
     ['kg', 'kg, kgs, kilo, kilos, kilogram, kilograms, kilogramos, kilogramo, quilos, quilo, quilogramas'],
     ['lb', 'lb, lbs, pound, pounds, libra, libras'],
+    ['oz', 'oz, ozs, ounce, ounces, onza, onzas, onca, oncas'],
+    ['quintal', 'quintal, quintals, quintales, quintais, qq'],
     ['ton', 'metric tons, metric ton, metric tonnes, ton, tons, tonne, tonnes, tonelada, toneladas, tm, mt'],
-    ['order', 'orders, order, ordrs, pedidos, pedido, ordenes, orden, parcels, packages, paquetes, encomendas, pacotes'],
+    ['order', 'orders, order, ordrs, ordres, oders, orderes, pedidos, pedido, ordenes, orden, parcels, packages, paquetes, encomendas, pacotes'],
     ['container', 'containers, container, contenedores, contenedor, conteineres, conteiner, contentores, contentor, contenedors, containeres, furgones, fcl'],
     ['day', 'days, day, dias, dia'],
     ['week', 'weeks, week, semanas, semana'],
-    ['month', 'months, month, meses, mes, mezes, messes, monthes, mounths, mounth, mos'],
+    ['month', 'months, month, meses, mes, mezes, mesecito, mesecitos, mesesito, messes, monthes, mounths, mounth, mos'],
     ['year', 'years, year, yrs, yr, anos, ano, anios, anio'],
   ] as const
 ).map(([unit, list]) => [unit, phrasesOf(list)] as const); // prettier-ignore
@@ -116,6 +118,16 @@ export function readQuantities(
       case 'lb':
         found.weightKg ??= { ...stretch, value: round(value * 0.45359237) };
         break;
+      case 'oz':
+        found.weightKg ??= { ...stretch, value: round(value * 0.0283495, 2) };
+        break;
+      // A hundred pounds, as the Caribbean and Central America count, unless it is said to be metric.
+      case 'quintal':
+        found.weightKg ??= {
+          ...stretch,
+          value: round(value * (wordAt(tokens, unit.to).startsWith('metric') ? 100 : 45.359237), 1),
+        };
+        break;
       case 'ton':
         found.weightKg ??= { ...stretch, value: round(value * 1000) };
         break;
@@ -137,9 +149,24 @@ export function readQuantities(
       case 'year':
     }
   }
+  found.pallets = loadsOfPallets(tokens, found.pallets) ?? found.pallets;
   found.volumeM3 ??= readSides(tokens);
   found.areaSqFt ??= readFloor(tokens, amounts);
   return found;
+}
+
+const loads =
+  /^(?:truckloads?|trucks?|trailers?|containers?|loads?|camion|camiones|contenedor|contenedores|furgones|cargas|viajes|trips|caminhao|caminhoes|carretas?|conteiner|conteineres|cargas)$/;
+
+/** "3 truckloads of 26 pallets", "dos contenedores con 20 paletas cada uno": so many times so many. */
+function loadsOfPallets(tokens: readonly Token[], pallets: Quantities['pallets']): Quantities['pallets'] {
+  if (pallets === null) return null;
+  let back = pallets.from - 1;
+  while (/^(?:of|de|with|con|com|each|x)$/.test(wordAt(tokens, back)) && back > pallets.from - 4) back -= 1;
+  if (back === pallets.from - 1 || !loads.test(wordAt(tokens, back))) return null;
+  const isFull = /^(?:full|completos|completas|cheios|cheias|truck)$/.test(wordAt(tokens, back - 1));
+  const times = smallNumber(tokens, isFull ? back - 2 : back - 1);
+  return times !== null && times > 1 && times * pallets.value < 100_000 ? { ...pallets, from: back - 1, value: times * pallets.value } : null; // prettier-ignore
 }
 
 const sideUnits: readonly (readonly [RegExp, number])[] = [
@@ -213,10 +240,12 @@ function looseOrders(tokens: readonly Token[], { value, from, to }: Amount): { u
   return isSpokenOf && byTheMonth.test(behind) ? { unit: 'order', to } : null;
 }
 
-const containerWords = wordSet('container containers contenedor contenedores conteiner conteineres contentor contentores teu feu furgon furgones reefer reefers box fcl'); // prettier-ignore
+const containerWords = wordSet('container containers contenedor contenedores conteiner conteineres contentor contentores teu feu furgon furgones refeer reefer reefers box fcl'); // prettier-ignore
 const feet = wordSet('ft foot feet footer footers pies pie pes pe fts');
 const highCube = wordSet('hc hq hcs highcube high cube cubes');
-const cooled = wordSet('rf rh reefer reefers refrigerado refrigerados refrigerated refrigerada refrigerato');
+const cooled = wordSet(
+  'rf rh reefer reefers refeer refer reffer refrigerado refrigerados refrigerated refrigerada refrigerato',
+);
 const dry = wordSet('gp dv dc std standard seco secos dry');
 const beforeSize = wordSet('x × * de of - with con com');
 
