@@ -68,6 +68,25 @@ test('a former address leads to the new one, and that of a deleted article is go
   expect(await findPublicPost(db.anonymous, 'new-name')).toEqual({ kind: 'gone' });
 });
 
+test('the address of an article that was taken back or scheduled anew before it was deleted is gone, that of a draft is not', async () => {
+  const ends = {
+    'Taken back': (id: string) => setPublished(admin, id, false),
+    'Taken back by its form': (id: string) => saveArticle(admin, id, article({ title: 'Form', publish: undefined })),
+    'Scheduled anew': (id: string) =>
+      saveArticle(admin, id, article({ title: 'Anew', publish_at: '2030-01-01T09:00', time_zone: 'America/New_York' })),
+  };
+  for (const [title, end] of Object.entries(ends)) {
+    const { id, slug } = await saveArticle(admin, null, article({ title }));
+    await end(id);
+    expect(await findPublicPost(db.anonymous, slug), title).toBeNull();
+    await deletePost(admin, id);
+    expect(await findPublicPost(db.anonymous, slug), title).toEqual({ kind: 'gone' });
+  }
+  const draft = await saveArticle(admin, null, article({ title: 'Never read', publish: undefined }));
+  await deletePost(admin, draft.id);
+  expect(await findPublicPost(db.anonymous, draft.slug)).toBeNull();
+});
+
 test('of two editors of one version the second is refused', async () => {
   const { id } = await saveArticle(admin, null, article({ title: 'Two editors' }));
   await saveArticle(admin, id, article({ title: 'Two editors, first', version: 1 }));

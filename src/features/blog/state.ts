@@ -8,6 +8,10 @@ interface Stored {
   review_reason: string | null;
 }
 
+/** Whether anybody could have read it, now or before it was taken back or scheduled anew. */
+export const wasPublic = (post: { published_at: Date | null; was_public: boolean }, now: Date): boolean =>
+  post.was_public || (post.published_at !== null && post.published_at <= now);
+
 /** Where an article stands at this moment. */
 export function stateOf({ is_published, published_at, submitted_at, review_reason }: Stored, now: Date): PostState {
   if (is_published && published_at !== null) return published_at > now ? 'scheduled' : 'published';

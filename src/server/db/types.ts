@@ -77,6 +77,7 @@ export interface BlogPosts {
   translation_of: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
+  was_public: Generated<boolean>;
 }
 
 export interface BusinessTracking {

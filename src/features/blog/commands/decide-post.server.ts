@@ -4,13 +4,24 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { can } from '../policy.ts';
+import { wasPublic } from '../state.ts';
 import { dropPictures, showPictures } from './article-pictures.server.ts';
 import { makePublic } from './make-public.server.ts';
 
 async function lockPost(tx: Ctx, id: string, action: 'publish' | 'delete') {
   const post = await tx.db
     .selectFrom('blog_posts')
-    .select(['id', 'title', 'slug', 'version', 'author_user_id', 'is_published', 'published_at', 'submitted_at'])
+    .select([
+      'id',
+      'title',
+      'slug',
+      'version',
+      'author_user_id',
+      'is_published',
+      'published_at',
+      'submitted_at',
+      'was_public',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -28,10 +39,13 @@ export function setPublished(ctx: Ctx, id: string, isPublished: boolean): Promis
   });
 }
 
-async function takeBack(tx: Ctx, { id, version, author_user_id }: Awaited<ReturnType<typeof lockPost>>) {
+async function takeBack(tx: Ctx, post: Awaited<ReturnType<typeof lockPost>>) {
+  const { id, version, author_user_id } = post;
+  const now = tx.clock();
+  const was_public = wasPublic(post, now);
   await tx.db
     .updateTable('blog_posts')
-    .set({ is_published: false, published_at: null, updated_at: tx.clock(), version: version + 1 })
+    .set({ is_published: false, published_at: null, was_public, updated_at: now, version: version + 1 })
     .where('id', '=', id)
     .execute();
   await showPictures(tx, id, false);
@@ -50,7 +64,7 @@ export function deletePost(ctx: Ctx, id: string): Promise<void> {
     await dropPictures(tx, id);
     await tx.db.deleteFrom('blog_posts').where('id', '=', id).execute();
     // What was never read is not gone.
-    if (post.published_at !== null && post.published_at <= tx.clock())
+    if (wasPublic(post, tx.clock()))
       await tx.db
         .insertInto('blog_gone_slugs')
         .values({ slug: post.slug, gone_at: tx.clock() })

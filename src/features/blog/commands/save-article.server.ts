@@ -14,6 +14,7 @@ import { writeLimit } from '../limits.ts';
 import { can } from '../policy.ts';
 import { listUsablePictures } from '../queries/pictures.server.ts';
 import type { ArticleValues } from '../schema/article.ts';
+import { wasPublic } from '../state.ts';
 import { settlePictures } from './article-pictures.server.ts';
 import { makePage, picturesIn } from './make-page.server.ts';
 import { setCounterpart } from './set-counterpart.server.ts';
@@ -30,6 +31,7 @@ interface Stored {
   author_user_id: string | null;
   is_published: boolean;
   published_at: Date | null;
+  was_public: boolean;
   submitted_at: Date | null;
   review_reason: string | null;
 }
@@ -121,7 +123,7 @@ export async function saveArticle(
       await moveSlug(tx, slugs, { id: own.id, from: own.slug, to: slug });
       await tx.db
         .updateTable('blog_posts')
-        .set({ ...row, version: own.version + 1 })
+        .set({ ...row, was_public: wasPublic(own, now), version: own.version + 1 })
         .where('id', '=', own.id)
         .execute();
     }
@@ -154,6 +156,7 @@ async function lockArticle(tx: Ctx, id: string, version: number | undefined): Pr
       'author_user_id',
       'is_published',
       'published_at',
+      'was_public',
       'submitted_at',
       'review_reason',
     ])
