@@ -69,9 +69,9 @@ export interface Feature {
 export function FeatureGrid({ items, level = 3 }: { items: readonly Feature[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <ul className="grid gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="panels sm:grid-cols-2 lg:grid-cols-3">
       {items.map(({ title, text, icon: Glyph, to }) => (
-        <li key={title} className="relative bg-surface p-5 sm:p-7">
+        <li key={title} className="relative p-5 sm:p-7">
           <Glyph className="size-7 stroke-[1.5] text-teal" />
           <Heading className="mt-4 text-xl">
             {to ? (

@@ -50,7 +50,7 @@ export default function AuditLog({ loaderData: { filters, items, nextCursor, isL
       />
       <FilterForm
         action={housePaths.auditLog()}
-        className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto] lg:items-end"
+        className="mb-6 grid gap-4 items-end sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto]"
       >
         <Input
           name="action"

@@ -47,7 +47,7 @@ export function LanguageSuggestion() {
   const suggested = useRootData()?.suggestedLanguage;
   if (!suggested) return null;
   return (
-    <div className="border-b border-line bg-sunk px-4 sm:px-6">
+    <div className="bar border-b border-line bg-sunk">
       <LanguageButtons
         shown={[
           [suggested, 'invitation'],

@@ -46,9 +46,9 @@ export default function Transparency({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title={m.content_figures_title()} subtitle={m.content_figures_subtitle()} />
-      <dl className="grid gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="panels sm:grid-cols-2 lg:grid-cols-3">
         {figures.map(({ value, label, how }) => (
-          <div key={label} className="flex flex-col bg-surface p-5 sm:p-7">
+          <div key={label} className="flex flex-col p-5 sm:p-7">
             <dt className="order-2 mt-1 font-semibold">{label}</dt>
             <dd className="tabular order-1 font-display text-4xl">{value}</dd>
             <dd className="order-3 mt-2 text-sm text-muted">{how}</dd>

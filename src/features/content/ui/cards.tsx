@@ -34,11 +34,11 @@ const columnsFor = (count: number): { list: string; item: string } => {
 export function Cards({ items }: Pick<SectionOf<'cards'>, 'items'>) {
   const columns = columnsFor(items.length);
   return (
-    <ul className={cx('grid gap-px overflow-hidden rounded border border-line bg-line', columns.list)}>
+    <ul className={cx('panels', columns.list)}>
       {items.map(({ icon, note, title, text, points, link }) => {
         const Glyph = icon && icons[icon];
         return (
-          <li key={title} className={cx('flex flex-col bg-surface p-5 sm:p-7', columns.item)}>
+          <li key={title} className={cx('flex flex-col p-5 sm:p-7', columns.item)}>
             {Glyph && <Glyph className="size-7 stroke-[1.5] text-teal" />}
             {note && <p className={cx('eyebrow', Glyph && 'mt-4')}>{note}</p>}
             <h3 className={cx('text-xl', note ? 'mt-1.5' : Glyph && 'mt-4')}>{title}</h3>

@@ -60,9 +60,9 @@ export function KeyFigures({ warehouse }: { warehouse: WarehouseDetail }) {
     },
   ];
   return (
-    <dl className="mb-8 grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="mb-8 panels grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
       {figures.map(({ label, field, value, more }) => (
-        <div key={label} className="bg-surface px-4 py-3">
+        <div key={label} className="px-4 py-3">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="mt-0.5 text-lg leading-snug font-semibold">
             {value ?? '–'}
