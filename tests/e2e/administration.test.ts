@@ -112,6 +112,19 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await context.close();
   });
 
+  test('an address that may break anywhere is no column of letters on a tablet', async () => {
+    const { page, context } = await adminVisit();
+    await page.setViewportSize({ width: 768, height: 1000 });
+    for (const path of ['/admin', '/admin/audit']) {
+      await page.goto(path);
+      const cells = page.locator('main :is(td, th):is(.wrap-anywhere, :has(.break-all))');
+      const narrowest = await cells.evaluateAll((all) => Math.min(...all.map((cell) => cell.clientWidth)));
+      expect(narrowest, path).toBeGreaterThanOrEqual(190);
+      expect(narrowest, path).toBeLessThan(768);
+    }
+    await context.close();
+  });
+
   test('where one is stands in sight among the links of a phone, also far along the row', async () => {
     const { page, context } = await adminVisit();
     await page.setViewportSize({ width: 360, height: 740 });
