@@ -234,6 +234,17 @@ test('needs of the kinds of shippers there are, a third of them unread, are unde
   expect(figuresOf(scores).language).toBeGreaterThanOrEqual(0.95);
 });
 
+test('needs another author wrote without knowing the rules, a third of them unread, are understood as well as promised', () => {
+  const scores = readQueries('frozen-fifth').map((query) => score(query));
+  const ofLevels = (...levels: string[]) => figuresOf(scores.filter(({ query }) => levels.includes(query.level)));
+  expect(scores).toHaveLength(80);
+  expect(ofLevels('easy', 'medium').f1).toBeGreaterThanOrEqual(0.95);
+  expect(ofLevels('easy', 'medium').negation).toBe(1);
+  expect(ofLevels('hard').f1).toBeGreaterThanOrEqual(0.75);
+  expect(figuresOf(scores).slots).toBeGreaterThanOrEqual(0.88);
+  expect(figuresOf(scores).language).toBe(1);
+});
+
 test('a word of every day and a name are not taken for slips in words of the trade', () => {
   const servicesOf = (text: string) => parseRequirement(text, { today: '2026-11-22' }).requirement.services;
   expect(servicesOf('storage in Doral, it is important that you answer by email. Cheers, Walter Cooper')).toEqual(['storage']); // prettier-ignore

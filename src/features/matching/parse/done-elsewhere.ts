@@ -33,12 +33,23 @@ const settled = [
   /^(?:is|are|e|es|son|sao|sera|esta|estan|la hace|lo hace) (?:somebody elses|someone elses|(?:feit|hech|realizad|manejad|cubiert|cobert)[oa]s? (?:por|pela|pelo|pelos))\b/,
   /^(?:is|are|gets?|will be) (?:seen to|looked after|dealt with|taken care of) by\b/,
   /^(?:is|are) (?:on|for|at) our (?:own )?(?:account|cost|expense)\b/,
+  /^(?:weve|ive) got(?: (?:them|it|that))?$/,
+  /^(?:ya )?(?:tengo|tenemos|temos|tenho)$/,
+  /^(?:thing |part |side |stuff )?(?:is|are) (?:my|our) \w{1,12} (?:job|business|problem|responsibility|task)\b/,
+  /^(?:e|es|sao|son|fica|queda) (?:com|con) (?:meu|minha|mi|nosso|nossa|nuestro|nuestra)\b/,
+  /^(?:comes?|goes|go) (?:\w{1,10} )?(?:back )?to us\b/,
+  /^(?:me|nos) (?:las|los) (?:mandan|envian|devuelven|regresan)\b/,
+  /^(?:voltam|vem|vao|regressam) (?:\w{1,10} )?para (?:nos|mim|a gente)\b/,
+  /^(?:is|are|comes?|viene|vienen|vem|veem|esta|estan) (?:already |ya |ja )?(?:included|incluid[oa]s?|inclus[oa]s?)\b/,
+  /^(?:eu|nos|yo|nosotros) (?:mesmos? |mismos? )?(?:controlo|controlamos|faco|fazemos|cuido|cuidamos|resolvo|pago|levo|hago|hacemos|cuento|llevo|llevamos|manejo|manejamos|vejo|vemos|veo|conto|preencho|lleno)\b/,
+  /^(?:ya|ja) (?:conseguimos|consegui|encontramos|encontre|arranjamos|arranjei|achamos) (?:a )?(?:alguien|alguem|quien|quem)\b/,
+  /^(?:ja )?a gente (?:ja )?(?:cola|poe|conta|preenche|entrega|embala|etiqueta|controla)\b/,
   // "Las etiquetas ya vienen puestas", "the labels are already on"
   /^(?:are |is |come |comes )?(?:already|ya|ja) (?:on|there|applied|attached|come on|comes on|(?:vienen?|vem|veem|estan?|estao|traen?|van?|vao) (?:\w{1,3} )?(?:puest|pegad|colocad|post|aplicad|colad)[oa]s?)\b/,
   /^(?:fica|ficam|queda|quedan|is|are|stays?|goes) (?:com|con|with) (?:[oa] )?(?:nosso|nossa|meu|minha|nuestro|nuestra|mi|our|my)\b/,
   /^(?:ya|ja) (?:tengo|tenemos|tenho|temos|hay) (?:a )?(?:alguien|quien|alguem|quem|proveedor|empresa)\b/,
   /^(?:we|i) (?:already |can |will |shall )?(?:do|handle|arrange|manage|cover|have|pay|sort)(?: that| it| them)?$/,
-  /^(?:ya )?(?:lo|la|los|las) (?:pone|pongo|ponemos|paga|pago|pagamos|hace|hago|hacemos|cubre|cubrimos|maneja|manejo|manejamos|lleva|llevamos|ve|tramita|tramitamos|arregla|arreglamos|resuelve|resolvemos|gestiona|gestionamos|asume|asumimos|contrata|contratamos|tengo|tenemos)\b/,
+  /^(?:ya )?(?:lo|la|los|las) (?:pone|pongo|ponemos|paga|pago|pagamos|hace|hago|hacemos|cubre|cubrimos|maneja|manejo|manejamos|lleva|llevo|llevamos|lleno|llenamos|cuento|contamos|controlo|pongo|ve|tramita|tramitamos|arregla|arreglamos|resuelve|resolvemos|gestiona|gestionamos|asume|asumimos|contrata|contratamos|tengo|tenemos)\b/,
   /^(?:es|son|queda|quedan|va|van|corre|corren|sera) (?:cosa|asunto|tema|parte|responsabilidad|trabajo) (?:mi[ao]|nuestr[ao]|del?|de mi)\b/,
   /^(?:nos|me) (?:ocup|encarg|hac|hag)/,
   /^(?:fica|ficam|e|sao|vai|corre|esta) (?:com a gente|com nos|conosco|comigo|por (?:nossa|minha) conta)\b/,
@@ -165,7 +176,7 @@ export function isOwn(tokens: readonly Token[], { from, to }: Stretch): boolean 
     (word, at) => at >= before.length - 3 && own.has(word) && !/^(?:dont|doesnt|not)$/.test(before[at - 1] ?? ''),
   );
   if (isOwned || after.slice(0, 2).some((word) => own.has(word))) return true;
-  if (before.some((word) => /^(?:already|ya|ja)$/.test(word)) && before.some((word) => /^(?:have|has|got|weve|ive|pay|use|tenemos|tengo|contamos|cuento|pago|pagamos|uso|usamos|temos|tenho)$/.test(word))) return true; // prettier-ignore
+  if (before.some((word) => /^(?:already|ya|ja)$/.test(word)) && before.some((word) => /^(?:have|has|got|weve|ive|pay|paid|booked|hired|use|tenemos|tengo|contamos|cuento|pago|pagamos|uso|usamos|temos|tenho)$/.test(word))) return true; // prettier-ignore
   if (endWith(before, bySelves) || isReadyMade(tokens, from, before)) return true;
   // "We want to stop running logistics ourselves"
   if (before.some((word) => weary.has(word))) return false;

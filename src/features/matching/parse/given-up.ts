@@ -8,6 +8,7 @@ import { endWith, rowsOf } from './word-rows.ts';
 const before: readonly RegExp[] = [
   /\b(?:spare (?:us|me)|skip|drop|scrap|ditch|omit|skipping|dropping|forego|forgo)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
   /\b(?:stopped|quit|gave up|done|finished|through) (?:using|with|doing|on)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
+  /\b(?:care less about|pular|pulem|pulen|ahorr\w{1,8}|sal\w{1,6}se)(?: (?:the|el|la|los|las|o|a|os|as))?$/,
   /\b(?:stopped|quit) (?:shipping|sending|going|flying) (?:by|via|on)$/,
   // "I prefer the boat to the plane", "prefiero barco antes que avión", "it is better than air"
   /\b(?:prefer|prefir|prefier)\w{0,6}\b.{1,40} (?:a|al|ao|to|over|than|antes que|antes de|que|do que)(?: (?:the|el|la|o|a))?$/,

@@ -17,10 +17,14 @@ export function readCommodity(
   quantities: Quantities,
   taken: readonly Stretch[],
 ): (Stretch & { value: string }) | null {
-  const [first] = goods;
+  // "A freezer for 12 pallets of ice cream": what is counted is what goes.
+  const counts = quantities.pallets ?? quantities.weightKg ?? quantities.containers;
+  const first =
+    goods.find(({ from }) => counts !== null && of.has(wordAt(tokens, counts.to)) && from === counts.to + 1) ??
+    goods[0];
   if (first) {
     let { to } = first;
-    for (const next of goods.slice(1)) {
+    for (const next of goods.slice(goods.indexOf(first) + 1)) {
       const between = tokens.slice(to, next.from).map(({ word }) => word);
       if (between.length > 1 || !between.every((word) => joints.has(word))) break;
       to = next.to;

@@ -32,6 +32,9 @@ const inBuilding = new Set<ServiceCode>(['storage', 'cold_storage', 'cross_docki
 const vague = new Set<ServiceCode>(['third_party_logistics']);
 const vagueWords = wordSet('logistics logistic logistica');
 const packing = wordSet('embalar empacar packaging embalaje empaque embalagem packing pack');
+const passing = /^(?:trucks?|trailers?|camion|camiones|caminhao|caminhoes|carretas?|trailers?)$/;
+const vans = /^(?:vans?|camionetas?|furgonetas?)$/;
+const shops = /^(?:stores?|shops?|tiendas?|lojas?|seller|sellers)$/;
 const moving = wordSet(
   'get reach travel arrive salga salgan salir llegue lleguen llegar viajar viaje chegar chegue mandem mande envien enviem ship shipping send sending move moving going export import transport enviar envio mandar exportar importar mover llevar embarcar levar transportar',
 );
@@ -101,12 +104,40 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
   )
     // prettier-ignore
     wanted = wanted.filter(({ service }) => service !== 'ocean_freight');
+  // Between two trucks they are what comes and goes, and a van at the door is how it gets there.
+  wanted = wanted.filter(
+    ({ service, from, to }) =>
+      service !== 'ground_transport' ||
+      to > from + 1 ||
+      !((has('cross_docking') && !isOnward && passing.test(wordAt(facts.tokens, from))) || (has('last_mile') && vans.test(wordAt(facts.tokens, from)))), // prettier-ignore
+  );
+  // "Somebody who knows every carrier, by sea or by air": whoever forwards it decides.
+  if (
+    has('freight_forwarding') &&
+    has('ocean_freight') &&
+    has('air_freight') &&
+    facts.tokens.some(
+      ({ word }, at) =>
+        /^(?:or|o|ou)$/.test(word) &&
+        wanted.some((one) => /^(?:ocean|air)/.test(one.service) && one.from > at && one.from - at <= 2),
+    )
+  )
+    // prettier-ignore
+    wanted = wanted.filter(({ service }) => service !== 'ocean_freight' && service !== 'air_freight');
+  // "Returns for an online store" says whose they are.
+  if (wanted.some(({ service }) => service !== 'ecommerce_fulfillment' && inBuilding.has(service)))
+    wanted = wanted.filter(
+      ({ service, from, to }) =>
+        service !== 'ecommerce_fulfillment' || !shops.test(wordAt(facts.tokens, to - 1)) || !wanted.some((other) => /^(?:returns|labeling|repacking|inventory)$/.test(other.service) && other.to <= from && facts.tokens.slice(other.to, from).some(({ word }) => /^(?:for|para|of|de)$/.test(word))), // prettier-ignore
+    );
   // A broker "for the import of wines" clears them.
   wanted = wanted.filter(
     ({ service, by, from }) =>
       service !== 'import_export' ||
       by !== 'name' ||
-      !/^(?:para|pra|for|to|de)$/.test(wordAt(facts.tokens, from - 1)) ||
+      !/^(?:para|pra|for|to|de)$/.test(
+        wordAt(facts.tokens, /^(?:the|la|a)$/.test(wordAt(facts.tokens, from - 1)) ? from - 2 : from - 1),
+      ) ||
       !wanted.some((other) => other.service === 'customs' && other.from < from && from - other.to <= 5),
   );
   implyTransport(spoken, facts, wanted, add);
@@ -186,6 +217,9 @@ function implyTransport(
 ): void {
   const origin = places.find(({ role }) => role === 'from');
   const goal = places.find(({ role }) => role === 'to');
+  // What cannot wait flies over the sea.
+  const isRushed = wanted.some(({ service }) => service === 'express') && wanted.every(({ service }) => service === 'express' || service === 'documentation'); // prettier-ignore
+  if (isRushed && origin !== undefined && goal !== undefined && isOverseas(goal) && origin.place.country_code === 'US') return add('air_freight', goal.from, 0.7); // prettier-ignore
   const isMoved = wanted.some(({ service }) => isTransport(service));
   const at = freight[0]?.from ?? tokens.findIndex(({ word }) => moving.has(word));
   const position = at >= 0 ? at : ((origin ?? goal)?.from ?? 0);
@@ -199,6 +233,9 @@ function implyTransport(
     (isBoxed && isForeign) ||
     (isForeign && mentions.length === 0);
   if (!isAsked) return;
+  // "Insurance for a container": what is insured, and sent by others.
+  const [only] = wanted;
+  if (only?.service === 'insurance' && wanted.length === 1 && freight.length === 0 && (only.by === 'oblique' || (quantities.containers && tokens.slice(only.to, quantities.containers.from + 1).some(({ word }) => /^(?:for|para|pra|de|of|on)$/.test(word))))) return; // prettier-ignore
   // Papers for a journey, or a stay behind it, do not ask for the journey.
   const isOther = mentions.some(({ isRefused }) => !isRefused);
   if (

@@ -43,7 +43,7 @@ export function readLegs(
   places: readonly NamedPlace[],
   before: readonly ServiceCode[] = [],
 ): Leg[] {
-  const drafts = draftsOf(tokens, wanted);
+  const drafts = draftsOf(tokens, wanted, places.some(({ role }) => role === 'from') && places.some(({ role }) => role === 'to') && places.some(({ role }) => role === 'at')); // prettier-ignore
   if (drafts.length === 0 && (places.length > 0 || refused.length > 0))
     drafts.push({
       // "To Montego Bay instead", of a journey that was spoken of before.
@@ -62,7 +62,7 @@ export function readLegs(
   return legs;
 }
 
-function draftsOf(tokens: readonly Token[], wanted: readonly Mention[]): Draft[] {
+function draftsOf(tokens: readonly Token[], wanted: readonly Mention[], hasLane: boolean): Draft[] {
   const drafts: Draft[] = [];
   // Dangerous goods that are only sent are stored nowhere.
   const isOnlySent = !wanted.some(({ service }) => service !== 'hazmat' && !transports.has(service) && !papers.has(service)); // prettier-ignore
@@ -79,8 +79,10 @@ function draftsOf(tokens: readonly Token[], wanted: readonly Mention[]): Draft[]
     if (mode) own.modes.add(mode);
   }
   const beside = drafts.find(({ kind }) => kind === 'papers');
+  // "Import from China to Miami and storage in Medley": a journey, though nobody said by what.
+  if (beside && hasLane && beside.services.has('import_export') && !drafts.some(({ kind }) => kind === 'transport')) beside.kind = 'transport'; // prettier-ignore
   const host = drafts.find(({ kind }) => kind === 'transport') ?? drafts.find(({ kind }) => kind === 'building');
-  if (!beside || !host) return drafts;
+  if (!beside || !host || host === beside) return drafts;
   for (const service of beside.services) host.services.add(service);
   host.at = Math.min(host.at, host.kind === 'transport' ? beside.at : host.at);
   return drafts.filter((draft) => draft !== beside).toSorted((a, b) => a.at - b.at);

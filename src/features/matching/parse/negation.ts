@@ -2,7 +2,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 
 import { isPortuguese, isTurn } from './clauses.ts';
 import { isComplaint } from './complaints.ts';
-import { isOthers, isOwn, isSettledBehind, wants } from './done-elsewhere.ts';
+import { isOthers, isOwn, isSettledBehind, isUnneededBefore, wants } from './done-elsewhere.ts';
 import { isGivenUp } from './given-up.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { beginWith, rowsOf } from './word-rows.ts';
@@ -17,7 +17,7 @@ const nots = wordSet('no not dont never nunca nao');
 const hardships =
   /^(?:fight|deal|dealing|hassle|bother|worry|struggle|mess|talk|argue|pele|lidi|trat|complic|preocup|enred|brig|lidar|mexer|discut)/;
 /** Verbs that refuse by themselves: "prescindimos del seguro". */
-const refusing = /^(?:prescind|dispens|evit|exclu|omit|descart)/;
+const refusing = /^(?:prescind|obvi(?:ar|en|amos|emos)$|dispens|evit|exclu|omit|descart)/;
 
 /** "Instead of air", "en vez de aéreo", "leave out the returns": what stands behind it is given up. */
 export function isInPlaceOf(tokens: readonly Token[], at: number): boolean {
@@ -43,7 +43,7 @@ const widest = 7;
 
 /** Whether what stands at a stretch is refused: "no customs", "sin seguro ni aduana", "customs not needed", "we handle customs ourselves". */
 export function isRefused(tokens: readonly Token[], mention: Stretch, service: ServiceCode | null = null): boolean {
-  return isDenied(tokens, mention) || isRefusedBehind(tokens, mention) || isGivenUp(tokens, mention, service) || isOwn(tokens, mention) || isOthers(tokens, mention); // prettier-ignore
+  return isDenied(tokens, mention) || isRefusedBehind(tokens, mention) || isGivenUp(tokens, mention, service) || isOwn(tokens, mention) || isOthers(tokens, mention) || isUnneededBefore(tokens, mention); // prettier-ignore
 }
 
 /** The same where the refusal stands behind: what holds for the last of a list holds for all of it. */
@@ -61,7 +61,7 @@ export function isDenied(tokens: readonly Token[], { from, to }: Stretch): boole
     if (tokens[at]?.kind !== 'sign') words += 1;
     if (isInPlaceOf(tokens, at)) return true;
     // "Zero labeling", "de etiquetado nada"
-    if (/^(?:zero|cero)$/.test(word) && at === from - 1) return true;
+    if (/^(?:zero|cero)$/.test(word) && (at === from - 1 || wordAt(tokens, at + 1).startsWith('inter'))) return true;
     if (isNegator(tokens, at)) {
       // "We don't have even one truck": the first denial says what is meant.
       const first = /^(?:ni|nem|nor)$/.test(word) ? headOf(tokens, at) : at;
@@ -163,7 +163,7 @@ function isConditional(tokens: readonly Token[], to: number, negator: string): b
 /** "Leave customs out", "dejen la aduana fuera", "leave customs to us", "deixem a alfândega conosco". */
 function isLeftOut(tokens: readonly Token[], { from, to }: Stretch): boolean {
   const isLeaving = [1, 2].some((back) =>
-    /^(?:leave|leaving|keep|keeping|dej\w{1,4}|deix\w{1,4})$/.test(wordAt(tokens, from - back)),
+    /^(?:leave|leaving|take|taking|keep|keeping|dej\w{1,4}|deix\w{1,4})$/.test(wordAt(tokens, from - back)),
   );
   const behind = [0, 1, 2].map((ahead) => wordAt(tokens, to + ahead)).join(' ');
   return (
@@ -181,6 +181,7 @@ export function isDeclaredUnneeded(tokens: readonly Token[], { to: end }: Stretc
   // "Aduanas: no, gracias"
   const to = /^[:?]$/.test(wordAt(tokens, end)) ? end + 1 : end;
   if (/^(?:no|nao)$/.test(wordAt(tokens, to)) && [1, 2].some((ahead) => /^(?:gracias|thanks|thank|obrigad[oa])$/.test(wordAt(tokens, to + ahead)))) return true; // prettier-ignore
+  if (/^(?:no|nao) (?:se )?(?:aplica|va|entra|corresponde)(?: [,.;!]|\s*$)/.test([0, 1, 2].map((ahead) => wordAt(tokens, to + ahead)).join(' '))) return true; // prettier-ignore
   // "We tried air, never again"
   const again = wordAt(tokens, to) === ',' ? to + 1 : to;
   if (/^(?:never again|nunca mas|nunca mais|never more)$/.test(`${wordAt(tokens, again)} ${wordAt(tokens, again + 1)}`)) return true; // prettier-ignore

@@ -10,6 +10,7 @@ const nao = 'nao|nunca|sem';
 
 export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
   cold_storage: `
+    turn*|become*|melts into soup|puddle|puddles|liquid|mush|goo|syrup, vuelv*|hac*|conviert* sopa|caldo|liquido|charco, vira|viram|virar sopa|caldo|liquido|poca, todo|todos|tudo|everything congelad*|frozen|refrigerad* en|em|in|at,
     ${not} melt*|thaw*|spoil*|defrost*|rot*|wilt*, ${not} get|getting|become|turn warm|hot, ${not} heat|warm, melts|thaws|spoils|rots|melt|spoil if|when|outside|quickly|at|in, they|it|goods|flowers|roses|fruit|fruits|products wilt*|melt*|spoil*|rot|rots|thaw*|defrost*, arrive|arrives|delivered cold|chilled|frozen|fresh, llegar|llegue|lleguen fria*|frio*|fresco*|fresca*|congelad*, chegar|cheguem gelad*|frio*|fria*|fresc*, go|goes|going bad|off,
     keep|kept|keeping|stay|stays|staying|remain* cold|cool|chilled|frozen|fresh|icy, lose* cold|chill, like a fridge|freezer, in a fridge|freezer, below zero|freezing, sensitive to heat,
     ${no} derret*|derrit*|descongel*|pudr*|marchit*|estrop*, ${no} dañe|dane|danen|dana|echen|eche calor, ${no} perd*|pierd*|romp* frio, ${no} calentar*|calient*, echa|echan|echar a perder, mantener|mantenga*|conservar|conserve* frio|fria|frias|frescos|fresco|congelado, se derriten|derrite, bajo cero,
@@ -18,6 +19,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     helad*|carne*|pescado*|congelad* se va|fue|corta|cae luz|corriente, helad*|carne*|pescado* va|sin luz, helad*|carne*|pescado* luz|calor|verano, a|en temperatura baja|fria|controlada,
     sorvete*|carne*|peixe*|congelad* luz|calor|verao, em|a temperatura baixa|fria|controlada`,
   customs: `
+    released|release|cleared by|from|with authorit*|officials|government|feds, liber*|solt*|suelt* com|con|por|ante|junto autoridad*|gobierno|governo|fiscais,
     carga|mercancia|contenedor|importacion esta|quedo|fue|sigue retenid*|decomisad*|incautad*|confiscad*, carga|mercadoria|conteiner|importacao esta|ficou|foi|continua retid*|apreendid*|barrad*|confiscad*,
     paperwork|papers|forms|documents port|border|government|authorit* people|officials|office|guys|agents, paperwork|papers|forms at|with|for port|border|government|authorit*, duties|duty|tariff*|taxes forms|form|government|border|import|entry, get|getting|clear*|bring|pull through|past|across|over border, goods|cargo|shipment|container held|stuck|stopped at|by|in port|border|government,
     container|goods|cargo|shipment|boxes|freight stuck|held|detained|seized|impounded, container|goods|cargo|shipment released|cleared, release*|let|lets goods|cargo|boxes|shipment|container in|into|port, import taxes|duties|duty|tariff*, pay|sort|handle duties|tariff*|import, hs_code, tariff code*, government lets,
@@ -36,6 +38,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     devolv* o|a|os|as|sapato|roupa|produto|pedido, confer*|inspecion* por|colocar|voltar volta|prateleira|venda|estoque,
     mand*|envi*|regres*|llega* de_vuelta|de_regreso|para_atras, keep|keeps|people|they|customers send|sending|mail|mailing dresses|clothes|shirts|it|them|things back`,
   ecommerce_fulfillment: `
+    compran|compram|compra|buy|buys por|pela|no|on|through pagina|site|web|website|page, prepar*|arm*|pack* cada|each paquete|parcel|package mand*|envi*|send*|ship*|despach*,
     mandando|enviando|despachando a|al|para mis|nuestros|los|meus|nossos clientes|compradores, conforme|segun|a_medida|quando|cuando me|nos|vayan|van|vao compr*|pid*|ped*, as|when they|people|customers buy|order,
     prepar*|alist*|surt*|arm*|empac*|embal*|separ* y|e enviar|mandar|despachar|envie*|mande*|despach* pedidos|ordenes|encomendas,
     order|orders|ordered|buy|buys|bought on|from|through|via my|our|the website|site|web|webshop|page|instagram|shopify|store, sell|selling|sells|sales on|through|via|from instagram|facebook|internet|tiktok|website|web|online|site|app|whatsapp, my|our website|webshop|site|web_shop customers|orders|buyers|store|shop, website customers|orders|buyers, internet|online|web shop|store|orders|sales|buyers|customers, orders|customers|buyers from|on our|my|the website|web|internet|site, wrap|pack|box|ship every|each|all parcel*|package*|order* ourselves|myself|online,
@@ -46,6 +49,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     vend*|venda* pela|por|na|no internet|online|instagram|facebook|whatsapp|redes|site, guard* envi*|mand*|despach*, prepar*|embal*|separ* envi*|mand*|despach* compradores|clientes|consumidores,
     preparacion|armado|alistado|separacao|preparo y|e envio|despacho|entrega, separar|preparar|armar embalar|empacar|empaquetar e|y enviar|despachar|mandar, pack* them|orders kitchen|table|living_room|home, pack* parcels|packages|orders all|every day|night`,
   consolidation: `
+    proveedores|vendedores|tiendas|fabricas todo|todos junto|juntos|junta, fornecedores|lojas|fabricas tudo junto|junta, tudo junto numa|num|em carga|conteiner|envio|embarque|so|unico, viaje|viajen|vaya|vayan|salga|salgan todo|todos junto|juntos, viaje|viajem|va|saia|siga tudo junto, suppliers|vendors|sellers|stores|shops travel*|ship*|go|goes|leave* together,
     junt*|reun*|agrup* dos|tres|cuatro|cinco|varias|varios|diferentes|quatro|duas fabricas|proveedores|fornecedores|tiendas,
     third|quarter|half|thirds|quarters of|a|the container, tercio|cuarto|mitad|medio de|del|un|contenedor contenedor|furgon, medio|meio contenedor|conteiner|container|contentor, terco|quarto|metade|meio de|do|um conteiner|contentor|container, junt*|uni*|agrup*|mezcl* con|com la|lo|las|los|a|o|de otros|otras|outros|outras|demas, combine*|merge*|group* with others|other,
     send|sending|ship|shipping everything|all together, mand*|envi*|embarc*|despach* todo|toda|todos junto|junta|juntos, mand*|envi*|embarc* tudo|toda junto|junta,
@@ -77,10 +81,12 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     pon*|con nuestra|nuestras|nuestro|la|su etiqueta|etiquetas|codigo|marca,
     col*|com|por nossa|nossas|a|nosso|sua etiqueta|etiquetas|adesivo|adesivos|codigo`,
   pick_pack: `
+    sac*|tom*|recog*|baj*|separ* de|del|da|das|dos estante*|anaquel*|repisa*|prateleira* que|cada|pedid*|pide|piden|itens, from|off shelf|shelves|racks what|whatever each|every|customer|people|client,
     pull*|take|pick|grab|get|collect items|item|products|pieces|things|units|goods|each off|from shelf|shelves|stock|rack|racks|bin|bins, box|pack|put for|per each|every customer|order, one|separate|own box|parcel|package per|for|each customer|order|client, individual|single|small orders|customer_orders pack*|box*|prepared|put, prepare|preparing|pack|packing|box|boxing each|every|individual|single|customer order|orders,
     sac*|tom*|recog*|busc* articulo*|producto*|pieza* estante*|anaquel*|repisa*|rack*, arm*|prepar*|empac*|mont* cada|caja pedido|orden|cliente, pedido por pedido, caja|paquete por|para cada cliente|pedido,
     peg*|tir*|separ* item|itens|produto*|peca* prateleira*|estante*|estoque, mont*|prepar*|embal* cada|caixa pedido|encomenda|cliente, caixa|pacote por|para cada cliente|pedido`,
   third_party_logistics: `
+    one|single number|contact|partner|company|phone for everything|it_all|all, un|una|solo|sola numero|empresa|contacto|proveedor para|de todo, um|uma|so numero|empresa|contato|fornecedor para|de tudo,
     run|running|manage|take_over|handle|operate our|my|the|all|whole whole|entire|supply|complete operation|warehouse|logistics|chain, take|taking|takes whole|entire|all|everything|headache|burden off|over hands|us|plate, off our|my hands|plate, everything a|from to z|end, from_a to_z, all|whole|entire|everything of|about our|my|the supply|logistics|operation|storage|shipping, do|handle|manage|run everything for us|me, someone|somebody|company|partner to|who|that do*|handle*|run*|manage*|take* everything|all_of_it|whole|it_all,
     encarg*|ocup*|manej*|administr*|llev* todo|toda operacion|logistica|cadena|nosotros, encarg*|ocup* de todo|toda, de la_a la_z, de principio fin, toda nuestra|la operacion|logistica|cadena, olvid*|despreocup* de logistica|todo,
     cuid*|assum*|administr*|toc*|gerenci* tudo|toda|todo operacao|logistica|cadeia|nos|processo, cuid*|assum* de tudo|toda, toda nossa|a|minha operacao|logistica|cadeia, de ponta ponta,
@@ -88,6 +94,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     no queremos|tener|quiero camiones|montacargas|empleados|bodega|personal ustedes|todo, ustedes ocup*|encarg*|hac*|manej*|llev* todo,
     nao queremos|ter|quero caminhao|caminhoes|empilhadeira*|funcionario*|galpao|pessoal voces|tudo, voces cuid*|fac*|faz*|toc*|assum* tudo`,
   cross_docking: `
+    leave*|go*|goes|out on|in|onto other|another|different trailer|trailers|trucks,
     reship*|reload* same|that night|day|evening, broken|break|breaking down reship*|reload*|same,
     unload*|empt*|strip* and|it|everything|container|goods|freight straight|directly|direct to|onto|into, vaci*|descarg*|desconsolid* y|e|la|lo|todo directo|directamente|derecho a|al|en|hacia|para, esvazi*|descarreg*|desov* e|a|tudo|carga direto|diretamente para|pra|nas|as|ao,
     no se queda|quedan|quede nada|nadie|ahi|alli|mas, sal*|sale|salen|sigue en otros|otras, nao fica|ficam nada|la|parado, split|sort|sorted|divide* by store|shop|customer|branch,
@@ -100,6 +107,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     sal*|sigue|seguir|irse|va|continu* en|por otro|otra, sin tocar piso|suelo, pasa|pase|pasen a otro|otra camion|unidad|trailer|antes,
     sai*|sair|segu*|ir|continu* em|no|num outro|noutro, sem tocar chao, passa|passe|passar para outro caminhao`,
   distribution: `
+    to|across|among|over|a|para|em|en|entre ten|twenty|thirty|forty|fifty|sixty|hundred|dozens|diez|veinte|treinta|cuarenta|cincuenta|cien|decenas|dez|vinte|trinta|quarenta|cinquenta|cem|dezenas supermarkets|stores|shops|pharmacies|restaurants|branches|supermercados|tiendas|farmacias|restaurantes|sucursales|lojas|filiais,
     a|en|para|em|to|at|nas cafeterias|cafes|panaderias|padarias|bakeries|bares|bars|escuelas|escolas|schools|kioscos|colmados|bodegones,
     replenish*|supply|supplying|stock|restock*|deliver*|get|bring|send|ship to|our|the|all|several|forty|fifty|twenty shops|stores|supermarkets|retailers|outlets|branches|pharmacies|restaurants|chains|wholesalers, to|into all|every|our|the|several|many shops|stores|supermarkets|retailers|outlets|branches|pharmacies|restaurants, shops|stores|supermarkets all|across|around|throughout|over florida|state|country|county, get|put on|onto store|supermarket shelves,
     repart*|entreg*|llev*|surt*|abastec*|distribu*|despach* a|las|los|en|entre|nuestras|varias|cincuenta|todas|todos tiendas|supermercados|sucursales|comercios|farmacias|restaurantes|locales|bodegas|cadenas, tiendas|supermercados|sucursales de|en|por toda|todo|florida|estado|pais,
@@ -133,11 +141,13 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     primeiro|proximo aviao|voo,
     has|have|must|needs|got to fly|be_flown, tiene|tienen que volar, tem|tera que|de voar`,
   ground_transport: `
+    drives|hauls|trucks|tows it|them|the|that to|from|up|down|over, then wheels|rubber to,
     busqu*|busc*|colet*|retir*|recoj*|recog* carga|mercadoria|mercancia|caixas|cajas no|do|en|del|em aeroporto|aeropuerto, pick|collect cargo|boxes|goods|freight at|from airport,
     truck|trucks|drive|driving|haul|hauling|hauled|tow|cart it|them|the|our|two|my|goods|loads|load|to|from|up|over, bring|take|move|pull|fetch|collect|pick|deliver|get container*|box|boxes|load|cargo|goods from|at|off|out port|docks|dock|terminal|pier|ramp|rail, container*|boxes|goods from port|docks|terminal|pier to|yard|warehouse, by road|truck|highway, over_the road, with|a|on flatbed|lowboy|trailer|truck|driver|drivers, need|hire|find driver|drivers|trucks|trailer,
     llev*|traer|traslad*|mov*|acarre*|recog*|retir*|jal*|busc* contenedor*|carga|mercancia|cajas|pallets|paletas desde|del|de|en|al puerto|muelle|terminal|everglades, recog*|retir* contenedor* llev*|traer*|entregar*, en|por|un camion|camiones|rastra|mula|gandola|trailer|tractomula|plataforma|carretera|tierra, chofer con|camion|para,
     lev*|traz*|busc*|mov*|retir*|puxar conteiner*|contentor*|carga|mercadoria|caixas do|no|ao|para|pro porto|terminal|cais, de|por caminhao|carreta|estrada|rodovia|terra, motorista com|caminhao`,
   freight_forwarding: `
+    know|knows every|all carrier|carriers|shipping_line|airlines, conoce*|conozca todas|todos navieras|aerolineas|transportistas|carriers, conhec* todas|todos|as companhias|armadores|transportadoras, book|books|reserv*|find|finds cheapest|best|barato|barata carrier|rate|line|naviera|armador|for|para,
     arrange|organize|coordinate|plan|book whole|entire|all|international|the|our shipping|shipment|journey|trip|transport|export, get it|them|our|goods|cargo|this|products|merchandise overseas|abroad|to_another, send|ship|sending|shipping goods|cargo|products|merchandise|it|our|overseas overseas|abroad|internationally,
     organi*|coordin*|arregl*|gestion* todo|embarque|envio|viaje|transporte embarque|envio|internacional|exterior|viaje, mandar|enviar|envi* carga|mercancia|productos|mis|nuestros exterior|extranjero|otro_pais,
     organi*|coorden*|cuid* embarque|envio|transporte|viagem internacional|exterior|inteiro|todo, mandar|enviar|envi* carga|mercadoria|produtos|meus|nossos exterior|fora|outro_pais`,
@@ -146,6 +156,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     traer|traigo|traemos|comprar|compro|compramos mercancia|productos|ropa|cosas|carga|zapatos|muebles|equipos|de|del|desde china|turquia|india|exterior|extranjero|asia|europa|afuera|vietnam, vender|vendo|vendemos|venta al|en|a exterior|extranjero|otros_paises|afuera,
     trazer|trago|trazemos|comprar|compro|compramos mercadoria|produtos|roupas|coisas|carga|de|da|do|fora china|turquia|india|exterior|asia|europa|fora|vietna, vender|vendo|vendemos ao|no|para|pro exterior|fora|outros_paises`,
   last_mile: `
+    puerta|porta de|del|da|do abuela|abuelo|avo|cliente|clienta|mama|mae|madre|comprador|hermana|irma|senora|senhora, na|en|a porta|puerta de|da casa, hand|hands|handing|bring|brings parcels|packages|boxes to|at buyers|customers|people|doors|homes,
     deliver*|install*|assembl* in|to|at|into peoples|customers|clients|buyers homes|home|houses|house|apartments|apartment|condos,
     casa_por casa, puerta por puerta, de_casa en casa, repart* paquetes|encomiendas|pedidos casa*|domicilio|barrio*|puerta*, parcels|packages at|to people|peoples|customers|every door*|doorstep*|porch*, entreg* encomendas|pacotes porta|casa*|domicilio,
     to|at|up|into|inside each|every|the|our|peoples|customers|buyers|clients|their|your|his buyers|customers|clients|peoples|front|apartment|apartments|home|homes|house|houses|door|doors|doorstep door|doorstep|home|homes|house|houses|apartment|apartments|doors, to peoples|customers|buyers|clients|the homes|houses|apartments|doors|doorstep|home|door, carried|carry|bring|deliver|take up stairs|floors|apartments|apartment|homes, deliver*|bring|drop|dropped|carry|carried|take to|at|up|inside customer*|each|door|doorstep|home|homes|houses|residen*|apartment* door|doorstep|home|homes|house|address, upstairs,
@@ -156,6 +167,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     ate|na a|sua porta|casa da|de|do|que, lev*|entreg*|subir sofa|movel|moveis|geladeira|pacote|cama ate|a|na porta|casa|andar, ultimo trecho,
     to|in|al|a|na|ate the|la|el|su|a|o customers|clients|buyers|cliente|clientes|comprador kitchen|living_room|home|house|door|cocina|casa|puerta|cozinha|porta, customers|clients|buyers kitchen|home|house|door|apartment, third|tercer|terceiro|second|segundo|quinto|fifth floor|piso|andar`,
   express: `
+    worthless|useless|dead|spoiled after|within|in 24|48|hours|day, no_sirven|vencen|caducan despues|en|a_las|a 24|48|horas|dia, nao_servem|perdem|vencem depois|em|apos 24|48|horas|dia, esta_misma tarde|manana|noche, this_very afternoon|morning|night, hoje_mesmo, as_soon as_posible,
     si_o si, sin falta, sem falta, de_qualquer jeito, no_matter what, at_all costs,
     grounded plane|aircraft|jet|airplane, plane|aircraft|jet grounded|stuck, whatever it takes, cueste lo que cueste, custe o que custar, tonight, esta_noche, esta misma noche, hoje a noite, drop everything,
     cannot|cant|can|not|wont wait, as_soon as_possible, asap, aog, right_away, yesterday, within hours|24|48, today|tonight by|before|or, fly|part|deliver|send|must|needs|arrive|be|get today|tonight|tomorrow, urgent, urgently, super_urgent, very_urgent, rush, emergency, in_a hurry, top_priority,
@@ -166,6 +178,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     cozinha|linha|maquina|fabrica|producao|hotel esta|estao|ficou parad*, primeiro|proximo aviao|voo,
     tonights, as_fast as_you as_possible|can, lo_mas rapido posible, no|sin|sem time|tiempo|tempo to|que|a lose|perder`,
   documentation: `
+    llen*|relle* planilla|planillas|formulario|formularios|papeles, preench* papelada|papeis|formulario|formularios|guias|planilhas|ficha|fichas,
     hag*|haga*|tramit*|arregl*|encarg* papeles|documentos|papeleo|tramites|documentacion, faz*|faca*|cuid*|arrum* papeis|documentos|documentacao, with|con|com|including|include|includes|incluye|incluir|inclui|mas|plus documents|documentos|documentacion|documentacao|papers|papeles|papeis,
     certificates|certificate|invoices|invoice|papers|forms|paperwork|documents for|to|and export*|send*|ship*|abroad|overseas|bank, invoices|certificates certificates|invoices, prepare|fill|fill_in|filling|write|type papers|forms|invoices|certificates|declarations,
     facturas|factura|certificados|certificado|papeles|papeleo|formularios|documentos para|y|de|del sacar|export*|enviar|embar*|mandar|banco|exterior, hacer|preparar|llenar papeles|facturas|formularios|certificados|papeleo, papeleo, papeles en regla|orden,
@@ -188,6 +201,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     tambores|solvente*|tinta*|quimicos|combustivel|thinner licenca*|permiss*|tambores|e|de,
     flammable, solvente*, solvent|solvents, paint_thinner, fireworks, fuegos_artificiales, fogos_de artificio, lithium_batteries, baterias_de litio`,
   bonded: `
+    impuesto*|aranceles pag* cuando|al|recien|hasta|luego|despues vend*|salga|salir|salida|venta|sac*, imposto*|tributo*|taxa*|tarifa* pag* quando|na|ao|depois|apos saida|vend*|sair|venda, duty|duties|tax|taxes paid|pay|due when|once|only|until|at|on exit|sale|leave*|sell|sold|out|sells,
     under customs control|supervision|bond, bajo control|supervision|regimen aduanero|aduanera|aduana, sob controle|regime aduaneiro|alfandega,
     without|before|until|not|postpone|delay|defer|later|hold|avoid|keep|decide|suspend|after pay|paying|paid|payment|pays duty|duties|tax|taxes|tariffs|import, pay|paying duty|duties|tax|taxes|tariffs only|later|until|after|when|once sell|sold|later|we|we_sell|released|goods|they|sale, hold|keep|store|park goods|it|them|stock|our|whisky|cargo until|before|without|not|while|till pay|duty|duties|tax|taxes|cleared|decide, duty|duties|tax|taxes|tariffs unpaid|deferred|later|suspended|postponed|not_paid, re_export|reexport without|before|later duty|tax|import*|paying, into the country|us later, only|just passing|transit through|in,
     sin|antes|hasta|no|postergar|diferir|despues|aplazar|retrasar pag* impuestos|aranceles|derechos|tributos, pag* impuestos|aranceles|derechos|tributos solo|cuando|despues|luego|hasta|al|una_vez vend*|venta|despues|salga|nacional*, diferir|suspender|aplazar impuestos|aranceles|derechos|tributos, de paso|transito por|a otro|otros|tercer, reexport* sin|antes|luego|despues,
@@ -196,6 +210,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     sin|antes|todavia pagar|pago todavia|aun|los|impuestos|aranceles impuestos|aranceles|derechos|entrada,
     sem|antes|ainda pagar|pago ainda|os|impostos|taxas impostos|taxas|tributos|entrada`,
   storage: `
+    tenga*|guard*|keep*|kept|fique* under|bajo|sob|a llave|lock|candado|chave|chaves, quero|quiero|queremos|want deixar|dejar|to_leave em|en|in,
     keep|kept|hold|held the|them|it|those|our|my|everything|for|one|two|three|four|five|six until|till|nights|weeks|days|months, keep|kept|hold|held one|two|three|four|five|six|ten nights|weeks|days|months, guard*|tener*|quedar* hasta|mientras|entre|antes|durante, antes_y despues, guard*|fica*|deix* ate|enquanto|durante,
     leave|leaving with_you for|until|while, dejar* con_ustedes por|hasta|mientras|unos|unas|un, deix* com_voces por|ate|enquanto|uns|umas|um,
     more stock|goods|product|products|inventory|merchandise than our|my|we|the|i, doesnt|dont|cannot|cant|wont|not|no_longer fit in|into|our|my|the|any, run|ran|running out of_room|of_space|room|space, out_of room|space|storage, no|not|enough more|enough room|space left|in|for|at|more|to, nowhere|somewhere|where|anywhere|place to|can|for|i|we put|keep|leave|place|drop|park|store|my|our, need|want|looking a|for somewhere|place|room|spot|home|roof|shed to|for keep|put|leave|our|my|goods, full|overflowing|bursting shop|store|garage|office|warehouse, garage|shop|office|house is full|overflowing, hold|keep|leave|park|watch|put|sit|keeping our|my|the|some|it|them|stuff|goods|a for few|some|several|two|three|weeks|months|while|us, wants|want|willing|agree* to keep|hold it|them|our, sit|wait for|until weeks|months|needed|season,

@@ -20,7 +20,7 @@ export const wayAt = (tokens: readonly Token[], at: number): Way | null =>
 
 /** Words between a denial and a way: "not going to fly", "no lo manden en", "sem envio por". */
 const between = wordSet(
-  'by via on in the a any to be it them this going about shipping ship send sending freight transport go travel por de en em el la lo los las o as os um un una pelo pela vaya vayan va van ir vai pode podem podemos puede pueden quiero queremos quero mande mandes manden mandem mandar envio envios enviar envie envien que se ser want flete frete carga',
+  'by via on in the a any to be it them this going about shipping ship send sending freight transport go travel por de en em el la lo los las o as os um un una pelo pela vaya vayan va van ir vai pode podem podemos puede pueden quiero queremos quero mande mandes manden mandem mandar put puts suban suba coloquem ponham pongan metan seja sejam sea envio envios enviar envie envien que se ser want flete frete carga',
 );
 const denials = wordSet(
   'no not never dont wont cant nada na sin sem without nunca jamas jamais ni nem nor nao neither',

@@ -106,6 +106,21 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
   for (const [at, { word }] of tokens.entries())
     if (relocating.test(word)) spoken.freight.push({ from: at, to: at + 1 });
   spoken.mentions.push(...ownMeans(tokens, spoken.mentions));
+  // "Express air from Miami"
+  for (const [at, { word }] of tokens.entries())
+    if (
+      word === 'air' &&
+      /^(?:express|expedited|urgent)$/.test(wordAt(tokens, at - 1)) &&
+      !/^(?:freight|cargo)$/.test(wordAt(tokens, at + 1))
+    )
+      spoken.mentions.push({
+        from: at,
+        to: at + 1,
+        service: 'air_freight',
+        isRefused: false,
+        confidence: 0.95,
+        by: 'name',
+      });
   for (const way of refusedWays(tokens))
     spoken.mentions.push({ ...way, isRefused: true, confidence: 0.85, by: 'name' });
   spoken.mentions = refuseLists(tokens, spoken.mentions);
@@ -221,15 +236,20 @@ const relocating = /^(?:mud(?:o|amos|arme|arnos|ando|anza|anzas|anca|ancas)|relo
 const means: readonly (readonly [ServiceCode, ReadonlySet<string>])[] = [
   ['ground_transport', wordSet('driver drivers chofer choferes conductor conductores motorista motoristas camionero camioneros transportarlo transportarla transportarlos transportarlas llevarlo llevarla llevarlos llevarlas')],
   ['customs', wordSet('broker brokers receita despacho despachos clearance desembaraco')],
+  ['documentation', wordSet('papers paperwork papeles papeleo papeis papelada')],
   ['pick_pack', wordSet('orders pedidos ordenes encomendas')],
 ]; // prettier-ignore
-const delivering = /^(?:deliver|entregar(?:l[oa]s?)?|entreguen|entreguem)$/;
+const delivering = /^(?:deliver|repart(?:an|ir|ir?l[oa]s?)|entregar(?:l[oa]s?)?|entreguen|entreguem)$/;
 const packing =
   /^(?:pack|prepare|empacamos|embalamos|empaquetamos|empaquen?|empacar|empaquetar|preparen?|preparar|embalar|embalem)$/;
 const justPacking =
   /^(?:pack|packing|empa(?:car|quen?|camos|co)(?:l[oa]s?)?|embal(?:ar|em?|amos|o)(?:l[oa]s?)?|empaquetar|empaquetamos)$/;
 const shelves = /^(?:shelf|shelves|shelving|racks?|estanterias?|estantes?|anaqueles|prateleiras?|repisas?)$/;
 const keeping = /^(?:storing|stored|guarden?|guardar(?:l[oa]s?)?|almacen(?:en?|ar(?:l[oa]s?)?)|armazen(?:em?|ar))$/;
+
+/** "But don't deliver it", "no lo repartan", "mas não entreguem" */
+const isToldNot = (tokens: readonly Token[], index: number): boolean =>
+  [1, 2].some((back) => /^(?:dont|no|nao)$/.test(wordAt(tokens, index - back)) && (back === 1 || /^(?:lo|la|los|las|o|a|os|as)$/.test(wordAt(tokens, index - 1))) && !/^(?:they|who|que|and)$/.test(wordAt(tokens, index - back - 1))); // prettier-ignore
 
 /** "We've got our own drivers", "no necesitamos que lo guarden": refused without the name of the service. */
 function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[] {
@@ -240,7 +260,8 @@ function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[]
     const refused = (): ServiceCode | null => {
       if (mean && (isOwn(tokens, stretch) || isSettledBehind(tokens, stretch))) return mean[0];
       if (packing.test(word)) return isUnneededBefore(tokens, stretch) || isOwn(tokens, stretch) ? 'pick_pack' : null;
-      if (delivering.test(word)) return isUnneededBefore(tokens, stretch) ? 'last_mile' : null;
+      if (delivering.test(word))
+        return isUnneededBefore(tokens, stretch) || isToldNot(tokens, index) ? 'last_mile' : null;
       // Between two trucks shelves are what is not wanted.
       if (shelves.test(word)) return said.some((other) => other.service === 'cross_docking' && !other.isRefused) && (isDenied(tokens, stretch) || isDeclaredUnneeded(tokens, stretch)) ? 'storage' : null; // prettier-ignore
       // Whoever wants it moved from truck to truck says how, and refuses no storage.
