@@ -2,6 +2,10 @@ import type { Requirement } from '#features/matching/schema.ts';
 
 const poundsPerKg = 2.204_622_6;
 
+/** Containers that are sent once are none of every month; the words of the need, which come along, say them. */
+const everyMonth =
+  /\b(?:monthly|mensua(?:l|les)|mensa(?:l|is)|(?:an?|per|each|every|por|al|cada|ao) (?:month|mes|mês))(?!\p{L})/iu;
+
 /** What was understood, by the names that forms of other features use; what nobody said is left out. */
 export function knownFields(text: string, need: Requirement): Readonly<Record<string, string | readonly string[]>> {
   const whole = (value: number | null | undefined) => (value ? String(Math.max(1, Math.round(value))) : '');
@@ -12,7 +16,7 @@ export function knownFields(text: string, need: Requirement): Readonly<Record<st
     pallets: whole(need.pallets),
     area_sqft: whole(need.areaSqFt),
     orders_per_month: whole(need.ordersPerMonth),
-    inbound_containers_per_month: whole(need.containers?.count),
+    inbound_containers_per_month: everyMonth.test(text.slice(0, 2000)) ? whole(need.containers?.count) : '',
     weight_lbs: whole(need.weightKg && need.weightKg * poundsPerKg),
     origin_address: place(need.origin),
     destination_address: place(need.destination),
