@@ -78,18 +78,17 @@ export async function serve(engine: Engine): Promise<(patienceMs?: number) => Pr
     drain,
   });
   const server = await listen(app, services.config, drain);
-  warmUpSoon(services.registry.features);
+  const warming = setTimeout(warmUp, 1000, services.registry.features).unref();
   return async (patienceMs) => {
+    clearTimeout(warming);
     await server.drain(patienceMs);
     await stopEngineRoom();
   };
 }
 
-/** Reads what the first search or need would wait for, after the server has answered whoever waited for the start itself. */
-function warmUpSoon(features: readonly Feature[]): void {
-  setTimeout(() => {
-    for (const feature of features) feature.warmUp?.();
-  }, 1000).unref();
+/** Reads what the first search or need would wait for. It follows the start, whose end somebody waits for. */
+function warmUp(features: readonly Feature[]): void {
+  for (const feature of features) feature.warmUp?.();
 }
 
 /** `npm start`: serves until SIGTERM or SIGINT. */

@@ -100,7 +100,7 @@ describe.each([
   });
 
   test('work at start and later', async () => {
-    expect(happened.warmUps).toBe(isThere ? 1 : 0);
+    await expect.poll(() => happened.warmUps, { timeout: 10_000 }).toBe(isThere ? 1 : 0);
     expect(server.ctx?.registry.inbox.some(({ kind }) => kind === 'zephyr-inbox')).toBe(isThere);
     expect(
       server.ctx?.registry.features.flatMap(({ jobs }) => jobs ?? []).some(({ name }) => name === 'sample.work'),
