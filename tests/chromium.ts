@@ -69,6 +69,7 @@ export async function visitor(
     isMobile: options.touch,
   });
   const page = await context.newPage();
+  if (options.noScripts !== true) waitForScripts(page);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
@@ -77,4 +78,19 @@ export async function visitor(
       complaints.push(`${page.url()}: ${message.text()}`);
   });
   return { context, page, complaints };
+}
+
+/** Scripts begin after the first frame, which on a busy machine may take longer than the half second without requests that "networkidle" means. */
+function waitForScripts(page: Page): void {
+  const goTo = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goTo(url, options);
+    if (options?.waitUntil === 'networkidle')
+      await page.waitForFunction(
+        () =>
+          !('__reactRouterContext' in window) ||
+          Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+      );
+    return answer;
+  };
 }
