@@ -6,7 +6,7 @@ import {
   getFormProps,
   useForm,
 } from '@conform-to/react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type FetcherWithComponents, Form, useFormAction, useNavigation } from 'react-router';
 import type { z } from 'zod';
 
@@ -44,19 +44,34 @@ export function useAppForm<Schema extends z.ZodType>(
   return [form, fields];
 }
 
-/** A form that was sent and came back without a complaint, on the same page, starts afresh: what was refused before is settled. */
+/**
+ * A form that was sent and came back without a complaint, on the same page, starts afresh: what was refused before is settled. In the frame that shows the
+ * answer, and not where someone wrote on since it was sent: what is typed is never taken back.
+ */
 function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
   const navigation = useNavigation();
   const own = useFormAction();
-  const wasSent = useRef(false);
+  const wasUnderWay = useRef(false);
+  const isWrittenOn = useRef(false);
   const isUnderWay = navigation.state !== 'idle' && navigation.formAction === own;
-  useEffect(() => {
-    if (isUnderWay) wasSent.current = true;
-    else if (wasSent.current) {
-      wasSent.current = false;
-      const form = document.getElementById(formId);
-      if (isAccepted && form instanceof HTMLFormElement) form.reset();
-    }
+  useLayoutEffect(() => {
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement)) return undefined;
+    if (wasUnderWay.current && !isUnderWay && isAccepted && !isWrittenOn.current) form.reset();
+    wasUnderWay.current = isUnderWay;
+    const send = () => {
+      // A second press while it is under way sends nothing.
+      if (!isUnderWay) isWrittenOn.current = false;
+    };
+    const write = () => {
+      isWrittenOn.current = true;
+    };
+    form.addEventListener('submit', send);
+    form.addEventListener('input', write);
+    return () => {
+      form.removeEventListener('submit', send);
+      form.removeEventListener('input', write);
+    };
   }, [isUnderWay, isAccepted, formId]);
 }
 

@@ -84,12 +84,33 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await page.goto('/dashboard/account', { waitUntil: 'networkidle' });
     await page.getByLabel('First name').fill('Ada');
     await page.getByRole('button', { name: 'Save' }).click();
-    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('status');
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByText('Your account was saved');
     await toast.waitFor();
     await page.getByLabel('First name').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').first().waitFor();
     expect(await toast.count()).toBe(0);
+    await context.close();
+  });
+
+  test('what is written while a form is being sent is still there when the answer comes', async () => {
+    const { page, context } = await adminVisit();
+    await page.goto('/dashboard/account', { waitUntil: 'networkidle' });
+    const sent = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    await page.route('**/dashboard/account.data*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent.resolve();
+      await written.promise;
+      return route.continue();
+    });
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await sent.promise;
+    await page.getByLabel('Last name').fill('Lovelace');
+    written.resolve();
+    await page.getByText('Your account was saved').waitFor();
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Lovelace');
     await context.close();
   });
 
