@@ -135,6 +135,23 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await context.close();
   });
 
+  test('a disc that no zoom parts leads to the list, which says so where it says how many there are', async () => {
+    const { page, context } = await visitor(drawing, server.url);
+    await page.goto('/warehouse-directory?view=map&near=Doral&radius=25', { waitUntil: 'networkidle' });
+    const last = page.locator('figure a[href*="near="]:not([href*="view=map"])').first();
+    await last.focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ warehouses? within .+ Now as a list\.$/ })
+      .waitFor();
+    expect(await page.getByRole('figure', { name: /on the chart|map/i }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await page.getByText('Now as a list.').count()).toBe(0);
+    await context.close();
+  });
+
   test('stays the chart where a browser cannot draw it, and without scripts', async () => {
     const plain = await launchChromium({ draws: false });
     const { page, context } = await visitor(plain, server.url);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
+import { markRead } from '#features/messaging/commands/mark-read.server.ts';
 import { postMessage } from '#features/messaging/commands/post-message.server.ts';
 import { listConversations } from '#features/messaging/queries/conversations.server.ts';
 import { listMessages } from '#features/messaging/queries/thread.server.ts';
@@ -14,6 +15,7 @@ import { testDb } from '#tests/harness.ts';
 import { makeWarehouse } from './build.server.ts';
 import { askOwner } from './commands/ask-owner.server.ts';
 import { feature as warehouses } from './feature.server.ts';
+import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { findMedianOfListing } from './queries/questions.server.ts';
 import { storedQuestion, questionDraft } from './schema/question.ts';
 
@@ -61,6 +63,34 @@ test('a question waits in the owner’s inbox until it is answered, and waits ag
   expect(await waiting()).toMatchObject([{ waiting_since: new Date('2026-11-21T14:00:00Z') }]);
   expect(await answered()).toEqual([]);
   expect([await waiting(shipper), await answered(shipper)]).toEqual([[], []]);
+});
+
+test('whoever asked finds answers that were not read on the dashboard, and nobody else does', async () => {
+  const answers = async (by: UserActor) =>
+    (await dashboardCards(t.as(by))).find(({ id }) => id === 'warehouses.answers');
+  const { conversation_id } = await ask();
+  expect(await answers(shipper)).toBeUndefined();
+  await postMessage(t.as(owner), { id: conversation_id }, { content: 'Yes. Write to owner@dock.example.com' });
+  const path = `/dashboard/messages/${conversation_id}#newest`;
+  expect(await answers(shipper)).toMatchObject({
+    value: '1',
+    lines: [{ label: 'Harbor Point Storage', acts: [{ label: 'Read the answer', to: path }] }],
+  });
+  const [line] = (await answers(shipper))?.lines ?? [];
+  expect(line?.detail).toContain('Yes. Write to');
+  expect(line?.detail).not.toContain('owner@dock');
+  expect([await answers(owner), await answers((await makeUser(t.ctx)).actor)]).toEqual([undefined, undefined]);
+  for (let index = 0; index < 3; index += 1) {
+    const other = await makeWarehouse(t.ctx, { user_id: owner.userId });
+    await answer((await ask('Is it free?', shipper, other.id)).conversation_id);
+  }
+  expect(await answers(shipper)).toMatchObject({
+    value: '4',
+    lines: [{}, {}, {}],
+    more: { to: '/dashboard/messages' },
+  });
+  await markRead(t.as(shipper), { id: conversation_id }, 2);
+  expect(await answers(shipper)).toMatchObject({ value: '3' });
 });
 
 test('both sides are told by mail, and neither reads the other’s address in the words', async () => {

@@ -33,12 +33,16 @@ const myParts = (ctx: Ctx, userId: string) =>
     .where('me.user_id', '=', userId)
     .$if(!isAdmin(ctx.actor), (query) => query.where('me.role', '<>', 'staff'));
 
-/** A page of the conversations the caller takes part in, newest message first, with nothing in it that their masking hides. Throws `bad_request` for a foreign cursor. */
+/**
+ * A page of the conversations the caller takes part in, or `only` of these, newest message first, with nothing in it that their masking hides.
+ * Throws `bad_request` for a foreign cursor.
+ */
 export async function listConversations(
   ctx: Ctx,
-  page: { cursor?: string | null; limit?: number } = {},
+  { only, ...page }: { cursor?: string | null; limit?: number; only?: readonly string[] } = {},
 ): Promise<KeysetPage<ConversationRow>> {
   const query = myParts(ctx, requireUser(ctx).userId)
+    .$if(only !== undefined, (some) => some.where(sql<boolean>`me.conversation_id = any (${only}::uuid[])`))
     .innerJoin('conversations as conversation', 'conversation.id', 'me.conversation_id')
     .leftJoin('messages as last', (join) =>
       join

@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, memo } from 'react';
+import { type ReactNode, lazy, memo, useState } from 'react';
 import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
@@ -123,11 +123,19 @@ function useIsLoading(): boolean {
   return navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
 }
 
+/** Whether this search is a list because somebody has left the map by it: a disc that no zoom parts leads to one. */
+function useIsNowList(view: DirectoryFilters['view'], search: string): boolean {
+  const [shown, setShown] = useState({ view, search, isNowList: false });
+  if (shown.search !== search) setShown({ view, search, isNowList: shown.view === 'map' && view === 'list' });
+  return shown.search === search && shown.isNowList;
+}
+
 const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { filters, orders, problems, page, chips, facets, map, others, saved } = loaderData;
   const { reading } = page;
   const { locale } = useViewer();
   const search = filtersToParams(filters, { keepCursor: true }).toString();
+  const isNowList = useIsNowList(filters.view, search);
   const isEmpty = page.items.length === 0;
   const hasMap = map !== null && map.points.length > 0;
   const madeUp = page.items.filter((item) => item.is_demo).length;
@@ -157,6 +165,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
       <div className="w-full lg:order-first lg:w-auto lg:grow">
         <ResultCount>
           <Found total={facets.total} place={page.place} radius={filters.radius} />
+          {isNowList && ` ${m.warehouses_directory_now_list()}`}
         </ResultCount>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { messagePaths, newestPath } from '#features/messaging/paths.ts';
+import { listConversations } from '#features/messaging/queries/conversations.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { findDraft } from '#server/drafts.ts';
 import type { CardLine, DashboardCard, StatCardData } from '#server/feature.ts';
@@ -16,14 +18,56 @@ import type { OwnerListingSummary } from '../schema/owner-listing.ts';
 import { shownFacts } from '../schema/shown.ts';
 import { countListings } from './counts.server.ts';
 import { countOwnListings, listOwnChanges, listOwnListings, listStaleSpace } from './owner-listings.server.ts';
+import { listUnreadAnswers } from './questions.server.ts';
 
 const shownListings = 5;
 const readListings = 50;
 const shownActs = 4;
 
-/** The caller's listings: what each lacks, free space to confirm, and changes that wait. */
+const shownAnswers = 3;
+
+/** What owners answered the caller; and the caller's listings: what each lacks, free space to confirm, and changes that wait. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
-  return [...(await capacityCards(ctx)), ...(await ownCards(ctx)), ...(await changeCards(ctx))];
+  return [
+    ...(await answerCards(ctx)),
+    ...(await capacityCards(ctx)),
+    ...(await ownCards(ctx)),
+    ...(await changeCards(ctx)),
+  ];
+}
+
+/** Answers to the caller's questions that were not read yet. */
+async function answerCards(ctx: Ctx): Promise<DashboardCard[]> {
+  const unread = await listUnreadAnswers(ctx);
+  if (unread.length === 0) return [];
+  const { items } = await listConversations(ctx, { only: unread, limit: shownAnswers });
+  return [
+    {
+      id: 'warehouses.answers',
+      title: m.warehouses_dashboard_answers(),
+      value: formatNumber(unread.length),
+      caption: m.warehouses_dashboard_answers_text(),
+      to: messagePaths.messages(),
+      order: 24,
+      tone: 'attention',
+      lines: items.map(({ conversation_id, title, others, last, last_message_at }) => ({
+        label: new Intl.ListFormat(m.shared_locale()).format(others) || title,
+        detail: [others.includes(title) ? '' : title, last?.content ?? ''].filter(Boolean).join(' · '),
+        at: last_message_at,
+        acts: [
+          {
+            label: m.warehouses_dashboard_answers_read(),
+            about: title,
+            to: newestPath(messagePaths.conversation(conversation_id)),
+            isNeeded: true,
+          },
+        ],
+      })),
+      ...(unread.length > items.length
+        ? { more: { label: m.warehouses_dashboard_answers_all(), to: messagePaths.messages() } }
+        : {}),
+    },
+  ];
 }
 
 /** Free space that was confirmed too long ago; one press confirms it as it stands there. */

@@ -123,3 +123,20 @@ export async function findOwnQuestion(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Where owners answered the caller who has not read it yet, the newest first. */
+export async function listUnreadAnswers(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('warehouse_questions as question')
+    .innerJoin('conversation_participants as me', (join) =>
+      join.onRef('me.conversation_id', '=', 'question.conversation_id').onRef('me.user_id', '=', 'question.asked_by'),
+    )
+    .select('question.conversation_id')
+    .where('question.asked_by', '=', requireUser(ctx).userId)
+    .where('me.is_unread', '=', true)
+    .orderBy('question.last_message_at', 'desc')
+    .orderBy('question.conversation_id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ conversation_id }) => conversation_id);
+}
