@@ -1,4 +1,4 @@
-import { isTurn } from './clauses.ts';
+import { clauseWords, isTurn } from './clauses.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { beginWith, endWith, rowsOf } from './word-rows.ts';
 
@@ -39,9 +39,44 @@ const stops = (words: readonly string[]): boolean =>
 const lacks = (words: readonly string[]): boolean =>
   beginWith(words, lacking) && !obliged.test(words.join(' ')) && !words.some((word) => word.startsWith('interes'));
 
+const overwhelmed = rowsOf(`
+  (ya|i|we|just)* doy|damos|dou|damos|alcanzo|alcanzamos|puedo|podemos|consigo|conseguimos|aguanto abasto|conta|mas|mais|a|con|seguir|manejar|solo|sozinho
+  can|could|able (to)? keep|cope|manage|handle
+  keep_up|cope
+`);
+const knowing = /^(?:know|knows|understand|sabe|saben|sabemos|sei|sabem|entiend|entend|explic|explain)/;
+const travelled =
+  /^(?:sent|came|arrived|shipped|delivered|landed|mandou|mandaram|enviou|veio|vieram|chegou|chegaram|mando|mandaron|envio|enviaron|llego|llegaron|vino|vinieron|esta|estamos|estoy|estou|quede|quedamos|fiquei|left|stuck)$/;
+const tried =
+  /^(?:done|did|shipped|exported|imported|sent|used|had|been|dealt|hice|hicimos|exporte|importe|mande|envie|use|he|hemos|fiz|exportei|importei|mandei|usei|enviei)$/;
+
+/** Nobody knows how, never did it, cannot keep up with it, or got it without: why it is asked for. */
+function isHelpless(tokens: readonly Token[], at: number, mention: Stretch): boolean {
+  const word = wordAt(tokens, at);
+  const between = wordsFrom(tokens, at + 1, Math.max(0, mention.from - at - 1));
+  if (beginWith(wordsFrom(tokens, at + 1, 5), overwhelmed)) return true;
+  if (
+    /^(?:ni|nem|nor)$/.test(word) &&
+    clauseWords(tokens, at - 12, at, -1).some(
+      (one, index, all) =>
+        knowing.test(one) && all.slice(0, index).some((before) => /^(?:nobody|nadie|ninguem|no|nao)$/.test(before)),
+    )
+  )
+    return true;
+  if (/^(?:nobody|nadie|ninguem|no|not|dont|nao|never|nunca)$/.test(word) && between.some((one) => knowing.test(one)))
+    return true;
+  if (/^(?:nada|nothing)$/.test(word) && [1, 2, 3].some((back) => knowing.test(wordAt(tokens, at - back)))) return true;
+  if (/^(?:never|nunca|jamas|jamais)$/.test(word) && [1, 2].some((ahead) => tried.test(wordAt(tokens, at + ahead))))
+    return true;
+  return (
+    /^(?:without|sin|sem)$/.test(word) && [1, 2, 3, 4, 5, 6].some((back) => travelled.test(wordAt(tokens, at - back)))
+  );
+}
+
 /** Whether the word that denies at an index complains: "we don't own a single truck", "without labels they won't buy". */
 export function isComplaint(tokens: readonly Token[], at: number, mention: Stretch): boolean {
   const word = wordAt(tokens, at);
+  if (isHelpless(tokens, at, mention)) return true;
   if (/^(?:without|sin|sem)$/.test(word)) return isStoppedBehind(tokens, at, mention);
   // "There is no barcode on them"
   if (word === 'no' && /^(?:is|are|was|were|theres)$/.test(wordAt(tokens, at - 1))) return true;
@@ -61,7 +96,7 @@ export function isComplaint(tokens: readonly Token[], at: number, mention: Stret
 /** "No truck will take our paint", "ningún almacén me las recibe", "no hay camión que quiera". */
 const deniedBy = rowsOf(`
   (will|would|wants_to)+ take|accept|carry|handle|touch
-  has|have|is|was|are|were|can|could|comes|goes|ever (*)? been|free|available|left|get|come|go|find|take
+  has|have|is|was|are|were|can|could|comes|goes|ever (*)? been|free|available|left|booked|found|arranged|get|come|go|find|take
   (que|me|nos|la|las|lo|los|o|a|os|as)+ recib*|acept*|aceit*|receb*|quier*|quer*|llev*|lev*
 `);
 const isDeniedBy = (tokens: readonly Token[], to: number): boolean => beginWith(wordsFrom(tokens, to, 5), deniedBy);

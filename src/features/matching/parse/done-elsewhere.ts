@@ -50,6 +50,7 @@ const settled = [
   /^(?:ya|ja) (?:tengo|tenemos|tenho|temos|hay) (?:a )?(?:alguien|quien|alguem|quem|proveedor|empresa)\b/,
   /^(?:we|i) (?:already |can |will |shall )?(?:do|handle|arrange|manage|cover|have|pay|sort)(?: that| it| them)?$/,
   /^(?:ya )?(?:lo|la|los|las) (?:pone|pongo|ponemos|paga|pago|pagamos|hace|hago|hacemos|cubre|cubrimos|maneja|manejo|manejamos|lleva|llevo|llevamos|lleno|llenamos|cuento|contamos|controlo|pongo|ve|tramita|tramitamos|arregla|arreglamos|resuelve|resolvemos|gestiona|gestionamos|asume|asumimos|contrata|contratamos|tengo|tenemos)\b/,
+  /^(?:pode |puede |pueden |podem )?(?:dej|deix)\w{0,9} (?:comigo|conmigo|conosco)\b/,
   /^(?:es|son|queda|quedan|va|van|corre|corren|sera) (?:cosa|asunto|tema|parte|responsabilidad|trabajo) (?:mi[ao]|nuestr[ao]|del?|de mi)\b/,
   /^(?:nos|me) (?:ocup|encarg|hac|hag)/,
   /^(?:fica|ficam|e|sao|vai|corre|esta) (?:com a gente|com nos|conosco|comigo|por (?:nossa|minha) conta)\b/,
@@ -89,6 +90,8 @@ const resumed = rowsOf(`
 
 /** Whether what stands before has been settled without whoever is asked. A question mark or colon may stand between. */
 export function isSettledBehind(tokens: readonly Token[], { from, to }: Stretch): boolean {
+  // "No vessel is booked"
+  if (/^(?:no|ningun|ninguna|nenhum|nenhuma)$/.test(wordAt(tokens, from - 1))) return false;
   const start = /^(?:[?:]|them|it)$/.test(wordAt(tokens, to)) ? to + 1 : to;
   const words = clauseWords(tokens, start, start + 9, 1);
   const after = words.join(' ');

@@ -14,7 +14,7 @@ const before: readonly RegExp[] = [
   /\b(?:prefer|prefir|prefier)\w{0,6}\b.{1,40} (?:a|al|ao|to|over|than|antes que|antes de|que|do que)(?: (?:the|el|la|o|a))?$/,
   /\b(?:better|cheaper|faster|safer|mejor|melhor|conviene mas) (?:than|que|do que)(?: (?:the|el|la|o|a))?$/,
   /\b(?:rather|sooner) than(?: (?:by|the|using))*$/,
-  /\b(?:more than|used enough|enough of|plenty of|fed up with|hart[oa]s? de|cansad[oa]s? de|fart[oa]s? de)(?: (?:the|el|la|los|las|o|a))?$/,
+  /\b(?:more than|used enough|enough of|fill of|pas(?:o|amos) del?|pass on|plenty of|fed up with|hart[oa]s? de|cansad[oa]s? de|fart[oa]s? de)(?: (?:the|el|la|los|las|o|a))?$/,
 ];
 
 /** "We stopped using", "dejamos de mandar por", "antes usábamos el". */
@@ -30,7 +30,7 @@ const removed =
 
 /** What is said right behind something that is given up. */
 const behind: readonly RegExp[] = [
-  /^(?:is|are|will be) not (?:part|included|wanted|in scope|your (?:concern|business|problem|job|task|responsibility))\b/,
+  /^(?:(?:is|are|will be) not|isnt|arent) (?:part|included|wanted|in scope|your (?:concern|business|problem|job|task|responsibility))\b/,
   /^(?:no|nao) (?:es|son|e|sao|forma|forman|faz|fazem|entra|entran|entram) (?:parte|incluid[oa]s?|asunto (?:suyo|de ustedes)|en (?:el|la|este|esta)|n[oa])\b/,
   /^(?:is|are|was|would be|es|son|e|sao|seria) (?:the |lo |a |o )?(?:last thing|off the table|out of the question|a no\b|not (?:our|my) thing|ultimo que|ultima cosa|ultima coisa|lo de menos|fuera de discusion|fora de questao|fora de cogitacao|descartad\w{1,2}|ruled out|overkill|pointless)/,
   /^(?:\w{1,10} )?(?:is|are) (?:just )?(?:fine|ok|okay|good|well) (?:where|as|the way) (?:it|they) (?:is|are)\b/,

@@ -4,10 +4,12 @@ import { isPortuguese, isTurn } from './clauses.ts';
 import { isComplaint } from './complaints.ts';
 import { isOthers, isOwn, isSettledBehind, isUnneededBefore, wants } from './done-elsewhere.ts';
 import { isGivenUp } from './given-up.ts';
+import { isDoneBySomebody } from './someone-does.ts';
+import { isTurnedDown } from './turned-down.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { beginWith, rowsOf } from './word-rows.ts';
 
-const negators = wordSet('no not non without dont doesnt didnt wont isnt arent never nor neither except excluding sin nunca ni tampoco excepto salvo ningun ninguna sem nao nem nenhum nenhuma exceto skip excluyendo nothing nada avoid forget forgetting forgo olvidense olvidese olviden olvida olvidemos esquecam esqueca esquece none ninguno tampouco neednt wouldnt exepto ecepto esepto exeto eceto exept whitout witout wihout withot barring exceptuando excepting'); // prettier-ignore
+const negators = wordSet('no not non without dont doesnt didnt wont isnt arent never nor neither except excluding excl sin nunca ni tampoco excepto salvo ningun ninguna sem nao nem nenhum nenhuma exceto skip excluyendo nothing nada avoid forget forgetting forgo olvidense olvidese olviden olvida olvidemos esquecam esqueca esquece none ninguno tampouco neednt wouldnt exepto ecepto esepto exeto eceto exept whitout witout wihout withot barring exceptuando excepting'); // prettier-ignore
 /** "No more than $2", "not only customs", "no problem" refuse nothing. */
 const harmless = wordSet(
   'more less later only just solo soo problem problema min minimum minimo mas menos enough sure idea doubt apenas somente fewer contract contrato doy tengo tenemos tenho temos lleno lleva hay sooner matter',
@@ -43,7 +45,7 @@ const widest = 7;
 
 /** Whether what stands at a stretch is refused: "no customs", "sin seguro ni aduana", "customs not needed", "we handle customs ourselves". */
 export function isRefused(tokens: readonly Token[], mention: Stretch, service: ServiceCode | null = null): boolean {
-  return isDenied(tokens, mention) || isRefusedBehind(tokens, mention) || isGivenUp(tokens, mention, service) || isOwn(tokens, mention) || isOthers(tokens, mention) || isUnneededBefore(tokens, mention); // prettier-ignore
+  return isDenied(tokens, mention) || isRefusedBehind(tokens, mention) || isGivenUp(tokens, mention, service) || isOwn(tokens, mention) || isOthers(tokens, mention) || isUnneededBefore(tokens, mention) || isDoneBySomebody(tokens, mention) || isTurnedDown(tokens, mention); // prettier-ignore
 }
 
 /** The same where the refusal stands behind: what holds for the last of a list holds for all of it. */
@@ -103,8 +105,10 @@ function headOf(tokens: readonly Token[], at: number): number {
 
 function isNegator(tokens: readonly Token[], at: number): boolean {
   const word = wordAt(tokens, at);
+  // "W/o insurance", "s/ seguro", "excl. customs"
+  if (/^[ws]$/.test(word) && wordAt(tokens, at + 1) === '/') return word === 's' || /^(?:o|out)$/.test(wordAt(tokens, at + 2)); // prettier-ignore
   if (word === 'na') return wordAt(tokens, at + 1) === 'de' && !isPortuguese(tokens);
-  return (negators.has(word) && !(word === 'no' && isPortuguese(tokens))) || refusing.test(word);
+  return (negators.has(word) && !(word === 'no' && isPortuguese(tokens))) || (refusing.test(word) && ![1, 2, 3].some((back) => nots.has(wordAt(tokens, at - back)) || /^(?:cant|cannot)$/.test(wordAt(tokens, at - back)))); // prettier-ignore
 }
 
 /** Words that deny, and refuse nothing: "no problem with customs", "do not forget the labels", "why not". */
@@ -114,6 +118,8 @@ function isHarmless(tokens: readonly Token[], at: number, from: number): boolean
   if (/^(?:forget|olvid|esque)/.test(word)) return [1, 2, 3].some((back) => nots.has(wordAt(tokens, at - back)));
   if (/^(?:forget|olvid|esque)/.test(next)) return true;
   // "I don't want to fight with customs" is why somebody else shall; "don't worry about it" is said to whom shall not.
+  // "No podemos prescindir del seguro"
+  if (nots.has(word) && tokens.slice(at + 1, from).some((one) => refusing.test(one.word))) return true;
   if (tokens.slice(at + 1, from).some((one) => hardships.test(one.word))) return !isToldNotToBother(tokens, at);
   if (at + 1 < from && harmless.has(next) && !wordAt(tokens, at + 2).startsWith('interes')) return true;
   // "We have no broker, we need one"
@@ -174,7 +180,8 @@ function isLeftOut(tokens: readonly Token[], { from, to }: Stretch): boolean {
   );
 }
 
-const needed = /^(?:use|must|usa|usamos|need|requir|necess|neces|falt|includ|inclui|incluy|precis|wanted|interes|quer)/;
+const needed =
+  /^(?:use|must|usa|usamos|need|requir|necess|neces|falt|includ|inclui|incluy|precis|wanted|interes|quer|quier|ocup)/;
 
 /** "Customs is not needed", "aduana no hace falta", "alfândega não é necessária". */
 export function isDeclaredUnneeded(tokens: readonly Token[], { to: end }: Stretch): boolean {
@@ -193,7 +200,10 @@ export function isDeclaredUnneeded(tokens: readonly Token[], { to: end }: Stretc
     const word = wordAt(tokens, at);
     if (word === ',') return false;
     if (!negators.has(word)) continue;
-    return [1, 2, 3].some((ahead) => needed.test(wordAt(tokens, at + ahead)));
+    // "Si se hunde el barco no quiero perder la plata" is about the money.
+    return [1, 2, 3].some(
+      (ahead) => needed.test(wordAt(tokens, at + ahead)) && !/[aei]r$/.test(wordAt(tokens, at + ahead + 1)),
+    );
   }
   return false;
 }

@@ -4,6 +4,8 @@ import { isPortuguese } from './clauses.ts';
 import { isComplaint } from './complaints.ts';
 import { isGivenUp } from './given-up.ts';
 import { isComplainedOf, isDeclaredUnneeded, isExcepted, isInPlaceOf } from './negation.ts';
+import { isDoneBySomebody } from './someone-does.ts';
+import { isTurnedDown } from './turned-down.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 type Way = 'air_freight' | 'ocean_freight' | 'ground_transport';
@@ -100,6 +102,8 @@ export function refusedWays(tokens: readonly Token[]): (Stretch & { service: Ser
       isExcepted(tokens, at) ||
       isGivenUp(tokens, stretch, service) ||
       isDeclaredUnneeded(tokens, stretch) ||
+      isTurnedDown(tokens, stretch) ||
+      isDoneBySomebody(tokens, stretch) ||
       isListed(tokens, at, refused);
     if (!isRefused) return [];
     refused.push(at);

@@ -5,6 +5,7 @@ import { editDistance } from '#shared/edit-distance.ts';
 import { isOnlySpokenOf, isUnwilling } from './complaints.ts';
 import { isFetchedBySpeaker, isOthers, isOwn, isSettledBehind, isUnneededBefore } from './done-elsewhere.ts';
 import { isComplainedOf, isDeclaredUnneeded, isDenied, isRefused } from './negation.ts';
+import { isSpokenOfAlone, refuseBeside } from './refused-beside.ts';
 import { refuseLists } from './refused-lists.ts';
 import { refusedWays, wayAt } from './refused-ways.ts';
 import {
@@ -20,6 +21,8 @@ import {
   isTheirs,
 } from './not-asked.ts';
 import { type Oblique, readOblique } from './oblique.ts';
+import { isDoneBySomebody, selfDone } from './someone-does.ts';
+import { isTurnedDown } from './turned-down.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 /** A service a text speaks of. */
@@ -49,6 +52,8 @@ const equipment = wordSet(
   'truck trucks warehouse warehouses forklifts camion camiones bodega bodegas almacen almacenes caminhao caminhoes galpao galpoes armazem',
 );
 const freightCodes = 'ocean_freight air_freight ground_transport freight_forwarding';
+
+const dangerous = /^(?:chemic|quimic)/;
 
 const denials =
   /^(?:no|not|never|cannot|cant|dont|wont|doesnt|must|sin|nunca|nada|nao|sem|without|nadie|nobody|ninguem|que)$/;
@@ -123,7 +128,12 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
       });
   for (const way of refusedWays(tokens))
     spoken.mentions.push({ ...way, isRefused: true, confidence: 0.85, by: 'name' });
-  spoken.mentions = refuseLists(tokens, spoken.mentions);
+  const maybe = spokenOf(tokens, spoken.mentions);
+  spoken.mentions = refuseBeside(
+    tokens,
+    [...refuseLists(tokens, spoken.mentions), ...maybe],
+    [...taken, ...spoken.freight],
+  ).filter(({ confidence, isRefused: isNot }) => confidence > 0 || isNot);
   // Whoever hands over everything refuses to own trucks, not to have them sent.
   if (spoken.mentions.some(({ service, isRefused: isNot }) => service === 'third_party_logistics' && !isNot))
     spoken.mentions = spoken.mentions.filter(
@@ -182,6 +192,8 @@ function hear(
   const isWay = typed.length === 1 && /^(?:en|por|by|em|via)$/.test(wordAt(tokens, stretch.from - 1)) && wayAt(tokens, stretch.from) !== null; // prettier-ignore
   if (goods.length > 0 && !isWay && !isShortGuess && !typed.every((word) => /^(?:general|carga|valor)$/.test(word)))
     spoken.goods.push({ ...stretch, codes: goods });
+  // "Nada de químicos"
+  if (refused && services.length === 0 && dangerous.test(typed[0] ?? '') && [1, 2].some((back) => denials.test(wordAt(tokens, stretch.from - back)))) return say('hazmat'); // prettier-ignore
   if (isInsured) say('insurance');
   if (services.length === 0) return;
   if (isTheirs(tokens, stretch, typed) || isOwnAgent(tokens, stretch)) return;
@@ -236,7 +248,7 @@ const relocating = /^(?:mud(?:o|amos|arme|arnos|ando|anza|anzas|anca|ancas)|relo
 const means: readonly (readonly [ServiceCode, ReadonlySet<string>])[] = [
   ['ground_transport', wordSet('driver drivers chofer choferes conductor conductores motorista motoristas camionero camioneros transportarlo transportarla transportarlos transportarlas llevarlo llevarla llevarlos llevarlas')],
   ['customs', wordSet('broker brokers receita despacho despachos clearance desembaraco')],
-  ['documentation', wordSet('papers paperwork papeles papeleo papeis papelada')],
+  ['documentation', wordSet('papers paperwork papeles papeleo papeis papelada documents documentos forms formularios planillas')],
   ['pick_pack', wordSet('orders pedidos ordenes encomendas')],
 ]; // prettier-ignore
 const delivering = /^(?:deliver|repart(?:an|ir|ir?l[oa]s?)|entregar(?:l[oa]s?)?|entreguen|entreguem)$/;
@@ -251,10 +263,21 @@ const keeping = /^(?:storing|stored|guarden?|guardar(?:l[oa]s?)?|almacen(?:en?|a
 const isToldNot = (tokens: readonly Token[], index: number): boolean =>
   [1, 2].some((back) => /^(?:dont|no|nao)$/.test(wordAt(tokens, index - back)) && (back === 1 || /^(?:lo|la|los|las|o|a|os|as)$/.test(wordAt(tokens, index - 1))) && !/^(?:they|who|que|and)$/.test(wordAt(tokens, index - back - 1))); // prettier-ignore
 
+/** Ways to travel and papers that are spoken of without their service's name: they may be refused, and are not wanted by it. */
+const spokenOf = (tokens: readonly Token[], said: readonly Mention[]): Mention[] =>
+  tokens.flatMap(({ word }, at) => {
+    const stretch = { from: at, to: at + 1 };
+    const service = wayAt(tokens, at) ?? means.find(([, words]) => words.has(word))?.[0];
+    if (!service || service === 'pick_pack' || overlapsAny(stretch, said)) return [];
+    return [{ ...stretch, service, isRefused: false, confidence: 0, by: 'name' }];
+  });
+
 /** "We've got our own drivers", "no necesitamos que lo guarden": refused without the name of the service. */
 function ownMeans(tokens: readonly Token[], said: readonly Mention[]): Mention[] {
   return tokens.flatMap(({ word }, index) => {
     const stretch = { from: index, to: index + 1 };
+    const own = selfDone(tokens, index);
+    if (own) return [{ ...stretch, service: own, isRefused: true, confidence: 0.85, by: 'name' }];
     if (said.some((other) => overlaps(other, stretch) && (other.by !== 'oblique' || other.service === 'cross_docking'))) return []; // prettier-ignore
     const mean = means.find(([, words]) => words.has(word));
     const refused = (): ServiceCode | null => {
@@ -290,7 +313,7 @@ function isBuilding(word: string): boolean {
   if (word.length < 6) return false;
   // "Vodega", "almasen": as they sound.
   const heard = word.replace(/^v/, 'b').replace(/[sz]/g, 'c');
-  return ['warehouse', 'almacen', 'bodega', 'armazem'].some(
+  return ['warehouse', 'warehousing', 'almacen', 'bodega', 'armazem'].some(
     (name) => heard[0] === name[0] && Math.min(editDistance(word, name, 2), editDistance(heard, name, 2)) <= (name.length > 7 ? 2 : 1), // prettier-ignore
   );
 }
@@ -336,7 +359,8 @@ function isObliqueRefused(tokens: readonly Token[], { service, from, to }: Obliq
     isUnneeded ||
     isForNobody ||
     isSettledBehind(tokens, { from, to }) ||
-    isOthers(tokens, { from, to })
+    isOthers(tokens, { from, to }) ||
+    (isSpokenOfAlone.has(service) && (isDoneBySomebody(tokens, { from, to }) || isTurnedDown(tokens, { from, to })))
   );
 }
 
