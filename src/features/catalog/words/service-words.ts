@@ -88,7 +88,7 @@ export const serviceWords: Record<ServiceCode, string> = {
     agente de cargas, agenciamento de carga, agenciamento de cargas, despacho de cargas, transitário, transporte internacional, envio internacional,
     NVOCC, IATA agent, freight company, cargo company, cargo services, empresa de carga, compañía de carga, agentes de carga, reenvío de carga, empresa de cargas, casillero, casilleros, casillero postal, mailbox forwarding, package forwarding, reempaque y envío`,
   import_export: `
-    import and export, import export, export, exports, exporting, exporter, import, imports, importing, importer, export services, import services, foreign trade, international trade, AES filing, EEI filing,
+    alibaba, made in china, sourcing from china, import and export, import export, export, exports, exporting, exporter, import, imports, importing, importer, export services, import services, foreign trade, international trade, AES filing, EEI filing,
     exportación, exportaciones, exportar, exportador, importación, importaciones, importar, importador, trámites de importación, comercio exterior, comercio internacional,
     exportação, exportar, exportador, importação, importar, importador, comércio exterior, comex,
     exportar mercancía, traer mercancía, imported goods, export company, overseas trade, export warehouse, mercancía importada, mercancía de exportación, importador exportador`,

@@ -58,9 +58,9 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
     };
   const amounts = readTypedAmounts(typed, todayHere(ctx.clock()));
   const meant = readWords(typed).meanings;
-  const named = findPlacesIn(typed).filter(
-    (one) => !amounts.some((amount) => overlaps(one, amount)) && !isWord(one, meant),
-  );
+  const named = findPlacesIn(typed)
+    .filter((one) => !amounts.some((amount) => overlaps(one, amount)) && !isWord(one, meant))
+    .map((one): PlaceInText => (isOrigin(one, meant, typed) ? { ...one, relation: 'from' } : one));
   const place = hasPlace ? null : (named.find(({ relation }) => relation === 'at') ?? named.find(isStart) ?? null);
   const served = named.find((one) => one.relation === 'to' && !one.isGuess && servedBy(one.place).length > 0) ?? null;
   const read = readWords(
@@ -101,6 +101,18 @@ export function servedBy({ kind, code, country_code }: Place): readonly string[]
 /** A place that is only nearly spelt so is none where a word of the trade stands as it is: "corriente trifásica" is not in Corrientes. */
 const isWord = (place: PlaceInText, meant: readonly Meaning[]): boolean =>
   place.isGuess && meant.some((meaning) => !meaning.isGuess && overlaps(meaning, place) && meaning.end >= place.end);
+
+/** "Vino de Chile" was made there; nobody looks for a warehouse in Chile by it. */
+const isOrigin = ({ place, relation, start }: PlaceInText, meant: readonly Meaning[], typed: string): boolean =>
+  relation === 'at' &&
+  place.kind === 'country' &&
+  place.country_code !== 'US' &&
+  meant.some(
+    ({ codes, end }) =>
+      codes.every(({ kind }) => kind === 'specialty') &&
+      end < start &&
+      /^ d(?:e|el|o|a|os|as) $/i.test(typed.slice(end, start)),
+  );
 
 /** "Zona franca" is no less what is wanted for standing in the name of a place. */
 const isPhraseIn = (place: Span, meaning: Meaning, typed: string): boolean =>
