@@ -54,6 +54,12 @@ test('a scheduled article stands on kept pages from its moment on, and no cache 
 });
 
 test.each(['/blog/feed.xml', '/es/blog/feed.xml'])('%s is not sent again to a reader that has it', async (feed) => {
+  const before = new Date(Date.now() - 3_600_000);
+  await inServer()
+    .db.updateTable('blog_posts')
+    .set({ published_at: before, updated_at: before })
+    .where('is_published', '=', true)
+    .execute();
   const first = await stranger.get(feed);
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
   expect(await first.text()).toContain('<entry');
@@ -62,7 +68,11 @@ test.each(['/blog/feed.xml', '/es/blog/feed.xml'])('%s is not sent again to a re
   expect([again.status, await again.text()]).toEqual([304, '']);
   // Compression makes the tag of what it sent a weak one.
   expect(again.headers.get('etag')?.replace('W/', '')).toBe(etag.replace('W/', ''));
+  const since = { 'if-modified-since': first.headers.get('last-modified') ?? '' };
+  expect((await stranger.get(feed, since)).status).toBe(304);
+  expect((await stranger.get(feed, { ...since, 'if-none-match': '"another"' })).status).toBe(200);
   await makePost(inServer(), { title: `New since ${feed}`, is_published: true });
+  expect((await stranger.get(feed, since)).status).toBe(200);
   const changed = await stranger.get(feed, { 'if-none-match': etag });
   expect(changed.status).toBe(200);
   expect(await changed.text()).toContain(`New since ${feed}`);

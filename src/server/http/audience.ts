@@ -11,7 +11,10 @@ export function noteAudience(doors: readonly Door[]): HttpMiddleware {
   const doorPaths = new Set<string>(['/metrics', ...doors.map((door) => door.path)]);
   const audienceOf = (path: string): Audience => {
     if (path.startsWith('/functions/')) return 'caller';
-    return programs.some((start) => path.startsWith(start)) || doorPaths.has(path) ? 'program' : 'person';
+    // `/api/` alone is the page `/api`, written with a slash.
+    return programs.some((start) => path.startsWith(start) && path !== start) || doorPaths.has(path)
+      ? 'program'
+      : 'person';
   };
   return async (c, next) => {
     c.set('audience', audienceOf(c.req.path));

@@ -48,6 +48,7 @@ test('an address in other letters than those of ASCII is led to its right spelli
 
 test.each([
   ['/pricing/', '/pricing'],
+  ['/api/', '/api'],
   ['/Pricing//?from=mail', '/pricing?from=mail'],
   ['/EN/Pricing/', '/pricing'],
   ['/ES/Pricing/', '/es/pricing'],

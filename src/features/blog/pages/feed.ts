@@ -11,16 +11,20 @@ import type { Route } from './+types/feed.ts';
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
 
+/** When an article last changed for its readers: one that was scheduled is written before it is public. */
+const changeOf = ({ published_at, updated_at }: { published_at: Date; updated_at: Date }): Date =>
+  updated_at > published_at ? updated_at : published_at;
+
 /** The newest articles as an Atom feed (RFC 4287), in the language of its address. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const ctx = getCtx(args);
   const { items } = await listPublicPosts(ctx, { tag: null, q: null, cursor: null });
   const address = (path: string) => escapeXml(absoluteUrl(ctx.config, path, ctx.language));
-  const newest = items[0]?.published_at ?? new Date(0);
+  const newest = new Date(Math.max(0, ...items.map((item) => changeOf(item).getTime())));
   const entries = items.map(
-    ({ id, title, slug, excerpt, language, author_name, published_at }) =>
+    ({ id, title, slug, excerpt, language, author_name, published_at, updated_at }) =>
       `<entry xml:lang="${language}"><title>${escapeXml(title)}</title><id>urn:uuid:${id}</id>` +
-      `<link href="${address(blogPaths.article(slug))}"/><published>${published_at.toISOString()}</published><updated>${published_at.toISOString()}</updated>` +
+      `<link href="${address(blogPaths.article(slug))}"/><published>${published_at.toISOString()}</published><updated>${changeOf({ published_at, updated_at }).toISOString()}</updated>` +
       `<author><name>${escapeXml(author_name ?? ctx.config.siteName)}</name></author>` +
       `<summary>${escapeXml(excerpt ?? '')}</summary></entry>`,
   );
@@ -31,6 +35,10 @@ export async function loader(args: Route.LoaderArgs): Promise<Response> {
     `<updated>${newest.toISOString()}</updated>${entries.join('')}</feed>\n`;
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const headers = { etag, 'cache-control': 'public, max-age=600', 'last-modified': newest.toUTCString() };
-  if (hasAlready(args.request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  const { headers: asked } = args.request;
+  const isKnown = asked.has('if-none-match')
+    ? hasAlready(asked.get('if-none-match'), etag)
+    : asked.get('if-modified-since') === headers['last-modified'];
+  if (isKnown) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, 'content-type': 'application/atom+xml; charset=utf-8' } });
 }

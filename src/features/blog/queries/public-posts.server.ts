@@ -24,7 +24,7 @@ interface Filters {
 /** One page of the blog, the newest first, with a tag and with words of the title or the excerpt where asked for. */
 export async function listPublicPosts(ctx: Ctx, { tag, q, cursor }: Filters) {
   const query = readable(ctx)
-    .select(cardColumns)
+    .select([...cardColumns, 'blog_posts.updated_at'])
     .select(sql<Date>`blog_posts.published_at`.as('published_at'))
     .$if(tag !== null, (all) => all.where(sql<boolean>`blog_posts.tags @> array[${tag}]::text[]`))
     .where(containsWords('blog_posts.search_text', q ?? undefined));
