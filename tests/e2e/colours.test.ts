@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { type TestServer, startServer } from '../server.ts';
 
+/** What is drawn after the frame is asked for its new look only once it is drawn. */
+const patience = { timeout: 10_000 };
+
 let server: TestServer;
 let browser: Browser;
 
@@ -17,9 +20,14 @@ describe.skipIf(!hasChromium)('the choice of colours', () => {
     await server.stop();
   });
 
-  test.each(['/', '/warehouse-directory'])('changes all of %s where it stands and moves nothing', async (path) => {
+  // The foot fills the first window and not the second.
+  test.each([
+    ['/', 360, 740],
+    ['/warehouse-directory', 360, 740],
+    ['/warehouse-directory', 1280, 900],
+  ])('changes all of %s where it stands and moves nothing, at %i px', async (path, width, height) => {
     const { page, context, complaints } = await visitor(browser, server.url);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize({ width, height });
     await page.goto(path, { waitUntil: 'networkidle' });
     const choice = page.getByRole('group', { name: 'Colours' }).getByRole('button', { name: 'Dark' });
     await choice.scrollIntoViewIfNeeded();
@@ -39,8 +47,8 @@ describe.skipIf(!hasChromium)('the choice of colours', () => {
       return seen;
     });
     await choice.click();
-    await expect.poll(async () => (await look()).card).not.toBe(light.card);
-    await expect.poll(async () => (await look()).ink).not.toBe(light.ink);
+    await expect.poll(async () => (await look()).card, patience).not.toBe(light.card);
+    await expect.poll(async () => (await look()).ink, patience).not.toBe(light.ink);
     await page.waitForFunction(() => !('drawing' in document.documentElement.dataset));
     const dark = await look();
     expect(dark.paper).not.toBe(light.paper);

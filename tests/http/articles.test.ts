@@ -53,6 +53,35 @@ test('a scheduled article stands on kept pages from its moment on, and no cache 
   expect(await (await article()).text()).toContain('Scheduled for later');
 });
 
+test('the administrators’ list counts a scheduled article apart, and among the published ones from its moment on', async () => {
+  const admin = await signIn(server, emailOf('admin'));
+  const list = async (part = '') => {
+    const html = (await (await admin.get(`/admin/blog${part}`)).text()).replaceAll('<!-- -->', '');
+    const tabs = html.slice(html.indexOf('aria-label="Blog Posts"'));
+    const counts = ['All Posts', 'Published', 'Scheduled', 'Drafts'].map((tab) =>
+      Number(new RegExp(`>${tab}<span[^>]*>(\\d+)`).exec(tabs)?.[1]),
+    );
+    return { counts, has: html.includes('Counted when it is read') };
+  };
+  const { counts } = await list();
+  const [all = 0, published = 0, scheduled = 0, drafts = 0] = counts;
+  expect(published + scheduled + drafts).toBe(all);
+  const { id } = await makePost(inServer(), {
+    title: 'Counted when it is read',
+    is_published: true,
+    published_at: new Date(Date.now() + 3_600_000),
+  });
+  expect((await list()).counts).toEqual([all + 1, published, scheduled + 1, drafts]);
+  expect([(await list('?part=published')).has, (await list('?part=scheduled')).has]).toEqual([false, true]);
+  await inServer()
+    .db.updateTable('blog_posts')
+    .set({ published_at: new Date(Date.now() - 1000) })
+    .where('id', '=', id)
+    .execute();
+  expect((await list()).counts).toEqual([all + 1, published + 1, scheduled, drafts]);
+  expect([(await list('?part=published')).has, (await list('?part=scheduled')).has]).toEqual([true, false]);
+});
+
 test.each(['/blog/feed.xml', '/es/blog/feed.xml'])('%s is not sent again to a reader that has it', async (feed) => {
   const before = new Date(Date.now() - 3_600_000);
   await inServer()

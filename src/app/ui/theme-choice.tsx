@@ -23,12 +23,17 @@ export function ThemeChoice({ initial }: { initial: Theme }) {
   const choose = (event: MouseEvent, value: Theme) => {
     event.preventDefault();
     setTheme(value);
-    document.cookie = `theme=${value ?? ''}; Path=/; Max-Age=${value ? themeSeconds : 0}; SameSite=Lax`;
     const page = document.documentElement;
+    page.dataset.drawing = document.querySelector('main')!.getBoundingClientRect().bottom < 0 ? 'foot' : '';
     if (value) page.dataset.theme = value;
     else delete page.dataset.theme;
-    page.dataset.drawing = '';
-    requestAnimationFrame(() => setTimeout(() => delete page.dataset.drawing));
+    // What takes time and is not seen comes after the frame.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        document.cookie = `theme=${value ?? ''}; Path=/; Max-Age=${value ? themeSeconds : 0}; SameSite=Lax`;
+        delete page.dataset.drawing;
+      }),
+    );
   };
   return (
     // Where a page is kept for everybody, the server cannot draw it in somebody's colours.

@@ -137,7 +137,7 @@ test('a refused recipient is final and seen', async () => {
   );
   await bySmtp.runJobs();
   refuse = 'nobody';
-  expect(await findMail(bySmtp.ctx, 'gone')).toMatchObject({ state: 'refused', last_error: 'EENVELOPE 550' });
+  expect(await findMail(bySmtp.ctx, 'gone')).toMatchObject({ state: 'refused', last_error: '550 no such user' });
 });
 
 test('a refused mail is sent again once, by an administrator alone', async () => {

@@ -88,7 +88,7 @@ async function record(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {
   const news =
     outcome.kind === 'sent'
       ? { state: 'sent', sent_at: ctx.clock(), last_error: null }
-      : { state: outcome.kind === 'refused' ? 'refused' : 'queued', last_error: outcome.reason };
+      : { state: outcome.kind === 'refused' ? 'refused' : 'queued', last_error: outcome.answer };
   const noted = ctx.db
     .updateTable('outbox')
     .set((eb) => ({ ...news, attempts: eb('attempts', '+', 1) }))

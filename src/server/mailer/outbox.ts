@@ -103,8 +103,9 @@ export type MailState = 'queued' | 'sent' | 'refused';
 export interface MailStatus {
   id: string;
   state: MailState;
+  /** Of all times it was sent again. */
   attempts: number;
-  /** Codes of the mail server or of the way to it, without addresses. */
+  /** What the mail server said at the last try, or the code of what stood in the way to it; without addresses. */
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
@@ -153,7 +154,7 @@ export async function resendMail(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const again = await tx.db
       .updateTable('outbox')
-      .set({ state: 'queued', job_id: tx.newId(), queued_at: tx.clock(), attempts: 0, last_error: null })
+      .set({ state: 'queued', job_id: tx.newId(), queued_at: tx.clock() })
       .where('id', '=', id)
       .where('state', '=', 'refused')
       .where('recipient', '<>', '')

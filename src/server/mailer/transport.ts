@@ -25,9 +25,16 @@ export interface OutgoingMail {
 export type Outcome =
   | { kind: 'sent' }
   /** This mail will never be taken: the address or the content is refused. */
-  | { kind: 'refused'; reason: string }
+  | ({ kind: 'refused' } & Refusal)
   /** It may work later. */
-  | { kind: 'later'; reason: string };
+  | ({ kind: 'later' } & Refusal);
+
+interface Refusal {
+  /** Codes alone, for the log and the list of jobs. */
+  reason: string;
+  /** The server's own words, for staff; the codes where it said none. */
+  answer: string;
+}
 
 /** Hands one mail over; never throws. */
 export type Transport = (mail: OutgoingMail) => Promise<Outcome>;
@@ -43,7 +50,7 @@ export function createMailTransport(config: Pick<Config, 'mail' | 'mailFrom' | '
       await deliver(message(mail, config), mail.id);
       return { kind: 'sent' };
     } catch (error) {
-      return judge(error);
+      return judge(error, mail.to);
     }
   };
 }
@@ -92,15 +99,28 @@ function smtp(mode: MailMode & { kind: 'smtp' }): Deliver {
 }
 
 /** 5xx about the recipient or the content is final; 4xx and everything about the connection or our own login is not. */
-function judge(error: unknown): Outcome {
-  if (!(error instanceof Error)) return { kind: 'later', reason: 'unknown' };
-  const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
+function judge(error: unknown, address: string): Outcome {
+  if (!(error instanceof Error)) return { kind: 'later', reason: 'unknown', answer: 'unknown' };
+  const { code, responseCode, response } = error as Error & { code?: string; responseCode?: number; response?: string };
   const isAboutTheMail = code !== undefined && aboutTheMail.has(code);
-  // The server's words may quote the address, which has no place in logs and lists of errors: the code alone is kept.
   const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || error.name;
   const isFinal = isAboutTheMail && (responseCode === undefined || responseCode >= 500);
-  return { kind: isFinal ? 'refused' : 'later', reason };
+  return { kind: isFinal ? 'refused' : 'later', reason, answer: (response && wordsOf(response, address)) || reason };
 }
+
+const longestRead = 2000;
+const longestAnswer = 300;
+
+/** What a mail server said, as one line; it may quote the address, which is kept with the mail and nowhere else. */
+const wordsOf = (response: string, address: string): string =>
+  response
+    .slice(0, longestRead)
+    .replaceAll(address, '…')
+    .split(/\s/)
+    .filter((word) => word !== '')
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
+    .slice(0, longestAnswer);
 
 function folder(directory: string): Deliver {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

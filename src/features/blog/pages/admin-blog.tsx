@@ -52,6 +52,7 @@ export const action = buttonAction(postButtonSchema, {
 const partLabels: Record<ListPart, () => string> = {
   all: () => m.blog_part_all(),
   published: () => m.blog_part_published(),
+  scheduled: () => m.blog_part_scheduled(),
   drafts: () => m.blog_part_drafts(),
 };
 

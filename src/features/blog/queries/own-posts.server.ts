@@ -1,12 +1,15 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
+import type { DB } from '#server/db/types.ts';
 import { requireAdmin, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { can } from '../policy.ts';
-import type { ListPart } from '../schema/article.ts';
+import { type ListPart, listParts } from '../schema/article.ts';
 import { stateOf } from '../state.ts';
 import { cardColumns } from './columns.server.ts';
 import { findCounterpart } from './counterparts.server.ts';
@@ -39,24 +42,42 @@ export function listOwnPosts(ctx: Ctx, cursor: string | null) {
   return page(ctx, written(ctx).where('author_user_id', '=', userId), cursor);
 }
 
-/** Everybody's articles, for administrators: all, those that are public, or drafts. */
+type Where = ExpressionBuilder<DB, 'blog_posts'>;
+
+/** What of all articles belongs to a part of the administrators' list now; one that is scheduled is not public yet. */
+const inPart: Record<ListPart, (where: Where, now: Date) => Expression<SqlBool>> = {
+  all: (where) => where.lit(true),
+  published: (where, now) => where('published_at', '<=', now),
+  scheduled: (where, now) => where('published_at', '>', now),
+  drafts: (where) => where('is_published', '=', false),
+};
+
+/** Everybody's articles, for administrators. */
 export function listPosts(ctx: Ctx, part: ListPart, cursor: string | null) {
   requireAdmin(ctx);
-  const query = written(ctx).$if(part !== 'all', (all) => all.where('is_published', '=', part === 'published'));
-  return page(ctx, query, cursor);
+  return page(
+    ctx,
+    written(ctx).where((where) => inPart[part](where, ctx.clock())),
+    cursor,
+  );
 }
 
 /** How many articles there are in each part of the administrators' list. */
 export async function countPosts(ctx: Ctx): Promise<Record<ListPart, number>> {
   requireAdmin(ctx);
-  const { all, published } = await ctx.db
+  const now = ctx.clock();
+  return ctx.db
     .selectFrom('blog_posts')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
-      eb.fn.countAll<number>().filterWhere('is_published', '=', true).as('published'),
-    ])
+    .select((eb) =>
+      listParts.map((part) =>
+        eb.fn
+          .countAll<number>()
+          .filterWhere((where) => inPart[part](where, now))
+          .as(part),
+      ),
+    )
+    .$castTo<Record<ListPart, number>>()
     .executeTakeFirstOrThrow();
-  return { all, published, drafts: all - published };
 }
 
 /** An article for whoever may edit it; somebody else's is answered like one that is not there. */

@@ -79,6 +79,6 @@ export const reviewSchema = z.discriminatedUnion('intent', [
 ]);
 
 /** Parts of the list of administrators. */
-export const listParts = ['all', 'published', 'drafts'] as const;
+export const listParts = ['all', 'published', 'scheduled', 'drafts'] as const;
 export type ListPart = (typeof listParts)[number];
 export const readListPart = (text: string | null): ListPart => listParts.find((part) => part === text) ?? 'all';

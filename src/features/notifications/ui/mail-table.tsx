@@ -13,6 +13,12 @@ export interface MailLine {
   created_at: Date;
 }
 
+/** The mail server's words; where it said none, a code of ours stands for what was in the way. */
+const answerOf = (answer: string | null): string => {
+  if (answer === null) return '–';
+  return /^[A-Z]+$/.test(answer) ? m.notifications_admin_mail_no_answer({ code: answer }) : answer;
+};
+
 /** Mails that did not go out, without what they say. */
 export function MailTable({ mails }: { mails: readonly MailLine[] }) {
   return (
@@ -42,7 +48,9 @@ export function MailTable({ mails }: { mails: readonly MailLine[] }) {
             <Td label={m.notifications_admin_mail_tries()} tabular>
               {mail.attempts}
             </Td>
-            <Td label={m.notifications_admin_mail_last_answer()}>{mail.last_error ?? '–'}</Td>
+            <Td label={m.notifications_admin_mail_last_answer()}>
+              <span className="wrap-anywhere">{answerOf(mail.last_error)}</span>
+            </Td>
             <TdActions>
               {mail.state === 'refused' && (
                 <PostButton fields={{ id: mail.id }} variant="secondary" size="sm">
