@@ -9,7 +9,7 @@ export function Questions({ items }: QuestionsProps) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {items.map(({ question, answer }) => (
-        <details key={question} className="group">
+        <details key={question} className="group print:details-content:[content-visibility:visible]">
           <summary className="flex min-h-11 items-center justify-between gap-3 py-2 font-semibold">
             {question}
             <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" />
