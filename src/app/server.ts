@@ -11,6 +11,7 @@ import { createDrain } from '#server/http/drain.ts';
 import { clearLeftovers } from '#server/leftovers.ts';
 import type { Feature } from '#server/feature.ts';
 import { checkPort, listen } from '#server/http/listen.ts';
+import { giveBackAtRest } from '#server/rest.ts';
 import { type Language, baseLanguage } from '#shared/languages.ts';
 
 import { createApplication } from './application.ts';
@@ -79,8 +80,10 @@ export async function serve(engine: Engine): Promise<(patienceMs?: number) => Pr
   });
   const server = await listen(app, services.config, drain);
   const warming = setTimeout(warmUp, 1000, services.registry.features).unref();
+  const stopGivingBack = giveBackAtRest();
   return async (patienceMs) => {
     clearTimeout(warming);
+    stopGivingBack();
     await server.drain(patienceMs);
     await stopEngineRoom();
   };
