@@ -133,15 +133,16 @@ function makeMap(container: HTMLElement, start: Start): MapLibre | null {
 
 /** The colours of the house, as they are now: a canvas knows no custom properties. */
 function colorsOf(element: HTMLElement): MapColors {
-  const probe = element.appendChild(document.createElement('i'));
-  const colors = Object.fromEntries(
-    mapColors.map((name) => {
-      probe.style.color = `var(--color-${name})`;
-      return [name, getComputedStyle(probe).color];
-    }),
-  );
-  probe.remove();
-  return colors as MapColors;
+  const colors = mapColors.map((name) => {
+    // One for each: where motion is reduced every change lasts a millisecond, and what is read at once is the colour before.
+    const probe = document.createElement('i');
+    probe.style.color = `var(--color-${name})`;
+    element.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return [name, color];
+  });
+  return Object.fromEntries(colors) as MapColors;
 }
 
 /** The fonts of the house by name; MapLibre draws their letters itself. */
@@ -164,17 +165,17 @@ function watchColors(draw: () => void, map: MapLibre) {
 
 const milesPerDegree = 69.1;
 
-/** Appears when the person has moved the map. */
+/** Appears when the person has moved the map, and goes with it from then on, also where a disc has opened. */
 function SearchHere({ map, searchHere }: { map: MapLibre; searchHere: LiveMapProps['searchHere'] }) {
   const [href, setHref] = useState<string | null>(null);
   useEffect(() => {
     const offer = ({ originalEvent }: { originalEvent?: unknown }) => {
-      if (!originalEvent) return;
       const { lat, lng } = map.getCenter();
       const bounds = map.getBounds();
       const high = (bounds.getNorth() - bounds.getSouth()) * milesPerDegree;
       const wide = (bounds.getEast() - bounds.getWest()) * milesPerDegree * Math.cos((lat * Math.PI) / 180);
-      setHref(searchHere({ lat, lon: lng }, Math.max(high, wide) / 2));
+      const here = searchHere({ lat, lon: lng }, Math.max(high, wide) / 2);
+      setHref((offered) => (originalEvent || offered !== null ? here : null));
     };
     map.on('moveend', offer);
     return () => void map.off('moveend', offer);

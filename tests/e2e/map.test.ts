@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
@@ -132,6 +133,41 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await searchHere(page).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('has land in the colour of the chart’s land, also where motion is reduced', async () => {
+    const { page, context } = await visitor(drawing, server.url);
+    await openMap(page);
+    const land = await page.evaluate(() => {
+      const probe = document.createElement('i');
+      probe.style.color = 'var(--color-land)';
+      document.body.append(probe);
+      return getComputedStyle(probe).color.match(/\d+/g)?.map(Number) ?? [];
+    });
+    const landShare = async () => {
+      const { data, info } = await sharp(await canvas(page).screenshot())
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      let found = 0;
+      for (let at = 0; at < data.length; at += 3) if (land.every((part, band) => data[at + band] === part)) found += 1;
+      return found / (info.width * info.height);
+    };
+    await expect.poll(landShare, { timeout: 10_000 }).toBeGreaterThan(0.05);
+    await context.close();
+  });
+
+  test('what is searched is what is shown, also where a disc has opened since the map was moved', async () => {
+    const { page, context } = await visitor(drawing, server.url);
+    await openMap(page);
+    await page.getByRole('button', { name: 'Wider' }).click();
+    const before = await searchHere(page).getAttribute('href');
+    await pins(page)
+      .filter({ hasText: /^\d{2}$/ })
+      .first()
+      .click();
+    await expect.poll(() => searchHere(page).getAttribute('href')).not.toBe(before);
     await context.close();
   });
 
