@@ -11,11 +11,11 @@ import { createProcessCache } from '#server/process-cache.ts';
 
 import { keptDatabase } from './kept-database.ts';
 
-/** A database with so many listings and one connection, so that its process can be watched. Kept for the next run. */
-export async function openSize(serverUrl: string, size: number): Promise<Database> {
+/** A database with so many listings and few connections, so that their processes can be watched. Kept for the next run. */
+export async function openSize(serverUrl: string, size: number, connections = 1): Promise<Database> {
   const { url } = await keptDatabase(serverUrl, `portolan_bench_${size}`);
   await fill(url, size);
-  return openServer(url, 1);
+  return openServer(url, connections);
 }
 
 export function ctxOf(database: Database): Ctx {

@@ -29,11 +29,18 @@ const rounds = 40;
 const tries = 3;
 const targetMs = (shape: string): number => (shape.startsWith('browse') ? 5 : 80);
 
-/** Processor time of the connection's process, where the server runs on this machine; else nothing. */
+/** List and counts are read side by side. */
+const connections = 2;
+
+/** Processor time of the connections' processes, where the server runs on this machine; else nothing. */
 async function watch(database: Database): Promise<() => number> {
-  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const file = `/proc/${rows[0]?.pid}/schedstat`;
-  const read = () => Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6;
+  const clients = await Promise.all(Array.from({ length: connections }, () => database.pool.connect()));
+  const pids = await Promise.all(
+    clients.map(async (client) => (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid),
+  );
+  for (const client of clients) client.release();
+  const timeOf = (pid?: number): number => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  const read = (): number => pids.reduce<number>((sum, pid) => sum + timeOf(pid), 0);
   try {
     read();
     return read;
@@ -106,7 +113,7 @@ export async function measureSearch(url: string, sizes: readonly number[], only:
   const names = Object.keys(shapes).filter((name) => name.includes(only));
   const print = (text: string) => process.stdout.write(`${text}\n`);
   for (const size of sizes) {
-    const database = await openSize(url, size);
+    const database = await openSize(url, size, connections);
     try {
       const databaseMs = await watch(database);
       print(`${size.toLocaleString('en-US')} listings, load before ${load()}`);

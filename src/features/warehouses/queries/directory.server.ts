@@ -31,18 +31,27 @@ export interface DirectoryPage {
 
 /** A page of the public directory. Only verified and active listings, no contact data, whoever asks. */
 export async function searchDirectory(ctx: Ctx, filters: DirectoryFilters): Promise<DirectoryPage> {
-  return pageOf(ctx, await keptSearch(ctx, filters), filters);
+  return (await pageOf(ctx, await keptSearch(ctx, filters), filters, false)).page;
 }
 
-/** The same page with the counts beside the filters; what the filters name is looked up once for both. */
+/** The same page with the counts beside the filters; what the filters name is looked up once for both, which are read side by side. */
 export async function browseDirectory(
   ctx: Ctx,
   filters: DirectoryFilters,
 ): Promise<{ page: DirectoryPage; facets: Facets }> {
   const search = await keptSearch(ctx, filters);
-  const page = await pageOf(ctx, search, filters);
-  return { page, facets: await keptFacets(ctx, search, filters) };
+  const reading = pageOf(ctx, search, filters, isCountedAlike(search));
+  const [{ page }, facets] = await Promise.all([
+    reading,
+    // A list that is refused says nothing about the counts, which others may wait for.
+    keptFacets(ctx, search, filters, async () => (await reading.catch(() => null))?.matching ?? null),
+  ]);
+  return { page, facets };
 }
+
+/** Whether an order that asks nothing about how well listings match has the very listings that are counted: companies called so count wherever they are. */
+const isCountedAlike = ({ understood }: Search): boolean =>
+  understood !== null && understood.place === null && understood.amounts.length === 0;
 
 const keptSeconds = 5;
 
@@ -69,23 +78,36 @@ async function keptSearch(ctx: Ctx, filters: DirectoryFilters): Promise<Search> 
 }
 
 /** The counts of the same filters, kept and dropped in the same way. */
-async function keptFacets(ctx: Ctx, search: Search, filters: DirectoryFilters): Promise<Facets> {
+async function keptFacets(
+  ctx: Ctx,
+  search: Search,
+  filters: DirectoryFilters,
+  listed: () => Promise<Buffer | null>,
+): Promise<Facets> {
   const counted = filtersToParams({ ...filters, sort: 'newest', view: 'list' });
   return ctx.cache.keep(`warehouses.counts:${await findVersion(ctx)}:${counted}`, keptSeconds, () =>
-    countFacets(ctx, search),
+    countFacets(ctx, search, undefined, listed),
   );
 }
 
-async function pageOf(ctx: Ctx, search: Search, filters: DirectoryFilters): Promise<DirectoryPage> {
-  const { rows, nextCursor } = await findPage(ctx, search, filters);
+async function pageOf(
+  ctx: Ctx,
+  search: Search,
+  { cursor, limit }: DirectoryFilters,
+  isCounted: boolean,
+): Promise<{ page: DirectoryPage; matching: Buffer | null }> {
+  const { rows, nextCursor, matching } = await findPage(ctx, search, { cursor, limit, isCounted });
   const { scope, problems } = search;
   return {
-    items: cardsOf(search, rows),
-    nextCursor,
-    place: scope.place,
-    sort: scope.filters.sort,
-    reading: readingOf(search),
-    problems,
+    page: {
+      items: cardsOf(search, rows),
+      nextCursor,
+      place: scope.place,
+      sort: scope.filters.sort,
+      reading: readingOf(search),
+      problems,
+    },
+    matching,
   };
 }
 

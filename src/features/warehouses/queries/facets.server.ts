@@ -11,11 +11,11 @@ import {
   candidates,
   type Facet,
   type FacetKind,
-  maskSize,
   numbersOf,
   type OmittedGroup,
   type SearchScope,
 } from './search/conditions.server.ts';
+import { countBits, maskBytes, packedMasks, withAny } from './search/masks.server.ts';
 import { resolveSearch, type Search } from './search/scope.server.ts';
 import type { Tier } from './search/tiers.server.ts';
 import { countedRows } from './search/tuning.server.ts';
@@ -35,9 +35,15 @@ export interface Facets {
 /**
  * The counts beside the filters: exact where no more than `limit` listings match, else "at least", by what was found
  * among so many. Values of a group whose values are alternatives (types, services of which any is enough) are counted as
- * if nothing of their own group were chosen.
+ * if nothing of their own group were chosen; these are read first, while the list may still be read, which then gives
+ * the masks of all that matches where it has read them.
  */
-export async function countFacets(ctx: Ctx, { scope, tiers }: Search, limit = countedRows): Promise<Facets> {
+export async function countFacets(
+  ctx: Ctx,
+  { scope, tiers }: Search,
+  limit = countedRows,
+  listed: () => Promise<Buffer | null> = async () => null,
+): Promise<Facets> {
   const { filters, facets } = scope;
   const read = (omitted: OmittedGroup) => readMasks(ctx, tiers, omitted, limit);
   const openServices = filters.match === 'any' && filters.services.length > 0 ? await read('services') : null;
@@ -47,15 +53,20 @@ export async function countFacets(ctx: Ctx, { scope, tiers }: Search, limit = co
     : openTypes
       ? among(openTypes, numbersOf(scope, 'warehouse_type', filters.type))
       : none;
-  const main = countsOf(isEnough(known) ? known : await readMasks(ctx, tiers, null, limit, wholeOf(known)), facets);
-  const services = openServices ? countsOf(openServices, facets) : main;
-  const types = openTypes ? countsOf(openTypes, facets) : main;
+  const readMain = async () => {
+    if (isEnough(known)) return known;
+    const matching = await listed();
+    return matching ? wholeOf(matching, limit) : readMasks(ctx, tiers, null, limit, readWhole(known));
+  };
+  const main = countsOf(await readMain(), facets);
+  const ofServices = openServices ? countsOf(openServices, facets) : main;
+  const ofTypes = openTypes ? countsOf(openTypes, facets) : main;
   const pick = <T extends string>(counts: Counts, kind: FacetKind, codes: readonly T[]): Record<T, Count> =>
     Object.fromEntries(codes.map((code) => [code, counts.of(kind, code)])) as Record<T, Count>;
   return {
     total: main.total,
-    services: pick(services, 'service', directoryFilters.services.values),
-    type: pick(types, 'warehouse_type', directoryFilters.type.values),
+    services: pick(ofServices, 'service', directoryFilters.services.values),
+    type: pick(ofTypes, 'warehouse_type', directoryFilters.type.values),
     certifications: pick(main, 'certification', directoryFilters.certifications.values),
     security: pick(main, 'security', directoryFilters.security.values),
     hazmat: main.of('service', 'hazmat'),
@@ -113,6 +124,12 @@ async function readMasks(
   return { tiers: read, isAll: left > 0, isAlone };
 }
 
+/** All that matches, of which at most so many are counted. */
+function wholeOf(matching: Buffer, limit: number): Masks {
+  const isWhole = matching.length / maskBytes <= limit;
+  return { tiers: new Map([[0, { rows: matching, isWhole }]]), isAll: isWhole, isAlone: true };
+}
+
 /** Those that have one of these values. */
 function among({ tiers, isAll, isAlone }: Masks, numbers: readonly number[]): Masks {
   const narrowed = [...tiers].map(
@@ -125,23 +142,10 @@ const isEnough = ({ tiers, isAll }: Masks): boolean =>
   isAll || [...tiers.values()].reduce((sum, { rows }) => sum + rows.length / maskBytes, 0) >= countLimit;
 
 /** Without the tiers that were not read to their end. */
-const wholeOf = (masks: Masks): Masks => ({
+const readWhole = (masks: Masks): Masks => ({
   ...masks,
   tiers: new Map([...masks.tiers].filter(([, { isWhole }]) => isWhole)),
 });
-
-function withAny(masks: Buffer, numbers: readonly number[]): Buffer {
-  // Each mask is written with its most significant byte first.
-  const tests = numbers.map((number) => ({
-    at: 8 * Math.floor(number / maskSize) + 7 - Math.floor((number % maskSize) / 8),
-    bit: 1 << (number % 8),
-  }));
-  const rows: Buffer[] = [];
-  for (let offset = 0; offset < masks.length; offset += maskBytes)
-    if (tests.some(({ at, bit }) => (masks.readUInt8(offset + at) & bit) !== 0))
-      rows.push(masks.subarray(offset, offset + maskBytes));
-  return Buffer.concat(rows);
-}
 
 const countedAlone = ({ alone, ...tier }: Tier): SearchScope => ({
   ...tier,
@@ -153,8 +157,7 @@ async function readMasksOf(ctx: Ctx, scope: SearchScope, omitted: OmittedGroup, 
   const how = scope.text && scope.text.frequency !== 'common' ? sql`materialized` : sql`not materialized`;
   const { rows } = await sql<{ masks: Buffer | null }>`
     with matching as ${how} (select base_mask, traits_mask from (${candidates(scope, { omitted })}) s)
-    select string_agg(int8send(base_mask) || int8send(traits_mask), ''::bytea) as masks
-    from (select * from matching limit ${most}) counted`.execute(ctx.db);
+    select ${packedMasks} as masks from (select * from matching limit ${most}) counted`.execute(ctx.db);
   return rows[0]?.masks ?? Buffer.alloc(0);
 }
 
@@ -165,21 +168,4 @@ function countsOf({ tiers, isAll }: Masks, facets: readonly Facet[]): Counts {
   const count = isAll ? countOf : countAtLeast;
   const numbers = new Map(facets.map((facet) => [`${facet.kind}:${facet.code}`, facet.number]));
   return { total: count(found), of: (kind, code) => count(counts[numbers.get(`${kind}:${code}`) ?? -1] ?? 0) };
-}
-
-const maskBytes = 16;
-
-/** How many of the packed rows have each bit; the index is the number of the value. */
-function countBits(masks: Buffer): number[] {
-  const counts = Array.from({ length: 2 * maskSize }, () => 0);
-  for (let offset = 0; offset < masks.length; offset += 4) {
-    // Four words a row, each with the most significant byte first: bits 63-32 and 31-0 of one mask, then of the other.
-    const word = (offset % maskBytes) / 4;
-    const firstNumber = (word < 2 ? 0 : maskSize) + (word % 2 === 0 ? 32 : 0);
-    for (let bits = masks.readUInt32BE(offset); bits !== 0; bits &= bits - 1) {
-      const number = firstNumber + 31 - Math.clz32(bits & -bits);
-      counts[number] = (counts[number] ?? 0) + 1;
-    }
-  }
-  return counts;
 }

@@ -15,7 +15,8 @@ import {
   where,
 } from './conditions.server.ts';
 import { type Order, orderAfter, type SortValues } from './orders.server.ts';
-import { scan } from './tuning.server.ts';
+import { packedMasks } from './masks.server.ts';
+import { countedRows, scan } from './tuning.server.ts';
 
 /** A row of a result with everything its card shows. */
 export type ResultRow = CardRow & SortValues & { photo: Photo | null };
@@ -23,6 +24,15 @@ export type ResultRow = CardRow & SortValues & { photo: Photo | null };
 export interface ResultPage {
   rows: ResultRow[];
   nextCursor: string | null;
+  /** The packed masks of all that matches, or of more than are counted; null where they were not read. */
+  matching: Buffer | null;
+}
+
+export interface PageWanted {
+  cursor: string | null;
+  limit: number;
+  /** The masks of what matches are wanted too, where all of it is read in any case. */
+  isCounted?: boolean;
 }
 
 /**
@@ -35,12 +45,18 @@ export interface ResultPage {
 export async function findRows(
   ctx: Ctx,
   scope: SearchScope,
-  page: { cursor: string | null; limit: number },
+  { cursor, limit, isCounted = false }: PageWanted,
 ): Promise<ResultPage> {
-  const { rows, cursorOf } = await readRows(ctx, scope, page.cursor, page.limit + 1);
-  const shown = rows.slice(0, page.limit);
-  const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last ? cursorOf(last) : null };
+  // Candidates of words are few where they are all read; those of other conditions may be too many to be kept until they are counted.
+  const reading = isCounted && cursor === null && scope.text !== null ? countedCards : cards;
+  const { rows, cursorOf } = await readRows(ctx, scope, cursor, limit + 1, reading);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown,
+    nextCursor: last ? cursorOf(last) : null,
+    matching: rows.find(({ masks }) => masks)?.masks ?? null,
+  };
 }
 
 /** At most `wanted` rows of one scope after `cursor`, and how a cursor is made of one. */
@@ -49,17 +65,24 @@ export async function readRows(
   scope: SearchScope,
   cursor: string | null,
   wanted: number,
-): Promise<{ rows: ResultRow[]; cursorOf: (row: ResultRow) => string }> {
+  reading = cards,
+): Promise<{ rows: FoundRow[]; cursorOf: (row: ResultRow) => string }> {
   const order = orderAfter(scope, cursor);
-  const rows = await readInOrder(ctx, scope, order, wanted, cards);
+  const rows = await readInOrder(ctx, scope, order, wanted, reading);
   return { rows, cursorOf: order.cursorOf };
 }
+
+/** `fixed`: its text is one of few, so that its plan may be kept. `counted`: it has the column `masks`. */
+type MatchingKind = 'fixed' | 'counted' | 'other';
+
+type FoundRow = ResultRow & { masks?: Buffer | null };
 
 /** What is read of the rows found, and what they must be besides their scope. */
 export interface Reading<Row> {
   also: readonly Condition[];
-  /** `isFixed`: the text of what matches is one of few, so that its plan may be kept. */
-  show: (ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isFixed: boolean) => Promise<Row[]>;
+  /** The first row carries the masks of all candidates, where these are read. */
+  isCounted?: boolean;
+  show: (ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>, kind: MatchingKind) => Promise<Row[]>;
 }
 
 /** The first `wanted` rows of one scope by both plans, read in another way than as cards. */
@@ -115,7 +138,7 @@ async function scanIndex<Row>(
     const matching = hasText
       ? sql`select * from (${filtered}) s ${where(text)} order by ${by} limit ${wanted}`
       : filtered;
-    return show(ctx, matching, by, isFixed);
+    return show(ctx, matching, by, isFixed ? 'fixed' : 'other');
   };
   const depth = hasText ? scan.depthWithText : scan.depth;
   const rows = await read(depth);
@@ -131,9 +154,19 @@ const sortCandidates = <Row>(
   ctx: Ctx,
   { candidates: all, by }: Order,
   wanted: number,
-  { also, show }: Reading<Row>,
+  { also, isCounted, show }: Reading<Row>,
 ): Promise<Row[]> =>
-  show(ctx, sql`select * from (${all} offset 0) s ${where(also)} order by ${by} limit ${wanted}`, by, false);
+  show(
+    ctx,
+    isCounted
+      ? sql`
+        with found as materialized (select * from (${all}) s ${where(also)})
+        select *, case when row_number() over () = 1 then (select ${packedMasks} from (select * from found limit ${countedRows + 1}) counted) end as masks
+        from (select * from found s order by ${by} limit ${wanted}) s`
+      : sql`select * from (${all} offset 0) s ${where(also)} order by ${by} limit ${wanted}`,
+    by,
+    isCounted ? 'counted' : 'other',
+  );
 
 /**
  * The rows of warehouse_search that `matching` selects, with what their cards show, in this order of `s`.
@@ -143,10 +176,10 @@ async function findCards(
   ctx: Ctx,
   matching: RawBuilder<unknown>,
   by: RawBuilder<unknown>,
-  isFixed: boolean,
-): Promise<ResultRow[]> {
-  const listings = sql<ResultRow>`
-    select s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id,
+  kind: MatchingKind,
+): Promise<FoundRow[]> {
+  const listings = sql<FoundRow>`
+    select s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id, ${kind === 'counted' ? sql`s.masks,` : sql``}
       ${sql.join(cardColumns.map((column) => sql.ref(`w.${column}`)))}, to_json(photo) as photo
     from (${matching}) s
     join warehouses w on w.id = s.warehouse_id and w.is_verified and w.is_active
@@ -156,7 +189,9 @@ async function findCards(
       where p.warehouse_id = s.warehouse_id order by p.position limit 1
     ) photo on true
     order by ${by}`;
-  return isFixed ? planned(ctx.db, listings) : (await listings.execute(ctx.db)).rows;
+  return kind === 'fixed' ? planned(ctx.db, listings) : (await listings.execute(ctx.db)).rows;
 }
 
-const cards: Reading<ResultRow> = { also: [], show: findCards };
+const cards: Reading<FoundRow> = { also: [], show: findCards };
+
+const countedCards: Reading<FoundRow> = { ...cards, isCounted: true };

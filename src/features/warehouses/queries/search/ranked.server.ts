@@ -3,13 +3,8 @@ import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 
-import { findRows, readRows, type ResultPage, type ResultRow } from './find-rows.server.ts';
+import { findRows, type PageWanted as Page, readRows, type ResultPage, type ResultRow } from './find-rows.server.ts';
 import type { Search } from './scope.server.ts';
-
-interface Page {
-  cursor: string | null;
-  limit: number;
-}
 
 /** A page of a search after `cursor`, in its order. Refuses a cursor of another order or place with `bad_request`. */
 export async function findPage(ctx: Ctx, search: Search, page: Page): Promise<ResultPage> {
@@ -34,6 +29,7 @@ async function findBest(ctx: Ctx, { tiers }: Search, { cursor, limit }: Page): P
   return {
     rows: shown.map(({ row }) => row),
     nextCursor: found.length > limit ? (shown.at(-1)?.cursor() ?? null) : null,
+    matching: null,
   };
 }
 
@@ -50,7 +46,7 @@ async function findMerged(ctx: Ctx, { scope, parts }: Search, { cursor, limit }:
   const sorted = rows.toSorted((a, b) => compare(key(a), key(b)));
   const shown = sorted.slice(0, limit);
   const last = sorted.length > limit ? shown.at(-1) : undefined;
-  return { rows: shown, nextCursor: last && cursorOf ? cursorOf(last) : null };
+  return { rows: shown, nextCursor: last && cursorOf ? cursorOf(last) : null, matching: null };
 }
 
 type Key = readonly (number | string)[];
