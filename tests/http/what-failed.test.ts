@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { transaction } from '#server/db/transaction.ts';
+import { defineFeature } from '#server/feature.ts';
+import { defineJob } from '#server/jobs.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 
 import { signIn } from '../browser-client.ts';
@@ -28,12 +30,25 @@ const mailServer = new SMTPServer({
   },
 });
 
+let isWell = false;
+let timesDone = 0;
+const sometimes = defineJob({
+  name: 'test.sometimes',
+  retryLimit: 0,
+  handler: () => {
+    if (!isWell) return Promise.reject(new Error('the far end is away'));
+    timesDone += 1;
+    return Promise.resolve();
+  },
+});
+
 let server: TestServer;
 beforeAll(async () => {
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   const { port } = mailServer.server.address() as AddressInfo;
   server = await startServer({
     env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+    moreFeatures: [defineFeature({ name: 'test', jobs: [sometimes] })],
     prepare: async (ctx) => {
       await makeMarket(ctx);
       const content = { subject: 'To nobody', heading: 'h', paragraphs: ['p'] };
@@ -73,4 +88,25 @@ test('a mail that is refused, sent again and refused again shows every try and t
   await sendAgain();
   await vi.waitFor(() => expect(delivered).toEqual(['gone@example.com']), patience);
   expect(await page()).not.toContain('To nobody');
+});
+
+test('a job that was given up stands on the page System with its reason, and a button has it tried again', async () => {
+  const admin = await signIn(server, emailOf('admin'));
+  const { ctx } = server;
+  if (ctx === null) throw new Error('The product runs in another process.');
+  await transaction(ctx, (tx) => tx.jobs.send(tx, 'test.sometimes', {}));
+  const page = async () => (await admin.get('/admin/system')).text();
+  await vi.waitFor(async () => expect(await page()).toContain('the far end is away'), patience);
+  const tryAgain = async () => {
+    const forms = formsIn(await page(), `${server.url}/admin/system`);
+    const form = forms.find(({ fields }) => fields.some(({ name }) => name === 'id'));
+    expect((await admin.post('/admin/system', Object.fromEntries(filledIn(form!)))).status).toBe(303);
+  };
+  await tryAgain();
+  await vi.waitFor(async () => expect(await page()).toContain('the far end is away'), patience);
+  expect(timesDone).toBe(0);
+  isWell = true;
+  await tryAgain();
+  await vi.waitFor(() => expect(timesDone).toBe(1), patience);
+  expect(await page()).toContain('No job has failed.');
 });
