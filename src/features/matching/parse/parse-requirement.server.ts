@@ -4,8 +4,10 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
 import { certificationName } from './certification-names.ts';
+import { clauseWords } from './clauses.ts';
 import { companyNames } from './company-names.ts';
 import { readTimes } from './dates.ts';
+import { isUnneededBefore } from './done-elsewhere.ts';
 import { readCommodity } from './goods.ts';
 import { refusedOf, wantedServices } from './imply.ts';
 import { languageOf } from './language.ts';
@@ -16,6 +18,7 @@ import type { NamedPlace } from './named-place.ts';
 import { readPlaces } from './places.server.ts';
 import { readQuantities } from './quantities.ts';
 import { missingOf, type Suggestion, suggestionsOf } from './questions.ts';
+import { isDenied, isExcepted } from './negation.ts';
 import { type Mention, readServices } from './services.ts';
 import { readTemperature } from './temperature.ts';
 import { longestText, type Stretch, type Token, tokensOf, wordSet } from './tokens.ts';
@@ -55,7 +58,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const taken: Stretch[] = [...places, ...companies, ...numbers.taken];
   const spoken = readServices(text, tokens, taken);
   if (context.leaveOut) spoken.mentions = spoken.mentions.filter(({ by }) => !context.leaveOut?.includes(by));
-  const wanted = wantedServices(spoken, {
+  const facts = {
     tokens,
     places,
     quantities: numbers.quantities,
@@ -63,7 +66,13 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     isStay:
       numbers.times.durationMonths !== null || numbers.times.startDate !== null || isRate(numbers.priceCeiling?.value),
     before: context.previous?.services ?? [],
-  });
+  };
+  let wanted = wantedServices(spoken, facts);
+  const lacked = wanted.length === 0 && facts.before.length === 0 ? lackedService(tokens, spoken.mentions) : null;
+  if (lacked) {
+    spoken.mentions = spoken.mentions.map((one) => (one.service === lacked ? { ...one, isRefused: false } : one));
+    wanted = wantedServices(spoken, facts);
+  }
   const refused = refusedOf(spoken.mentions);
   const legs = readLegs(tokens, wanted, refused, places, context.previous?.services);
   const commodity = readCommodity(text, tokens, spoken, numbers.quantities, taken);
@@ -114,6 +123,10 @@ const isShared = (wanted: readonly Mention[], containers: Requirement['container
   containers?.count === 1 &&
   containers.type === null &&
   wanted.some(({ service, by }) => service === 'consolidation' && by === 'oblique');
+
+/** Whoever tells a story without a wish in it, and denies something in a whole sentence, lacks it: "nobody here can fill in a bill of lading". */
+const lackedService = (tokens: readonly Token[], mentions: readonly Mention[]): ServiceCode | null =>
+  mentions.find((one) => one.isRefused && one.by !== 'oblique' && clauseWords(tokens, one.from - 12, one.from, -1).length > 2 && isDenied(tokens, one) && !isUnneededBefore(tokens, one) && !isExcepted(tokens, one.from))?.service ?? null; // prettier-ignore
 
 const isRate = (price: Requirement['priceCeiling'] | undefined): boolean =>
   price?.unit === 'sqft' || price?.unit === 'pallet';

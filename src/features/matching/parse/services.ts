@@ -23,6 +23,7 @@ import {
 import { type Oblique, readOblique } from './oblique.ts';
 import { isDoneBySomebody, selfDone } from './someone-does.ts';
 import { isTurnedDown } from './turned-down.ts';
+import { readSituations } from './situations.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 /** A service a text speaks of. */
@@ -128,6 +129,9 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
       });
   for (const way of refusedWays(tokens))
     spoken.mentions.push({ ...way, isRefused: true, confidence: 0.85, by: 'name' });
+  for (const one of readSituations(tokens, spoken.mentions.filter(({ isRefused: isNot }) => !isNot)))
+    if (!spoken.mentions.some(({ service }) => service === one.service))
+      spoken.mentions.push({ ...one, isRefused: false, confidence: 0.55, by: 'oblique' });
   const maybe = spokenOf(tokens, spoken.mentions);
   spoken.mentions = refuseBeside(
     tokens,
