@@ -152,8 +152,8 @@ function nameAt(text: string, tokens: readonly Token[], index: number, isShouted
     const part = tokens.slice(index, index + length);
     const last = part[length - 1] as Token;
     if (length > 1 && part.some(({ word }) => tradeHints.has(word))) continue;
-    // A sentence ends between two places.
-    if (/\p{L}{4}[.;!?]\s/u.test(text.slice(first.start, last.end))) continue;
+    // A sentence ends between two places, and a dash stands between them.
+    if (/\p{L}{4}[.;!?]\s|\s[-–—]\s/u.test(text.slice(first.start, last.end))) continue;
     const key = placeKey(text.slice(first.start, last.end));
     const hit = resolveExactly(key);
     if (!hit) continue;

@@ -80,10 +80,24 @@ export function readTimes(
     else if (one.isEnd || isSecond) endDate ??= { from: one.from, to: one.to, value };
     else startDate ??= { from: one.from, to: one.to, value };
   }
+  // "From June 1 to November 30", said when this November is still to come: the November behind that June.
+  if (
+    startDate !== null &&
+    endDate !== null &&
+    endDate.value < startDate.value &&
+    startDate.value.slice(5, 7) !== endDate.value.slice(5, 7) &&
+    !isYearSaid(tokens, endDate) &&
+    inNextYear(endDate.value) > startDate.value
+  )
+    endDate = { ...endDate, value: inNextYear(endDate.value) };
   if (startDate !== null && endDate !== null && endDate.value < startDate.value)
     return { startDate, endDate: null, durationMonths, isImpossible: true };
   return { startDate, endDate, durationMonths, isImpossible };
 }
+
+const inNextYear = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
+const isYearSaid = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
+  tokens.slice(from, to).some(({ word }) => /^\d{4}$/.test(word));
 
 const isWithin = (one: Stretch, other: Stretch | null): boolean =>
   other !== null && one.from < other.to && one.to > other.from;
@@ -333,7 +347,7 @@ function seasonDates(tokens: readonly Token[], today: string): Found[] {
 
 const nextWords = wordSet('next proximo proxima');
 const nowWords = wordSet(
-  'immediately immediate today tomorrow inmediato inmediatamente inmediata hoy hoje imediato imediatamente imediata amanha manana',
+  'immediately immediate today tomorrow tmrw tmr tmrow tomorow tommorow 2morrow manhana inmediato inmediatamente inmediata hoy hoje imediato imediatamente imediata amanha manana',
 );
 
 /** "next month", "la próxima semana", "in 3 weeks", "tomorrow", "immediately". */
@@ -357,7 +371,11 @@ function relativeDates(tokens: readonly Token[], amounts: readonly Amount[], tod
     // "Por la mañana" is the morning.
     const isMorning = word === 'manana' && /^(?:la|una|cada|esta)$/.test(wordAt(tokens, index - 1));
     if (nowWords.has(word) && !isMorning)
-      add(index, index + 1, /^(?:tomorrow|amanha|manana)$/.test(word) ? shifted(today, 1) : today);
+      add(
+        index,
+        index + 1,
+        /^(?:t\w{0,3}m\w{0,2}row|tmrw?|amanha|manana|manhana)$/.test(word) ? shifted(today, 1) : today,
+      );
     const weekday = weekdayAt(tokens, index, today);
     if (weekday !== null) {
       const isEnd = leadOf(tokens, index).isEnd || /^(?:para|for)$/.test(wordAt(tokens, index - 1)) || (wordAt(tokens, index - 1) === 'el' && wordAt(tokens, index - 2) === 'para'); // prettier-ignore

@@ -116,8 +116,8 @@ function gap(tokens: readonly Token[], at: number, { from, to }: NamedPlace): nu
   const [low, high] = at < from ? [at, from] : [to, at];
   let distance = high - low;
   for (let index = low; index < high; index += 1)
-    if (endsSentence(tokens, index) || /^(?:then|luego|despues|depois|after|,)$/.test(wordAt(tokens, index)))
-      distance += 10;
+    if (/^(?:then|luego|despues|depois|after)$/.test(wordAt(tokens, index))) distance += 20;
+    else if (endsSentence(tokens, index) || wordAt(tokens, index) === ',') distance += 10;
   return distance;
 }
 

@@ -7,7 +7,7 @@ import type { NamedPlace } from './named-place.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 /** Words of every day that are towns somewhere. */
-const everyday = wordSet('holiday spring quince plantation sunrise mobile orange reading nice bath split male same union independence us loja victoria center hub lake bay shop store buy sale sell best most bell gate liberty commerce industry enterprise normal eden mission progreso esperanza libertad la plata paz colon limon florida-city union estrella salto rocha valencia-orange centro maquina'); // prettier-ignore
+const everyday = wordSet('van condado crucero rosas carry flores palmas piedras norte sur mandamos holiday spring quince plantation sunrise mobile orange reading nice bath split male same union independence us loja victoria center hub lake bay shop store buy sale sell best most bell gate liberty commerce industry enterprise normal eden mission progreso esperanza libertad la plata paz colon limon florida-city union estrella salto rocha valencia-orange centro maquina'); // prettier-ignore
 const leads = wordSet('in at near nearby around within by inside outside close next beside from to towards for en cerca desde hacia hasta para em no na perto ate a al ao'); // prettier-ignore
 const goal = wordSet('a al ao aos para pra pro hasta ate hacia to rumbo destino');
 const laneJoints = wordSet('too a al ao para pra hasta ate to - – — → > hacia y');
@@ -38,7 +38,7 @@ export function readPlaces(text: string, tokens: readonly Token[], language: 'en
     const part = text.slice(start, tokens[to - 1]?.end ?? start);
     for (const hit of findPlacesIn(part)) {
       const stretch = stretchOf(tokens, start + hit.start, start + hit.end);
-      if (stretch === null || isEveryday(tokens, stretch, hit.isGuess) || isWeather(tokens, stretch)) continue;
+      if (stretch === null || isEveryday(tokens, stretch, hit) || isWeather(tokens, stretch) || isShouted(text, tokens, stretch)) continue; // prettier-ignore
       const last = found.at(-1);
       const named = last && withItsLand(text, tokens, last, stretch, hit.place);
       if (last && named) {
@@ -56,6 +56,14 @@ export function readPlaces(text: string, tokens: readonly Token[], language: 'en
     }
   }
   return found.map((place, index) => ({ ...place, role: roleOf(tokens, found, index, language) }));
+}
+
+const littleStates = /^(?:de|la|al|me|in|or|co|pa|ma|hi|oh|ok)$/;
+/** "ANTES DE NAVIDAD": no state, where the words around are shouted as well. */
+function isShouted(text: string, tokens: readonly Token[], { from, to }: Stretch): boolean {
+  if (to !== from + 1 || !littleStates.test(wordAt(tokens, from))) return false;
+  const around = [tokens[from - 1], tokens[to]].filter((one) => one?.kind === 'word');
+  return around.some((one) => one !== undefined && one.word.length > 2 && text.slice(one.start, one.end) === text.slice(one.start, one.end).toUpperCase()); // prettier-ignore
 }
 
 /** "In the Florida heat", "el calor de la Florida": where it is hot, and nothing is stored. */
@@ -105,10 +113,18 @@ function stretchOf(tokens: readonly Token[], start: number, end: number): Stretc
   return from < 0 || to <= from ? null : { from, to };
 }
 
+const sameLetters = (word: string, name: string): boolean =>
+  [...new Set(word)].toSorted().join('') === [...new Set(name.toLowerCase())].toSorted().join('');
+
 /** A name typed small that is a word of every day, or a guess at a word nobody led to as a place. */
-function isEveryday(tokens: readonly Token[], { from, to }: Stretch, isGuess: boolean): boolean {
+function isEveryday(
+  tokens: readonly Token[],
+  { from, to }: Stretch,
+  { isGuess, place: { name } }: { isGuess: boolean; place: Place },
+): boolean {
   const last = tokens[to - 1];
-  const isSmall = last !== undefined && !last.isCapital && last.kind === 'word';
+  const isHead = to === from + 1 && (from === 0 || endsSentence(tokens, from - 1) || wordAt(tokens, from - 1) === ',');
+  const isSmall = last !== undefined && (!last.isCapital || (isGuess && isHead)) && last.kind === 'word';
   // "Es cosa mía" speaks of no airport.
   if (isSmall && last.word === 'mia' && /^(?:cosa|parte|cuenta|es|responsabilidad|carga|amiga)$/.test(wordAt(tokens, from - 1))) return true; // prettier-ignore
   if (
@@ -120,6 +136,9 @@ function isEveryday(tokens: readonly Token[], { from, to }: Stretch, isGuess: bo
     !leads.has(wordAt(tokens, from)) &&
     !leads.has(wordAt(tokens, from - 1))
   )
+    return true;
+  // "To prove", "to carry" are no towns with a slip.
+  if (isGuess && isSmall && wordAt(tokens, to - 2) === 'to' && last.word.length < 6 && !sameLetters(last.word, name))
     return true;
   // "Até o Natal" is Christmas.
   if (last?.word === 'natal' && /^(?:o|do|no)$/.test(wordAt(tokens, to - 2))) return true;
@@ -149,6 +168,39 @@ function gatewayBehind(tokens: readonly Token[], stretch: Stretch, place: Place)
 const carriage =
   /^(?:fletes?|fretes?|freight|frieght|truck|trucking|transport|transporte|camion|camiones|caminhao|envios?|ship|shipping|aere[oa]|maritim[oa]|ocean|air|ltl|ftl|haul|lane|tramo|trecho)$/;
 const farApart = 60;
+
+const brings =
+  /^(?:deliver|entreg|repart|llev|lev[ae]|take|bring|carry|receb|recib|door|puerta|porta$|hous|home|casa|apart|kitchen|mandar|mande|manden|envi|send|ship)/;
+const folk = wordSet(
+  'people folks gente pessoal clients client customers customer buyers buyer cliente clientes comprador compradores abuela senora dona mother mom mama mae house houses apartments casas apartamentos',
+);
+const stalled =
+  /^(?:parad[oa]s?|paro|varad[oa]s?|grounded|stopped|dead|quebrad[oa]s?|quebrou|stands|standing|broke|idle)$/;
+const carriers = wordSet(
+  'truck trucks boat ship vessel flight plane camion barco buque avion vuelo caminhao navio aviao voo container contenedor conteiner',
+);
+const buildings =
+  /^(?:warehouse|bodega|almacen|armazem|deposito|galpao|nave|store|shop|tienda|loja|office|oficina|yard|patio|terminal|plant|planta|fabrica|factory|hotel|church|iglesia|house|casa)s?$/;
+
+/** "People in Orlando buy", "parado em Quito", "until the truck for Atlanta comes", "até um armazém em Medley": it has to get there. */
+function isReceiving(tokens: readonly Token[], own: NamedPlace, before: readonly string[]): boolean {
+  // Where something leads to the place itself, that word stands first; elsewhere it belongs to the place.
+  const lead = wordAt(tokens, own.from);
+  const said = /^(?:in|at|en|em|no|na|de|across|around|throughout|for|para|pra)$/.test(before[0] ?? '')
+    ? before.slice(1)
+    : before;
+  const isBrought = tokens.some(({ word }) => brings.test(word));
+  if (isBrought && folk.has(said[0] ?? '')) return true;
+  if (isBrought && [before[0], lead].some((word) => /^(?:across|throughout)$/.test(word ?? ''))) return true;
+  if ([before[0], lead].some((word) => /^(?:for|para|pra)$/.test(word ?? '')) && carriers.has(said[0] ?? '') && !/^(?:a|un|um|need|necesito|preciso)$/.test(said[1] ?? '')) return true; // prettier-ignore
+  if (said.slice(0, 3).some((word) => stalled.test(word))) return true;
+  if (own.place.kind === 'state' || own.place.kind === 'country') return false;
+  const house = said.slice(0, 1).findIndex((word) => buildings.test(word));
+  return (
+    house === 0 &&
+    said.slice(1, 4).some((word) => /^(?:to|into|ate|hasta|until|deixe|deixar|dejen|dejar|drop)$/.test(word))
+  );
+}
 
 function roleOf(
   tokens: readonly Token[],
@@ -184,6 +236,7 @@ function roleOf(
   // "To our store in Naples", "a nuestra tienda en Naples"
   const receiver = before.slice(0, 3).findIndex((word) => receivers.has(word));
   if (own.role === 'at' && receiver >= 0 && before.slice(receiver + 1, receiver + 3).some((word) => (language === 'en' ? /^(?:to|into)$/ : /^(?:a|al|ao|hasta|ate)$/).test(word))) return 'to'; // prettier-ignore
+  if (own.role === 'at' && isReceiving(tokens, own, before)) return 'to';
   const sourced = before.slice(0, 5).findIndex((word) => source.has(word));
   const isNation = own.place.kind === 'country' && own.place.country_code === 'US';
   const brought = isNation ? -1 : before.findIndex((word, back) => sale.has(word) && (back < 4 || before.slice(0, back).some((one) => receivers.has(one)))); // prettier-ignore

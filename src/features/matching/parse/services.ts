@@ -129,7 +129,10 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
       });
   for (const way of refusedWays(tokens))
     spoken.mentions.push({ ...way, isRefused: true, confidence: 0.85, by: 'name' });
-  for (const one of readSituations(tokens, spoken.mentions.filter(({ isRefused: isNot }) => !isNot)))
+  for (const one of readSituations(
+    tokens,
+    spoken.mentions.filter(({ isRefused: isNot }) => !isNot),
+  ))
     if (!spoken.mentions.some(({ service }) => service === one.service))
       spoken.mentions.push({ ...one, isRefused: false, confidence: 0.55, by: 'oblique' });
   const maybe = spokenOf(tokens, spoken.mentions);

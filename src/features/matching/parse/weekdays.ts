@@ -12,7 +12,7 @@ const days = [
 /** Shortened, and numbers of Portuguese: days only where a date is spoken of. */
 const doubtful = wordSet('sun mon fri segunda terca quarta quinta sexta');
 const leads = wordSet(
-  'by before on this next until till for from starting since antes del de el este proximo para hasta ate a na no desde ao',
+  'by before on this next until till for from starting since land lands arrive arrives arriving coming comes pickup antes del de el este proximo para hasta ate a na no desde ao',
 );
 const habits = wordSet('every each cada todos todas weekdays through to');
 
