@@ -25,6 +25,9 @@ const lbPerKg = 2.20462;
 /** The most somebody will pay. What goods are worth is none. A rate per area or pallet is meant by the month, as listings state it. */
 export function readPrice(tokens: readonly Token[], amounts: readonly Amount[]): Read<Price> | null {
   const found = [...amounts, ...dollarsWithoutNumber(tokens)].flatMap((amount) => priceOf(tokens, amount) ?? []);
+  // "Under $4,500 per container, but the total no more than $45,000": what is said of the whole says the most.
+  const whole = found.findLast(({ value, from, to }) => value.unit === 'total' && [...tokens.slice(Math.max(0, from - 6), from), ...tokens.slice(to, to + 3)].some(({ word }) => /^(?:total|altogether|overall|todo|tudo|max|maximum|maximo)$/.test(word))); // prettier-ignore
+  if (whole && found.length > 1) return whole;
   return found.find(({ value }) => value.unit !== 'total') ?? found[0] ?? null;
 }
 

@@ -124,6 +124,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     saber|sei|sabemos quant* pecas|unidades|caixas|ha|restam, quant* de cada, perd* conta,
     nobody|no_one|nadie|ninguem|someone|alguien|alguem count*|cuent*|cont* boxes|stock|cajas|caixas|mercancia|everything|todo|tudo, count*|cuent*|cont* everything|todo|tudo, lo_que|what|o_que qued*|is|sobr* left|inventario, guardar|almacenar contar, store count`,
   ocean_freight: `
+    then|luego|depois|despues a|un|um ship|vessel|barco|buque|navio to|a|para|hasta|ate, cross|crossing|cruz*|atraves* the|el|o|a|la water|sea|ocean|mar|agua|charco,
     sea|ocean only, only|just sea|ocean, solo|solamente|unicamente|so|somente|apenas maritimo|maritima|mar|barco|navio,
     across|over sea|ocean|water|caribbean, on|by|with a|the|next|cargo boat|ship|vessel|sailing|barge, by boat|ship|vessel|water, put|load|loaded|get|send on|onto boat|ship|vessel|barge, next sailing, sail* to|on|from,
     en|por barco|buque|naviero, cruzar|atraves* mar|oceano|caribe, montar|subir|cargar|embarcar barco|buque, por_el mar,
@@ -201,6 +202,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     tambores|solvente*|tinta*|quimicos|combustivel|thinner licenca*|permiss*|tambores|e|de,
     flammable, solvente*, solvent|solvents, paint_thinner, fireworks, fuegos_artificiales, fogos_de artificio, lithium_batteries, baterias_de litio`,
   bonded: `
+    sit|stay|keep|kept|hold|held|store*|rest|wait duty_free until|while|till,
     impuesto*|aranceles pag* cuando|al|recien|hasta|luego|despues vend*|salga|salir|salida|venta|sac*, imposto*|tributo*|taxa*|tarifa* pag* quando|na|ao|depois|apos saida|vend*|sair|venda, duty|duties|tax|taxes paid|pay|due when|once|only|until|at|on exit|sale|leave*|sell|sold|out|sells,
     under customs control|supervision|bond, bajo control|supervision|regimen aduanero|aduanera|aduana, sob controle|regime aduaneiro|alfandega,
     without|before|until|not|postpone|delay|defer|later|hold|avoid|keep|decide|suspend|after pay|paying|paid|payment|pays duty|duties|tax|taxes|tariffs|import, pay|paying duty|duties|tax|taxes|tariffs only|later|until|after|when|once sell|sold|later|we|we_sell|released|goods|they|sale, hold|keep|store|park goods|it|them|stock|our|whisky|cargo until|before|without|not|while|till pay|duty|duties|tax|taxes|cleared|decide, duty|duties|tax|taxes|tariffs unpaid|deferred|later|suspended|postponed|not_paid, re_export|reexport without|before|later duty|tax|import*|paying, into the country|us later, only|just passing|transit through|in,

@@ -113,8 +113,8 @@ function stretchOf(tokens: readonly Token[], start: number, end: number): Stretc
   return from < 0 || to <= from ? null : { from, to };
 }
 
-const sameLetters = (word: string, name: string): boolean =>
-  [...new Set(word)].toSorted().join('') === [...new Set(name.toLowerCase())].toSorted().join('');
+const lettersOf = (word: string): string => Array.from(new Set(word)).toSorted().join('');
+const sameLetters = (word: string, name: string): boolean => lettersOf(word) === lettersOf(name.toLowerCase());
 
 /** A name typed small that is a word of every day, or a guess at a word nobody led to as a place. */
 function isEveryday(

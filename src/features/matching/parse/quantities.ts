@@ -54,7 +54,7 @@ function nearUnit(word: string): Unit | null {
   return oftenMistyped.find(([, names]) => names.some((name) => name[0] === word[0] && (sorted(name) === sorted(word) || editDistance(name, word, slips) <= slips)))?.[0] ?? null; // prettier-ignore
 }
 
-const sorted = (word: string): string => [...word].toSorted().join('');
+const sorted = (word: string): string => Array.from(word).toSorted().join('');
 
 const skipped = wordSet(
   'of de full standard loaded euro large big small online metric reefer refrigerated refrigerados refrigerado more - + x approx',
