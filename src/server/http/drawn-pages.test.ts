@@ -1,6 +1,7 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-import { createDrawnPages } from './drawn-pages.ts';
+import { answerDrawn, createDrawnPages } from './drawn-pages.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const pageOf = (html: string, nonce = 'abc') => {
@@ -50,4 +51,18 @@ test('so many are kept, and the one asked for longest ago goes', () => {
   keep('one more');
   expect(drawn.find(['first']).page).not.toBeNull();
   expect(drawn.find(['second']).page).toBeNull();
+});
+
+test('what many ask for is sent smaller, and says the same', async () => {
+  const words = Array.from({ length: 4000 }, (_, n) => `<li>${(n * 7919) % 1009} racks in bay ${n % 37}</li>`);
+  const html = words.join('');
+  const page = pageOf(html)!;
+  const ask = async () => {
+    const request = new Request('http://here/', { headers: { 'accept-encoding': 'br' } });
+    return Buffer.from(await (await answerDrawn(page, request, new Headers())).arrayBuffer());
+  };
+  const first = await ask();
+  for (let n = 0; n < 40; n += 1) await ask();
+  await expect.poll(async () => (await ask()).length).toBeLessThan(first.length);
+  expect(brotliDecompressSync(await ask()).toString()).toBe(html);
 });
