@@ -1,6 +1,7 @@
 import { editDistance } from '#shared/edit-distance.ts';
 
 import type { Amount } from './numbers.ts';
+import { inNextYear, iso, lastDayOf, monthsLater, nextOf, shifted } from './calendar.ts';
 import { isOne } from './numbers.ts';
 import { type Read, unitAt, unitOf } from './quantities.ts';
 import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
@@ -34,16 +35,6 @@ const rangeJoints = wordSet('to until till through thru hasta a al ate ao - – 
 const starting = wordSet(
   'starting start from begin beginning begining beginnig startin strating partir apartir empezando comecando desde iniciando comenzando inicio',
 );
-
-const iso = (year: number, month: number, day: number): string | null => {
-  const date = new Date(Date.UTC(year, month, day));
-  const isReal = date.getUTCMonth() === month && date.getUTCDate() === day && year >= 1970 && year < 2200;
-  return isReal ? date.toISOString().slice(0, 10) : null;
-};
-const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-
-const shifted = (today: string, days: number): string =>
-  new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Found extends Stretch {
   /** Where its own words begin, behind those that lead to it. */
@@ -95,7 +86,6 @@ export function readTimes(
   return { startDate, endDate, durationMonths, isImpossible };
 }
 
-const inNextYear = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
 const isYearSaid = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
   tokens.slice(from, to).some(({ word }) => /^\d{4}$/.test(word));
 
@@ -392,17 +382,4 @@ function relativeDates(tokens: readonly Token[], amounts: readonly Amount[], tod
     if (unit.unit === 'month') add(amount.from, unit.to, monthsLater(today, amount.value));
   }
   return found;
-}
-
-function monthsLater(today: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + Math.floor(months), 1));
-  const last = lastDayOf(first.getUTCFullYear(), first.getUTCMonth());
-  return iso(first.getUTCFullYear(), first.getUTCMonth(), Math.min(day, last)) ?? today;
-}
-
-function nextOf(unit: 'week' | 'month' | 'year', today: string): string {
-  if (unit === 'week') return shifted(today, 7);
-  if (unit === 'year') return `${Number(today.slice(0, 4)) + 1}-01-01`;
-  return monthsLater(`${today.slice(0, 8)}01`, 1);
 }

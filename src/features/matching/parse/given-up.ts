@@ -6,7 +6,7 @@ import { endWith, rowsOf } from './word-rows.ts';
 
 /** What is said right before something that is given up. */
 const before: readonly RegExp[] = [
-  /\b(?:spare (?:us|me)|skip|drop|scrap|ditch|omit|skipping|dropping|forego|forgo)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
+  /\b(?:spare (?:us|me)|skip|drop|scrap|scratch|nix|sans|stay away from|steer clear of|ditch|omit|skipping|dropping|forego|forgo)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
   /\b(?:stopped|quit|gave up|done|finished|through) (?:using|with|doing|on)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
   /\b(?:care less about|pular|pulem|pulen|ahorr\w{1,8}|sal\w{1,6}se)(?: (?:the|el|la|los|las|o|a|os|as))?$/,
   /\b(?:stopped|quit) (?:shipping|sending|going|flying) (?:by|via|on)$/,

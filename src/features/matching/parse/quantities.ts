@@ -1,7 +1,6 @@
-import { editDistance } from '#shared/edit-distance.ts';
-
 import type { ContainerType } from '../schema.ts';
 import { type Amount, isOne } from './numbers.ts';
+import { nearUnit } from './near-unit.ts';
 import { phraseLength, phrasesOf, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 export type Unit = 'pallet' | 'sqft' | 'sqm' | 'acre' | 'kg' | 'lb' | 'oz' | 'quintal' | 'ton' | 'cbm' | 'cuft' | 'order' | 'container' | 'day' | 'week' | 'month' | 'year'; // prettier-ignore
@@ -37,24 +36,6 @@ export function unitAt(tokens: readonly Token[], index: number): { unit: Unit; l
   const unit = nearUnit(wordAt(tokens, index));
   return unit && { unit, length: 1 };
 }
-
-const oftenMistyped: readonly (readonly [Unit, readonly string[]])[] = [
-  ['pallet', ['pallet', 'pallets', 'palets', 'paleta', 'paletas', 'palete', 'paletes', 'tarima', 'tarimas']],
-  ['container', ['container', 'containers', 'contenedor', 'contenedores', 'conteiner', 'conteineres']],
-];
-/** Near one of them, and words of their own. */
-const ownWords = wordSet(
-  'palette palettes pellet pellets ballet ballets palates palate paletear contained contains pilotes planet planets plates palmas palmeta wallet wallets tarifa tarifas',
-);
-
-/** "Paltes", "contaner": a unit with a slip, in its own first letter. */
-function nearUnit(word: string): Unit | null {
-  if (word.length < 6 || ownWords.has(word)) return null;
-  const slips = word.length < 8 ? 1 : 2;
-  return oftenMistyped.find(([, names]) => names.some((name) => name[0] === word[0] && (sorted(name) === sorted(word) || editDistance(name, word, slips) <= slips)))?.[0] ?? null; // prettier-ignore
-}
-
-const sorted = (word: string): string => Array.from(word).toSorted().join('');
 
 const skipped = wordSet(
   'of de full standard loaded euro large big small online metric reefer refrigerated refrigerados refrigerado more - + x approx',

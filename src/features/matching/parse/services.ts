@@ -23,6 +23,7 @@ import {
 import { type Oblique, readOblique } from './oblique.ts';
 import { isDoneBySomebody, selfDone } from './someone-does.ts';
 import { isTurnedDown } from './turned-down.ts';
+import { partsOf, stretchOf } from './parts.ts';
 import { readSituations } from './situations.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
@@ -47,7 +48,7 @@ export interface Spoken {
 
 const buildings = wordSet('warehouse warehouses warehousing wharehouse werehouse whse bodega bodegas almacen almacenes nave naves galpon galpones armazem armazens galpao galpoes deposito depositos space espacio espaco storage storrage storge'); // prettier-ignore
 /** Words that are near one of the trade and are their own. */
-const common = wordSet('despachar despache despachen despachamos strating starting bound were asking salga salgan salvo vuelta vuelto left walmart compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle corre corren whisky spark chispa'); // prettier-ignore
+const common = wordSet('traigo traemos despachar despache despachen despachamos strating starting bound were asking salga salgan salvo vuelta vuelto left walmart compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle corre corren whisky spark chispa'); // prettier-ignore
 const places = wordSet('bodega almacen lugar patio espacio sitio muy mas armazem galpao transporte'); // prettier-ignore
 const equipment = wordSet(
   'truck trucks warehouse warehouses forklifts camion camiones bodega bodegas almacen almacenes caminhao caminhoes galpao galpoes armazem',
@@ -58,9 +59,6 @@ const dangerous = /^(?:chemic|quimic)/;
 
 const denials =
   /^(?:no|not|never|cannot|cant|dont|wont|doesnt|must|sin|nunca|nada|nao|sem|without|nadie|nobody|ninguem|que)$/;
-
-/** How many characters of a text are read at once: the words of the trade are looked for in so many. */
-const partWords = 45;
 
 /** The services a text asks for or refuses, in its order. What lies in `taken` belongs to a place, a number or a container. */
 export function readServices(text: string, tokens: readonly Token[], taken: readonly Stretch[]): Spoken {
@@ -135,12 +133,17 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
   ))
     if (!spoken.mentions.some(({ service }) => service === one.service))
       spoken.mentions.push({ ...one, isRefused: false, confidence: 0.55, by: 'oblique' });
-  const maybe = spokenOf(tokens, spoken.mentions);
+  // "The freight is on the supplier": whatever way it goes.
+  const maybe = [
+    ...spokenOf(tokens, spoken.mentions),
+    ...spoken.freight.map((one): Mention => ({ ...one, service: 'freight_forwarding', isRefused: false, confidence: 0, by: 'name' })), // prettier-ignore
+  ];
   spoken.mentions = refuseBeside(
     tokens,
     [...refuseLists(tokens, spoken.mentions), ...maybe],
     [...taken, ...spoken.freight],
   ).filter(({ confidence, isRefused: isNot }) => confidence > 0 || isNot);
+  spoken.freight = spoken.freight.filter((one) => !spoken.mentions.some(({ from, isRefused: isNot }) => isNot && from === one.from)); // prettier-ignore
   // Whoever hands over everything refuses to own trucks, not to have them sent.
   if (spoken.mentions.some(({ service, isRefused: isNot }) => service === 'third_party_logistics' && !isNot))
     spoken.mentions = spoken.mentions.filter(
@@ -197,10 +200,10 @@ function hear(
     return say('cold_storage');
   // "En barco" is how it goes, and not what goes.
   const isWay = typed.length === 1 && /^(?:en|por|by|em|via)$/.test(wordAt(tokens, stretch.from - 1)) && wayAt(tokens, stretch.from) !== null; // prettier-ignore
-  if (goods.length > 0 && !isWay && !isShortGuess && !typed.every((word) => /^(?:general|carga|valor)$/.test(word)))
-    spoken.goods.push({ ...stretch, codes: goods });
   // "Nada de químicos"
   if (refused && services.length === 0 && dangerous.test(typed[0] ?? '') && [1, 2].some((back) => denials.test(wordAt(tokens, stretch.from - back)))) return say('hazmat'); // prettier-ignore
+  if (goods.length > 0 && !isWay && !isShortGuess && !typed.every((word) => /^(?:general|carga|valor)$/.test(word)))
+    spoken.goods.push({ ...stretch, codes: goods });
   if (isInsured) say('insurance');
   if (services.length === 0) return;
   if (isTheirs(tokens, stretch, typed) || isOwnAgent(tokens, stretch)) return;
@@ -375,30 +378,3 @@ const overlaps = (a: Stretch, b: Stretch): boolean => a.from < b.to && a.to > b.
 const overlapsAny = (one: Stretch, others: readonly Stretch[]): boolean => others.some((other) => overlaps(one, other));
 const isWithin = (one: Stretch, others: readonly Stretch[]): boolean =>
   others.some(({ from, to }) => from <= one.from && one.to <= to);
-
-function stretchOf(
-  tokens: readonly Token[],
-  { start, end }: { start: number; end: number },
-  offset: number,
-  part: Stretch,
-): Stretch | null {
-  let from = part.from;
-  while (from < part.to && (tokens[from]?.end ?? 0) <= start + offset) from += 1;
-  let to = from;
-  while (to < part.to && (tokens[to]?.start ?? 0) < end + offset) to += 1;
-  return to > from ? { from, to } : null;
-}
-
-/** Sentences, and long ones in pieces: phrases of the trade do not reach over their ends. */
-function partsOf(tokens: readonly Token[]): Stretch[] {
-  const parts: Stretch[] = [];
-  let from = 0;
-  for (let at = 0; at < tokens.length; at += 1) {
-    const isLong = at - from > partWords && (wordAt(tokens, at) === ',' || at - from > partWords + 10);
-    if (endsSentence(tokens, at) || isLong || at === tokens.length - 1) {
-      parts.push({ from, to: at + 1 });
-      from = at + 1;
-    }
-  }
-  return parts;
-}
