@@ -25,7 +25,7 @@ import { isDoneBySomebody, selfDone } from './someone-does.ts';
 import { isTurnedDown } from './turned-down.ts';
 import { partsOf, stretchOf } from './parts.ts';
 import { readSituations } from './situations.ts';
-import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 /** A service a text speaks of. */
 export interface Mention extends Stretch {
