@@ -14,9 +14,13 @@ export const serving = {
   server: { deps: { external: [/\/build\/server\//] } },
 };
 
+/** What is waited for may take long on a busy machine; only what never comes is a failure. */
+export const patient = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     environment: 'node',
+    expect: patient,
     pool: 'threads',
     maxWorkers: 2,
     // The files of a thread share what it has loaded: half of a file's time would be loading it again.

@@ -147,18 +147,18 @@ test('working workers take a committed job at once, one of a group at a time, an
   await new Promise((resolve) => setTimeout(resolve, 300));
   const startedAt = performance.now();
   await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.note', { n: 1 }));
-  await vi.waitFor(() => expect(seen.length).toBe(1), { timeout: 5000, interval: 20 });
+  await vi.waitFor(() => expect(seen.length).toBe(1), { timeout: 15_000, interval: 20 });
   expect(performance.now() - startedAt).toBeLessThan(2000);
   // One for a moment that is near runs then, and not when the workers happen to ask again, which is up to 15 seconds later.
   const moment = Date.now() + 1000;
   await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.note', { n: 2 }, { startAt: new Date(moment) }));
-  await vi.waitFor(() => expect(seen.length).toBe(2), { timeout: 5000, interval: 20 });
+  await vi.waitFor(() => expect(seen.length).toBe(2), { timeout: 15_000, interval: 20 });
   expect(Date.now()).toBeGreaterThanOrEqual(moment);
   // Of a group one at a time; the other worker stays free for everything else.
   await transaction(t.ctx, async (tx) => {
     for (let count = 0; count < 2; count += 1) await tx.jobs.send(tx, 'test.far', {});
   });
-  await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 5000, interval: 5 });
+  await vi.waitFor(() => expect(running).toHaveLength(1), { timeout: 15_000, interval: 5 });
   await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.near', {}));
   await vi.waitFor(() => expect(running).toHaveLength(6), { timeout: 10_000, interval: 20 });
   expect(running.filter((line) => line.startsWith('test.far'))).toEqual([
@@ -181,7 +181,7 @@ test('what comes in numbers is taken and settled several at once, and one that f
     ),
   );
   await vi.waitFor(async () => expect(await countOf('test.many')).toEqual({ completed: 9, failed: 1 }), {
-    timeout: 5000,
+    timeout: 15_000,
     interval: 50,
   });
   expect(new Set(seen)).toEqual(new Set([0, 1, 2, 4, 5, 6, 7, 8, 9]));

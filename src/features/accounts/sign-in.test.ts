@@ -318,8 +318,10 @@ describe('passwords', () => {
       await requestPasswordReset(t.anonymous, address, null);
       return performance.now() - start;
     };
-    const known = await timed(email);
-    const unknown = await timed('nobody@example.org');
+    // The least of several rounds: what else the machine does is no part of the answer.
+    const least = async (address: string) => Math.min(await timed(address), await timed(address), await timed(address));
+    const known = await least(email);
+    const unknown = await least('nobody@example.org');
     expect(await mailsTo('nobody@example.org')).toEqual([]);
     expect(Math.abs(known - unknown)).toBeLessThan(150);
     expect(unknown).toBeGreaterThan(200);

@@ -152,7 +152,7 @@ describe('words of the trade', () => {
       return Math.min(...rounds);
     });
     // A machine that does much else is slow; a reading that grows with the square of its text would take seconds.
-    expect(Math.max(...times)).toBeLessThan(150);
+    expect(Math.max(...times)).toBeLessThan(500);
   });
 });
 

