@@ -15,12 +15,17 @@ const unwatched = { force: true };
 
 const tap =
   (selector: string): Act =>
-  (page) =>
-    page.locator(selector).first().tap(unwatched);
+  async (page) => {
+    const control = page.locator(selector).first();
+    await control.scrollIntoViewIfNeeded();
+    // Nobody presses what has not come to rest: the drawing of the way there is no part of the press.
+    await page.waitForTimeout(400);
+    await control.tap(unwatched);
+  };
 const type =
   (selector: string, text: string): Act =>
   async (page) => {
-    await page.locator(selector).first().tap(unwatched);
+    await tap(selector)(page);
     await page.keyboard.type(text, { delay: 250 });
   };
 

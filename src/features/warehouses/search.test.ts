@@ -266,6 +266,7 @@ describe('the directory', () => {
             ...scope,
             text: scope.text && { ...scope.text, frequency },
             isPlaceCommon: false,
+            areRangesCommon: false,
           }));
           const all = await countFacets(t.anonymous, { ...search, tiers });
           expect(all.total.more).toBe(false);

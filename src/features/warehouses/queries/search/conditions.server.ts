@@ -23,6 +23,8 @@ export interface SearchScope {
   terms: readonly (readonly number[])[];
   /** So much of the market lies there that its index takes longer to read than it saves. */
   isPlaceCommon: boolean;
+  /** The same of the sizes, prices and dates asked for. */
+  areRangesCommon: boolean;
   /** Words are looked for among so few listings that reading an order in search of them is in vain. */
   isSelective: boolean;
 }
@@ -129,7 +131,7 @@ const cellConditions = ({ places }: SearchScope): Condition[] =>
   places ? [sql`s.facet_numbers && ${[...new Set(places.map(({ cell }) => cell))]}::integer[]`] : [];
 
 /** Between which bounds the size, height, docks, rate, temperatures and date of `s` must be. */
-function rangeConditions({ filters }: SearchScope): Condition[] {
+export function rangeConditions({ filters }: SearchScope): Condition[] {
   const conditions: Condition[] = [];
   const add = (value: number | string | null, condition: (value: number | string) => Condition) => {
     if (value !== null) conditions.push(condition(value));
@@ -189,13 +191,14 @@ export function candidates(
   }
   // Where many listings lie, their cells narrow as well as the index of places, which takes longer to read.
   const isInCells = scope.isPlaceCommon && cells.length > 0;
+  const isLater = isInCells && scope.areRangesCommon;
   const indexed = rowsWhere([
     ...facets,
     ...(facets.length > 0 || isInCells ? cells : []),
     ...(isInCells ? [] : places),
-    ...tests,
+    ...(isLater ? after : tests),
   ]);
-  return tested(isInCells ? tested(indexed, places) : indexed, text);
+  return tested(isInCells ? tested(indexed, [...places, ...(isLater ? ranges : [])]) : indexed, text);
 }
 
 const rowsWhere = (conditions: Condition[]): RawBuilder<unknown> =>

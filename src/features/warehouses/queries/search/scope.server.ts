@@ -60,6 +60,7 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
     text: null,
     terms: [],
     isPlaceCommon: false,
+    areRangesCommon: false,
     isSelective: false,
   };
   const plain = {
@@ -212,6 +213,7 @@ export async function scopeOf(
     text: null,
     terms: [],
     isPlaceCommon: false,
+    areRangesCommon: false,
     isSelective: false,
   };
 }

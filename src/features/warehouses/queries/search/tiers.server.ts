@@ -11,11 +11,12 @@ import {
   type Facet,
   filterConditions,
   placeConditions,
+  rangeConditions,
   type SearchScope,
   where,
 } from './conditions.server.ts';
 import { frequencyOf, quoted, type TextQuery } from './text.server.ts';
-import { filterSampleSize, selectiveFilters, commonPlaces, textSampleSize } from './tuning.server.ts';
+import { commonPlaces, commonRanges, filterSampleSize, selectiveFilters, textSampleSize } from './tuning.server.ts';
 import { servedBy, type Understood, writtenName } from './understand.server.ts';
 
 type Query = RawBuilder<unknown>;
@@ -165,12 +166,13 @@ export async function weigh<Scope extends SearchScope>(ctx: Ctx, scopes: readonl
     sql`(count(*) filter (${where([sql`true`, ...conditions])}))::integer`;
   const words = scopes.map(({ text }) => count(text ? [sql`s.document @@ ${text.query}`] : []));
   const near = scopes.map((scope) => count(placeConditions(scope)));
+  const within = scopes.map((scope) => count(rangeConditions(scope)));
   const matching = scopes.map((scope) => count(filterConditions(scope)));
   const newest = (columns: Query, size: number) =>
     sql`(select ${columns} from warehouse_search order by listed_at desc, warehouse_id desc limit ${size}) s`;
-  const { rows } = await sql<{ words: number[]; near: number[]; matching: number[] }>`
-    select (select array[${sql.join(words)}] from ${newest(sql`document`, textSampleSize)}) as words, near, matching
-    from (select array[${sql.join(near)}] as near, array[${sql.join(matching)}] as matching
+  const { rows } = await sql<{ words: number[]; near: number[]; within: number[]; matching: number[] }>`
+    select (select array[${sql.join(words)}] from ${newest(sql`document`, textSampleSize)}) as words, near, within, matching
+    from (select array[${sql.join(near)}] as near, array[${sql.join(within)}] as within, array[${sql.join(matching)}] as matching
       from ${newest(sql`*`, filterSampleSize)}) filtered`.execute(ctx.db);
   const [sample] = rows;
   return scopes.map((scope, index) => ({
@@ -180,6 +182,7 @@ export async function weigh<Scope extends SearchScope>(ctx: Ctx, scopes: readonl
       frequency: scope.text.frequency === 'common' ? 'common' : frequencyOf(sample?.words[index] ?? 0),
     },
     isPlaceCommon: (sample?.near[index] ?? 0) >= commonPlaces,
+    areRangesCommon: (sample?.within[index] ?? 0) >= commonRanges,
     isSelective: filterConditions(scope).length > 0 && (sample?.matching[index] ?? 0) < selectiveFilters,
   }));
 }

@@ -21,7 +21,10 @@ export const textSampleSize = 100;
 export const filterSampleSize = 1000;
 
 /** With fewer of the sample at the places asked for, their index saves time; with so many, reading it takes longer than it saves. */
-export const commonPlaces = 60;
+export const commonPlaces = 25;
+
+/** The same of sizes, prices and dates: with so many of the sample within them, what their indexes leave out is read and tested sooner. */
+export const commonRanges = 200;
 
 /** With fewer of the sample matching, 10,000 listings hold no full page of those that have the words too: no scan is tried. */
 export const selectiveFilters = 5;
