@@ -43,11 +43,15 @@ function threshold(city) {
   return elsewhere.includes(city.country) ? 200_000 : Infinity;
 }
 
+/** Known for their ports or trade, whatever their size. */
+const tradeTowns = new Set(readList('trade-towns.txt'));
+
 const handKept = readList('areas.txt').map((line) => line.split('|'));
 const groups = new Map();
 for (const city of allCities.toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)) {
   const isCapital = city.featureCode === 'PPLC';
-  if (city.population < threshold(city) && !(isCapital && threshold(city) < Infinity)) continue;
+  const isKnown = tradeTowns.has(`${city.country}|${city.name}`);
+  if (!isKnown && city.population < threshold(city) && !(isCapital && threshold(city) < Infinity)) continue;
   const [longitude, latitude] = city.loc.coordinates;
   if (city.country === 'US' && !states.includes(city.adminCode)) continue;
   // A hand-kept area of the same name at the same spot is the better one.

@@ -2,7 +2,7 @@ import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './token
 
 /** What comes behind one of these is wanted again. */
 const turning = wordSet(
-  'but only just pero sino solo solamente unicamente mas so somente apenas unless instead then rather however',
+  'luego despues depois dai but only just pero sino solo solamente unicamente mas so somente apenas unless instead then rather however',
 );
 const portuguese = wordSet(
   'nao uma em ao pelo pela voces voce frete armazem alfandega esquecam temos tenho quantas quantos caixas ainda estoque nossa nosso nossas nossos minha meu quero preciso precisamos pode sao seu sua',
@@ -15,6 +15,7 @@ export function isTurn(tokens: readonly Token[], at: number): boolean {
   const word = wordAt(tokens, at);
   // Of "no necesitamos más almacén" the "más" is no "but", and "rather than" gives up what stands behind it.
   if (word === 'mas') return isPortuguese(tokens);
+  if (word === 'ahi' || word === 'alli') return /^(?:de|desde)$/.test(wordAt(tokens, at - 1));
   if (word === 'rather') return wordAt(tokens, at + 1) !== 'than';
   if (word === 'que') return /^(?:menos|ser)$/.test(wordAt(tokens, at - 1)) && /^(?:a|no|nao)$/.test(wordAt(tokens, at - 2)); // prettier-ignore
   return turning.has(word);

@@ -58,6 +58,20 @@ const settled = [
   /^(?:is|are) (?:all )?(?:ours|mine)\b/,
   /^(?:es|son|e|sao) (?:nuestr[oa]s?|nosso|nossa|nossos|nossas|mi[oa]s?|meus?|minhas?)$/,
   /^(?:stays?|remains?|will stay|is kept|are kept) (?:with us|in house|inhouse|ours|our own)\b/,
+  // "Has been taken care of", "remains our job", "is contracted elsewhere", "sits with our Lima office", "fica a cargo da editora"
+  /^(?:\w{1,10} )?(?:has|have) (?:already )?been (?:already )?(?:taken care of|contracted|arranged|booked|sorted|paid|handled|covered|done|bought|settled|organi[sz]ed|hired|dealt with)\b/,
+  /^(?:is|are|was|were)? ?(?:already )?(?:contracted|arranged|booked|handled|bought|hired) (?:elsewhere|already|separately|through|via|with)\b/,
+  /^(?:to \w{1,12} )?(?:remains?|stays?|is|are|will be|will stay) (?:always )?(?:my|our|their|the \w{2,12}s|\w{2,14}s) (?:own )?(?:job|business|problem|thing|task|duty|responsibility|concern|affair|part|side|department|account)\b/,
+  /^(?:sits?|lies?|rests?|stays?|remains?|is) with (?!you\b|a |any|your)\w/,
+  /^(?:is|are) on (?:the|our|my|their|his|her) \w{2,14}$/,
+  /^(?:\w{1,10} ){0,2}(?:fica|ficam|queda|quedan|corre|corren|va|van|esta|estan|estara|e|es) (?:a cargo|por cuenta|por conta|a cuenta|en manos|nas maos|responsabilidad|responsabilidade) (?:del?|d[oa]s?) (?!ustedes|usted|voces|voce|vos)\w/,
+  /^(?:que )?(?:la|lo|las|los|a|o)? ?(?:haga|hagan|vea|vean|pague|paguen|ponga|pongan|lleve|lleven|faca|facam|pague|cuide) (?:el|la|los|las|o|a|os|as|mi|nuestr[oa]|meu|minha|noss[oa])\b/,
+  // "Broker de aduana ya hay", "docs by us", "customs: production's problem"
+  /^(?:ya|ja) (?:hay|existe|ha|tem|contamos|cuento|quedo|estuvo|existen|se (?:hizo|pago|contrato|arreglo|tramito))\b/,
+  /^by (?:us|me|shipper|seller|buyer|consignee|supplier|receiver|others?|our|my|the (?:shipper|seller|buyer|consignee|supplier|client|customer|receiver))\b/,
+  /^by (?!air|sea|ocean|road|truck|rail|boat|ship|plane|land|van|the|an?|noon|next|end|tomorrow|tonight|hand|you|whoever|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\w{2,6}day)[a-z]{3,14}$/,
+  /^(?:(?:is|are) )?(?:(?:the|my|our|their) )?\w{2,20}s (?:own )?(?:problem|job|business|responsibility|headache|department|worry|task)\b/,
+  /^(?:\w{1,12} ){0,3}(?:is|are|es|e|son|sao|corre|va|vai|fica|queda) (?:(?:on|for|by|por|of|a|de|cuenta|conta|cargo) ){0,3}(?:the|del?|do|da|dos|el|la|o|a) (?:supplier|seller|buyer|shipper|consignee|client|customer|vendor|factory|proveedor|vendedor|comprador|cliente|exportador|importador|cargador|fornecedor|fabrica|consignatario)s?\b/,
   /^(?:ni|no|nem|nao) (?:te |se |os |le )?(?:preocup|molest|compliqu|angusti)/,
   /^(?:ya|ja) (?:esta|estan|estao|quedo|quedaron|ficou) (?!parad|deten|reten|atasc|tranc|atrasad|vencid|danad|satur|abarrotad|lotad|quebrad|congestionad)\w{1,12}[aiu]d[oa]s?\b/,
   /^(?:a gente se (?:entende|vira|arruma)|nos (?:entendemos|arreglamos|viramos)|me (?:entiendo|arreglo|viro))\b/,
@@ -88,6 +102,27 @@ const resumed = rowsOf(`
   lo|la|los|las vemos|veo|hacemos|hago|manejamos|manejo|resolvemos|llevamos|tramitamos|pagamos|tenemos|cubrimos|ponemos
 `);
 
+/** "Customs, don't quote it", "el seguro, eso ni me lo cobren": nothing stands behind that might be meant instead. */
+const unasked = rowsOf(`
+  (that|so|please|and|eso|ese|esa|isso|essa|esse|asi_que|entonces|mejor|porfa|favor|por|y|e|que|entao)* dont|no|ni|nao|nem|never|tampoco (even|me|lo|la|los|las|nos|se|o|a|os|as|le|siquiera|sequer|precisa|hace_falta)* quote|include|offer|price|charge|bother|add|touch|cotic*|incluy*|ofre*|cobr*|pong*|inclu*|cot*|ofere*|met*|tocar|toquen|agreg*|consider* (it|that|them|please|thanks|gracias|obrigado|obrigada|favor|porfa|por)*
+`);
+/** "…, ya lo tramitamos nosotros", "…, ese ya lo tenemos con Avianca", "…, we did that already" */
+const takenUp = rowsOf(`
+  (pero|y|mas|e|que)* (eso|ese|esa|esos|esas|isso|esse|essa)* ya|ja (lo|la|los|las|o|a|os|as|nos|se)+ tramit*|hacemos|hago|hicimos|hice|manej*|resolv*|tenemos|tengo|temos|tenho|pag*|contrat*|cubr*|arregl*|gestion* (nosotros|yo|mismos|mismo|nosotras|con|com|de|en|*)*
+  (but|and)* (we|i|ive|weve)+ (already|have|had)* did|do|done|have|got|paid|booked|sorted|arranged|covered (that|it|them|this)+ (already|ourselves|myself|last_week|before|yesterday)*
+`);
+const endsTogether = (words: readonly string[], rows: Parameters<typeof beginWith>[1]): boolean =>
+  words.length > 0 && beginWith(words, rows) && endWith(words, rows);
+const farthestComma = 6;
+const wishing = /^(?:need|want|necesit|quier|precis|quer|busc|procur|solicit|please|favor|cotiz)/;
+
+/** What is said in the clause behind the one something is named in. */
+function nextClause(tokens: readonly Token[], to: number): string[] {
+  let comma = to;
+  while (comma < to + farthestComma && wordAt(tokens, comma) !== ',' && /^\w/.test(wordAt(tokens, comma)) && !wishing.test(wordAt(tokens, comma))) comma += 1; // prettier-ignore
+  return wordAt(tokens, comma) === ',' ? clauseWords(tokens, comma + 1, comma + 10, 1) : [];
+}
+
 /** Whether what stands before has been settled without whoever is asked. A question mark or colon may stand between. */
 export function isSettledBehind(tokens: readonly Token[], { from, to }: Stretch): boolean {
   // "No vessel is booked"
@@ -100,6 +135,8 @@ export function isSettledBehind(tokens: readonly Token[], { from, to }: Stretch)
   const aside = /^(?:aparte|aside|apart)$/.test(wordAt(tokens, to)) ? 1 : wordAt(tokens, to + 1) === 'parte' ? 2 : 0;
   const comma = to + aside;
   if (wordAt(tokens, comma) === ',' && beginWith(clauseWords(tokens, comma + 1, comma + 9, 1), resumed)) return true;
+  const next = nextClause(tokens, to);
+  if (endsTogether(next, unasked) || endsTogether(next, takenUp)) return true;
   const before = clauseWords(tokens, from - 8, from, -1).join(' ');
   return (
     payer.test(before) && /^(?:es|e|is|are|son|sao) (?:el|la|o|a|the|our|my|mi|nuestr[oa]|noss[oa]|un|um)\b/.test(after)

@@ -7,6 +7,11 @@ import { endWith, rowsOf } from './word-rows.ts';
 /** What is said right before something that is given up. */
 const before: readonly RegExp[] = [
   /\b(?:spare (?:us|me)|skip|drop|scrap|scratch|nix|sans|stay away from|steer clear of|ditch|omit|skipping|dropping|forego|forgo)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
+  // "Hold the insurance", "me da igual el seguro", "keep it off the planes", "sem essa de"
+  /\bkeep (?:it|them|this|that|these|those|everything) (?:off|out of|away from)(?: (?:the|any|a))?$/,
+  /(?:^|\b(?:and|but|please|pls|so|or) )hold(?: (?:the|any|all))?$/,
+  /\b(?:da[n]? igual|tanto faz|dont care (?:about|for|much about)|could live without|can live without|pass(?:ing)? on|sem essa de|nada que ver con|nothing to do with|opt(?:ing|ed)? out of)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
+  /\b(?:dont|do not|never|no me|nao me) (?:try to )?(?:sell|offer|push|pitch|suggest|quote|upsell|vend\w{1,3}|ofre\w{1,5}|empurr\w{1,3}|propon\w{1,3})(?: (?:me|us|nos))?(?: (?:the|any|all|your|that|el|la|los|las|un|una|o|a|um|uma))?$/,
   /\b(?:stopped|quit|gave up|done|finished|through) (?:using|with|doing|on)(?: (?:the|any|all|your|that|el|la|los|las|lo|un|una|o|a|os|as|um|uma))?$/,
   /\b(?:care less about|pular|pulem|pulen|ahorr\w{1,8}|sal\w{1,6}se)(?: (?:the|el|la|los|las|o|a|os|as))?$/,
   /\b(?:stopped|quit) (?:shipping|sending|going|flying) (?:by|via|on)$/,
@@ -37,11 +42,14 @@ const behind: readonly RegExp[] = [
   /^(?:elsewhere|somewhere else|a otro lado|a otra parte|para outro lugar|para outra empresa)\b/,
   // "La entrega no es con ustedes", "labeling stays out", "del seguro olvídese"
   /^(?:no|nao) (?:es|son|e|sao|fica|ficam|queda|quedan|va|van) (?:con|com|de|para|a cargo de|por cuenta de) (?:ustedes|usted|vosotros|voces|voce|vcs)\b/,
+  /^(?:is|are|falls?|lies?|stays?|remains?) (?:outside|beyond|out of|off) /,
   /^(?:is|are) not (?:on|with|for|up to|down to) you\b/,
   /^(?:stays?|is left|are left|queda|quedan|fica|ficam) (?:de )?(?:out|fuera|afuera|fora)\b/,
   /^(?:mejor |melhor |better )?(?:olvid\w{1,8}|esque\w{1,6}|forget (?:about )?(?:it|that))$/,
   /^(?:nothing|nada|nem|ni) ?(?:loc[oa]s?|pensar|pensarl[oa]|hablar|falar|muert[oa]s?|mort[oa]s?|sonhar|sonar|de broma|a pau|en broma)?$/,
   /^(?:off|out of) (?:the |this |your |my )?(?:quote|price|offer|list|order|bill|scope|package)\b/,
+  // "Del seguro prescindimos", "el aéreo descártenlo", "a entrega podem tirar"
+  /^(?:(?:mejor|ya|lo|la|los|las|o|a|podemos|pueden|puede|podem|pode|favor|porfa|se|me|nos|me lo|nos lo) ){0,3}(?:prescind|descart|omit|exclu[iyd]|elimin|suprim|dispens[aeo]|ahorr|tach|quiten|saquen|tirem|cortem|cortamos|ignor|olvid|esquec)/,
   /^(?:fuera|afuera|fora) de (?:la |el |a |o |esta )?(?:cotizacion|presupuesto|oferta|lista|cotacao|orcamento|proposta)\b/,
 ];
 const tooDear =

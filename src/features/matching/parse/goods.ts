@@ -1,13 +1,19 @@
+import { notGoods } from './not-goods.ts';
 import type { Quantities } from './quantities.ts';
 import type { Spoken } from './services.ts';
-import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
-const joints = wordSet('of and de y e & da do');
-const of = wordSet('of de');
-const ends = wordSet(
-  'in at near from to for with that and by on via from under until starting en cerca desde para con que y por hasta em perto com e ate a the we i need',
-);
+// What is stored or sent is found by where it stands, and hardly by what it is: behind an amount ("40 pallets of"), behind what is to be done
+// ("store", "mandar"), behind what a service is for ("storage for"), beside a number, or alone between two commas.
+
+const of = wordSet('of de do da dos das del');
+const joints = wordSet('of and de y e & da do dos das del');
+const determiners = wordSet('the a an my our their his her your some all these those this that el la los las lo un una unos unas mi mis nuestro nuestra nuestros nuestras su sus estos estas esas esos o os as um uma uns umas meu minha meus minhas nosso nossa nossos nossas seu sua seus suas'); // prettier-ignore
 const longest = 4;
+const vague =
+  /^(?:goods|things?|stuff|items?|products?|productos?|produtos?|cosas?|coisas?|mercancias?|mercaderias?|mercadorias?|cargo|cargas?|units?|unidades|orders?|pedidos?|everything|todo|tudo|material|materiales|materiais|inventory|stock|shipments?|loads?|freight|dry|seco|seca|general|ones?|lots?|lotes?)$/;
+const packages =
+  /^(?:crates?|boxe?s?|cases?|drums?|bags?|bales?|rolls?|barrels?|cartons?|bundles?|sacks?|coolers?|cajas?|cajones|tambor(?:es)?|sacos?|bolsas?|rollos?|barriles|bultos?|caixas?|rolos?|volumes|containers?|contenedor(?:es)?|contene\w{3,6}|conteiner(?:es)?|reefers?|pallets?|pallests?|palets?|paletas?|paletes?|tarimas?|estibas?|plts?|skids?|kgs?|kilos?|lbs?|libras?|pounds|tons?|toneladas?|tonnes?|cbm|gaylords?|totes?|worth|reams?|bottles|jars|botellas|frascos|garrafas)$/;
 
 /** What is stored or sent, as it was written: "frozen shrimp", "repuestos", "40 pallets of candles". */
 export function readCommodity(
@@ -17,81 +23,215 @@ export function readCommodity(
   quantities: Quantities,
   taken: readonly Stretch[],
 ): (Stretch & { value: string }) | null {
-  const { goods } = spoken;
-  // "A freezer for 12 pallets of ice cream": what is counted is what goes.
-  const counts = quantities.pallets ?? quantities.weightKg ?? quantities.containers;
-  const isCounted = ({ from }: Stretch): boolean => counts !== null && of.has(wordAt(tokens, counts.to)) && from <= counts.to + 3 && from > counts.to; // prettier-ignore
-  const first = goods.find(isCounted) ?? goods.find((one) => !isBeside(tokens, one));
-  if (first) {
-    let { to } = first;
-    for (const next of goods.slice(goods.indexOf(first) + 1)) {
-      const between = tokens.slice(to, next.from).map(({ word }) => word);
-      if (between.length > 1 || !between.every((word) => joints.has(word))) break;
-      to = next.to;
-    }
-    return wordsOf(text, tokens, wholeName(tokens, { from: first.from, to }, taken));
+  const phrases = new Phrases(tokens, [...taken, ...spoken.mentions.filter(({ by }) => by !== 'oblique'), ...spoken.freight]); // prettier-ignore
+  const goods = spoken.goods.filter((one) => !isBeside(tokens, one) && !phrases.isNoGoods(one));
+  const counts = [quantities.pallets, quantities.weightKg, quantities.containers, quantities.volumeM3].filter((one) => one !== null); // prettier-ignore
+  const counted = counts.flatMap((one) => phrases.behindAmount(one.to) ?? [])[0];
+  const isKnown = (one: Stretch): boolean => goods.some(({ from, to }) => from < one.to && to > one.from);
+  const first = counted && isKnown(counted) ? counted : goods[0] && phrases.around(listOf(tokens, goods));
+  const found =
+    phrases.labelled() ??
+    first ??
+    counted ??
+    phrases.packed() ??
+    phrases.wantedFor(spoken.mentions) ??
+    phrases.handled() ??
+    phrases.numbered() ??
+    phrases.behindService(spoken.mentions) ??
+    (counts.length > 0 || taken.length > 1 ? phrases.alone() : null);
+  return found ? wordsOf(text, tokens, found) : null;
+}
+
+/** "Shirts and shoes": known goods that are joined. */
+function listOf(tokens: readonly Token[], goods: readonly Stretch[]): Stretch {
+  const [first] = goods;
+  let to = first?.to ?? 0;
+  for (const next of goods.slice(1)) {
+    const between = tokens.slice(to, next.from).map(({ word }) => word);
+    if (between.length > 1 || !between.every((word) => joints.has(word))) break;
+    to = next.to;
   }
-  const packed = packedAt(tokens, taken) ?? spokenAt(tokens, spoken.mentions, taken);
-  if (packed) return wordsOf(text, tokens, packed);
-  const counted = quantities.pallets ?? quantities.weightKg ?? quantities.containers;
-  if (!counted || !of.has(wordAt(tokens, counted.to))) return null;
-  const from = counted.to + 1;
-  let to = from;
-  while (
-    to < from + longest &&
-    tokens[to]?.kind === 'word' &&
-    !ends.has(wordAt(tokens, to)) &&
-    !taken.some((other) => other.from <= to && to < other.to)
-  )
-    to += 1;
-  return to > from ? wordsOf(text, tokens, { from, to }) : null;
+  return { from: first?.from ?? 0, to };
 }
 
-/** "Polpa de fruta", "aceite de oliva": what it is made into belongs to it. */
-const made = wordSet(
-  'pulpa polpa jugo zumo suco aceite oleo crema creme harina farinha salsa molho pasta leche leite pan pao carne filete file queso queijo vino vinho semilla semillas semente sementes partes piezas pecas repuestos ropa roupa equipo equipos equipamento equipamentos muebles moveis botellas latas vidrio baterias pilas ramos',
+const handling =
+  /^(?:stor(?:e|ing)|ship|shipping|send|sending|mov(?:e|ing)|keep|keeping|deliver|delivering|exporta?r?|exporting|import|importing|importar|pack|label|repack|insur(?:e|ing)|guard[ae]r?|guarden|guardem|almacenar|armazenar|mand(?:ar|o|amos|en|em)|envi(?:ar|o|amos|en|em)|transportar|llev(?:ar|o|amos)|levar|mover|import(?:o|amos)|export(?:o|amos)|etiquetar|asegurar|sell|selling|vend(?:o|emos)|make|making|hacemos|fabricamos|haul|hauling|truck|trucking|fly|distribut(?:e|ing)|distribuir|traer|trazer|recib(?:ir|o|imos)|receb(?:er|o|emos)|bring|got|have|tengo|tenemos|tenho|temos|compr(?:e|o|amos)|bought|buy)$/;
+const reasons = /^(?:for|para|pra)$/;
+const numbers = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred|thousand|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cuarenta|cincuenta|cien|um|uma|dois|duas|quatro|sete|oito|nove|dez|vinte|trinta|\d[\d.,]*|k|mil)$/; // prettier-ignore
+const labels =
+  /^(?:commodity|cargo|goods|product|mercaderia|mercancia|producto|carga|produto|mercadoria|contents|contenido|conteudo)$/;
+const heads = wordSet(
+  'venta compra tipo clase parte lote corte manejo pieza tienda fabrica maker seller type kind import export shop store lots',
 );
-const makers =
-  /^(?:make|makes|made|sell|sells|import|imports|export|ship|send|store|produce|bottle|bring|brew|grow|of|de|labeling|move|moving)$/;
-/** What stands behind goods and is not their name. */
-const said =
-  /^(?:needs|goes|comes|arrives|sits|gets|is|was|has|does|ships|takes|stays|lands|melts|spoils|weighs|costs|pallets|boxes|crates|this|us|yes|thus|always|sometimes|perhaps|as|its|rots|needs|plus|minus|across|unless|less|customs|returns|orders|logistics|doors|stores|shops|customers|clients|buyers|trucks|warehouses)$/;
 
-/** The whole name of goods of which a word is known: "hot sauce", "glass vases", "polpa de fruta". */
-function wholeName(tokens: readonly Token[], { from, to }: Stretch, taken: readonly Stretch[]): Stretch {
-  const isFree = (at: number): boolean =>
-    tokens[at]?.kind === 'word' && !taken.some((one) => one.from <= at && at < one.to);
-  const last = wordAt(tokens, to);
-  const isCompound = isFree(to) && last.length > 3 && /[a-z]{3}s$/.test(last) && !said.test(last) && !ends.has(last) && !wordAt(tokens, to - 1).endsWith('s'); // prettier-ignore
-  let start = from;
-  if (of.has(wordAt(tokens, from - 1)) && made.has(wordAt(tokens, from - 2))) start = from - 2;
-  else
-    for (let back = 1; back <= 2; back += 1) {
-      const word = wordAt(tokens, from - back - 1);
-      const between = tokens.slice(from - back, from);
-      if (
-        makers.test(word) &&
-        between.every(
-          ({ word: one, kind }, at) =>
-            kind === 'word' &&
-            isFree(from - back + at) &&
-            !ends.has(one) &&
-            !joints.has(one) &&
-            !/^(?:our|my|some|all|your|this|these|those|el|la|los|las|o|os|as|un|una|um|uma|nuestr\w{1,3}|noss\w{1,2}|meus?|mis?)$/.test(
-              one,
-            ),
-        )
-      ) {
-        // prettier-ignore
-        start = from - back;
-        break;
-      }
+const modifiers =
+  /^(?:boat|ship|truck|car|train|plane|paper|hospital|church|office|school|restaurant|hotel|house|home|store|shop|factory|farm|plant|clinic|water|air|sea|garage|kids?|mens?|womens?|mother|baby|order|label|road|door|shelf|rack|dock|pallet|box|spring|summer|winter|used|second|small|big|old|new|empty|frozen|dry|hazmat|hazardous|refrigerated|cold|live|mixed)$/;
+
+/** The noun phrases of a text that may be goods. */
+class Phrases {
+  readonly #tokens: readonly Token[];
+  readonly #taken: readonly Stretch[];
+
+  constructor(tokens: readonly Token[], taken: readonly Stretch[]) {
+    this.#tokens = tokens;
+    this.#taken = taken;
+  }
+
+  #word(at: number): string {
+    return wordAt(this.#tokens, at);
+  }
+
+  isNoGoods({ from, to }: Stretch): boolean {
+    return this.#tokens.slice(from, to).every(({ word }) => notGoods.has(word)) && !this.#isModifier(from);
+  }
+
+  /** "Boat molds", "paper towels", "hospital beds": of places, vehicles and papers things are named too. */
+  #isModifier(at: number): boolean {
+    return modifiers.test(this.#word(at)) && this.#isFree(at) && this.#isName(at + 1);
+  }
+
+  #isFree(at: number): boolean {
+    const token = this.#tokens[at];
+    return token?.kind === 'word' && !this.#taken.some(({ from, to }) => from <= at && at < to);
+  }
+
+  /** Whether a word may be a part of the name of goods. */
+  #isName(at: number): boolean {
+    const word = this.#word(at);
+    return this.#isFree(at) && word.length > 1 && (!notGoods.has(word) || this.#isModifier(at)) && !handling.test(word) && !determiners.has(word) && !joints.has(word) && !numbers.test(word) && !/(?:ly|mente)$/.test(word); // prettier-ignore
+  }
+
+  #isEdge(at: number): boolean {
+    return at < 0 || at >= this.#tokens.length || /^[,()—–/+-]$/.test(this.#word(at)) || endsSentence(this.#tokens, at);
+  }
+
+  /** The phrase that begins at an index, behind a determiner at most; null when it only names a package or says nothing. */
+  #at(begin: number): Stretch | null {
+    let from = begin;
+    while (determiners.has(this.#word(from)) && from < begin + 2) from += 1;
+    let to = from;
+    while (to < from + longest && this.#isName(to)) {
+      to += 1;
+      // "Chapas de granito", "repuestos de carros"
+      if (of.has(this.#word(to)) && this.#isName(to + 1) && !packages.test(this.#word(to - 1))) to += 1;
     }
-  return { from: start, to: isCompound ? to + 1 : to };
-}
+    while (to > from && (joints.has(this.#word(to - 1)) || /(?:ing|ed)$/.test(this.#word(to - 1)))) to -= 1;
+    if (to > from && packages.test(this.#word(to - 1)) && of.has(this.#word(to))) return this.#at(to + 1);
+    if (to === from || this.#isEmpty(from, to)) return null;
+    return { from, to };
+  }
 
-const packages =
-  /^(?:crates?|boxes|box|cases?|drums?|bags?|bales?|rolls?|barrels?|cartons?|bundles?|sacks?|coolers?|cajas?|cajones|tambores|tambor|sacos?|bolsas?|rollos?|barriles|bultos?|caixas?|tambores|rolos?|volumes|containers?|contenedor(?:es)?|conteineres|reefers?)$/;
+  #isEmpty(from: number, to: number): boolean {
+    const words = this.#tokens.slice(from, to).map(({ word }) => word);
+    return words.every((word) => vague.test(word) || packages.test(word)) || vague.test(words.at(-1) ?? '');
+  }
+
+  /** "40 pallets of candles", "12 pallets blankets". */
+  behindAmount(to: number): Stretch | null {
+    if (of.has(this.#word(to))) return this.#at(to + 1);
+    const direct = this.#at(to);
+    return direct && direct.from === to && this.#isEdge(direct.to) ? direct : null;
+  }
+
+  /** "Mercadería: camisetas" */
+  labelled(): Stretch | null {
+    const at = this.#tokens.findIndex(({ word }, index) => labels.test(word) && this.#word(index + 1) === ':');
+    return at < 0 ? null : this.#at(at + 2);
+  }
+
+  /** "4 crates of grip gear" */
+  packed(): Stretch | null {
+    return this.#first((at) => (packages.test(this.#word(at)) && of.has(this.#word(at + 1)) ? this.#at(at + 2) : null));
+  }
+
+  /** "Storage in Doral for set pieces", "seguro de carga para una cosechadora": what a service is for. */
+  wantedFor(mentions: readonly Stretch[]): Stretch | null {
+    return this.#first((at) => {
+      if (!(reasons.test(this.#word(at)) || of.has(this.#word(at)))) return null;
+      const isBehind = mentions.some(({ to }) => to <= at && at - to < (reasons.test(this.#word(at)) ? 6 : 1));
+      return isBehind ? this.#at(at + 1) : null;
+    });
+  }
+
+  /** "Move our costumes", "vendemos sombreros" */
+  handled(): Stretch | null {
+    return this.#first((at) => {
+      if (!handling.test(this.#word(at))) return null;
+      const from = at + 1;
+      const begin = numbers.test(this.#word(from)) ? from + 1 : from;
+      const found = this.#at(begin);
+      // One word in the singular behind a verb may be anything.
+      const isSure = found !== null && (found.from > begin || begin > from || this.#isPlural(found.to - 1));
+      return isSure ? found : null;
+    });
+  }
+
+  #isPlural(at: number): boolean {
+    return /[a-z]{3}s$/.test(this.#word(at));
+  }
+
+  /** "1 engine starter", "3k hoodies", "tres sierras" */
+  numbered(): Stretch | null {
+    return this.#first((at) => {
+      if (!numbers.test(this.#word(at)) || this.#taken.some(({ from, to }) => from <= at && at < to)) return null;
+      const found = this.#at(at + 1);
+      const isOne = /^(?:1|one|un|una|um|uma)$/.test(this.#word(at));
+      return found && found.from === at + 1 && (this.#isPlural(found.to - 1) || (isOne && this.#isEdge(found.to))) ? found : null; // prettier-ignore
+    });
+  }
+
+  /** "Air freight camera gear Miami to Lima" */
+  behindService(mentions: readonly Stretch[]): Stretch | null {
+    for (const { to } of mentions) {
+      const found = this.#at(to);
+      if (found && found.from === to && (this.#isEdge(found.to) || this.#taken.some(({ from }) => from === found.to)))
+        return found;
+    }
+    return null;
+  }
+
+  /** "REQ RATE MIAMI - KINGSTON, TILES", "hard drives, 12 kg" */
+  alone(): Stretch | null {
+    return this.#first((at) => {
+      if (!this.#isEdge(at - 1) || !this.#isName(at)) return null;
+      const found = this.#at(at);
+      const isFragment = found !== null && found.from === at && this.#isEdge(found.to) && (at > 0 || this.#word(found.to) === ','); // prettier-ignore
+      return isFragment && (this.#isPlural(found.to - 1) || /(?:gear|equipment|machinery|parts?|ware|wear|steel|wood|paper|glass|food|oil|sauce|powder|foam|cloth|board|fabric)$/.test(this.#word(found.to - 1))) ? found : null; // prettier-ignore
+    });
+  }
+
+  /** The whole name of goods of which a word is known: "hot sauce", "boat hull", "polpa de fruta". */
+  around({ from, to }: Stretch): Stretch {
+    let start = from;
+    while (start > from - 3 && this.#isName(start - 1)) start -= 1;
+    const isLed = start === from || this.#isEdge(start - 1) || this.#isLead(start - 1);
+    if (!isLed) start = from;
+    // "Chapas de granito"
+    const isMade = start === from && /^(?:de|do|da)$/.test(this.#word(from - 1)) && this.#isName(from - 2) && !packages.test(this.#word(from - 2)) && !vague.test(this.#word(from - 2)) && !heads.has(this.#word(from - 2)); // prettier-ignore
+    if (isMade && (this.#isEdge(from - 3) || this.#isLead(from - 3))) start = from - 2;
+    let end = to;
+    while (end < to + 2 && this.#isName(end) && !/(?:ing|ed)$/.test(this.#word(end))) end += 1;
+    const next = this.#word(end);
+    const isClosed = end === to || this.#isEdge(end) || this.#taken.some((one) => one.from === end) || /^(?:from|to|in|at|for|near|with|en|para|desde|a|de|em|com|con|by|por|and|y|e|on)$/.test(next); // prettier-ignore
+    if (!isClosed) end = to;
+    if (end === to && /^(?:de|do|da)$/.test(next) && this.#isName(end + 1) && !vague.test(this.#word(end + 1)))
+      end += 2;
+    return { from: start, to: end };
+  }
+
+  #isLead(at: number): boolean {
+    const word = this.#word(at);
+    return of.has(word) || reasons.test(word) || handling.test(word) || determiners.has(word) || numbers.test(word) || packages.test(word) || !this.#isFree(at) || /^(?:and|y|e|with|con|com)$/.test(word); // prettier-ignore
+  }
+
+  #first(read: (at: number) => Stretch | null): Stretch | null {
+    for (let at = 0; at < this.#tokens.length; at += 1) {
+      const found = read(at);
+      if (found) return found;
+    }
+    return null;
+  }
+}
 
 /** What it goes with, is written on or comes to, and not what goes: "the boat on Thursdays", "the forms for it", "to supermarkets". */
 const beside = wordSet(
@@ -101,41 +241,8 @@ const isBeside = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
   (beside.has(wordAt(tokens, from)) &&
     !/^(?:for|para|of|de) (?:a|an|un|una|um|uma)$/.test(`${wordAt(tokens, from - 2)} ${wordAt(tokens, from - 1)}`) &&
     (to === from + 1 || wordAt(tokens, from) === 'duty') &&
-    !(/[a-z]{3}s$/.test(wordAt(tokens, to)) && !said.test(wordAt(tokens, to)))) ||
+    !(/[a-z]{3}s$/.test(wordAt(tokens, to)) && !notGoods.has(wordAt(tokens, to)))) ||
   (wordAt(tokens, from) === 'agua' && wordAt(tokens, from - 1) === 'por');
-
-const handled =
-  /^(?:store|storing|ship|shipping|send|sending|move|moving|keep|deliver|export|import|pack|label|repack|insure|guard[ae]r?|guarden|guardem|almacenar|armazenar|mandar|mando|mandamos|enviar|envio|enviamos|transportar|llevar|levar|mover|exportar|importar|importamos|exportamos|etiquetar|asegurar|sell|vendo|vendemos|make|hacemos|fabricamos)$/;
-const whose = wordSet(
-  'our my some these those mis nuestros nuestras meus minhas nossos nossas unos unas uns umas los las os as su sus',
-);
-const vagueGoods = wordSet(
-  'goods things stuff items products productos produtos cosas coisas boxes cajas caixas orders pedidos customers clients clientes pallets paletas paletes mercancias mercadorias ones containers contenedores hands',
-);
-
-/** "Move our costumes", "vendemos sombreros": the plural behind the verb. */
-function spokenAt(tokens: readonly Token[], mentions: readonly Stretch[], taken: readonly Stretch[]): Stretch | null {
-  for (const [at, { word }] of tokens.entries()) {
-    if (!handled.test(word)) continue;
-    const from = whose.has(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
-    const goods = wordAt(tokens, from);
-    const isTaken = [...taken, ...mentions].some((one) => one.from <= from && from < one.to && one.to - one.from < 6);
-    if (tokens[from]?.kind === 'word' && /[a-z]{3}s$/.test(goods) && !isTaken && !whose.has(goods) && !vagueGoods.has(goods) && !ends.has(goods) && !said.test(goods) && !handled.test(goods)) return { from, to: from + 1 }; // prettier-ignore
-  }
-  return null;
-}
-
-/** "4 crates of grip gear": goods nobody has a word for, by what they are packed in. */
-function packedAt(tokens: readonly Token[], taken: readonly Stretch[]): Stretch | null {
-  for (const [at, { word }] of tokens.entries()) {
-    if (!packages.test(word) || !of.has(wordAt(tokens, at + 1))) continue;
-    const from = at + 2;
-    let to = from;
-    while (to < from + 3 && tokens[to]?.kind === 'word' && !ends.has(wordAt(tokens, to)) && !/^(?:sits?|goes|needs?|are|is|que|es|son|stuff|things)$/.test(wordAt(tokens, to)) && !taken.some((one) => one.from <= to && to < one.to)) to += 1; // prettier-ignore
-    if (to > from) return { from, to };
-  }
-  return null;
-}
 
 function wordsOf(text: string, tokens: readonly Token[], { from, to }: Stretch): Stretch & { value: string } {
   const written = text.slice(tokens[from]?.start, tokens[to - 1]?.end);

@@ -128,7 +128,7 @@ const wordsOfStory = 8;
 
 /** Whoever tells a story without a wish in it, and denies something in a whole sentence, lacks it: "nobody here can fill in a bill of lading". */
 const lackedService = (tokens: readonly Token[], mentions: readonly Mention[]): ServiceCode | null =>
-  tokens.length < wordsOfStory ? null : mentions.find((one) => one.isRefused && one.by !== 'oblique' && clauseWords(tokens, one.from - 12, one.from, -1).length > 2 && isDenied(tokens, one) && !isUnneededBefore(tokens, one) && !isExcepted(tokens, one.from))?.service ?? null; // prettier-ignore
+  tokens.length < wordsOfStory ? null : mentions.find((one) => one.isRefused && one.by !== 'oblique' && !clauseWords(tokens, one.from - 12, one.to + 6, 1).some((word) => /^(?:wish|want|need|ask|please|quier|quer|necesit|precis)/.test(word)) && clauseWords(tokens, one.from - 12, one.from, -1).length > 2 && isDenied(tokens, one) && !isUnneededBefore(tokens, one) && !isExcepted(tokens, one.from))?.service ?? null; // prettier-ignore
 
 const isRate = (price: Requirement['priceCeiling'] | undefined): boolean =>
   price?.unit === 'sqft' || price?.unit === 'pallet';

@@ -15,7 +15,7 @@ const wishes = wordSet('need needs needed needing want wanted wants looking sear
 const signs: readonly (readonly [number, ReadonlySet<string>])[] = [
   // Denied.
   [2, wordSet('no not nao nope never nunca jamas jamais tampoco tampouco dont doesnt isnt arent wont cant neither nada none nah ni nem without nobody nadie ninguem prohibido proibido forbidden')],
-  [2, wordSet('declined decline waived limits dejalo dejala dejenlo dejenla deixa deixem unnecessary unneeded unwanted needless useless pointless innecesario innecesaria inutil desnecessario desnecessaria overkill silly stupid nonsense crazy ruin ruins loco loca locura loucura robo roubo presupuesto orcamento caro cara carisimo carisima sobra sobran waste bobagem besteira tonteria out off forget skip excluded aside separate separado separada fora fuera afuera aparte dispensado dispensada descartado descartada demas boba lujo luxo corto cortamos')],
+  [2, wordSet('declined decline waived limits dejalo dejala dejenlo dejenla deixa deixem unnecessary unneeded unwanted needless useless pointless innecesario innecesaria inutil desnecessario desnecessaria overkill silly stupid nonsense crazy ruin ruins loco loca locura loucura robo roubo presupuesto orcamento caro cara carisimo carisima sobra sobran waste wasted wasteful redundant superfluous irrelevant moot unimportant gasto desperdicio canceled cancelled superfluo superflua irrelevante bobagem besteira tonteria out off forget skip excluded aside separate separado separada fora fuera afuera aparte dispensado dispensada descartado descartada demas boba lujo luxo corto cortamos')],
   // Done, had or cared for already.
   [2, wordSet('already ya ja done sorted covered handled arranged settled booked paid ready listo lista listos listas hecho hecha resuelto resuelta cubierto cubierta arreglado arreglada contratado contratada pago pago pronto pronta prontos prontas resolvido resolvida feito feita coberto coberta inclusa combinado regla ordem ourselves myself own propio propia proprio propria')],
   // By whoever speaks.
@@ -25,18 +25,29 @@ const signs: readonly (readonly [number, ReadonlySet<string>])[] = [
 const enough = 2;
 const denying = wordSet('no not nao without sin sem never nunca nor ni nem');
 const determiners = wordSet(
-  'the el la los las o a os as any un una um uma lo de del da do and y e about sobre as for en em relacao by por side part lado parte',
+  'uh um the el la los las o a os as any un una um uma lo de del da do and y e about sobre as for en em relacao by por side part lado parte',
 );
 const linking = /^(?:in|at|to|from|with|near|of|and|or|plus|also|y|o|ou|en|a|al|de|del|da|do|con|com|para|pra|desde|em|na|starting|\d.*)$/; // prettier-ignore
 const resuming = /^(?:nem|ni|never|nunca|jamas|jamais|that|those|esa|eso|esas|isso|essa|disso|dessa)$/;
 const subjects = /^(?:i|we|ive|weve|ill|well|yo|nosotros|nosotras|eu|nos)$/;
 
+const pausing = wordSet(
+  'uh um eh ah oh the that this el la los las o a os as lo de del da do eso ese esa isso like este pues',
+);
+
 /** The clause around a stretch: to the next comma, turn or end of the sentence on either side. A question mark or a colon behind its topic ends none. */
 function clauseAround(tokens: readonly Token[], { from, to }: Stretch): Stretch {
+  const isDash = (at: number): boolean =>
+    wordAt(tokens, at) === '-' && tokens[at]?.isGlued === false && tokens[at + 1]?.isGlued === false;
   const isEdge = (at: number): boolean =>
-    /^[,()—–]$/.test(wordAt(tokens, at)) || endsSentence(tokens, at) || isTurn(tokens, at);
+    /^[,()—–]$/.test(wordAt(tokens, at)) || isDash(at) || endsSentence(tokens, at) || isTurn(tokens, at);
   let start = from;
   while (start > 0 && !isEdge(start - 1)) start -= 1;
+  // "…, and uh the storage part I already figured out": who speaks without stops begins anew with "and the".
+  let head = from - 1;
+  while (head > start && pausing.has(wordAt(tokens, head))) head -= 1;
+  if (head < from - 1 && head >= start && /^(?:and|y|e|but|pero|mas|so|oh|ah)$/.test(wordAt(tokens, head)))
+    start = head + 1;
   let end = to;
   if (/^[:?]$/.test(wordAt(tokens, end)) || (wordAt(tokens, end) === ',' && resuming.test(wordAt(tokens, end + 1))))
     end += 1;
@@ -90,6 +101,17 @@ const equipment =
 const handling = /^(?:declin|refus|rechaz|recus|proces|receb|recib|assembl)/;
 const isDoing = (word: string): boolean => doing.has(word) || handling.test(word);
 
+/** "We've got trucking", "camiones tenemos": nothing more is said of it. */
+const possessing = wordSet(
+  'we i weve ive nosotros yo eu nos but and y e mas pero already ya ja have got tengo tenemos tenho temos all the a our el la los las o os as',
+);
+const has = /\b(?:weve|ive|have|got|tengo|tenemos|tenho|temos)\b/;
+const isPossessed = (before: readonly string[], after: readonly string[]): boolean => {
+  const said = before.join(' ');
+  const isHad = has.test(said) && /^(?:we|i|weve|ive|nosotros|yo|eu|nos|but|and|y|e|mas|pero|ya|ja|tengo|tenemos|tenho|temos|already)\b/.test(said) && before.every((word) => possessing.has(word)); // prettier-ignore
+  return isHad && after.every((word) => /^(?:already|ya|ja|here|aqui|too|covered|sorted|booked|arranged|thanks|gracias|obrigad[oa])$/.test(word)); // prettier-ignore
+};
+
 /** "Shipper handles customs", "we decline insurance", "my credit card covers the insurance", "my dad is a customs broker", "our trucks bring it". */
 function isSubjectsOwn(before: readonly string[], said: readonly string[], after: readonly string[]): boolean {
   if (before.some((word) => /^(?:own|propi[oa]s?|propri[oa]s?)$/.test(word))) return true;
@@ -115,7 +137,8 @@ function isSubjectsOwn(before: readonly string[], said: readonly string[], after
 }
 
 const nobody = /^(?:nobody|nadie|ninguem|prohibid[oa]|proibid[oa]|forbidden|off|afford|never|nunca|jamas|jamais)$/;
-const refusals = /^(?:rather not|dont do|no hay|no lleva|nao leva|cant afford|cannot afford|keep off|one is)$/;
+const refusals =
+  /^(?:no one|not one|rather not|dont do|no hay|no lleva|nao leva|cant afford|cannot afford|keep off|one is)$/;
 /** "Prohibido reempacar", "nobody repacks anything", "I don't do planes": the denial stands before. */
 const isBarred = (before: readonly string[]): boolean =>
   before.length <= 6 &&
@@ -166,6 +189,7 @@ export function refuseBeside(
     const said = wordsOf(tokens, one.from, one.to);
     const how = { isCut: next < clause.to, isInThe: isPortuguese(tokens) };
     return isCommentedOn(before, said, after, how) ||
+      isPossessed(before, after) ||
       isSubjectsOwn(before, said, after) ||
       (one.by !== 'oblique' && isBarred(before) && !isComplainedOf(tokens, one))
       ? { ...one, isRefused: true }

@@ -1,4 +1,5 @@
 import { jointsBetween } from './clauses.ts';
+import { isGivenUp } from './given-up.ts';
 import { isDenied, isRefusedBehind } from './negation.ts';
 import type { Mention } from './services.ts';
 import type { Token } from './tokens.ts';
@@ -20,7 +21,7 @@ export function refuseLists(tokens: readonly Token[], mentions: readonly Mention
       for (const other of listedBehind(tokens, list, index)) other.isRefused = true;
   for (let index = list.length - 2; index >= 0; index -= 1) {
     const [one, next] = [list[index], list[index + 1]];
-    const isBehind = next?.isRefused === true && isRefusedBehind(tokens, next);
+    const isBehind = next?.isRefused === true && (isRefusedBehind(tokens, next) || isGivenUp(tokens, next, null));
     const joints = one && next ? jointsBetween(tokens, one, next) : null;
     if (one && isBehind && joints?.some((word) => /^(?:and|y|e|or|o|ou|&|ni|nor|nem)$/.test(word)))
       one.isRefused = true;

@@ -12,7 +12,7 @@ type Way = 'air_freight' | 'ocean_freight' | 'ground_transport';
 
 /** What a journey is made with. */
 const ways: readonly (readonly [Way, ReadonlySet<string>])[] = [
-  ['air_freight', wordSet('air airplane plane planes fly flying flown avion aviones aviao avioes aereo aerea aereos aire ar vuele vuelen volar voar')],
+  ['air_freight', wordSet('air airplane plane planes airline airlines fly flying flown avion aviones aviao avioes aereo aerea aereos aire ar vuele vuelen volar voar')],
   ['ocean_freight', wordSet('sea ocean boat boats vessel barco barcos buque navio navios maritimo maritima mar')],
   ['ground_transport', wordSet('road truck trucks camion camiones caminhao caminhoes carretera estrada')],
 ]; // prettier-ignore
@@ -24,8 +24,11 @@ export const wayAt = (tokens: readonly Token[], at: number): Way | null =>
 const between = wordSet(
   'by via on in the a any to be it them this going about shipping ship send sending freight transport go travel por de en em el la lo los las o as os um un una pelo pela vaya vayan va van ir vai pode podem podemos puede pueden quiero queremos quero mande mandes manden mandem mandar put puts suban suba coloquem ponham pongan metan seja sejam sea envio envios enviar envie envien que se ser want flete frete carga',
 );
+/** What one is told not to do about it: "no me ofrezcan", "don't even quote", "not paying for". */
+const offering =
+  /^(?:ofre[csz]|offer|sugi|suggest|propo|push|empu[jrx]|quot|coti[sz]|cot(?:ar|em|e)$|pag(?:ar|o|amos|uen|ue)$|pay|book|reserv|consider|pong|even|siquiera|sequer|for|para|me|nos|le|pls|please|favor|usar|incluy|inclu[ai]|habl|fal[ae]|talk|mention|think|piens|pens|mentar|about)/;
 const denials = wordSet(
-  'no not never dont wont cant nada na sin sem without nunca jamas jamais ni nem nor nao neither',
+  'no not never dont wont cant forget avoid nada na sin sem without nunca jamas jamais ni nem nor nao neither',
 );
 const farthest = 5;
 
@@ -55,7 +58,7 @@ function isDeniedBefore(tokens: readonly Token[], at: number): boolean {
     const isDenial = denials.has(word) && !(word === 'no' && isPortuguese(tokens)) && !(word === 'na' && wordAt(tokens, back + 1) !== 'de'); // prettier-ignore
     // "Why not by sea", "we cannot do without trucks"
     if (isDenial) return !isAsked(tokens, back) && !/^(?:only|solo|so|apenas|sure)$/.test(wordAt(tokens, back + 1)) && !isComplainedOf(tokens, { from: at, to: at + 1 }) && !isComplaint(tokens, back, { from: at, to: at + 1 }) && !isDoubled(tokens, back); // prettier-ignore
-    if (!between.has(word)) return false;
+    if (!between.has(word) && !offering.test(word)) return false;
   }
   return false;
 }

@@ -6,6 +6,7 @@ import { isOnlySpokenOf, isUnwilling } from './complaints.ts';
 import { isFetchedBySpeaker, isOthers, isOwn, isSettledBehind, isUnneededBefore } from './done-elsewhere.ts';
 import { isComplainedOf, isDeclaredUnneeded, isDenied, isRefused } from './negation.ts';
 import { isSpokenOfAlone, refuseBeside } from './refused-beside.ts';
+import { refusedStretches } from './refused-headings.ts';
 import { refuseLists } from './refused-lists.ts';
 import { refusedWays, wayAt } from './refused-ways.ts';
 import {
@@ -138,11 +139,11 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
     ...spokenOf(tokens, spoken.mentions),
     ...spoken.freight.map((one): Mention => ({ ...one, service: 'freight_forwarding', isRefused: false, confidence: 0, by: 'name' })), // prettier-ignore
   ];
-  spoken.mentions = refuseBeside(
-    tokens,
-    [...refuseLists(tokens, spoken.mentions), ...maybe],
-    [...taken, ...spoken.freight],
-  ).filter(({ confidence, isRefused: isNot }) => confidence > 0 || isNot);
+  const left = refusedStretches(tokens);
+  const said = [...refuseLists(tokens, spoken.mentions), ...maybe].map((one) => isWithin(one, left) && one.service !== 'express' ? { ...one, isRefused: true } : one); // prettier-ignore
+  spoken.mentions = refuseBeside(tokens, said, [...taken, ...spoken.freight]).filter(
+    ({ confidence, isRefused: isNot }) => confidence > 0 || isNot,
+  );
   spoken.freight = spoken.freight.filter((one) => !spoken.mentions.some(({ from, isRefused: isNot }) => isNot && from === one.from)); // prettier-ignore
   // Whoever hands over everything refuses to own trucks, not to have them sent.
   if (spoken.mentions.some(({ service, isRefused: isNot }) => service === 'third_party_logistics' && !isNot))
@@ -256,10 +257,22 @@ const relocating = /^(?:mud(?:o|amos|arme|arnos|ando|anza|anzas|anca|ancas)|relo
 
 /** Who or what does a service, and is spoken of when somebody has it already. */
 const means: readonly (readonly [ServiceCode, ReadonlySet<string>])[] = [
-  ['ground_transport', wordSet('driver drivers chofer choferes conductor conductores motorista motoristas camionero camioneros transportarlo transportarla transportarlos transportarlas llevarlo llevarla llevarlos llevarlas')],
-  ['customs', wordSet('broker brokers receita despacho despachos clearance desembaraco')],
-  ['documentation', wordSet('papers paperwork papeles papeleo papeis papelada documents documentos forms formularios planillas')],
-  ['pick_pack', wordSet('orders pedidos ordenes encomendas')],
+  ['ground_transport', wordSet('trucking truckers trucker hauling haulage hauler trkg trk inland drayman drayage lorry lorries driver drivers chofer choferes conductor conductores motorista motoristas camionero camioneros transportarlo transportarla transportarlos transportarlas llevarlo llevarla llevarlos llevarlas acarreo')],
+  ['customs', wordSet('broker brokers brokerage clearance clearing clrnc clrnce cstms customs duties receita despacho despachos aranceles desembaraco desaduanar nacionalizar nacionalizacion')],
+  ['insurance', wordSet('ins insur insce insure insuring insured coverage policy poliza apolice asegurar asegurarlo segurar')],
+  ['labeling', wordSet('stickers stickering sticker label labels labelling relabelling relabel relabeling tagging tags barcodes barcoding etiquetas etiqueta rotular pegatinas rotulos etiquetar')],
+  ['repacking', wordSet('repack repacking rebox reboxing rebag rebagging rewrap rewrapping repackaging crating wrapping kitting reempacar reempaque reembalar reembalagem reempaquetar')],
+  ['cold_storage', wordSet('refrigeration refrigerated cooling cooled chilled chilling fridge freezer reefer reefers refrigeracion refrigeracao refrigerado refrigerada nevera geladeira freezing')],
+  ['inventory', wordSet('counting counts inventory stocktaking stocktake inventario inventarios conteo contagem')],
+  ['last_mile', wordSet('delivery deliveries delivering deliver repartir reparto repartos entregas entregarlo doorstep domicilio')],
+  ['returns', wordSet('returns devoluciones devolucoes')],
+  ['consolidation', wordSet('consolidating lcl groupage consolidado consolidar')],
+  ['express', wordSet('express courier couriers mensajeria')],
+  ['storage', wordSet('warehousing storing storage warehouse almacenar almacenarlo armazenar bodega')],
+  ['air_freight', wordSet('flight flights airlift vuelo vuelos voos')],
+  ['ocean_freight', wordSet('vessels ferry sailing sailings')],
+  ['documentation', wordSet('docs papers paperwork papeles papeleo papeis papelada documents documentos forms formularios planillas')],
+  ['pick_pack', wordSet('orders pedidos ordenes encomendas picking')],
 ]; // prettier-ignore
 const delivering = /^(?:deliver|repart(?:an|ir|ir?l[oa]s?)|entregar(?:l[oa]s?)?|entreguen|entreguem)$/;
 const packing =
@@ -279,7 +292,13 @@ const spokenOf = (tokens: readonly Token[], said: readonly Mention[]): Mention[]
     const stretch = { from: at, to: at + 1 };
     const service = wayAt(tokens, at) ?? means.find(([, words]) => words.has(word))?.[0];
     if (!service || service === 'pick_pack' || overlapsAny(stretch, said)) return [];
-    return [{ ...stretch, service, isRefused: false, confidence: 0, by: 'name' }];
+    const isNot =
+      wayAt(tokens, at) === null &&
+      isRefused(tokens, stretch, service) &&
+      !isComplainedOf(tokens, stretch) &&
+      !isUnwilling(tokens, stretch) &&
+      !isOnlySpokenOf(tokens, stretch, service);
+    return [{ ...stretch, service, isRefused: isNot, confidence: 0, by: 'name' }];
   });
 
 /** "We've got our own drivers", "no necesitamos que lo guarden": refused without the name of the service. */

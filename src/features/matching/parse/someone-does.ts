@@ -1,7 +1,7 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 
 import { clauseWords } from './clauses.ts';
-import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { beginWith, rowsOf, stepLength, stepOf } from './word-rows.ts';
 
 // Whoever does it already: people of one's own or of the trade ("my brother-in-law", "el comprador"), what they do, and what they are spoken of with.
@@ -104,12 +104,27 @@ const isTakenUp = (after: readonly string[]): boolean => {
   return clitic.test(after[at] ?? '') && !wishing.test(after[at + 1] ?? '') && !undone.test(after[at + 1] ?? '') && (possessive.test(after[at + 2] ?? '') || (at === 1 && /[^aeiou]o$|mos$/.test(after[at + 1] ?? ''))); // prettier-ignore
 };
 
+const caring = /\b(?:takes? care of|handles?|deals? with|sees? to|looks? after|se (?:encargan?|ocupan?|hacen? cargo) del?|cuidam? d[aoe]s?|se (?:encarrega|ocupa)m? d[aoe]s?)(?: (?:the|all|la|el|los|las|todo|toda|o|a))?$/; // prettier-ignore
+const asked = /\b(?:who|whoever|that|someone|somebody|anyone|anybody|company|provider|partner|quien|que|alguien|alguna|algun|quem|alguem|alguma|algum|empresa|to|need|needs|want|wants|please|can|could|would|will|may|you|ustedes|usted|voces|voce|if|si|se puede|busco|necesito|quiero|preciso|procuro|one)\b/; // prettier-ignore
+/** "The ministry over there takes care of customs": whoever it is, when nobody is looked for who would. */
+function isCaredFor(before: readonly string[]): boolean {
+  const said = before.join(' ');
+  const tie = caring.exec(said);
+  return tie !== null && tie.index > 0 && !asked.test(said.slice(0, tie.index));
+}
+
 /** Whether somebody is said to do it: whoever does it already need not be found. */
 export function isDoneBySomebody(tokens: readonly Token[], stretch: Stretch): boolean {
   const before = clauseWords(tokens, stretch.from - 9, stretch.from, -1);
   const comma = /^[?:]$/.test(wordAt(tokens, stretch.to)) ? 1 : 0;
   const after = clauseWords(tokens, stretch.to + comma, stretch.to + comma + 9, 1);
-  return isDoneBefore(before) || isDoneBehind(after) || isTakenUp(after) || isHad(tokens, stretch, before);
+  return (
+    isDoneBefore(before) ||
+    isCaredFor(before) ||
+    isDoneBehind(after) ||
+    isTakenUp(after) ||
+    isHad(tokens, stretch, before)
+  );
 }
 
 /** What people do themselves, by the beginning of the verb: Spanish and Portuguese say who by its end. */
@@ -127,10 +142,33 @@ const clitics = wordSet('lo la los las o a os as it them ya ja mismos mesmos mis
 const asking = wordSet('que donde onde where cuando quando when como si se if while mientras enquanto need necesitamos precisamos because porque pues pois whatever products lo_que no nao not'); // prettier-ignore
 const openers = /^(?:[,.;:!(—–-]|y|e|and|but|pero|mas|pues|since|as|que)?$/;
 
+/** What people of one's own do, by the verb: "my brother-in-law drives", "our boys will haul it", "mi primo lo reparte". */
+const peoplesWorks: readonly (readonly [ServiceCode, RegExp])[] = [
+  ['ground_transport', /^(?:hauls?|trucks?|drives?|acarrean?|transportan?|transportam?)$/],
+  ['last_mile', /^(?:delivers?|reparten?|entregan?|entregam?)$/],
+  ['pick_pack', /^(?:packs?|empacan?|empaquetan?|embalam?)$/],
+  ['labeling', /^(?:labels?|etiquetan?|etiquetam?|rotulan?)$/],
+  ['inventory', /^(?:counts?)$/],
+  ['insurance', /^(?:insures?|asegura|segura)$/],
+];
+const helping = wordSet('will can shall could does do all lo la los las o a os as it them also just already ya ja');
+function peopleDo(tokens: readonly Token[], at: number): ServiceCode | null {
+  const work = peoplesWorks.find(([, verb]) => verb.test(wordAt(tokens, at)));
+  if (!work) return null;
+  let last = at - 1;
+  while (helping.has(wordAt(tokens, last))) last -= 1;
+  const near = clauseWords(tokens, Math.max(0, last - 3), last + 1, -1);
+  const first = near.findIndex((word) => /^(?:my|our|mi|mis|nuestr[oa]s?|meus?|minhas?|noss[oa]s?)$/.test(word));
+  const isOurs = first >= 0 && near.slice(first + 1).some((word) => isPerson(word)) && openers.test(wordAt(tokens, last - (near.length - first))); // prettier-ignore
+  const next = wordAt(tokens, at + 1);
+  const isAlone = next === '' || endsSentence(tokens, at + 1) || /^(?:,|it|them|everything|this|that|to|lo|todo|tudo|himself|herself|themselves|with|con|com|on|en|em|in)$/.test(next); // prettier-ignore
+  return isOurs && isAlone ? work[0] : null;
+}
+
 /** "Nosotros lo almacenamos", "lo llevamos en nuestra van", "we store it ourselves". */
 export function selfDone(tokens: readonly Token[], at: number): ServiceCode | null {
   const work = works.find(([, verb, english]) => verb.test(wordAt(tokens, at)) || english.has(wordAt(tokens, at)));
-  if (!work) return null;
+  if (!work) return peopleDo(tokens, at);
   const isEnglish = work[2].has(wordAt(tokens, at));
   let start = at - 1;
   while (clitics.has(wordAt(tokens, start)) || /^(?:can|will|do|just|already|ll)$/.test(wordAt(tokens, start)))
@@ -140,7 +178,7 @@ export function selfDone(tokens: readonly Token[], at: number): ServiceCode | nu
   if (isEnglish) {
     const after = clauseWords(tokens, at + 1, at + 8, 1);
     const isAlone = after.some((word) => /^(?:ourselves|myself)$/.test(word)) || (/^(?:it|them|that|everything)$/.test(after[0] ?? '') && after.length <= 1) || (after.includes('our') && after.includes('own')) || after.includes('inhouse'); // prettier-ignore
-    return isNamed && isAlone && openers.test(wordAt(tokens, start - 1)) ? work[0] : null;
+    return isNamed && isAlone && openers.test(wordAt(tokens, start - 1)) ? work[0] : peopleDo(tokens, at);
   }
   const isMeant = selves.has(subject) || start < at - 1;
   const head = selves.has(subject) ? start - 1 : start;

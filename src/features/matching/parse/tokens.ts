@@ -22,7 +22,9 @@ export interface Stretch {
 /** What is longer is not read: nobody says what they need in more words. */
 export const longestText = 2000;
 const maxTokens = 400;
-const pieces = /\p{L}[\p{L}\p{M}'’]*|\d+(?:[.,]\d+)*|[^\s\p{L}\d]/gu;
+const pieces = /\p{L}[\p{L}\p{M}'’]*|\d+(?:[.,]\d+)*|\n|[^\s\p{L}\d]/gu;
+/** A line that begins something new: after a blank one, with a bullet, a number or a capital; others go on with the line before. */
+const newLine = /^\s*(?:\n|[-–—•*·>]|\d{1,2}[.)]|\p{Lu})/u;
 
 /** The words, numbers and signs of a text. */
 export function tokensOf(text: string): Token[] {
@@ -30,6 +32,7 @@ export function tokensOf(text: string): Token[] {
   for (const match of text.matchAll(pieces)) {
     const [piece] = match;
     const start = match.index;
+    if (piece === '\n' && (tokens.length === 0 || tokens.at(-1)?.word === '\n' || !newLine.test(text.slice(start + 1, start + 20)))) continue; // prettier-ignore
     tokens.push({
       start,
       end: start + piece.length,

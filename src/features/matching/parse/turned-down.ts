@@ -5,7 +5,7 @@ import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './token
 // "customs broker? Got one", "el camión ya lo traigo", "refrigeration unnecessary". Each sign counts; a wish or what a thing is wanted for counts against.
 
 const signs: readonly (readonly [number, ReadonlySet<string>])[] = [
-  [2, wordSet('unnecessary unneeded unwanted needless useless pointless innecesario innecesaria inutil desnecessario desnecessaria overkill sobra sobran dispensable dispensavel out off forget skip pass drop excluded waived leave olvid olvidenlo esqueca esquece esquecam corto cortamos paso pasamos dispenso dispensamos descartado descartada descartamos fora fuera afuera aparte separate separado separately')],
+  [2, wordSet('unnecessary unneeded unwanted needless useless pointless innecesario innecesaria inutil desnecessario desnecessaria overkill sobra sobran dispensable dispensavel redundant superfluous irrelevant wasted declined cancelled canceled superfluo superflua irrelevante desperdicio out off forget skip pass drop excluded waived leave olvid olvidenlo esqueca esquece esquecam corto cortamos paso pasamos dispenso dispensamos descartado descartada descartamos fora fuera afuera aparte separate separado separately')],
   // Done, had or cared for already.
   [1, wordSet('already ya ja')],
   [1, wordSet('got have has had tengo tenemos tenho temos tem done sorted covered handled arranged settled solved booked included paid listo lista hecho hecha resuelto resuelta cubierto cubierta arreglado arreglada incluido incluida contratado contratada pago paga pronto pronta prontos prontas resolvido resolvida feito feita coberto coberta incluso inclusa combinado vem vienen viene comes come')],
