@@ -28,7 +28,7 @@ interface CompareBoxProps {
 export function CompareBox({ field, slug, name }: CompareBoxProps) {
   return (
     <label className="relative z-1 inline-flex min-h-9 w-fit cursor-pointer items-center gap-2 pr-3 text-sm">
-      <input type="checkbox" form={formId} name={field} value={slug} className="size-4.5 accent-teal" />
+      <input type="checkbox" form={formId} name={field} value={slug} className="tick" />
       {m.ui_compare_box()}
       <span className="sr-only">{name}</span>
     </label>

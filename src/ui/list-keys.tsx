@@ -92,7 +92,12 @@ export function ListKeys() {
           ))}
         </dl>
         <label className="mt-4 flex items-center gap-2 text-sm">
-          <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            className="tick"
+            checked={isOn}
+            onChange={(event) => setOn(event.currentTarget.checked)}
+          />
           {m.ui_keys_letters()}
         </label>
       </DialogBody>

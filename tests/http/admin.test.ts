@@ -34,6 +34,20 @@ test('the role form says what is wrong with what was typed, and keeps it', async
   }
 });
 
+test.each([
+  ['/admin/roles', 'Remove the role admin from '],
+  ['/admin', 'Lock '],
+])('the buttons in the rows of %s are told apart by their names', async (path, first) => {
+  const html = await (await admin.get(path)).text();
+  const names = [...html.matchAll(/<button[^>]*aria-haspopup="dialog"[^>]*>(.*?)<\/button>/gs)]
+    .map(([, inside = '']) => inside.replaceAll(/<[^>]*>/g, '').trim())
+    .filter((name) => name.startsWith(first.split(' ')[0] ?? ''));
+  expect(names.length).toBeGreaterThan(1);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/@/);
+  expect(names.some((name) => name.startsWith(first))).toBe(true);
+});
+
 test('on a fresh instance no job is said to be waiting, although an upload leaves one for later', async () => {
   const body = new FormData();
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#31525b' } })

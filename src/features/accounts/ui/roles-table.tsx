@@ -2,6 +2,7 @@ import * as m from '#texts/messages.js';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
+import { WithSubject } from '#ui/with-subject.tsx';
 
 import type { RoleRow } from '../schema.ts';
 import { RoleBadge, roleLabels } from './role-badge.tsx';
@@ -44,7 +45,11 @@ function RoleLine({ row }: { row: RoleRow }) {
       <Td label={m.accounts_admin_roles_by()}>{row.granted_by_email ?? '–'}</Td>
       <TdActions>
         <ConfirmButton
-          label={m.accounts_admin_role_remove()}
+          label={
+            <WithSubject
+              parts={m.accounts_admin_role_remove.parts({ role: roleLabels[row.role](), email: row.email })}
+            />
+          }
           title={m.accounts_admin_role_remove_title({ role: roleLabels[row.role](), email: row.email })}
           text={m.accounts_admin_role_remove_text()}
           confirmLabel={m.accounts_admin_role_remove_button()}

@@ -8,6 +8,7 @@ import { Lock, LockOpen } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
+import { WithSubject } from '#ui/with-subject.tsx';
 import { housePaths } from '#shared/house-paths.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -78,13 +79,13 @@ function UserLine({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
         </Link>
         {user.locked_at !== null ? (
           <PostButton fields={{ intent: 'unlock', id: user.id }} variant="secondary" size="sm" icon={LockOpen}>
-            {m.accounts_admin_users_unlock()}
+            <WithSubject parts={m.accounts_admin_users_unlock.parts({ email: user.email })} />
           </PostButton>
         ) : isViewer ? (
           <span className="text-sm text-muted">{m.accounts_admin_users_self()}</span>
         ) : (
           <ConfirmButton
-            label={m.accounts_admin_users_lock()}
+            label={<WithSubject parts={m.accounts_admin_users_lock.parts({ email: user.email })} />}
             title={m.accounts_admin_users_lock_title({ email: user.email })}
             text={m.accounts_admin_users_lock_text()}
             confirmLabel={m.accounts_admin_users_lock_button()}

@@ -70,7 +70,10 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <Page>
-      <PageHeader title={m.assistant_results_title()} subtitle={m.assistant_results_count({ count: cards.length })} />
+      <PageHeader
+        title={m.assistant_results_title()}
+        subtitle={cards.length > 0 ? m.assistant_results_count({ count: cards.length }) : undefined}
+      />
       <Chips label={m.assistant_results_summary()}>
         {destination !== '' && <Chip>{m.assistant_part_destination({ place: destination })}</Chip>}
         {origin !== '' && <Chip>{m.assistant_part_origin({ place: origin })}</Chip>}

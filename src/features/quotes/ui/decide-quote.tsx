@@ -1,5 +1,6 @@
 import { LinkButton } from '#ui/button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
@@ -18,7 +19,7 @@ export function DecideQuote({ reference, quote, missing = [] }: DecideQuoteProps
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <ConfirmButton
-        label={m.quotes_accept()}
+        label={<WithSubject parts={m.quotes_accept.parts({ provider })} />}
         action={quotePaths.request(reference)}
         fields={{ intent: 'accept', quote_id: quote.id }}
         variant="primary"
@@ -30,7 +31,7 @@ export function DecideQuote({ reference, quote, missing = [] }: DecideQuoteProps
         }
       />
       <LinkButton to={quotePaths.decline(reference, quote.id)} variant="secondary" size="sm">
-        {m.quotes_decline()}
+        <WithSubject parts={m.quotes_decline_link.parts({ provider })} />
       </LinkButton>
     </div>
   );

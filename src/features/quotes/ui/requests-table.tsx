@@ -4,6 +4,7 @@ import { serviceLabel } from '#features/catalog/services.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
+import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
@@ -70,7 +71,7 @@ export function RequestsTable({ requests }: { requests: readonly ListedRequest[]
             </Td>
             <TdActions>
               <Link className="link" to={quotePaths.reviewRequest(row.id)} prefetch="intent">
-                {m.quotes_open()}
+                <WithSubject parts={m.quotes_open.parts({ reference: row.reference })} />
               </Link>
             </TdActions>
           </tr>
