@@ -71,7 +71,7 @@ export function FeatureGrid({ items, level = 3 }: { items: readonly Feature[]; l
   return (
     <ul className="panels sm:grid-cols-2 lg:grid-cols-3">
       {items.map(({ title, text, icon: Glyph, to }) => (
-        <li key={title} className="relative p-5 sm:p-7">
+        <li key={title} className="relative p-5 sm:p-7 sm:last:odd:col-span-2 lg:last:odd:col-span-1">
           <Glyph className="size-7 stroke-[1.5] text-teal" />
           <Heading className="mt-4 text-xl">
             {to ? (

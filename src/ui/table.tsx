@@ -19,7 +19,7 @@ export function Table({ caption, hideCaption = true, dense, children }: TablePro
       <table
         className={cx(
           'stacked w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40',
-          dense && '[&_tbody_td]:sm:py-1.5 [&_tbody_th]:sm:py-1.5 [&_thead_th]:sm:py-1',
+          dense && '[&_:is(td,th)]:sm:px-3 [&_tbody_:is(td,th)]:sm:py-1.5 [&_thead_th]:sm:py-1',
         )}
       >
         <caption className={hideCaption ? 'sr-only' : 'px-4 pt-4 pb-2 text-left font-display text-xl'}>

@@ -92,6 +92,10 @@ describe.skipIf(!hasChromium)('a deal', () => {
     await pressAndConfirm(page, page.getByRole('button', { name: 'Accept quote' }).nth(column - 1));
     await page.waitForURL('**/order');
     await page.getByText('marta@harbor-point.example.com').first().waitFor();
+    await page.goto(`${address}/compare`, { waitUntil: 'networkidle' });
+    expect(await page.locator('thead th').count()).toBe(2);
+    expect(await page.getByText('No offer can be called the cheapest yet').count()).toBe(0);
+    await page.goto(`${address}/order`, { waitUntil: 'networkidle' });
     await pressAndConfirm(page, page.getByRole('button', { name: 'Mark fulfilled' }).first());
     await page.getByText('marked as fulfilled').first().waitFor();
 
@@ -103,5 +107,18 @@ describe.skipIf(!hasChromium)('a deal', () => {
     await page.waitForURL('**/dashboard/reviews');
     expect(shipper.complaints).toEqual([]);
     await shipper.context.close();
+  });
+
+  test('is opened by an administrator without moving the list of requests sideways', async () => {
+    const { page, context } = await visitOf(emailOf('admin'));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/admin/quote-requests', { waitUntil: 'networkidle' });
+    await page
+      .getByRole('link', { name: /^Open QR-/ })
+      .first()
+      .waitFor();
+    const tooWide = await page.locator('main table').evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)); // prettier-ignore
+    expect(tooWide).toBeLessThanOrEqual(0);
+    await context.close();
   });
 });

@@ -16,31 +16,35 @@ export function CheapestNote({ quotes, comparison, basis }: CheapestNoteProps) {
   const cheapest = comparison.volumes.find(({ percent }) => percent === 100)?.cheapest ?? null;
   const left = quotes.filter(({ id }) => (comparison.missing[id]?.length ?? 0) > 0);
   const foreign = quotes.filter(({ currency }) => currency !== comparison.currency);
+  // Once one was accepted, it alone is left: there is nothing to choose between.
+  const isDecided = quotes.some(({ state }) => state === 'accepted');
   const list = (words: readonly string[]) => new Intl.ListFormat(m.shared_locale()).format(words);
   return (
     <div className="grid gap-3">
-      <Alert
-        tone={cheapest === null ? 'info' : 'success'}
-        title={
-          cheapest === null
-            ? m.quotes_cheapest_none()
-            : m.quotes_cheapest({ provider: nameOf(cheapest), months: basis.months })
-        }
-      >
-        {cheapest === null ? (
-          m.quotes_cheapest_none_text()
-        ) : comparison.flips.length === 0 ? (
-          m.quotes_cheapest_always()
-        ) : (
-          <ul>
-            {comparison.flips.map(({ percent, before, cheapest: next }) => (
-              <li key={percent}>
-                {m.quotes_cheapest_from({ percent, before: nameOf(before), provider: nameOf(next) })}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Alert>
+      {!(isDecided && cheapest === null) && (
+        <Alert
+          tone={cheapest === null ? 'info' : 'success'}
+          title={
+            cheapest === null
+              ? m.quotes_cheapest_none()
+              : m.quotes_cheapest({ provider: nameOf(cheapest), months: basis.months })
+          }
+        >
+          {cheapest === null ? (
+            m.quotes_cheapest_none_text()
+          ) : comparison.flips.length === 0 ? (
+            m.quotes_cheapest_always()
+          ) : (
+            <ul>
+              {comparison.flips.map(({ percent, before, cheapest: next }) => (
+                <li key={percent}>
+                  {m.quotes_cheapest_from({ percent, before: nameOf(before), provider: nameOf(next) })}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
       {left.map(({ id }) => (
         <Alert key={id} tone="warning">
           {m.quotes_compare_leaves_out({

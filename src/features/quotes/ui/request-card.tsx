@@ -44,7 +44,8 @@ export function RequestCard({ request }: { request: Request }) {
           <RequestRoute from={request.origin_place} to={request.destination_place} />
         </Fact>
         <Fact term={m.quotes_weight_and_service()}>
-          {weightText(request.weight_lbs)} · {service === undefined ? '' : serviceLabel(service)}
+          {request.weight_lbs !== null && `${weightText(request.weight_lbs)} · `}
+          {service === undefined ? '' : serviceLabel(service)}
           {more.length > 0 && <> {m.quotes_more_services({ count: more.length })}</>}
         </Fact>
         <Fact term={m.quotes_budget()}>{request.budget_range ?? m.quotes_budget_open()}</Fact>
